@@ -55,6 +55,13 @@ let rooms: [Target] = [
       .embedInCode("Page/details.js"), .embedInCode("Page/app.js"),
     ]),
   .target(name: "UIGeometry"),
+  .target(name: "Quartz", dependencies: ["InputCore", "UIGeometry"]),
+  // Not linked but loaded when needed (docs/decisions/0036).
+  .target(name: "CTextLibraries"),
+  .target(name: "TextLayout", dependencies: ["CTextLibraries", "InputCore", "Quartz"]),
+  .target(name: "CRasterLibraries"),
+  .target(
+    name: "Raster", dependencies: ["CRasterLibraries", "Quartz", "TextLayout", "UIGeometry"]),
   .target(name: "PropertyLists"),
   .target(name: "InfoPlist", dependencies: ["PropertyLists"]),
   .target(name: "LinkReading", dependencies: ["InfoPlist"]),
@@ -64,7 +71,7 @@ let rooms: [Target] = [
   .target(
     name: "UIKitCore",
     dependencies: [
-      "InfoPlist", "InputCore", "LinkReading", "PropertyLists", "StateArchives",
+      "InfoPlist", "InputCore", "LinkReading", "PropertyLists", "Quartz", "StateArchives",
       "StoryboardReading", "TextEditing", "UIGeometry",
     ]),
   .target(
@@ -81,7 +88,8 @@ let rooms: [Target] = [
     name: "UIKit",
     dependencies: [
       "CProcessFacts", "CUIKit", "InfoPlist", "InputCore", "InputRecording", "LinuxInput",
-      "LinuxLocation", "LinuxSensors", "LinuxSystem", "UIKitCore", "_Testing_UIKit",
+      "LinuxLocation", "LinuxSensors", "LinuxSystem", "Quartz", "Raster", "TextLayout", "UIKitCore",
+      "_Testing_UIKit",
     ]),
   .target(name: "CoreGraphics", dependencies: ["UIKitCore"]),
   .target(name: "CoreHaptics", dependencies: ["InputCore", "UIKitCore"]),
@@ -114,8 +122,8 @@ let benchmarks: [Target] = [
   .executableTarget(
     name: "Benchmarks",
     dependencies: [
-      "InputCore", "EvdevDecoding", "GameController", "InputRecording", "LinuxInput", "UIKitCore",
-      "CAllocationCounter", "CProcessFacts",
+      "InputCore", "EvdevDecoding", "GameController", "InputRecording", "LinuxInput", "MCAP",
+      "UIKitCore", "CAllocationCounter", "CProcessFacts",
     ]),
 ]
 
@@ -144,8 +152,8 @@ let testSupport: [Target] = [
   .executableTarget(
     name: "FuzzReaders",
     dependencies: [
-      "EvdevDecoding", "InfoPlist", "InputCore", "InputRecording", "LinkReading", "MCAP",
-      "StateArchives", "StoryboardReading", "UIKitCore",
+      "EvdevDecoding", "Evidence", "InfoPlist", "InputCore", "InputRecording", "LinkReading",
+      "MCAP", "StateArchives", "StoryboardReading", "UIKitCore",
     ],
     path: "Tests/Fuzz", exclude: ["Corpus"]),
   .executableTarget(
@@ -181,6 +189,21 @@ let allTests: [Target] = [
     ]),
   .testTarget(name: "UIGeometryTests", dependencies: ["UIGeometry"]),
   .testTarget(
+    name: "QuartzTests", dependencies: ["InputCore", "Quartz", "RandomTestSupport", "UIGeometry"]),
+  .testTarget(
+    name: "RasterTests",
+    dependencies: ["Quartz", "RandomTestSupport", "Raster", "TextLayout", "UIGeometry"],
+    exclude: ["Files", "Golden"]),
+  .testTarget(
+    name: "DrawingTests",
+    dependencies: [
+      "Quartz", "RandomTestSupport", "Raster", "UIKit", "UIKitCore", "UIKitTesting",
+    ],
+    exclude: ["Golden"]),
+  .testTarget(
+    name: "TextLayoutTests", dependencies: ["Quartz", "RandomTestSupport", "TextLayout"],
+    exclude: ["Golden"]),
+  .testTarget(
     name: "PropertyListsTests", dependencies: ["PropertyLists", "RandomTestSupport"]),
   .testTarget(name: "InfoPlistTests", dependencies: ["InfoPlist"]),
   .testTarget(
@@ -211,7 +234,8 @@ let allTests: [Target] = [
       "UIKitTesting",
     ]),
   .testTarget(
-    name: "LinuxInputTests", dependencies: ["EvdevDecoding", "LinuxInput", "InputCore"]),
+    name: "LinuxInputTests",
+    dependencies: ["EvdevDecoding", "InputCore", "LinuxInput", "RandomTestSupport"]),
   .testTarget(
     name: "LinuxLocationTests", dependencies: ["CGPS", "InputCore", "LinuxLocation"]),
   .testTarget(
@@ -222,7 +246,7 @@ let allTests: [Target] = [
     name: "UIKitTests",
     dependencies: [
       "AcceptanceApp", "FloodApp", "HostTestSupport", "InputCore", "InputRecording", "LinuxInput",
-      "LinuxSystem", "MinimalApp", "StoryboardApp", "UIKit",
+      "LinuxSystem", "MinimalApp", "RandomTestSupport", "StoryboardApp", "UIKit",
     ]),
   .testTarget(
     name: "UIKitTestingTests",
@@ -239,7 +263,7 @@ let allTests: [Target] = [
   .testTarget(
     name: "RetouchToolTests",
     dependencies: [
-      "AcceptanceApp", "EvdevDecoding", "Evidence", "HostTestSupport", "InputCore",
+      "AcceptanceApp", "Benchmarks", "EvdevDecoding", "Evidence", "HostTestSupport", "InputCore",
       "InputRecording", "LinuxInput", "LinuxSensors", "MCAP", "MishapApp", "RandomTestSupport",
       "UIKit", "retouch",
     ]),

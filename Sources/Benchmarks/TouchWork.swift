@@ -74,12 +74,15 @@ import UIKitCore
     // Moved out and back, which counts no reference.
     var samples: [Sample] = []
     swap(&samples, &self.samples)
-    for (place, finger) in fingers.enumerated() {
-      let x = 100 + 60 * Double(finger) + 1.7 * Double(move)
-      let y = 100 + 40 * Double(finger) + 1.1 * Double(move)
+    // In tenths of a point, and without checks: this work is not the engine's.
+    for place in samples.indices {
+      let finger = fingers.lowerBound &+ place
+      let x = 1000 &+ 600 &* finger &+ 17 &* move
+      let y = 1000 &+ 400 &* finger &+ 11 &* move
       samples[place] = Sample(
-        instant: now, device: DeviceID(0), kind: kind, code: UInt16(finger),
-        x: Int32(x * Self.unit), y: Int32(y * Self.unit))
+        instant: now, device: DeviceID(0), kind: kind, code: UInt16(truncatingIfNeeded: finger),
+        x: Int32(truncatingIfNeeded: x &* Self.tenth),
+        y: Int32(truncatingIfNeeded: y &* Self.tenth))
     }
     let input = Input.frame(Frame(device: DeviceID(0), instant: now, samples: consume samples))
     pump.deliver(input)
@@ -93,8 +96,8 @@ import UIKitCore
     samples = Array(repeating: empty, count: count)
   }
 
-  /// Surface units per point.
-  private static var unit: Double { Double(Sample.surfaceUnit) / 1000 }
+  /// Surface units per tenth of a point, of a surface of 1000 points; without the fraction.
+  private static var tenth: Int { 1 << 24 / 10_000 }
 
   /// Runs only hit tests, one per finger location; returns their number.
   func hitTests() -> Int {

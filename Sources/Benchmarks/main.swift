@@ -165,6 +165,13 @@ try MainActor.assumeIsolated {
     } else {
       try deviceRows()
     }
+  } else if CommandLine.arguments.dropFirst().first == "sizes" {
+    try SizeWork.run(Array(CommandLine.arguments.dropFirst(2)))
+  } else if CommandLine.arguments.dropFirst().first == "long" {
+    let comparesSizes = !CommandLine.arguments.contains("without-sizes")
+    let work = try LongWork(seconds: numbers.first ?? 86_400, comparesSizes: comparesSizes)
+    defer { work.clear() }
+    try work.run()
   } else if CommandLine.arguments.contains("facts") {
     factsRows()
   } else if CommandLine.arguments.contains("recording") {

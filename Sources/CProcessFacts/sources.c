@@ -181,7 +181,7 @@ YIELDING void dispatch_source_cancel(void *object) {
   enqueue_once(&source->cancel);
 }
 
-/// Only Swift's object releases its source; then nobody can use it any more.
+/// Only Swift's object releases its source; then it cannot be used any more.
 YIELDING void dispatch_release(void *object) {
   struct source *source = find(object);
   if (!source) return SYSTEM(dispatch_release)(object);

@@ -1,4 +1,4 @@
-/// Points, rectangles and transforms, for sources that import `CoreGraphics`.
+/// Geometry, paths, colours, images and contexts, for sources that import `CoreGraphics`.
 ///
-/// It has no declarations of its own: it exports Foundation's geometry and all of `UIKitCore`.
+/// It has no declarations of its own: it exports all of `UIKitCore`, which exports `Quartz`.
 @_exported public import UIKitCore

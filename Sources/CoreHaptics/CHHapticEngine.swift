@@ -33,10 +33,12 @@ internal import UIKitCore
 
   /// The present time for `start(atTime:)`, in seconds.
   open var currentTime: TimeInterval {
-    UIApplication.current?.engine.timeline.now.seconds ?? 0
+    mainEngine?.timeline.now.seconds ?? 0
   }
 
   /// Makes the engine ready to play.
+  ///
+  /// - Throws: Nothing; a subclass may.
   open func start() throws {
     isRunning = true
   }
@@ -51,6 +53,8 @@ internal import UIKitCore
   }
 
   /// Returns a player for a pattern.
+  ///
+  /// - Throws: Nothing; a subclass may.
   open func makePlayer(with pattern: CHHapticPattern) throws -> any CHHapticPatternPlayer {
     CHHapticPlayer(pattern, engine: self)
   }
@@ -134,13 +138,13 @@ internal import UIKitCore
   func halt() {
     begin = nil
     strengths = (0, 0)
-    if let timer { UIApplication.current?.engine.timeline.disarm(timer) }
+    if let timer { mainEngine?.timeline.disarm(timer) }
   }
 
   /// Computes the strengths of the present time, and waits for the next beginning or end.
   private func advance() {
     strengths = (0, 0)
-    guard let begin, let engine, let main = UIApplication.current?.engine else { return }
+    guard let begin, let engine, let main = mainEngine else { return }
     let now = engine.currentTime
     // What is due within half a microsecond is due: the timeline counts whole nanoseconds.
     let present = now + 0.000_000_5
@@ -172,3 +176,7 @@ internal import UIKitCore
     engine?.remove(self)
   }
 }
+
+/// The engine of the running application, whose timeline haptic engines use: an app makes them
+/// without naming an application. Nil if none is running.
+@MainActor private var mainEngine: Engine? { Engine.running }

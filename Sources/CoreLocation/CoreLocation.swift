@@ -71,7 +71,7 @@ public func CLLocationCoordinate2DIsValid(_ coord: CLLocationCoordinate2D) -> Bo
 
 /// Whether an application may learn the location.
 public enum CLAuthorizationStatus: Int32, Sendable {
-  /// Nobody has decided yet.
+  /// No decision yet.
   case notDetermined = 0
   /// The machine does not allow it.
   case restricted = 1

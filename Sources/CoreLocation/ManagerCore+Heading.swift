@@ -24,7 +24,7 @@ extension ManagerCore {
       magnetic: angle, declination: declination, field: (field.x, field.y, field.z),
       timestamp: Date(timeIntervalSince1970: Double(locating.wallTime) / 1_000_000_000))
     self.heading = heading
-    tell("didUpdateHeading", Thousandths.text(of: Int64((angle * 1000).rounded()))) {
+    deliver("didUpdateHeading", Thousandths.text(of: Int64((angle * 1000).rounded()))) {
       $0.locationManager($1, didUpdateHeading: heading)
     }
   }

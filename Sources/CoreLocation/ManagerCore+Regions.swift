@@ -20,16 +20,16 @@ extension ManagerCore {
       code = code ?? .regionMonitoringFailure
     }
     locating?.setNeedsHost()
-    locating?.later { [weak self] in self?.tellStart(of: region, code) }
+    locating?.later { [weak self] in self?.deliverStart(of: region, code) }
   }
 
-  private func tellStart(of region: CLRegion, _ code: CLError.Code?) {
+  private func deliverStart(of region: CLRegion, _ code: CLError.Code?) {
     if let code {
-      tell("monitoringDidFail", "\(region.identifier) \(code)") {
+      deliver("monitoringDidFail", "\(region.identifier) \(code)") {
         $0.locationManager($1, monitoringDidFailFor: region, withError: CLError(code))
       }
     } else if watches.contains(where: { $0.region === region }) {
-      tell("didStartMonitoring", region.identifier) {
+      deliver("didStartMonitoring", region.identifier) {
         $0.locationManager($1, didStartMonitoringFor: region)
       }
     }
@@ -43,7 +43,7 @@ extension ManagerCore {
   func requestState(of region: CLRegion) {
     attach()
     guard let circle = region as? CLCircularRegion else {
-      locating?.later { [weak self] in self?.tell(.unknown, of: region) }
+      locating?.later { [weak self] in self?.deliver(.unknown, of: region) }
       return
     }
     askedRegions.append(circle)
@@ -63,11 +63,11 @@ extension ManagerCore {
   private func answer(_ state: CLRegionState, of region: CLCircularRegion) {
     askedRegions.removeAll { $0 === region }
     locating?.setNeedsHost()
-    tell(state, of: region)
+    deliver(state, of: region)
   }
 
-  private func tell(_ state: CLRegionState, of region: CLRegion) {
-    tell("didDetermineState", "\(region.identifier) \(state)") {
+  private func deliver(_ state: CLRegionState, of region: CLRegion) {
+    deliver("didDetermineState", "\(region.identifier) \(state)") {
       $0.locationManager($1, didDetermineState: state, for: region)
     }
   }
@@ -80,7 +80,7 @@ extension ManagerCore {
       guard let index = watches.firstIndex(where: { $0.region === region }) else { continue }
       let outcome = watches[index].observe(
         location.coordinate, within: location.horizontalAccuracy, at: now)
-      tell(outcome, of: region)
+      deliver(outcome, of: region)
     }
     for region in askedRegions {
       let known = watches.first { $0.region == region }?.state
@@ -88,21 +88,23 @@ extension ManagerCore {
     }
   }
 
-  private func tell(_ outcome: RegionWatch.Outcome, of region: CLCircularRegion) {
+  private func deliver(_ outcome: RegionWatch.Outcome, of region: CLCircularRegion) {
     switch outcome {
     case .nothing, .determined: return
     case .entered:
       if region.notifyOnEntry {
-        tell("didEnterRegion", region.identifier) {
+        deliver("didEnterRegion", region.identifier) {
           $0.locationManager($1, didEnterRegion: region)
         }
       }
-      tell(.inside, of: region)
+      deliver(.inside, of: region)
     case .left:
       if region.notifyOnExit {
-        tell("didExitRegion", region.identifier) { $0.locationManager($1, didExitRegion: region) }
+        deliver("didExitRegion", region.identifier) {
+          $0.locationManager($1, didExitRegion: region)
+        }
       }
-      tell(.outside, of: region)
+      deliver(.outside, of: region)
     }
   }
 }

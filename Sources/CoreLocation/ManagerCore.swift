@@ -22,7 +22,7 @@ internal import UIKitCore
   private var delivered: CLLocation?
   private var isRequesting = false
   /// Whether a delegate has learnt an authorization.
-  private var hasToldAuthorization = false
+  private var hasDeliveredAuthorization = false
   private var best: CLLocation?
   /// Ends the request; nil while there is none.
   private var timeout: TimelineTimer?
@@ -37,8 +37,8 @@ internal import UIKitCore
   /// Has a delegate learn the authorization at the end of the turn, unless one knows it.
   func delegateChanged() {
     attach()
-    guard !hasToldAuthorization else { return }
-    locating?.later { [weak self] in self?.tellFirstAuthorization() }
+    guard !hasDeliveredAuthorization else { return }
+    locating?.later { [weak self] in self?.deliverFirstAuthorization() }
   }
 
   isolated deinit {
@@ -62,7 +62,7 @@ internal import UIKitCore
   // MARK: The delegate
 
   /// Notes a call and makes it; does nothing without a delegate.
-  func tell(
+  func deliver(
     _ call: String, _ detail: String,
     _ body: (any CLLocationManagerDelegate, CLLocationManager) -> Void
   ) {
@@ -72,19 +72,19 @@ internal import UIKitCore
   }
 
   func fail(_ code: CLError.Code) {
-    tell("didFailWithError", "\(code)") {
+    deliver("didFailWithError", "\(code)") {
       $0.locationManager($1, didFailWithError: CLError(code))
     }
   }
 
   /// Tells the authorization before everything else.
-  private func tellFirstAuthorization() {
-    if !hasToldAuthorization { tellAuthorization() }
+  private func deliverFirstAuthorization() {
+    if !hasDeliveredAuthorization { deliverAuthorization() }
   }
 
-  private func tellAuthorization() {
-    hasToldAuthorization = manager?.delegate != nil
-    tell("didChangeAuthorization", "\(status)") { $0.locationManagerDidChangeAuthorization($1) }
+  private func deliverAuthorization() {
+    hasDeliveredAuthorization = manager?.delegate != nil
+    deliver("didChangeAuthorization", "\(status)") { $0.locationManagerDidChangeAuthorization($1) }
   }
 
   // MARK: Reports
@@ -97,14 +97,14 @@ internal import UIKitCore
     switch report {
     case .fix(let fix):
       guard wantsFixes else { return }
-      tellFirstAuthorization()
+      deliverFirstAuthorization()
       accept(CLLocation(fix))
     case .lost:
       guard isUpdating else { return }
-      tellFirstAuthorization()
+      deliverFirstAuthorization()
       fail(.locationUnknown)
     case .authorization:
-      tellAuthorization()
+      deliverAuthorization()
       guard wantsFixes, !isAllowed, status != .notDetermined else { return }
       endRequest()
       fail(.denied)
@@ -125,7 +125,7 @@ internal import UIKitCore
   private func pass(_ location: CLLocation) {
     delivered = location
     let place = location.coordinate
-    tell(
+    deliver(
       "didUpdateLocations",
       "\(place.latitude) \(place.longitude) within \(location.horizontalAccuracy) m"
     ) {

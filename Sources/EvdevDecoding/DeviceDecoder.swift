@@ -1,7 +1,8 @@
 public import InputCore
 
 /// Decodes the kernel's events of one device into frames: touches of a touchscreen, axes and
-/// buttons of a gamepad, keys of keyboards and remote controls, and keys beside a screen.
+/// buttons of a gamepad, readings of an accelerometer, keys of keyboards and remote controls, and
+/// keys beside a screen.
 ///
 /// Pointers and pens need libinput's settings, acceleration and gestures: their recordings are
 /// played through libinput instead. The keys of a keyboard with a pointer are decoded.
@@ -15,6 +16,7 @@ public struct DeviceDecoder: Sendable {
   public private(set) var frame: Frame
   private var touch: TouchDecoder?
   private var gamepad: GamepadDecoder?
+  private var sensor: SensorDecoder?
   private var keys: KeyDecoder?
 
   /// Creates a decoder for the device of `descriptor`; nil if none of its events are decoded.
@@ -28,10 +30,13 @@ public struct DeviceDecoder: Sendable {
       touch = TouchDecoder(descriptor, startingFrom: state)
     }
     gamepad = GamepadDecoder(descriptor)
-    if kinds.contains(.keyboard) || kinds.isDisjoint(with: .playedThroughLibinput) {
+    sensor = SensorDecoder(descriptor)
+    // libinput ignores an accelerometer, with all its keys.
+    let hasKeys = sensor == nil && !kinds.contains(.accelerometer)
+    if hasKeys && (kinds.contains(.keyboard) || kinds.isDisjoint(with: .playedThroughLibinput)) {
       keys = KeyDecoder(descriptor)
     }
-    guard touch != nil || gamepad != nil || keys != nil else { return nil }
+    guard touch != nil || gamepad != nil || sensor != nil || keys != nil else { return nil }
     frame = Frame(device: descriptor.id, instant: .zero)
     frame.samples.reserveCapacity(4 * Limits.touchesPerDevice + Limits.keysPerDevice)
   }
@@ -40,7 +45,7 @@ public struct DeviceDecoder: Sendable {
   public var counts: DecodingCounts {
     var counts = touch?.counts ?? DecodingCounts()
     // All decoders see each event, so a gap or a corrected stamp counts once.
-    for other in [gamepad?.counts, keys?.counts] {
+    for other in [gamepad?.counts, sensor?.counts, keys?.counts] {
       guard let other else { continue }
       counts.keysRefused += other.keysRefused
       counts.losses = other.losses
@@ -60,7 +65,12 @@ public struct DeviceDecoder: Sendable {
   ) -> Bool {
     let hasTouches = touch?.decode(event, stateAfterLoss: stateAfterLoss()) ?? false
     let hasPad = gamepad?.decode(event) ?? false
+    let hasReadings = sensor?.decode(event) ?? false
     let hasKeys = keys?.decode(event) ?? false
+    if hasReadings, let readings = sensor?.frame {
+      frame = readings
+      return true
+    }
     return join(hasTouches: hasTouches, hasPad: hasPad, hasKeys: hasKeys)
   }
 

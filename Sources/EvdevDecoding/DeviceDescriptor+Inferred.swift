@@ -20,18 +20,18 @@ extension DeviceDescriptor {
     if has(type: Code.EV_ABS, code: Code.ABS_MT_POSITION_X)
       && !has(type: Code.EV_SYN, code: Code.SYN_MT_REPORT)
     {
-      noteCapability(Code.EV_ABS, Code.ABS_MT_SLOT)
-      noteValue(Int32(Limits.touchesPerDevice - 1), of: Code.ABS_MT_SLOT)
+      addCapability(Code.EV_ABS, Code.ABS_MT_SLOT)
+      addValue(Int32(Limits.touchesPerDevice - 1), of: Code.ABS_MT_SLOT)
     }
   }
 
   private mutating func include(_ event: KernelEvent) {
     guard event.type <= Code.EV_ABS else { return }
-    noteCapability(event.type, event.code)
-    if event.type == Code.EV_ABS { noteValue(event.value, of: event.code) }
+    addCapability(event.type, event.code)
+    if event.type == Code.EV_ABS { addValue(event.value, of: event.code) }
   }
 
-  private mutating func noteCapability(_ type: UInt16, _ code: UInt16) {
+  private mutating func addCapability(_ type: UInt16, _ code: UInt16) {
     let place = capabilities.firstIndex { $0.type >= type } ?? capabilities.endIndex
     if place == capabilities.endIndex || capabilities[place].type != type {
       capabilities.insert(EventCapability(type: type, codes: []), at: place)
@@ -43,7 +43,7 @@ extension DeviceDescriptor {
     }
   }
 
-  private mutating func noteValue(_ value: Int32, of code: UInt16) {
+  private mutating func addValue(_ value: Int32, of code: UInt16) {
     let place = axes.firstIndex { $0.code >= code } ?? axes.endIndex
     if place == axes.endIndex || axes[place].code != code {
       axes.insert(AbsoluteAxis(code: code, minimum: 0, maximum: 0), at: place)

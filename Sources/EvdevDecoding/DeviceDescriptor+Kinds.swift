@@ -37,8 +37,13 @@ public struct DeviceKinds: OptionSet, Sendable {
 
   /// The kinds that are not decoded from kernel events, because libinput processes them further.
   static let playedThroughLibinput: DeviceKinds = [
-    .touchpad, .tablet, .tabletPad, .mouse, .pointingStick, .accelerometer,
+    .touchpad, .tablet, .tabletPad, .mouse, .pointingStick,
   ]
+
+  /// Whether the device has input that `DeviceDecoder` leaves to libinput, whatever else it has.
+  public var needsLibinput: Bool {
+    !isDisjoint(with: Self.playedThroughLibinput.union(.switches))
+  }
 }
 
 extension DeviceKinds: CustomStringConvertible {

@@ -4,13 +4,13 @@ internal import InputCore
 extension TouchDecoder {
   /// Sets an axis value of a slot's contact; returns false if the axis is not one of an imprint, or
   /// the device has no imprints.
-  mutating func takeImprint(code: UInt16, value: Int32, in index: Int) -> Bool {
+  mutating func updateImprint(code: UInt16, value: Int32, in index: Int) -> Bool {
     guard imprintScale != nil else { return false }
     return imprints[index].update(code: code, value: value)
   }
 
   /// Sets the values of a slot's contact from a list or a state; nil leaves a value unchanged.
-  mutating func takeImprint(
+  mutating func updateImprint(
     major: Int32?, minor: Int32?, orientation: Int32?, pressure: Int32?, in index: Int
   ) {
     guard imprintScale != nil else { return }

@@ -52,7 +52,7 @@ extension TouchDecoder {
         slots[index].setX(contact.x)
         slots[index].setY(contact.y)
         slots[index].setTool(contact.tool)
-        takeImprint(
+        updateImprint(
           major: contact.major, minor: contact.minor, orientation: contact.orientation,
           pressure: contact.pressure, in: index)
       }
@@ -65,10 +65,10 @@ extension TouchDecoder {
         for index in slots.indices { set(.absent, in: index) }
       }
     case .single:
-      takeButton(state.isTouching ? 1 : 0)
+      updateButton(state.isTouching ? 1 : 0)
       slots[0].setX(state.x)
       slots[0].setY(state.y)
-      takeImprint(major: nil, minor: nil, orientation: nil, pressure: state.pressure, in: 0)
+      updateImprint(major: nil, minor: nil, orientation: nil, pressure: state.pressure, in: 0)
     }
   }
 }

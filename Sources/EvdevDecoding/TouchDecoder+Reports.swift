@@ -4,7 +4,7 @@ internal import InputCore
 /// mtdev.
 extension TouchDecoder {
   /// Handles an event between two SYN_REPORTs.
-  mutating func takeReportEvent(_ event: KernelEvent) {
+  mutating func decodeReportEvent(_ event: KernelEvent) {
     switch (event.type, event.code) {
     case (Code.EV_ABS, _):
       reports.update(code: event.code, value: event.value)
@@ -102,7 +102,7 @@ extension TouchDecoder {
     slots[index].setX(smoothed(report.x ?? old.x, from: old.x, noise: reports.noiseX))
     slots[index].setY(smoothed(report.y ?? old.y, from: old.y, noise: reports.noiseY))
     if let tool = report.tool { slots[index].setTool(tool) }
-    takeImprint(report, in: index)
+    updateImprint(report, in: index)
     changed |= 1 << UInt32(index)
   }
 
@@ -114,11 +114,11 @@ extension TouchDecoder {
     if let tool = report.tool { slots[index].setTool(tool) }
     // A list is complete, so values of the slot's last contact do not apply.
     if imprintScale != nil { imprints[index] = Imprint() }
-    takeImprint(report, in: index)
+    updateImprint(report, in: index)
   }
 
-  private mutating func takeImprint(_ report: ContactReport, in index: Int) {
-    takeImprint(
+  private mutating func updateImprint(_ report: ContactReport, in index: Int) {
+    updateImprint(
       major: report.major, minor: report.minor, orientation: report.orientation,
       pressure: report.pressure, in: index)
   }

@@ -32,23 +32,23 @@ struct TouchButton: Equatable, Sendable {
 /// Devices with a single contact, which is always in slot 0.
 extension TouchDecoder {
   /// Handles an event between two SYN_REPORTs.
-  mutating func takeSingleEvent(_ event: KernelEvent) {
+  mutating func decodeSingleEvent(_ event: KernelEvent) {
     switch (event.type, event.code) {
     case (Code.EV_ABS, Code.ABS_X):
       slots[0].setX(event.value)
     case (Code.EV_ABS, Code.ABS_Y):
       slots[0].setY(event.value)
     case (Code.EV_ABS, Code.ABS_PRESSURE):
-      _ = takeImprint(code: Code.ABS_MT_PRESSURE, value: event.value, in: 0)
+      _ = updateImprint(code: Code.ABS_MT_PRESSURE, value: event.value, in: 0)
     case (Code.EV_KEY, Code.BTN_TOUCH):
-      takeButton(event.value)
+      updateButton(event.value)
     default:
       break
     }
   }
 
   /// Handles a value of `BTN_TOUCH`.
-  mutating func takeButton(_ value: Int32) {
+  mutating func updateButton(_ value: Int32) {
     guard button.update(value) else { return }
     _ = slots[0].setPresence(value == 1 ? .present(id: 0) : .absent)
   }

@@ -12,7 +12,7 @@ enum ActiveSlot: Equatable, Sendable {
 /// Protocol B: the device changes the contents of slots; a frame contains the changes.
 extension TouchDecoder {
   /// Handles an event between two SYN_REPORTs.
-  @inline(__always) mutating func takeSlotEvent(_ event: KernelEvent) {
+  @inline(__always) mutating func decodeSlotEvent(_ event: KernelEvent) {
     guard event.type == Code.EV_ABS else { return }
     if event.code == Code.ABS_MT_SLOT {
       active = slot(numbered: event.value)
@@ -26,21 +26,22 @@ extension TouchDecoder {
     case Code.ABS_MT_POSITION_X: slots[index].setX(event.value)
     case Code.ABS_MT_POSITION_Y: slots[index].setY(event.value)
     default:
-      guard takeRareEvent(event, in: index) else { return }
+      guard decodeRareEvent(event, in: index) else { return }
     }
     changed |= Self.bit(index)
   }
 
   /// Handles an event about a slot's contact that is no motion; returns false if it is about
   /// something else.
-  @inline(never) private mutating func takeRareEvent(_ event: KernelEvent, in index: Int) -> Bool {
+  @inline(never) private mutating func decodeRareEvent(_ event: KernelEvent, in index: Int) -> Bool
+  {
     switch event.code {
     case Code.ABS_MT_TOOL_TYPE:
       slots[index].setTool(event.value)
     case Code.ABS_MT_TRACKING_ID:
       set(event.value < 0 ? .absent : .present(id: event.value), in: index)
     default:
-      return takeImprint(code: event.code, value: event.value, in: index)
+      return updateImprint(code: event.code, value: event.value, in: index)
     }
     return true
   }

@@ -93,7 +93,7 @@ public struct TouchDecoder: Sendable {
   ) -> Bool {
     clamp(event.instant)
     guard event.type == Code.EV_SYN else {
-      if !isSkipping { takeValue(event) }
+      if !isSkipping { decodeValue(event) }
       return false
     }
     return synchronize(event.code, stateAfterLoss())
@@ -151,11 +151,11 @@ public struct TouchDecoder: Sendable {
     frame.samples.removeAll(keepingCapacity: true)
   }
 
-  @inline(__always) private mutating func takeValue(_ event: KernelEvent) {
+  @inline(__always) private mutating func decodeValue(_ event: KernelEvent) {
     switch touchProtocol {
-    case .slots: takeSlotEvent(event)
-    case .reports: takeReportEvent(event)
-    case .single: takeSingleEvent(event)
+    case .slots: decodeSlotEvent(event)
+    case .reports: decodeReportEvent(event)
+    case .single: decodeSingleEvent(event)
     }
   }
 

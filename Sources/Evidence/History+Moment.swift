@@ -3,9 +3,12 @@ import InputCore
 extension History {
   /// What is on the screen at `time`, in microseconds from the start: after all inputs until then.
   package func moment(at time: Int) -> Moment {
-    var moment = Moment(time: time, width: width, height: height)
+    let screens = shownScreens.screens(at: time)
+    var moment = Moment(
+      time: time, width: screens.map { $0.x + $0.width }.max() ?? width,
+      height: screens.map(\.height).max() ?? height, screens: screens)
     let down = touches.filter { $0.start <= time && time <= $0.end }
-    var tree = ViewTree(touched: Set(down.map(\.view)))
+    var tree = ViewTree(touched: Set(down.map(\.view)), screens)
     tree.apply(changes.prefix { $0.time <= time })
     moment.outlines = tree.outlines()
     moment.contacts = contacts.compactMap { $0.moment(at: time) }
@@ -73,14 +76,16 @@ extension History.Contact {
 /// The views of one time, and what is seen of them.
 private struct ViewTree {
   private let touched: Set<String>
+  private let screens: [ScreenTimeline.Screen]
   // Only looked up.
   private var views: [UInt32: ViewState] = [:]
   private var roots: [UInt32] = []
   private var seen: Set<UInt32> = []
   private var result: [Moment.Outline] = []
 
-  init(touched: Set<String>) {
+  init(touched: Set<String>, _ screens: [ScreenTimeline.Screen]) {
     self.touched = touched
+    self.screens = screens
   }
 
   mutating func apply(_ changes: ArraySlice<History.ScreenChange>) {
@@ -91,7 +96,10 @@ private struct ViewTree {
   }
 
   mutating func outlines() -> [Moment.Outline] {
-    for root in roots { add(root, Placing()) }
+    for root in roots {
+      let screen = screens.first { $0.windows.contains(root) }
+      add(root, Placing(map: Map(right: screen?.x ?? 0)))
+    }
     return result
   }
 
@@ -130,6 +138,11 @@ private struct ViewTree {
 /// An affine map.
 private struct Map {
   private var (a, b, c, d, e, f) = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+
+  /// Moves to the right.
+  init(right: Double = 0) {
+    e = right
+  }
 
   func point(_ x: Double, _ y: Double) -> Moment.Point {
     Moment.Point(x: a * x + c * y + e, y: b * x + d * y + f)

@@ -3,15 +3,18 @@ package import InputCore
 /// What happened during a recording, as a value: what was on the screen at every moment, the input
 /// that moved over it, the calls that it led to, and what recognizers made of it.
 ///
-/// Times are in microseconds from the start, places in points of the main screen. `HistoryReader`
+/// Times are in microseconds from the start, places in points of the main screen, further screens
+/// beside it (`ScreenTimeline`). `HistoryReader`
 /// makes it, from the recording alone; a recording with states has the views after each input, one
 /// without has them as of its checkpoints, if its transcript does.
 package struct History: Sendable {
   /// The recording's path, for the title.
   package var name = ""
-  /// The size of the main screen in points.
+  /// The size of the main screen in points, as it is built.
   package var width = 0.0
   package var height = 0.0
+  /// The screens, and how they are turned.
+  package var screens = ScreenTimeline()
   /// The period of the main screen's ticks, in microseconds.
   package var period = 16_667
   /// The instant of the start on the timeline, in microseconds: calls name this plus their time.
@@ -99,6 +102,8 @@ package struct History: Sendable {
   package struct Prediction: Sendable {
     package var time: Int
     package var touch: Int
+    /// The window whose coordinates the touch has; 0 if unknown.
+    package var window: UInt32 = 0
     package var places: [Double]
   }
 

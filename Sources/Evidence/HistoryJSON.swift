@@ -25,7 +25,8 @@ extension History {
     }
     return .object([
       ("name", .text(name)), ("width", .number(width)), ("height", .number(height)),
-      ("period", .integer(Int64(period))), ("start", .integer(Int64(start))),
+      ("screens", screenChanges), ("period", .integer(Int64(period))),
+      ("start", .integer(Int64(start))),
       ("end", .integer(Int64(end))), ("wallTime", .integer(Int64(wallTime))),
       ("loss", loss.map { .text($0) } ?? .null), ("hasStates", .truth(hasStates)),
       ("inputs", .deltas(inputs)), ("devices", .list(devices.map(\.json))),
@@ -69,6 +70,23 @@ extension History {
         ]))
     }
     return .list(result)
+  }
+
+  /// Of each change its time, and of each screen its name, place, size and windows.
+  private var screenChanges: JSON {
+    .list(
+      shownScreens.changes.map { change in
+        .list([
+          .integer(Int64(change.time)),
+          .list(
+            change.screens.map { screen in
+              .list([
+                .text(screen.name), .number(screen.x), .number(screen.width),
+                .number(screen.height), .numbers(screen.windows.map { Int($0) }),
+              ])
+            }),
+        ])
+      })
   }
 
   private var predictionColumns: JSON {

@@ -9,30 +9,43 @@ package struct HistoryReader {
   private var start = Instant.zero
   private var recognizers: [UInt32: RecognizerState] = [:]
 
-  /// Reads the recording at `path`.
-  ///
-  /// - Throws: `RecordingError` if it cannot be read to its end.
-  package static func read(_ path: String) throws(RecordingError) -> History {
-    var reader = HistoryReader()
-    let recording = try RecordingReader(path: path)
-    reader.begin(recording)
-    while let item = try recording.next() { reader.add(item) }
-    reader.history.loss = recording.loss.map { "\($0)" }
-    return reader.finish()
-  }
-
-  private mutating func begin(_ recording: RecordingReader) {
-    let started = recording.started
+  /// Begins the history of a run.
+  init(_ started: Started, path: String) {
     let screen = started.screens[0]
     let scale = Double(screen.scaleThousandths) / 1000
-    history.name = recording.path
+    history.name = path
     history.width = Double(screen.widthPixels) / scale
     history.height = Double(screen.heightPixels) / scale
     history.period = Int(screen.periodNanoseconds / 1000)
     history.wallTime = Int(started.wallTime / 1_000_000)
     history.start = Int(started.instant.nanoseconds / 1000)
     start = started.instant
-    input = InputTracks(width: history.width, height: history.height, start: started.instant)
+    history.screens.set(started.screens.map { ScreenTimeline.Screen($0) }, at: 0)
+    input = InputTracks(history.screens, start: started.instant)
+  }
+
+  /// Reads the recording at `path`.
+  ///
+  /// - Throws: `RecordingError` if it cannot be read to its end.
+  package static func read(_ path: String) throws(RecordingError) -> History {
+    let recording = try RecordingReader(path: path)
+    var reader = HistoryReader(recording.started, path: recording.path)
+    while let item = try recording.next() { reader.add(item) }
+    reader.history.loss = recording.loss.map { "\($0)" }
+    if reader.history.hasStates, !reader.history.screens.isPlain {
+      try reader.readInputsAgain(path)
+    }
+    return reader.finish()
+  }
+
+  /// Follows the devices again, now that the states have said how the screens were turned: they
+  /// come after the inputs.
+  private mutating func readInputsAgain(_ path: String) throws(RecordingError) {
+    let recording = try RecordingReader(path: path)
+    input = InputTracks(history.screens, start: start)
+    while let recorded = try recording.nextInput() {
+      input.add(recorded.input, at: Int(recorded.instant.nanoseconds(since: start) / 1000))
+    }
   }
 
   private func time(ofInput number: UInt64) -> Int {
@@ -40,12 +53,16 @@ package struct HistoryReader {
     return history.inputs[Int(number) - 1]
   }
 
-  private mutating func add(_ item: RecordedItem) {
+  mutating func add(_ item: RecordedItem) {
     switch item {
     case .input(let recorded):
       let time = Int(recorded.instant.nanoseconds(since: start) / 1000)
       history.inputs.append(time)
       history.end = max(history.end, time)
+      if case .systemRequest(let request, _) = recorded.input, !history.hasStates {
+        history.screens.apply(request, at: time)
+        input.use(history.screens)
+      }
       input.add(recorded.input, at: time)
     case .transcript(let lines):
       for text in lines.text.split(separator: "\n", omittingEmptySubsequences: true) {
@@ -71,6 +88,10 @@ package struct HistoryReader {
       // What checkpoints say is in the states too.
       history.hasStates = true
       history.changes = []
+      if !step.screens.isEmpty { history.screens = ScreenTimeline() }
+    }
+    if !step.screens.isEmpty {
+      history.screens.set(step.screens.map { ScreenTimeline.Screen($0) }, at: time)
     }
     if step.hasRoots || !step.views.isEmpty {
       history.changes.append(
@@ -81,17 +102,18 @@ package struct HistoryReader {
     for touch in step.touches {
       history.predictions.append(
         History.Prediction(
-          time: time, touch: Int(touch.number),
+          time: time, touch: Int(touch.number), window: touch.window,
           places: touch.predicted.map { Double($0) / 1000 }))
     }
   }
 
-  private mutating func finish() -> History {
+  mutating func finish() -> History {
     checkpoints.end(at: history.inputs.last ?? 0, into: &history)
     input.finish(at: history.end, into: &history)
     history.recognizers = recognizers.values.sorted { $0.number < $1.number }
     history.lines.sort { ($0.input, $0.time) < ($1.input, $1.time) }
     history.touches = TouchSpans.make(of: history)
+    if !history.screens.isPlain { history.placeTouches() }
     history.gestures = GestureTracks.make(of: history)
     return history
   }

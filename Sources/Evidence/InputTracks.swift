@@ -9,7 +9,9 @@ struct InputTracks {
     var code: UInt32
   }
 
-  private let size: (width: Double, height: Double)
+  private var screens: ScreenTimeline
+  /// The connector of each device that is not over the main screen.
+  private var connectors: [UInt32: String] = [:]
   private let start: Instant
   private var devices: [History.Device] = []
   private var contacts: [History.Contact] = []
@@ -27,15 +29,21 @@ struct InputTracks {
   /// Marks of a stream, such as a wheel's, that are closer belong together, in microseconds.
   private static let pause = 150_000
 
-  init(width: Double = 0, height: Double = 0, start: Instant = .zero) {
-    size = (width, height)
+  /// - Parameter screens: The screens of the run, or those of its start.
+  init(_ screens: ScreenTimeline = ScreenTimeline(), start: Instant = .zero) {
+    self.screens = screens
     self.start = start
-    pointerPlace = (width / 2, height / 2)
+    let main = screens.screen(named: "", at: 0)
+    pointerPlace = (main.width / 2, main.height / 2)
   }
+
+  /// Uses these screens from now on.
+  mutating func use(_ screens: ScreenTimeline) { self.screens = screens }
 
   mutating func add(_ input: Input, at time: Int) {
     switch input {
     case .deviceAdded(let device, _):
+      connectors[UInt32(device.id.rawValue)] = device.screen.isEmpty ? nil : device.screen
       devices.append(
         History.Device(
           number: Int(device.id.rawValue), name: device.name, kinds: "\(device.kinds)",
@@ -57,9 +65,11 @@ struct InputTracks {
 
   private func place(_ sample: Sample) -> History.Place {
     let unit = Double(Sample.surfaceUnit)
-    return History.Place(
-      time: time(sample), x: Double(sample.x) / unit * size.width,
-      y: Double(sample.y) / unit * size.height)
+    let time = time(sample)
+    let connector = connectors[UInt32(sample.device.rawValue)] ?? ""
+    let place = screens.screen(named: connector, at: time)
+      .place(Double(sample.x) / unit, Double(sample.y) / unit)
+    return History.Place(time: time, x: place.x, y: place.y)
   }
 
   private mutating func add(_ sample: Sample) {
@@ -157,8 +167,9 @@ struct InputTracks {
       pointerPlace.x += Double(sample.x) / unit
       pointerPlace.y += Double(sample.y) / unit
     }
-    pointerPlace.x = min(max(pointerPlace.x, 0), size.width)
-    pointerPlace.y = min(max(pointerPlace.y, 0), size.height)
+    let main = screens.screen(named: "", at: time(sample))
+    pointerPlace.x = min(max(pointerPlace.x, 0), main.width)
+    pointerPlace.y = min(max(pointerPlace.y, 0), main.height)
     addPointer(time(sample), device)
   }
 

@@ -5,6 +5,16 @@ extension Moment {
   package var json: JSON {
     .object([
       ("time", .integer(Int64(time))), ("width", .number(width)), ("height", .number(height)),
+      (
+        "screens",
+        .list(
+          screens.map {
+            .object([
+              ("name", .text($0.name)), ("x", .number($0.x)), ("width", .number($0.width)),
+              ("height", .number($0.height)), ("turns", .integer(Int64($0.quarterTurns))),
+            ])
+          })
+      ),
       ("views", .list(outlines.filter(\.isVisible).map(\.json))),
       ("contacts", .list(contacts.map(\.json))), ("touches", .list(touches.map(\.json))),
       (

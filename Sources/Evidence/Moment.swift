@@ -3,11 +3,14 @@ package import InputCore
 /// What is on the screen at one time of a history, and what moves over it: all that the page's
 /// stage shows, as a value.
 ///
-/// Places are in points of the main screen, times in microseconds from the start.
+/// Places are in points of the main screen, further screens beside it, times in microseconds from the start.
 package struct Moment: Sendable {
   package var time: Int
+  /// The size of all screens together.
   package var width: Double
   package var height: Double
+  /// The screens, the main one first.
+  package var screens: [ScreenTimeline.Screen]
   /// The visible views, from back to front.
   package var outlines: [Outline] = []
   package var contacts: [Contact] = []

@@ -50,11 +50,11 @@ package struct Picture {
         + " font-family=\"system-ui, sans-serif\" font-size=\"11\">",
       "<title>\(SVG.text(title))</title>",
       "<rect width=\"100%\" height=\"100%\" fill=\"\(theme.page)\"/>",
-      "<defs><clipPath id=\"screen\"><rect \(screenBox(inset: 0.5))/></clipPath></defs>",
+      "<defs><clipPath id=\"screen\">\(boxes.map { "<rect \($0)/>" }.joined())</clipPath></defs>",
       "<g transform=\"translate(\(SVG.number(Self.margin)) \(SVG.number(Self.margin)))\">",
-      "<rect \(screenBox(inset: 0.5)) fill=\"\(theme.glass)\" stroke=\"\(theme.strong)\"/>",
-      "<g clip-path=\"url(#screen)\">",
     ]
+    lines += boxes.map { "<rect \($0) fill=\"\(theme.glass)\" stroke=\"\(theme.strong)\"/>" }
+    lines += ["<g clip-path=\"url(#screen)\">"] + screenNames
     lines += PictureViews(self).lines
     lines += moment.touches.flatMap(touch)
     for contact in moment.contacts { lines += PictureContact(contact, in: self).lines }
@@ -67,10 +67,25 @@ package struct Picture {
     Moment.Point(x: x * scale, y: y * scale)
   }
 
-  private func screenBox(inset: Double) -> String {
-    let width = SVG.number(moment.width * scale - 2 * inset)
-    let height = SVG.number(moment.height * scale - 2 * inset)
-    return "x=\"\(inset)\" y=\"\(inset)\" width=\"\(width)\" height=\"\(height)\" rx=\"4\""
+  /// The screens as boxes, with lines in the middle of pixels.
+  private var boxes: [String] {
+    let inset = 0.5
+    return moment.screens.map { screen in
+      let width = SVG.number(screen.width * scale - 2 * inset)
+      let height = SVG.number(screen.height * scale - 2 * inset)
+      return "x=\"\(SVG.number(screen.x * scale + inset))\" y=\"\(inset)\" width=\"\(width)\""
+        + " height=\"\(height)\" rx=\"4\""
+    }
+  }
+
+  /// The names of several screens, at their lower edges.
+  private var screenNames: [String] {
+    guard moment.screens.count > 1 else { return [] }
+    return moment.screens.map { screen in
+      let at = map(screen.x, screen.height)
+      return "<text x=\"\(SVG.number(at.x + 6))\" y=\"\(SVG.number(at.y - 6))\""
+        + " fill=\"\(theme.muted)\">\(SVG.text(screen.name.printable(limit: 40)))</text>"
+    }
   }
 
   /// Where a touch was delivered lately, as rings, and where it is predicted to go.

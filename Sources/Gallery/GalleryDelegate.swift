@@ -2,7 +2,7 @@ public import UIKit
 
 /// The demo application: a tab bar at the top, and below it one screen per kind of gesture.
 ///
-/// Nothing is drawn. The transcript shows what happens; every view has a name there.
+/// Every view has a name, by which the transcript shows what happens.
 public final class GalleryDelegate: UIResponder, UIApplicationDelegate {
   /// The window that covers the screen; nil before the launch.
   public var window: UIWindow?
@@ -19,6 +19,7 @@ public final class GalleryDelegate: UIResponder, UIApplicationDelegate {
   ) -> Bool {
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.accessibilityIdentifier = "window"
+    window.backgroundColor = .systemBackground
     window.addSubview(GalleryView(frame: window.bounds))
     window.makeKeyAndVisible()
     self.window = window

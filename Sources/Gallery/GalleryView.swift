@@ -6,6 +6,7 @@ final class GalleryView: UIView, UIScrollViewDelegate {
 
   private let bar = UIScrollView()
   private var tabCount = 0
+  private var captions: [Caption] = []
   /// The screens with tabs: those of the catalogue, and the list of the others.
   private let screens: [UIView]
   private var current: UIView
@@ -24,6 +25,7 @@ final class GalleryView: UIView, UIScrollViewDelegate {
     current = screens[0]
     super.init(frame: frame)
     accessibilityIdentifier = "gallery"
+    backgroundColor = Palette.color(of: "gallery")
     list.choose = { [unowned self] screen in show(screen) }
     addBar()
     addSubview(current)
@@ -49,10 +51,15 @@ final class GalleryView: UIView, UIScrollViewDelegate {
         UIView(), "tab-" + (screens[tabCount].accessibilityIdentifier ?? ""),
         at: CGRect(x: width * CGFloat(tabCount), y: 0, width: width, height: Self.barHeight))
       tab.tag = tabCount
+      let caption = Caption([screens[tabCount].accessibilityIdentifier ?? ""])
+      caption.frame = tab.bounds
+      tab.layer.addSublayer(caption)
+      captions.append(caption)
       tab.addGestureRecognizer(
         UITapGestureRecognizer(target: self, action: GalleryView.choose))
       tabCount += 1
     }
+    showCurrent()
   }
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
@@ -69,16 +76,26 @@ final class GalleryView: UIView, UIScrollViewDelegate {
     current.removeFromSuperview()
     current = screen
     addSubview(screen)
+    showCurrent()
+  }
+
+  private func showCurrent() {
+    for (number, caption) in captions.enumerated() {
+      caption.isCurrent = screens[number] === current
+    }
   }
 }
 
 extension UIView {
-  /// Adds a subview with its name and frame.
+  /// Adds a subview with its name, its colour and its frame.
   @discardableResult func place<View: UIView>(_ view: View, _ name: String, at frame: CGRect)
     -> View
   {
     view.frame = frame
     view.accessibilityIdentifier = name
+    if view.backgroundColor == nil, !(view is UITextField) {
+      view.backgroundColor = Palette.color(of: name)
+    }
     addSubview(view)
     return view
   }

@@ -74,7 +74,7 @@ public enum GCControllerPlayerIndex: Int, Sendable {
     if descriptor.outputs.contains(.rumble) {
       haptics = GCDeviceHaptics { [weak self] in self?.set($0) }
     }
-    profile.take(gamepad, gamepad.elements)
+    profile.apply(gamepad, gamepad.elements)
   }
 
   private init(copying other: GCController) {
@@ -129,7 +129,7 @@ public enum GCControllerPlayerIndex: Int, Sendable {
   func changed(_ gamepad: LiveGamepad, _ elements: UInt64, at seconds: TimeInterval) {
     guard let extendedGamepad else { return }
     extendedGamepad.lastEventTimestamp = seconds
-    extendedGamepad.take(gamepad, elements)
+    extendedGamepad.apply(gamepad, elements)
     extendedGamepad.report(elements, to: handlers)
     guard let microGamepad else { return }
     microGamepad.lastEventTimestamp = seconds

@@ -113,7 +113,7 @@ public typealias GCExtendedGamepadValueChangedHandler = (
   // MARK: Values
 
   /// Takes the changed values of a gamepad; calls no handlers.
-  func take(_ gamepad: LiveGamepad, _ changes: UInt64) {
+  func apply(_ gamepad: LiveGamepad, _ changes: UInt64) {
     var rest = changes
     while rest != 0 {
       let index = rest.trailingZeroBitCount

@@ -107,7 +107,7 @@ public typealias GCMotionValueChangedHandler = (GCMotion) -> Void
     guard let sensing else { return }
     for sensor in sensors where sensor == .accelerometer || sensor == .gyroscope {
       let request = SensorRequest(sensor, of: device, interval: Self.interval) { [weak self] in
-        self?.take($0, of: sensor)
+        self?.receive($0, of: sensor)
       }
       requests.append(request)
       sensing.begin(request)
@@ -120,7 +120,7 @@ public typealias GCMotionValueChangedHandler = (GCMotion) -> Void
     requests = []
   }
 
-  private func take(_ reading: SensorReading, of sensor: Sample.Sensor) {
+  private func receive(_ reading: SensorReading, of sensor: Sample.Sensor) {
     guard let sensing, let controller else { return }
     switch sensor {
     case .accelerometer:

@@ -32,6 +32,11 @@
 
   /// Mixes in a text: its UTF-8 bytes and its length.
   public mutating func mix(_ text: String) {
+    // As most keys type: a single character of ASCII.
+    if text.utf8.count == 1, let byte = text.utf8.first {
+      mix(UInt64(byte))
+      return mix(1)
+    }
     var word: UInt64 = 0
     var count: UInt64 = 0
     for byte in text.utf8 {

@@ -85,9 +85,9 @@ public enum HostQuestion: Equatable, Sendable {
   case showNowPlaying(NowPlaying?)
   /// Have a device do something. Answered with `done` or `failed`.
   case setOutput(DeviceOutput, of: DeviceID)
-  /// Ask whoever decides on this machine whether the application may learn the location: at all
+  /// Ask the machine's location service whether the application may learn the location: at all
   /// times, or else while it is on the screen. Answered with `done`, or with `failed`, where
-  /// `noPermission` means a refusal, and every other kind that nobody has decided.
+  /// `noPermission` means a refusal, and every other kind that there is no decision.
   case authorizeLocation(always: Bool)
 }
 
@@ -140,7 +140,7 @@ public struct HostFailure: Error, Equatable, Sendable {
     /// Another program has changed the file since it was read.
     case changedMeanwhile = 3
     /// No program opens this URL.
-    case nobodyOpens = 4
+    case noOpener = 4
     /// Anything else; see `message`.
     case other = 5
   }

@@ -72,6 +72,8 @@ public struct Started: Equatable, Sendable {
   public var facts: HostFacts
   /// Identifies this build of the program; empty if unknown.
   public var build = ""
+  /// The program: its bundle identifier, else its file's name; empty if unknown.
+  public var program = ""
   /// The behaviour version. Digests are compared only between runs of equal versions.
   public var behaviourVersion: UInt32
 

@@ -11,7 +11,7 @@ public enum LocationReport: Equatable, Sendable {
 /// Whether an application may learn the machine's location. Raw values are those of
 /// `CLAuthorizationStatus`, and part of recordings.
 public enum LocationAuthorization: UInt8, Equatable, Sendable, CaseIterable {
-  /// Nobody has decided yet: the application can ask.
+  /// No decision yet: the application can ask.
   case notDetermined = 0
   /// The machine does not allow it, and the person cannot change that.
   case restricted = 1

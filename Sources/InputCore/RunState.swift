@@ -102,6 +102,24 @@ public struct DeliveredTouch: Equatable, Sendable {
   public init() {}
 }
 
+/// A screen after an input, as its interface sees it.
+public struct ScreenState: Equatable, Sendable {
+  /// The name of its connector.
+  public var name = ""
+  /// The interface's width in thousandths of a point.
+  public var width: Int64 = 0
+  /// The interface's height in thousandths of a point.
+  public var height: Int64 = 0
+  /// How the display is turned from its own upright position, in quarter turns clockwise, 0 to 3.
+  /// The interface is turned back by as many.
+  public var quarterTurns: UInt8 = 0
+  /// The windows on it, from back to front.
+  public var windows: [UInt32] = []
+
+  /// Creates the state of an upright screen without a size.
+  public init() {}
+}
+
 /// What an input has changed: all states that differ from those after the input before.
 public struct RunStateStep: Equatable, Sendable {
   /// The number of the input.
@@ -110,6 +128,8 @@ public struct RunStateStep: Equatable, Sendable {
   public var hasRoots = false
   /// The windows on screens, from back to front.
   public var roots: [UInt32] = []
+  /// All connected screens, the main one first, if one differs from the last; else none.
+  public var screens: [ScreenState] = []
   /// The changed views.
   public var views: [ViewState] = []
   /// The changed recognizers.
@@ -122,6 +142,6 @@ public struct RunStateStep: Equatable, Sendable {
 
   /// Whether nothing has changed.
   public var isEmpty: Bool {
-    !hasRoots && views.isEmpty && recognizers.isEmpty && touches.isEmpty
+    !hasRoots && screens.isEmpty && views.isEmpty && recognizers.isEmpty && touches.isEmpty
   }
 }

@@ -22,6 +22,7 @@
   private var recognizers: [UInt32: Seen<RecognizerState>] = [:]
   private var touches: [UInt32: Seen<DeliveredTouch>] = [:]
   private var roots: [UInt32] = []
+  private var screens: [ScreenState] = []
   private var lastNumber: UInt32 = 0
 
   /// Creates a scan that has seen nothing.
@@ -67,6 +68,14 @@
     current.roots = present
     current.hasRoots = true
     byteCount += 4 * present.count
+  }
+
+  /// Notes the connected screens, the main one first.
+  public func visit(screens present: [ScreenState]) {
+    guard present != screens else { return }
+    screens = present
+    current.screens = present
+    byteCount += present.reduce(0) { $0 + 16 + $1.name.utf8.count + 4 * $1.windows.count }
   }
 
   /// Notes a view.

@@ -99,7 +99,7 @@
     /// `BatteryState`.
     case battery = 31
     /// A sensor's reading. `code` is the number of a `Sensor`, which defines `x`, `y` and `z`. A
-    /// frame of a sensor holds one reading, and no sample of another kind.
+    /// frame with readings holds at most one of each sensor, and no sample of another kind.
     case sensor = 32
   }
 

@@ -36,9 +36,9 @@
 
   @safe @exclusivity(unchecked) private var bytes = TapeBytes(capacity: byteCapacity)
   /// The number of calls left out since the tape was last taken.
-  @safe @exclusivity(unchecked) private var leftOutCount: UInt64 = 0
+  private var leftOutCount: UInt64 = 0
   /// Whether a call was made outside the handling of an input since the tape was last taken.
-  @safe @exclusivity(unchecked) public private(set) var hasOutsideStep = false
+  public private(set) var hasOutsideStep = false
 
   /// Creates an empty tape.
   public init() {}

@@ -41,6 +41,9 @@ enum RecordingFormat {
       messageEncoding: encoding)
   }
 
+  /// The name of the offset from instants to wall time in the metadata.
+  static let offsetName = "wall_clock_offset_ns"
+
   /// The metadata with the facts of the run, readable without decoding messages.
   static func metadata(_ started: Started) -> MCAPRecord.Metadata {
     var entries = [
@@ -52,7 +55,7 @@ enum RecordingFormat {
         started.instant.nanoseconds)
       // A file may claim a start before 1970.
       if !offset.overflow {
-        entries.append(MCAPRecord.Entry("wall_clock_offset_ns", "\(offset.partialValue)"))
+        entries.append(MCAPRecord.Entry(offsetName, "\(offset.partialValue)"))
       }
     }
     for (index, screen) in started.screens.enumerated() {

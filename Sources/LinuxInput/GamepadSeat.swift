@@ -53,7 +53,7 @@ final class GamepadSeat {
     } catch {
       switch error {
       case .refused(let refusal): report(.refused(refusal))
-      case .notHandled, .notRead, .noSeat, .noUinput, .noUhid, .noKeymap, .system:
+      case .notHandled, .notRead, .noSeat, .noUinput, .noUhid, .noHIDInput, .noKeymap, .system:
         report(.log(.error, "\(node): \(error)"))
       }
       return false

@@ -14,6 +14,9 @@ public enum LinuxInputError: Error, Equatable, CustomStringConvertible, Sendable
   case noUinput(name: String, code: Int32)
   /// The kernel cannot create a virtual HID device; `code` is the errno.
   case noUhid(name: String, code: Int32)
+  /// The kernel's driver has made no input device of a virtual HID device. `driver` is empty if none
+  /// has taken it.
+  case noHIDInput(name: String, driver: String)
   /// There is no keymap of this name, or in this file.
   case noKeymap(String, reason: String)
   /// A system call failed unexpectedly; `code` is the errno.
@@ -37,6 +40,12 @@ public enum LinuxInputError: Error, Equatable, CustomStringConvertible, Sendable
     case .noUhid(let name, let code):
       "\(name): cannot create this virtual HID device: \(errorText(code)); "
         + virtualDeviceRemedy(module: "uhid", code: code)
+    case .noHIDInput(let name, ""):
+      "\(name): no driver of this kernel takes the HID device; is its module present? See the"
+        + " kernel's log (`dmesg`)"
+    case .noHIDInput(let name, let driver):
+      "\(name): the kernel's driver \(driver) made no input device of it: it may have asked for"
+        + " something that a recording cannot answer; see the kernel's log (`dmesg`)"
     case .noKeymap(let name, let reason):
       "keymap \(name): \(reason)"
     case .system(let operation, let code):

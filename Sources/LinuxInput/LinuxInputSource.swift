@@ -87,7 +87,7 @@ public final class LinuxInputSource {
     } catch {
       switch error {
       case .notHandled, .notRead: if gamepads.open(path) { return }
-      case .refused, .noSeat, .noUinput, .noUhid, .noKeymap, .system: break
+      case .refused, .noSeat, .noUinput, .noUhid, .noHIDInput, .noKeymap, .system: break
       }
       throw error
     }
@@ -263,7 +263,7 @@ extension LinuxInputSource {
     let news = opener.takeSeatNews()
     if news.mustLeave {
       if rest.isGranted(false) { close(deliver) }
-      opener.takeNodes()
+      opener.revokeNodes()
       opener.leaveSeat()
     }
     // Without a manager, what this process may open itself belongs to it.

@@ -135,7 +135,7 @@ extension NodeOpener {
   var isSeatAway: Bool { seat?.isAway ?? false }
 
   /// Has the readers outside of the source close their nodes.
-  func takeNodes() {
+  func revokeNodes() {
     for node in nodes { node.taken?() }
   }
 

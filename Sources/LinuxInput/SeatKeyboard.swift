@@ -10,14 +10,15 @@ package import InputCore
   let keyRepeat: KeyboardSettings.KeyRepeat
   private let context: XkbContext
   // Every key passes these: docs/decisions/0005.
-  @safe @exclusivity(unchecked) private var keymap: XkbKeymap
+  private var keymap: XkbKeymap
   @safe @exclusivity(unchecked) private var state: XkbState
   /// What keys mean without modifiers, or with Shift alone.
-  @safe @exclusivity(unchecked) private var plain: XkbState
+  private var plain: XkbState
   @safe @exclusivity(unchecked) private var compose: XkbCompose?
   @safe @exclusivity(unchecked) private var masks: ModifierMasks
   /// The keys that are down, on any keyboard, in the order in which they went down.
   @safe @exclusivity(unchecked) private var held: [UInt16] = []
+  @safe @exclusivity(unchecked) private var resting = RestingKeys()
   private var wantedTerminal: Int32?
 
   /// Loads a keymap and compose sequences. If the locale has no sequences, those of English are
@@ -37,6 +38,7 @@ package import InputCore
     self.context = context
     state.set(held: 0, locked: masks.numLock, layout: 0)
     held.reserveCapacity(64)
+    resting.update(state, locks: masks.locks)
   }
 
   /// Whether there are compose sequences, so that dead keys work.
@@ -57,37 +59,64 @@ package import InputCore
       (locked & old.numLock != 0 ? masks.numLock : 0)
       | (locked & old.capsLock != 0 ? masks.capsLock : 0)
     state.set(held: 0, locked: locks, layout: 0)
-    for code in held where !Self.isLock(code) { state.update(Self.key(code), isDown: true) }
+    for code in held where !Self.isLock(code) { _ = state.update(Self.key(code), isDown: true) }
+    resting.forget()
+    resting.update(state, locks: masks.locks)
   }
 
   /// A key went down or up: appends its sample, and those of what it types, to `frame`.
   package func key(_ code: UInt16, isDown: Bool, into frame: inout Frame) {
-    let key = Self.key(code)
-    guard isDown else { return release(code, key, into: &frame) }
+    guard isDown else { return release(code, into: &frame) }
     held.append(code)
+    guard let meaning = resting[code] else { return press(code, into: &frame) }
+    resting.passOver()
+    frame.append(.key, code: code, x: 1, y: masks.bits(resting.modifiers))
+    frame.append(typed(meaning.symbol, meaning.own, resting.modifiers), as: .typed)
+    frame.append(KeyScalars(meaning.unmodified), as: .unmodified)
+  }
+
+  private func release(_ code: UInt16, into frame: inout Frame) {
+    if let place = held.lastIndex(of: code) { held.remove(at: place) }
+    if resting[code] != nil {
+      resting.passOver()
+      return frame.append(.key, code: code, x: 0, y: masks.bits(resting.modifiers))
+    }
+    if state.update(Self.key(code), isDown: false) {
+      resting.update(state, locks: masks.locks)
+    } else {
+      resting.wentUp(code)
+    }
+    frame.append(.key, code: code, x: 0, y: masks.bits(state.modifiers))
+  }
+
+  /// A key went down whose meaning libxkbcommon says.
+  private func press(_ code: UInt16, into frame: inout Frame) {
+    let key = Self.key(code)
     // What a key types, and what it selects, is what the state before it says.
     let before = state.modifiers
     let symbol = state.symbol(key, isCapsLocked: before & masks.capsLock != 0)
-    state.update(key, isDown: true)
+    let changes = state.update(key, isDown: true)
     frame.append(.key, code: code, x: 1, y: masks.bits(state.modifiers))
-    if let terminal = KeySymbols.terminal(of: symbol) { wantedTerminal = terminal }
+    let terminal = KeySymbols.terminal(of: symbol)
+    if let terminal { wantedTerminal = terminal }
     // A modifier that makes an arrow of a letter makes another key of it, not another character.
     let isFunction = KeySymbols.function(of: symbol) != nil
     let unmodified = isFunction ? symbol : base(key, shift: false)
-    let typed = typed(symbol, key, before)
-    frame.append(typed, as: .typed)
-    frame.append(text(of: unmodified), as: .unmodified)
+    let meaning = RestingKeys.Meaning(
+      symbol: symbol, own: text(of: symbol), unmodified: text(of: unmodified))
+    resting.passOver()
+    if changes {
+      resting.update(state, locks: masks.locks)
+    } else if held.count == 1, terminal == nil {
+      resting.wentDown(code, meaning)
+    }
+    frame.append(typed(symbol, meaning.own, before), as: .typed)
+    frame.append(KeyScalars(meaning.unmodified), as: .unmodified)
     guard before & masks.shift != 0, !isFunction else { return }
     let shifted = base(key, shift: true)
     if xkb_keysym_to_lower(shifted) != unmodified {
-      frame.append(text(of: shifted), as: .shifted)
+      frame.append(KeyScalars(text(of: shifted)), as: .shifted)
     }
-  }
-
-  private func release(_ code: UInt16, _ key: UInt32, into frame: inout Frame) {
-    if let place = held.lastIndex(of: code) { held.remove(at: place) }
-    state.update(key, isDown: false)
-    frame.append(.key, code: code, x: 0, y: masks.bits(state.modifiers))
   }
 
   /// The terminal that Control-Alt-F1 to -F12 have asked for since the last call; nil if none.
@@ -105,34 +134,35 @@ package import InputCore
   }
 
   /// What a key types, with the modifiers before it, after dead keys and compose sequences.
-  private func typed(_ symbol: UInt32, _ key: UInt32, _ modifiers: UInt32) -> KeyScalars {
-    let own = text(of: symbol)
+  ///
+  /// - Parameter own: The character of its symbol.
+  private func typed(_ symbol: UInt32, _ own: Unicode.Scalar?, _ modifiers: UInt32) -> KeyScalars {
     if modifiers & masks.control != 0 {
       compose?.reset()
-      return KeyScalars(own.first?.withControl)
+      return KeyScalars(own?.withControl)
     }
     if modifiers & (masks.alternate | masks.command) != 0 {
       compose?.reset()
-      return own
+      return KeyScalars(own)
     }
     switch compose?.feed(symbol) ?? .nothing {
-    case .nothing: return own
+    case .nothing: return KeyScalars(own)
     case .composing: return KeyScalars()
     case .composed(let text): return KeyScalars(text)
     case .cancelled(let text):
       // Backspace and Escape only end the sequence; arrows and their like end it and work.
-      guard let first = own.first, first != "\u{8}", first != "\u{1B}" else { return KeyScalars() }
-      let isText = first.value >= 0x20 && !Sample.KeyFunction.all.contains(first.value)
-      return isText ? KeyScalars(text, own) : own
+      guard let own, own != "\u{8}", own != "\u{1B}" else { return KeyScalars() }
+      let isText = own.value >= 0x20 && !Sample.KeyFunction.all.contains(own.value)
+      return isText ? KeyScalars(text, own) : KeyScalars(own)
     }
   }
 
   /// The character of a symbol, if it has one; for keys without one, the code point of
   /// `Sample.KeyFunction`.
-  private func text(of symbol: UInt32) -> KeyScalars {
-    if let function = KeySymbols.function(of: symbol) { return KeyScalars(function) }
+  private func text(of symbol: UInt32) -> Unicode.Scalar? {
+    if let function = KeySymbols.function(of: symbol) { return function }
     let value = xkb_keysym_to_utf32(symbol)
-    return KeyScalars(value == 0 ? nil : Unicode.Scalar(value))
+    return value == 0 ? nil : Unicode.Scalar(value)
   }
 
   /// The code of libxkbcommon: the kernel's plus 8, an inheritance of X11.
@@ -153,6 +183,9 @@ private struct ModifierMasks {
     (alternate, numLock) = (keymap.mask("Mod1"), keymap.mask("Mod2"))
     (command, levelThree) = (keymap.mask("Mod4"), keymap.mask("Mod5"))
   }
+
+  /// The locks that a keyboard may have while it rests.
+  var locks: UInt32 { capsLock | numLock }
 
   /// The bits of `Sample.KeyModifier`.
   func bits(_ modifiers: UInt32) -> Int32 {
@@ -196,9 +229,9 @@ private struct KeyScalars {
   }
 
   /// The characters of a compose sequence, and those of the key that ended it.
-  init(_ text: String, _ own: KeyScalars = KeyScalars()) {
+  init(_ text: String, _ own: Unicode.Scalar? = nil) {
     var scalars = Array(text.unicodeScalars)
-    if let first = own.first { scalars += [first] + own.rest }
+    if let own { scalars.append(own) }
     first = scalars.first
     rest = Array(scalars.dropFirst())
   }

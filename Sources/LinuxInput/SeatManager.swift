@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// The seat manager that an app would ask for a device it may not open, as far as can be told without
-/// asking: a session would take the terminal away from whoever looks.
+/// asking: a session would take the terminal away from its user.
 package enum SeatManager: Equatable, Sendable, CustomStringConvertible {
   /// seatd, by its socket.
   case seatd(socket: String)

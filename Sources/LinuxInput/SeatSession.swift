@@ -10,7 +10,7 @@ internal import InputCore
 ///        └──────────────────── the manager is gone, in any state ───────────────────────────┘
 ///
 /// It is opened when a device is asked for the first time: the manager takes the terminal away from
-/// whoever has it. Use it from one thread.
+/// its present owner. Use it from one thread.
 @safe final class SeatSession {
   /// A device that the manager has opened.
   struct Device {

@@ -36,6 +36,14 @@ internal import CUdev
     unsafe forEachDevice(in: list, body)
   }
 
+  /// Passes each device of a part of the kernel to `body`.
+  func forEachDevice(of subsystem: String, _ body: (borrowing UdevDevice) -> Void) {
+    guard let list = unsafe udev_enumerate_new(handle) else { return }
+    defer { _ = unsafe udev_enumerate_unref(list) }
+    _ = unsafe udev_enumerate_add_match_subsystem(list, subsystem)
+    unsafe forEachDevice(in: list, body)
+  }
+
   @unsafe private func forEachDevice(
     in list: OpaquePointer, _ body: (borrowing UdevDevice) -> Void
   ) {
@@ -85,6 +93,9 @@ internal import CUdev
 
   /// The path of the device in sysfs.
   var path: String { unsafe text(udev_device_get_syspath(handle)) }
+
+  /// The driver that has taken the device; empty if there is none.
+  var driver: String { unsafe text(udev_device_get_driver(handle)) }
 
   /// The part of the kernel that the device belongs to, such as `input`.
   var subsystem: String { unsafe text(udev_device_get_subsystem(handle)) }

@@ -7,6 +7,9 @@ package import InputCore
 /// It is removed with its owner, as if unplugged. As for any device, the kernel tracks its state:
 /// it does not send readers a value that an axis or slot already has.
 @safe package struct UinputDevice: ~Copyable {
+  /// The largest number of slots that the kernel's uinput accepts.
+  private static let mostSlots: Int32 = 100
+
   private let handle: OpaquePointer
 
   /// Creates a device with everything that `descriptor` has: name, IDs, properties, codes and axes.
@@ -99,8 +102,11 @@ package import InputCore
         continue
       }
       guard let axis = axes.axis(code) else { continue }
+      // A device that claims every axis claims more slots than uinput makes.
+      let isSlot = Int32(code) == ABS_MT_SLOT
+      let maximum = isSlot ? min(axis.maximum, Self.mostSlots - 1) : axis.maximum
       var facts = input_absinfo(
-        value: 0, minimum: axis.minimum, maximum: axis.maximum, fuzz: axis.fuzz, flat: axis.flat,
+        value: 0, minimum: axis.minimum, maximum: maximum, fuzz: axis.fuzz, flat: axis.flat,
         resolution: axis.resolution)
       _ = unsafe libevdev_enable_event_code(plan, type, UInt32(code), &facts)
     }

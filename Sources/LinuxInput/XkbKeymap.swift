@@ -107,10 +107,22 @@ internal import Glibc
     return unsafe symbols[0]
   }
 
-  /// A key went down or up.
-  mutating func update(_ key: UInt32, isDown: Bool) {
+  /// Whether a modifier or a layout is held or latched.
+  var holdsOrLatches: Bool {
+    let mods = unsafe xkb_state_serialize_mods(
+      handle,
+      xkb_state_component(XKB_STATE_MODS_DEPRESSED.rawValue | XKB_STATE_MODS_LATCHED.rawValue))
+    let layout = unsafe xkb_state_serialize_layout(
+      handle,
+      xkb_state_component(XKB_STATE_LAYOUT_DEPRESSED.rawValue | XKB_STATE_LAYOUT_LATCHED.rawValue))
+    return mods | layout != 0
+  }
+
+  /// A key went down or up; returns whether that changed modifiers, layouts or lights.
+  mutating func update(_ key: UInt32, isDown: Bool) -> Bool {
     current = nil
-    _ = unsafe xkb_state_update_key(handle, key, isDown ? XKB_KEY_DOWN : XKB_KEY_UP)
+    return unsafe xkb_state_update_key(handle, key, isDown ? XKB_KEY_DOWN : XKB_KEY_UP).rawValue
+      != 0
   }
 
   /// Sets held and locked modifiers, and the locked layout.

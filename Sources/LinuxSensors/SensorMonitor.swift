@@ -48,6 +48,12 @@ struct FoundSensor {
     source.setEventHandler { [weak self] in
       MainActor.assumeIsolated { self?.read(handle) }
     }
+    // The monitor's descriptor may be closed only when nothing watches it.
+    nonisolated(unsafe) let (watchedUdev, watchedMonitor) = unsafe (udev, monitor)
+    source.setCancelHandler {
+      _ = unsafe udev_monitor_unref(watchedMonitor)
+      _ = unsafe udev_unref(watchedUdev)
+    }
     source.activate()
   }
 
@@ -66,11 +72,7 @@ struct FoundSensor {
   /// Returns the sensors that are present, in the order of their paths.
   func present() -> [FoundSensor] { unsafe presentSensors(udev) }
 
-  isolated deinit {
-    source.cancel()
-    _ = unsafe udev_monitor_unref(monitor)
-    _ = unsafe udev_unref(udev)
-  }
+  isolated deinit { source.cancel() }
 }
 
 private let sensorSubsystems = ["iio", "input"]

@@ -1,3 +1,4 @@
+internal import CUdev
 public import InputCore
 
 /// The machine's sensors: accelerometers, gyroscopes, magnetometers and proximity sensors of the
@@ -7,10 +8,11 @@ public import InputCore
 /// sensors. Use it on the main thread.
 @MainActor public final class SensorSource {
   private let nodes: SensorNodes
+  private let only: Set<String>?
   private let onMain: @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void
   private let report: (String) -> Void
   private var monitor: SensorMonitor?
-  private var devices: [(path: String, device: any SensorDevice)] = []
+  private var devices: [(found: FoundSensor, device: any SensorDevice)] = []
   private var deliver: ((Input) -> Void)?
   private var interval: (Sample.Sensor, DeviceID) -> UInt64? = { _, _ in nil }
   /// Numbers count down, so that they never meet those of other sources.
@@ -20,14 +22,15 @@ public import InputCore
   ///
   /// - Parameters:
   ///   - nodes: Opens and closes accelerometers that are input devices.
+  ///   - only: The nodes of the sensors that are used, without symbolic links; nil for all sensors.
   ///   - onMain: Runs work on the main thread soon.
   ///   - report: Receives a line for each sensor that cannot be used.
   public init(
-    nodes: SensorNodes,
+    nodes: SensorNodes, only: Set<String>? = nil,
     onMain: @escaping @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void,
     report: @escaping (String) -> Void
   ) {
-    (self.nodes, self.onMain, self.report) = (nodes, onMain, report)
+    (self.nodes, self.only, self.onMain, self.report) = (nodes, only, onMain, report)
   }
 
   /// Announces the present sensors, and those that come and go.
@@ -47,6 +50,22 @@ public import InputCore
       }
     }
     lookAgain()
+  }
+
+  /// Returns the nodes of the sensors that are present; empty if udev cannot be reached.
+  public nonisolated static func presentNodes() -> Set<String> {
+    guard let udev = unsafe udev_new() else { return [] }
+    defer { _ = unsafe udev_unref(udev) }
+    return Set(unsafe presentSensors(udev).map(\.node)).subtracting([""])
+  }
+
+  /// Returns the node of a present sensor, such as `/dev/iio:device0`, or else the kernel's name for
+  /// it; nil for any other device.
+  public func node(of device: DeviceID) -> String? {
+    guard let found = devices.first(where: { $0.device.descriptor.id == device })?.found else {
+      return nil
+    }
+    return found.node.isEmpty ? found.name : found.node
   }
 
   /// Announces the present sensors that could not be opened before, as after the seat manager has
@@ -71,7 +90,9 @@ public import InputCore
   }
 
   private func add(_ found: FoundSensor) {
-    guard !devices.contains(where: { $0.path == found.path }) else { return }
+    guard only?.contains(found.node) ?? true,
+      !devices.contains(where: { $0.found.path == found.path })
+    else { return }
     guard devices.count < Limits.devices, nextID > 0 else {
       report("\(found.name): there are already \(devices.count) sensors; it is ignored")
       return
@@ -90,7 +111,7 @@ public import InputCore
           })
       guard !device.descriptor.sensors.isEmpty else { return }
       nextID -= 1
-      devices.append((found.path, device))
+      devices.append((found, device))
       deliver?(.deviceAdded(device.descriptor, at: monotonicNow()))
       pace(device)
     } catch {
@@ -99,7 +120,7 @@ public import InputCore
   }
 
   private func remove(_ path: String) {
-    guard let index = devices.firstIndex(where: { $0.path == path }) else { return }
+    guard let index = devices.firstIndex(where: { $0.found.path == path }) else { return }
     let device = devices.remove(at: index).device
     device.setIntervals { _ in nil }
     deliver?(.deviceRemoved(device.descriptor.id, at: monotonicNow()))

@@ -71,7 +71,7 @@ internal import UIKitCore
 
   /// Called when a command has changed: other programs see it at the end of the turn.
   func commandDidChange() {
-    remoteControl?.setNeedsShow()
+    remoteControl?.setNeedsPublish()
   }
 }
 

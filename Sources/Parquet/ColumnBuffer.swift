@@ -47,7 +47,7 @@ struct ColumnBuffer {
     switch (value, column.kind) {
     case (.none, _):
       precondition(column.isOptional, "\(column.name) needs a value in each row")
-      return note(false)
+      return countRow(false)
     case (.text(let text), .text):
       values.append(littleEndian: UInt32(text.utf8.count))
       values.append(contentsOf: text.utf8)
@@ -56,10 +56,10 @@ struct ColumnBuffer {
     case (.text, _), (.number, _), (.integer, _):
       preconditionFailure("\(column.name) has values of another kind")
     }
-    note(true)
+    countRow(true)
   }
 
-  private mutating func note(_ isThere: Bool) {
+  private mutating func countRow(_ isThere: Bool) {
     if runs.last?.isThere == isThere {
       runs[runs.count - 1].count += 1
     } else {

@@ -34,6 +34,8 @@ package enum PropertyListReader {
   }
 
   /// Decodes a value of a type from `list`, the application's own.
+  ///
+  /// - Throws: `DecodingError` if the list is not a value of the type.
   package static func value<Value: Decodable>(_ type: Value.Type, of list: [String: Any]) throws
     -> Value
   {
@@ -43,6 +45,8 @@ package enum PropertyListReader {
   }
 
   /// Returns the properties of `value`, the application's own, by name; nil if it has none.
+  ///
+  /// - Throws: `EncodingError` if a property list cannot hold the value.
   package static func properties<Value: Encodable>(of value: Value) throws -> [String: Any]? {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary

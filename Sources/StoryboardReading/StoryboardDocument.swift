@@ -25,6 +25,8 @@ package struct StoryboardDocument {
   private let namedColors: [String: StoryboardElement]
 
   /// Parses the bytes of a storyboard as Xcode writes it.
+  ///
+  /// - Throws: `StoryboardError` if the bytes are no storyboard, with the line and column.
   package init(_ bytes: [UInt8], file: String) throws(StoryboardError) {
     let root = try StoryboardReader.read(bytes, file: file)
     guard root.name == "document", root["type"]?.hasSuffix("CocoaTouch.Storyboard.XIB") == true

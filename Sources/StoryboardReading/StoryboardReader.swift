@@ -20,6 +20,8 @@ internal import CExpat
   private var refusal: StoryboardError?
 
   /// Parses a whole file with the name `file`.
+  ///
+  /// - Throws: `StoryboardError` if the bytes are too many or no XML, with the line and column.
   package static func read(_ bytes: [UInt8], file: String) throws(StoryboardError)
     -> StoryboardElement
   {

@@ -102,7 +102,9 @@ extension UIApplicationDelegate where Self: UIResponder {
       return status
     } catch {
       if let report = options.verdictPath {
-        try ReplayReport.failed(status: error.status.rawValue).end(at: report)
+        try ReplayReport.failed(
+          status: error.status.rawValue, otherProgram: error.otherProgram
+        ).end(at: report)
       }
       throw error
     }

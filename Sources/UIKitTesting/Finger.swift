@@ -65,7 +65,7 @@ public import UIKit
     isAstray = false
     location = landing.place
     hasLanded = true
-    let slot = touchscreen.takeSlot(self)
+    let slot = touchscreen.assignSlot(self)
     self.slot = slot
     session.hopes.expect(landing.view, device: touchscreen.id, slot: slot, at: line)
     touchscreen.gather(.touchDown, of: self, slot: slot)

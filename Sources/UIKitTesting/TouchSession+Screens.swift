@@ -108,11 +108,11 @@ extension TouchSession {
     for (device, old) in zip(pluggedIn, surfaces) where device.surface != old {
       device.screenDidTurn(from: old, to: device.surface)
     }
-    if surface(ofScreen: "") != main { takePointer() }
+    if surface(ofScreen: "") != main { copyPointer() }
   }
 
   /// Copies the pointer's location from the application.
-  func takePointer() {
+  func copyPointer() {
     pointerLocation = run.application.engine.pointerPlace
   }
 }

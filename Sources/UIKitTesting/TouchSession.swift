@@ -203,7 +203,7 @@ public import UIKit
     _ = line.check(
       run.strangers.isEmpty,
       "\(run.strangers.joined(separator: ", ")) of app code does not follow the session's time")
-    takePointer()
+    copyPointer()
     _ = connected(touchscreen, at: line)
   }
 

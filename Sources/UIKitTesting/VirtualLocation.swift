@@ -10,7 +10,7 @@ internal import UIKit
 @preconcurrency @MainActor public final class VirtualLocation {
   /// Whether the application may learn the location.
   public enum Permission: Sendable {
-    /// Nobody has decided yet.
+    /// No decision yet.
     case notDetermined
     /// The machine does not allow it.
     case restricted
@@ -28,7 +28,7 @@ internal import UIKit
     case allowed
     /// The person refuses.
     case refused
-    /// Nobody can decide.
+    /// No service can decide.
     case undecided
     /// The person has not answered yet; a later `allow(_:)` does not answer the request either.
     case none
@@ -114,7 +114,7 @@ extension VirtualLocation.Answer {
     switch self {
     case .allowed: .done
     case .refused: .failed(HostFailure(.noPermission, "the person refuses"))
-    case .undecided: .failed(HostFailure(.other, "nobody decides"))
+    case .undecided: .failed(HostFailure(.other, "no service decides"))
     case .none: nil
     }
   }

@@ -30,7 +30,7 @@ internal import UIKit
   // MARK: Slots
 
   /// Assigns the lowest free slot to a finger, as the kernel does.
-  func takeSlot(_ finger: Finger) -> UInt16 {
+  func assignSlot(_ finger: Finger) -> UInt16 {
     if let free = slots.firstIndex(where: { $0 == nil }) {
       slots[free] = finger
       return UInt16(free)

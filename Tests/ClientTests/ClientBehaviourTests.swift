@@ -83,7 +83,7 @@ class ClientBehaviourTests: XCTestCase {
       slider.addTarget(typed, action: SelectorBoard.sharedSelector, for: .valueChanged)
       slider.sendActions(for: .valueChanged)
       // No responder in the chain handles it, which is not a mistake.
-      UIApplication.shared.sendAction(Selector("nobody:"), to: nil, from: board, for: nil)
+      UIApplication.shared.sendAction(Selector("absent:"), to: nil, from: board, for: nil)
       let told = session.transcript.entries.map { $0.receiver }.filter { $0.hasPrefix("-[") }
       XCTAssertEqual(
         told.map {

@@ -4,7 +4,7 @@ import UIKitCore
 import UIKitTesting
 
 @MainActor @Suite struct AuthorizationTests {
-  @Test func `a request is answered once, and starts what waits for it`() throws {
+  @Test func `a request is answered once, and starts what depends on it`() throws {
     let session = TouchSession(information: purposes) { _ in }
     let walker = Walker()
     walker.manager.startUpdatingLocation()
@@ -56,7 +56,9 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test(arguments: [true, false]) func `without a purpose nobody is asked`(always: Bool) throws {
+  @Test(arguments: [true, false]) func `without a purpose the user is not asked`(always: Bool)
+    throws
+  {
     let session = TouchSession(
       information: always ? ["NSLocationWhenInUseUsageDescription": "To find the way."] : [:]
     ) { _ in }
@@ -76,14 +78,14 @@ import UIKitTesting
     try session.finish()
   }
 
-  @Test func `where nobody decides, the request can be repeated`() throws {
+  @Test func `without a deciding service the request can be repeated`() throws {
     let session = TouchSession(information: purposes) { _ in }
     session.location.answer = .undecided
     let walker = Walker()
     walker.manager.requestWhenInUseAuthorization()
     session.wait(0.1)
     #expect(walker.manager.authorizationStatus == .notDetermined)
-    #expect(session.transcript.brief(.refusals).contains("location: nobody decides"))
+    #expect(session.transcript.brief(.refusals).contains("location: no service decides"))
     session.location.answer = .none
     walker.manager.requestWhenInUseAuthorization()
     session.wait(0.1)

@@ -40,7 +40,7 @@ final class FakeReceiver {
     try? FileManager.default.removeItem(at: socket)
   }
 
-  /// A port of this machine that nobody has at present.
+  /// A port of this machine that is free at present.
   static func freePort() -> UInt16 {
     let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(socket) }

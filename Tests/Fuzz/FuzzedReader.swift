@@ -18,7 +18,9 @@
     init?(name: String) {
       switch name {
       case "mcap": takes = FuzzedRecording.takesFile
+      case "history": takes = FuzzedHistory.takes
       case "messages": takes = FuzzedRecording.takesMessage
+      case "packed": takes = FuzzedPacking.takes
       case "hid-recorder": takes = FuzzedRecording.takesReports
       case "storyboard": takes = Self.takesStoryboard
       case "plist": takes = { AppInformation(infoPlist: $0).problems.isEmpty }

@@ -28,7 +28,9 @@ import Testing
 
   @Test(arguments: [ProcessFacts.system, .timeline], [0, 1, UInt64.max])
   func `facts and seed survive the round trip`(facts: ProcessFacts, seed: UInt64) throws {
-    let input = Input.started(started(facts, seed: seed))
+    var started = started(facts, seed: seed)
+    started.program = "org.example.Board"
+    let input = Input.started(started)
     #expect(try decode(bytes(input), .started)?.input == input)
   }
 

@@ -29,14 +29,14 @@ enum Corpus {
     var description: String { file }
   }
 
-  /// The files of the given formats, in the manifest's order.
+  /// The files of the given formats, of all if none is given, in the manifest's order.
   static func entries(_ formats: String...) -> [Entry] {
     guard let folder,
       let text = try? String(contentsOfFile: folder + "/MANIFEST.tsv", encoding: .utf8)
     else { return [] }
     return text.split(separator: "\n").dropFirst().compactMap { row in
       let fields = row.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      guard fields.count > 5, formats.contains(fields[1]) else { return nil }
+      guard fields.count > 5, formats.isEmpty || formats.contains(fields[1]) else { return nil }
       return Entry(
         file: fields[0], format: fields[1], device: fields[2], events: Int(fields[4]),
         frames: Int(fields[5]))

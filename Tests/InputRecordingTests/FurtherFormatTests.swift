@@ -179,4 +179,15 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: [
+    "P: /devices/platform/i8042/serio1\nN: input/event5\n", "@DEV /dev/input/event5\n",
+    "EVIOCGVERSION 0 01000100\n", "r 600 x\n", "USBDEVFS_REAPURB 0\n",
+  ])
+  func `files of umockdev are named, with what to do`(text: String) {
+    let error = #expect(throws: RecordingError.self) {
+      _ = try EvdevRecording(text: Array(text.utf8), path: "x") { _ in nil }
+    }
+    #expect(error?.description.contains("umockdev-record --evemu-events") ?? false)
+  }
 }

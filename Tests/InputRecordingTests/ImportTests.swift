@@ -136,8 +136,8 @@ import Testing
     ("N: x\n", "expected events, found only a description"),
     (
       "N: x\nE: 0.0 0 0 0\n",
-      "expected a touchscreen, a keyboard or another device that libinput uses, found only \"x\""
-        + " (unknown)"
+      "expected a touchscreen, a keyboard, a gamepad, an accelerometer or another device that"
+        + " libinput uses, found only \"x\" (unknown)"
     ),
     ("N: x\nA: 0 0\n", "expected at least 4 numbers"),
     (String(held.prefix { $0 != "E" }), "expected events, found only a description"),
@@ -150,6 +150,87 @@ import Testing
     }
     #expect(error?.description.contains(problem) ?? false, "\(String(describing: error))")
     #expect(folder.names == ["bad.evemu"])
+  }
+
+  /// A keyboard with a mouse: a key, then a motion.
+  private static let touchpadKeyboard = """
+    N: Keyboard with a pointer
+    I: 0003 0000 0000 0000
+    B: 01 fe ff ff ff 00 00 00 00
+    B: 01 00 00 00 00 00 00 00 00
+    B: 01 00 00 00 00 00 00 00 00
+    B: 01 00 00 00 00 00 00 00 00
+    B: 01 00 00 07 00 00 00 00 00
+    B: 02 03 00 00 00 00 00 00 00
+    E: 5.000000 0001 001e 1
+    E: 5.000000 0000 0000 0
+    E: 5.100000 0002 0000 3
+    E: 5.100000 0000 0000 0
+
+    """
+
+  @Test func `a keyboard with a pointer is played, or its keys are decoded`() throws {
+    let recording = try recording(Self.touchpadKeyboard)
+    #expect(recording.devicesToPlay == [0])
+    let at = Instant(nanoseconds: 1_100_000_000)
+    let motion = Sample(instant: at, device: DeviceID(0), kind: .pointerMotion, code: 0, x: 3)
+    let frame = Frame(device: DeviceID(0), instant: at, samples: [motion])
+    var kinds: [Sample.Kind] = []
+    let summary = recording.forEachInput(
+      on: Self.screen, played: [.init(index: 0, frames: [frame])]
+    ) { input in
+      if case .frame(let frame) = input { kinds += frame.samples.map(\.kind) }
+    }
+    #expect(kinds == [.pointerMotion] && summary.devices.isEmpty)
+    #expect(summary.playedDevices.count == 1 && summary.frameCount == 1)
+    let folder = try TemporaryFolder()
+    let source = try folder.write(Self.touchpadKeyboard.utf8, as: "keys.evemu")
+    let alone = try EvdevRecording.importFile(
+      source, to: folder.file("keys.mcap"), screen: Self.screen,
+      playing: { _, _ in .refused("no kernel") })
+    #expect(alone.devices.count == 1 && alone.frameCount == 2 && alone.refusal == "no kernel")
+  }
+
+  @Test func `events that make no input are refused, with the reason`() throws {
+    let folder = try TemporaryFolder()
+    func problem(_ text: String) throws -> String {
+      let source = try folder.write(text.utf8, as: "x.evemu")
+      let error = #expect(throws: RecordingError.self) {
+        try EvdevRecording.importFile(
+          source, to: folder.file("x.mcap"), screen: Self.screen,
+          playing: { _, _ in .refused("no kernel") })
+      }
+      #expect(folder.names == ["x.evemu"])
+      return error?.description ?? ""
+    }
+    let moved = Self.touchpadKeyboard.split(separator: "\n").filter { !$0.hasPrefix("E: 5.0") }
+    #expect(try problem(moved.joined(separator: "\n")).hasSuffix("cannot be played: no kernel"))
+    let lifted = Self.held.prefix { $0 != "E" } + "E: 1.0 3 39 -1\nE: 1.0 0 0 0\n"
+    #expect(try problem(String(lifted)).contains("its 2 events make no input: a finger that only"))
+  }
+
+  @Test func `HID reports are imported by the events that the kernel's driver makes of them`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let source = try folder.write(
+      "R: 1 05\nN: Pad\nI: 3 054c 09cc\nE: 1.0 2 01 02\n".utf8, as: "pad.hid")
+    let output = folder.file("pad.mcap")
+    let events = try recording(Self.held)
+    let summary = try EvdevRecording.importFile(
+      source, to: output, screen: Self.screen,
+      playingHID: { hid in
+        #expect(hid.reports.count == 1)
+        return .recorded(events)
+      })
+    #expect(summary.frameCount == 4)
+    #expect(try items(of: output).items.inputs == (try inputs(events)))
+    let error = #expect(throws: RecordingError.self) {
+      try EvdevRecording.importFile(
+        source, to: folder.file("no.mcap"), screen: Self.screen,
+        playingHID: { _ in .refused("no kernel") })
+    }
+    #expect(error?.description.hasSuffix("only in a kernel's driver: no kernel") ?? false)
   }
 
   @Test func `an existing file is kept unless overwriting is allowed`() throws {
@@ -172,6 +253,8 @@ import Testing
     guard DeviceDecoder(recording.devices[0].descriptor) != nil else { return }
     let folder = try TemporaryFolder()
     let output = folder.file("out.mcap")
+    guard try inputs(recording).contains(where: { if case .frame = $0 { true } else { false } })
+    else { return }
     _ = try EvdevRecording.importFile(entry.path, to: output, screen: Self.screen)
     #expect(try items(of: output).items.inputs == (try inputs(recording)))
   }

@@ -10,6 +10,12 @@ import Testing
     var first = RunStateStep(input: 3)
     first.hasRoots = true
     first.roots = [1, 9]
+    var screen = ScreenState()
+    screen.name = "HDMI-A-1 “ö”"
+    (screen.width, screen.height) = (800_000, 1_280_500)
+    screen.quarterTurns = 3
+    screen.windows = [1, 9]
+    first.screens = [screen, ScreenState()]
     var view = ViewState()
     view.number = 1
     view.className = "UIWindow"

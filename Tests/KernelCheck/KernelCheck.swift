@@ -1,3 +1,4 @@
+internal import EvdevDecoding
 internal import Foundation
 internal import InputCore
 internal import LinuxInput
@@ -9,6 +10,7 @@ internal import LinuxInput
     Usage: KernelCheck list FILE...
            KernelCheck compare FILE...
            KernelCheck survey FILE...
+           KernelCheck kinds FILE...
            KernelCheck storm SEED FILE...
            KernelCheck pour PROCESS SEED COUNT FILE...
            KernelCheck unread FILE...
@@ -24,6 +26,8 @@ internal import LinuxInput
     Makes, for each evemu recording, the virtual device that it describes, and plays it.
 
       list     makes nothing; prints those of the files that a virtual touchscreen could play
+      kinds    makes nothing; prints the kinds of each file's device, and the file, for files that
+               describe one that no file before them describes
       compare  reads a touchscreen through libinput; prints, for each file, whether that agrees with
                what our decoder makes of the same file: agree, differ or skip, file, touches, why
       survey   reads any device through libinput; prints, for each file, whether its samples are what
@@ -49,7 +53,7 @@ internal import LinuxInput
       sensors  prints the machine's sensors, and the first READINGS of each, until SENSORS of them
                have theirs; then those that are removed within 20 s
 
-    All but list need root and the kernel's uinput: tools/vm .build/debug/KernelCheck compare FILE...
+    All but list and kinds need root and the kernel's uinput: tools/vm .build/debug/KernelCheck compare FILE...
     """
 
   static func main() {
@@ -65,6 +69,8 @@ internal import LinuxInput
       switch verb {
       case "list":
         for file in arguments where (try? DeviceRecording(ofTouchscreen: file)) != nil { say(file) }
+      case "kinds":
+        sayKinds(of: Array(arguments))
       case "compare":
         let comparison = try Comparison()
         for file in arguments { say(comparison.line(file: file)) }
@@ -94,8 +100,12 @@ internal import LinuxInput
       case "refuse":
         for file in arguments { try refuse(file) }
       case "watch":
-        try printUntilUnplugged(
-          LinuxInputSource(.seat("seat0"), keyboard: SeatKeyboard(KeyboardSettings())) { _ in })
+        let source = try LinuxInputSource(
+          .seat("seat0"), keyboard: SeatKeyboard(KeyboardSettings())
+        ) { _ in }
+        // From here on the loop reads what is plugged in.
+        FileHandle.standardError.write(Data("watching\n".utf8))
+        try printUntilUnplugged(source)
       case "node":
         for file in arguments { try openNode(file, pace: pace) }
       case "play":
@@ -113,6 +123,17 @@ internal import LinuxInput
     } catch {
       say("failed\t\(error)")
       exit(EX_UNAVAILABLE)
+    }
+  }
+
+  private static func sayKinds(of files: [String]) {
+    var known: [DeviceDescriptor] = []
+    for file in files {
+      guard let device = try? DeviceRecording(file: file).descriptor, !known.contains(device) else {
+        continue
+      }
+      known.append(device)
+      say("\(device.kinds)\t\(file)")
     }
   }
 

@@ -3,7 +3,7 @@ internal import InputCore
 internal import LinuxInput
 
 /// A device's node, opened to ask the kernel for the device's present state. Its own queue of
-/// events overflows, since nobody reads it.
+/// events overflows, since it is not read.
 final class NodeQueries {
   private let descriptor: Int32
 
@@ -38,7 +38,7 @@ final class NodeQueries {
     return Array(values.dropFirst())
   }
 
-  /// Whether the kernel has dropped events because nobody read them. Reads them.
+  /// Whether the kernel has dropped events because they were not read. Reads them.
   func hasOverflowed() -> Bool {
     // The kernel's `struct input_event`: two words of time, then type and code, then the value.
     var event = [UInt16](repeating: 0, count: 12)

@@ -35,7 +35,7 @@ import Testing
     return count == 0
   }
 
-  @Test func `a connection that comes when nobody wants it any more is closed`() async {
+  @Test func `a connection that comes when it is no longer wanted is closed`() async {
     let (listener, port) = listener()
     defer { close(listener) }
     let (works, arrival) = AsyncStream.makeStream(of: (@MainActor @Sendable () -> Void).self)

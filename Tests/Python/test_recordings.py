@@ -10,6 +10,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
+from google.protobuf import descriptor_pb2
 from mcap.reader import make_reader
 from mcap_protobuf.decoder import DecoderFactory
 
@@ -27,6 +28,7 @@ TOPICS = {
     "/held": "retouch.Held",
     "/ended": "retouch.Ended",
     "/transcript": "retouch.Transcript",
+    "/packed": "retouch.Packed",
 }
 
 EVEMU = """\
@@ -114,6 +116,8 @@ class RecordingsTest(unittest.TestCase):
                 self.assertEqual(reader.get_header().profile, "retouch")
         self.assertEqual(metadata["retouch"]["format_version"], "1")
         self.assertEqual(metadata["retouch.devices"], {"0": "Screen (0018:0000:0000:0000)"})
+        # When an import was recorded is unknown.
+        self.assertNotIn("wall_clock_offset_ns", metadata["retouch"])
         started = by_topic["/input/started"][0][1]
         self.assertFalse(started.has_digests)
         self.assertGreater(started.screens[0].width_px, 0)
@@ -135,6 +139,36 @@ class RecordingsTest(unittest.TestCase):
         self.assertEqual([sample.x for sample in samples], [1 << 22, 1 << 23, 1 << 23])
         self.assertEqual([sample.y for sample in samples], [1 << 23] * 3)
 
+    def test_time_and_meaning_are_in_the_file(self):
+        """The offset to wall time in the metadata, and comments in the schemas, after a rewrite."""
+        source = ROOT / "recordings/gallery-pinch.mcap"
+        with tempfile.TemporaryDirectory() as folder:
+            output = Path(folder, "again.mcap")
+            subprocess.run(
+                [os.environ["RETOUCH_TOOL"], "repack", "--plain", source, "-o", output],
+                check=True, stdout=subprocess.DEVNULL)
+            began, started = self.check(output)["/input/started"][0]
+            with open(output, "rb") as file:
+                reader = make_reader(file)
+                schemas = {schema.name: schema for schema in reader.get_summary().schemas.values()}
+                metadata = {entry.name: entry.metadata for entry in reader.iter_metadata()}
+        offset = int(metadata["retouch"]["wall_clock_offset_ns"])
+        self.assertEqual(began.publish_time + offset, started.wall_time_ns)
+        files = descriptor_pb2.FileDescriptorSet.FromString(schemas["retouch.Frame"].data)
+        comments = {}
+        for location in files.file[0].source_code_info.location:
+            message = files.file[0].message_type[location.path[1]]
+            name = message.name
+            if len(location.path) == 4:
+                name += "." + message.field[location.path[3]].name
+            comments[name] = location.leading_comments
+            self.assertEqual(list(location.span), [0, 0, 0])
+        self.assertEqual(
+            comments["Frame"], " What one device sent between two SYN_REPORTs\n")
+        self.assertIn("2^-24", comments["Sample.x"])
+        for schema in schemas.values():
+            files = descriptor_pb2.FileDescriptorSet.FromString(schema.data)
+            self.assertGreater(len(files.file[0].source_code_info.location), 0, schema.name)
 
     def test_kinds_have_names(self):
         """A contact's force and a key have names in the embedded schema."""
@@ -162,7 +196,7 @@ class RecordingsTest(unittest.TestCase):
         before = self.check(source)
         with tempfile.TemporaryDirectory() as folder:
             for words in (
-                ["repack", "--no-index"], ["recover"], ["redact"], ["resample", "60"],
+                ["repack", "--no-index", "--plain"], ["recover"], ["redact"], ["resample", "60"],
                 ["trim", "--from", "2.5", "--to", "2.6"], ["scale", "--to", "640x400"],
                 ["concat", source], ["merge", source],
             ):
@@ -182,6 +216,73 @@ class RecordingsTest(unittest.TestCase):
                         # Two fingers are down at the end: slots, and where they are.
                         held = by_topic["/held"][-1][1].frames
                         self.assertEqual([sample.code for sample in held[0].samples], [0, 1])
+
+    def test_packed_inputs(self):
+        """What the documentation says of packed inputs leads to the same samples."""
+        tool = os.environ["RETOUCH_TOOL"]
+        source = ROOT / "recordings" / "gallery-pinch.mcap"
+        with tempfile.TemporaryDirectory() as folder:
+            output = Path(folder, "packed.mcap")
+            subprocess.run(
+                [tool, "repack", source, "-o", output], check=True, stdout=subprocess.DEVNULL)
+            messages = read(output)
+        (packed,) = [decoded for topic, _, _, decoded in messages if topic == "/packed"]
+        plain = [
+            (message, decoded) for topic, _, message, decoded in read(source)
+            if topic in ("/input/frame", "/input/clock_advanced")
+        ]
+        inputs = list(unpack(packed))
+        self.assertEqual(len(inputs), len(plain))
+        for (time, digest, device, samples), (message, decoded) in zip(inputs, plain, strict=True):
+            self.assertEqual((time, digest), (message.publish_time, decoded.digest_before))
+            if device is not None:
+                self.assertEqual(device, decoded.device)
+                self.assertEqual(
+                    samples,
+                    [(s.kind, s.code, s.x, s.y, s.z, s.age_ns) for s in decoded.samples])
+
+
+def column(packed, count):
+    """The values of a column, as docs/recording-format.md describes it."""
+    numbers, place, value, difference = [], 0, 0, 0
+    for index in range(count):
+        number = packed.low[index] if packed.low else 0
+        shift = 8
+        while packed.high:
+            byte = packed.high[place]
+            place += 1
+            number |= (byte & 0x7F) << shift
+            shift += 7
+            if byte < 0x80:
+                break
+        step = number >> 1 ^ -(number & 1)
+        difference = difference + step if packed.order == 2 else step
+        value += difference
+        number = packed.base + value * packed.divisor
+        if packed.span:
+            size = (2 * (abs(number) << 24) + packed.span) // (2 * packed.span)
+            number = size if number >= 0 else -size
+        numbers.append(number)
+    return numbers
+
+
+def unpack(packed):
+    """Each packed input: its time, digest, device and samples; no device for the clock."""
+    shapes = [packed.shapes[row - 1] for row in packed.rows if row]
+    tracks = []
+    for index, track in enumerate(packed.tracks):
+        count = sum(list(shape.tracks).count(index) for shape in shapes)
+        columns = (track.x, track.y, track.z, track.age_ns)
+        tracks.append(zip(*(column(part, count) for part in columns), strict=True))
+    times = column(packed.times, len(shapes))
+    for index, (time, shape) in enumerate(zip(times, shapes, strict=True)):
+        pair = packed.digests_before[2 * index:2 * index + 2]
+        samples = [
+            (kind, packed.tracks[track].code, *next(tracks[track]))
+            for track, kind in zip(shape.tracks, shape.kinds, strict=True)
+        ]
+        device = shape.device if shape.is_frame else None
+        yield time, int.from_bytes(pair, "little"), device, samples
 
 
 if __name__ == "__main__":

@@ -88,6 +88,36 @@ import UIKit
     #expect(allowed.output.hasSuffix(": part 6/6: 1 recording: 1 uncompared\n"))
   }
 
+  @Test func `a recording of another app is counted apart`() throws {
+    let own = try SessionRecording(of: MishapDelegate.self, at: folder.path("corpus/own.mcap")) {
+      guard $0 == 1, case .started(var started) = $1 else { return nil }
+      started.program = "Board"
+      return .started(started)
+    }
+    // The name alone decides nothing: an app may be renamed.
+    let renamed = try test([try folder.write("corpus/own.mcap\n", "own.txt")])
+    #expect(renamed.status == 0, "\(renamed.output)")
+    let other = [Programs.folder.appendingPathComponent("AcceptanceApp").path]
+    // a, b and c do not name an app, so they diverge.
+    let mixed = try test([folder.path("corpus")], app: other)
+    #expect(mixed.status == 1)
+    #expect(mixed.output.hasSuffix(": 4 recordings: 3 diverged, 1 of another app\n"))
+    #expect(mixed.output.contains("\nof another app: \(own.path): made by Board\n"))
+    let none = try test([folder.path("own.txt"), "--junit", folder.path("r.xml")], app: other)
+    #expect(none.status == 6)
+    #expect(
+      none.errors.hasSuffix(
+        "own.txt: no recording was made by this app, so nothing was tested\n"))
+    let report = try String(contentsOfFile: folder.path("r.xml"), encoding: .utf8)
+    #expect(report.contains("<skipped type=\"of another app\""))
+    let part = try test([folder.path("own.txt"), "--shard", "1/1"], app: other)
+    #expect(part.status == 0)
+    let replay = try Programs.run("retouch", ["replay", own.path, "--"] + other)
+    #expect(replay.status == 1)
+    #expect(
+      replay.errors.contains("hint: the recording was made by Board, another program\n"))
+  }
+
   @Test func `a replay whose time is over is stopped, with what it has started`() throws {
     let list = try folder.write("corpus/a.mcap\n", "one.txt")
     let words = ["sh", "-c", "\"$0\" endlessLaunch & echo $!; wait", app]

@@ -160,7 +160,7 @@ import Testing
     let frames = (0..<3).map {
       (Input.frame(Frame(device: DeviceID($0), instant: .zero)), "")
     }
-    return (inputs + frames).map { selection.takes($0.0, node: $0.1) }
+    return (inputs + frames).map { selection.selects($0.0, node: $0.1) }
   }
 
   @Test func `devices are taken by kind, and left out by node`() throws {
@@ -178,6 +178,6 @@ import Testing
       device(0, [(1, [114])]), .deviceRemoved(DeviceID(0), at: .zero),
       device(1, [(1, [272]), (2, [0, 1])]), .deviceRemoved(DeviceID(1), at: .zero),
     ]
-    #expect(inputs.map { selection.takes($0, node: "") } == [false, false, true, true])
+    #expect(inputs.map { selection.selects($0, node: "") } == [false, false, true, true])
   }
 }

@@ -52,6 +52,9 @@ import Testing
     #expect(try completed("retouch", "completion", "") == ["bash", "zsh", "fish"])
     #expect(try completed("retouch", "info", "FI") == [], "bash completes files itself")
     #expect(try completed("retouch", "trim", "--from", "-") == [], "a time")
+    #expect(try completed("retouch", "shot", "--theme", "") == ["light", "dark"])
+    #expect(try completed("retouch", "shot", "--theme", "=", "d") == ["dark"])
+    #expect(try completed("retouch", "replay", "FILE", "--", "./app", "--st") == [], "the app's")
   }
 
   @Test(arguments: ["zsh", "fish"])
@@ -67,6 +70,39 @@ import Testing
     }
     let outcome = try shop.shell("\"$0\" completion \(shell) > script; \(shell) -n script")
     #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  @Test func `a value is completed as a file, by its words, or not at all`() {
+    let options = CommandTable.commands.flatMap(\.options)
+    var others: Set<String> = []
+    for option in options where Completion.candidates(for: option) == .anything {
+      others.insert(option.value ?? "")
+    }
+    #expect(
+      others == [
+        "CALL", "FACTOR", "HZ", "KIB", "MODULE.CLASS", "N", "NUMBER", "PART", "SECONDS", "SIZE",
+        "TIME", "TIMES",
+      ], "a new name is either one of these or of Completion.files")
+    let values = Set(options.compactMap(\.value) + CommandTable.commands.flatMap(\.operands))
+    #expect(values.isSuperset(of: Completion.files))
+  }
+
+  @Test func `each command has a manual page`() throws {
+    let check = try shop.shell("command -v groff").status == 0
+    for command in CommandTable.commands {
+      let page = try shop.make("\"$0\" man \(command.name)")
+      for option in command.options {
+        #expect(page.contains(option.name.replacing("-", with: "\\-")), "\(option.name)")
+      }
+      guard check else { continue }
+      let outcome = try shop.shell("\"$0\" man \(command.name) | groff -man -ww -T utf8")
+      #expect(outcome.errors == "")
+      #expect(
+        outcome.output.contains("RETOUCH\u{2010}\(command.name.uppercased())(1)")
+          || outcome.output.contains("RETOUCH-\(command.name.uppercased())(1)"))
+    }
+    try shop.expect(
+      "man splat", 64, "unknown command splat; did you mean split? see retouch --help")
   }
 
   @Test func `the manual page has every command and option`() throws {

@@ -115,7 +115,8 @@ import Testing
     for part in [
       "session.tap(", "session.doubleTap(", "session.pinch(", "session.pinchAndRotate(",
       "session.swipe(", "session.drag(", "session.longPress(", "finger.move(", "session.play(\n",
-      "recordingAt:", "XCTestCase",
+      "recordingAt:", "XCTestCase", "session.keyboard().type(", "session.keyboard().hold(.shift) {",
+      "session.mouse().move(to: ", "session.mouse().click(on: ",
     ] {
       #expect(texts.contains { $0.contains(part) }, "\(part)")
     }

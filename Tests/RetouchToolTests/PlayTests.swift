@@ -38,6 +38,40 @@ import UIKit
     #expect(outcome.status == 0 && outcome.errors == "")
   }
 
+  @Test(arguments: [
+    ("gamepad", "9 frames of Retouch test gamepad"),
+    ("accelerometer", "3 frames of Retouch test accelerometer"),
+  ])
+  func `gamepads and accelerometers are imported on any machine, whole`(
+    name: String, words: String
+  ) throws {
+    let streams = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "VMTests/Streams")
+    let output = folder.path("x.mcap")
+    let outcome = try Programs.run(
+      "retouch", ["import", streams.appending(path: "\(name).evemu").path, "-o", output])
+    #expect(outcome.output == "\(output): \(words)\n" && outcome.errors == "")
+    // Back again, with the same readings and values.
+    let again = folder.path("again.evemu")
+    #expect(try Programs.run("retouch", ["export", output, "-o", again]).status == 0)
+    let second = folder.path("second.mcap")
+    #expect(try Programs.run("retouch", ["import", again, "-o", second]).status == 0)
+    func frames(_ path: String) throws -> [Substring] {
+      try Programs.run("retouch", ["cat", path]).output.split(separator: "\n").filter {
+        $0.contains("frame of device")
+      }
+    }
+    #expect(try frames(second) == frames(output))
+  }
+
+  @Test func `the motion of a recording is played, as one report for both sensors`() throws {
+    let motion = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "recordings/gallery-motion.mcap").path
+    let outcome = try Programs.run("retouch", ["play", motion, "--list"])
+    #expect(outcome.output.contains("accelerometer, 130 reports"), "\(outcome.output)")
+    #expect(!outcome.output.contains("note: "), "\(outcome.output)")
+  }
+
   @Test func `a rehearsal keeps the time and needs no kernel`() throws {
     let path = try recording()
     let outcome = try Programs.run(

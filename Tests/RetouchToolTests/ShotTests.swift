@@ -76,6 +76,28 @@ import UIKit
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("")) == ["a.png"])
   }
 
+  @Test func `the pixels of the screen, as a replay shows it`() throws {
+    let file = folder.path("screen.png")
+    let made = try shot(gallery, "--at", "0.3", "--screen", "-o", file)
+    #expect(made.errors == "")
+    #expect(made.output == "\(file): 0.300 s\n")
+    let bytes = try Data(contentsOf: URL(filePath: file))
+    // The recording's screen is 1280 × 800, in the picture's header.
+    #expect(bytes[16..<24].elementsEqual([0, 0, 5, 0, 0, 0, 3, 0x20]))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("")) == ["screen.png"])
+  }
+
+  @Test func `frames are a file for each tick that shows something new`() throws {
+    let frames = folder.path("frames")
+    let recording = PackageFolder.path("recordings/gallery-edge.mcap")
+    let outcome = try Programs.run("retouch", ["replay", recording, "--frames", frames])
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("as recorded"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: frames).sorted()
+    #expect(names.count > 5)
+    #expect(names.first == "000001-0.016666.png")
+  }
+
   @Test func `wrong arguments are explained in one line`() throws {
     func line(_ arguments: String...) throws -> String {
       let outcome = try Programs.run("retouch", ["shot"] + arguments)
@@ -100,5 +122,9 @@ import UIKit
     #expect(
       try line(gallery, "--at", "1s", "-o", svg, "--gallery", "--", "x").contains("choose one"))
     #expect(try line(gallery, "-o", svg).contains("--at"))
+    #expect(try line(gallery, "--at", "1s", "--screen", "-o", svg).contains("ends with .png"))
+    #expect(
+      try line(gallery, "--at", "1s", "--screen", "--width", "300", "-o", "a.png")
+        .contains("the app decides"))
   }
 }

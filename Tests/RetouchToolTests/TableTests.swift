@@ -2,6 +2,7 @@ import Foundation
 import HostTestSupport
 import InputCore
 import Testing
+import UIKit
 
 @testable import MishapApp
 @testable import retouch
@@ -40,7 +41,7 @@ import Testing
       frame(30, sample(.touchShape, 0, 0.2, 0.1)), frame(40, sample(.touchUp, 0, 0.75, 0.25)),
       frame(50, sample(.touchDown, 0, 1, 1)), frame(60, sample(.touchCancel, 1, 0, 0)),
     ]
-    let rows = frames.flatMap { trace.take($0) }.map { row in
+    let rows = frames.flatMap { trace.follow($0) }.map { row in
       "\(row.touch) \(row.phase) \(row.x) \(row.size.map { "\(($0.long * 100).rounded())" } ?? "-") "
         + (row.force.map { "\($0)" } ?? "-")
     }
@@ -60,7 +61,7 @@ import Testing
       frame(1, pen(.penProximity, 1), sample(.penPlace, 0, 0.5)),
       frame(2, pen(.penTip, 1), pen(.penForce, 65_536)), frame(3, sample(.penPlace, 0, 0.75)),
       frame(4, pen(.penTip, 0)), frame(5, sample(.penPlace, 0, 1)), frame(6, pen(.penProximity, 0)),
-    ].flatMap { trace.take($0) }.map { "\($0.touch) \($0.phase) \($0.x)" }
+    ].flatMap { trace.follow($0) }.map { "\($0.touch) \($0.phase) \($0.x)" }
     #expect(
       rows == [
         "0 hover 0.5", "1 down 0.5", "1 move 0.75", "1 up 0.75", "1 hover 1.0", "1 leave 1.0",
@@ -84,16 +85,16 @@ import Testing
     var statistics = RecordingStatistics()
     let screen = ScreenDescription(
       name: "s", widthPixels: 2000, heightPixels: 1000, scaleThousandths: 2000)
-    statistics.take(.started(Started(instant: at(0), wallTime: 0, screens: [screen])))
+    statistics.follow(.started(Started(instant: at(0), wallTime: 0, screens: [screen])))
     let device = DeviceDescriptor(id: DeviceID(2), name: "Glass")
-    statistics.take(.deviceAdded(device, at: at(0)))
-    statistics.take(.frame(frame(10, sample(.touchDown, 0, 0.1))))
+    statistics.follow(.deviceAdded(device, at: at(0)))
+    statistics.follow(.frame(frame(10, sample(.touchDown, 0, 0.1))))
     for step in 1...20 {
       let time = UInt64(10 + step * 10)
-      statistics.take(.frame(frame(time, sample(.touchMove, 0, 0.1 + Double(step) * 0.01))))
-      statistics.take(.clockAdvanced(to: at(time + 4)))
+      statistics.follow(.frame(frame(time, sample(.touchMove, 0, 0.1 + Double(step) * 0.01))))
+      statistics.follow(.clockAdvanced(to: at(time + 4)))
     }
-    statistics.take(.frame(frame(300, sample(.touchUp, 0, 0.3))))
+    statistics.follow(.frame(frame(300, sample(.touchUp, 0, 0.3))))
     let active = try #require(statistics.active.first)
     #expect(
       active.lines == [

@@ -125,7 +125,7 @@ import Testing
     _ = try draft.present(expected: stamp)
     try draft.write([1])
     try Data("theirs".utf8).write(to: URL(fileURLWithPath: path))
-    #expect(throws: HostFailure.self) { _ = try draft.takePlace(expected: stamp) }
+    #expect(throws: HostFailure.self) { _ = try draft.replaceFile(expected: stamp) }
     _ = consume draft
     #expect(text("note") == "theirs")
     #expect(try names() == ["note"])
@@ -156,7 +156,7 @@ import Testing
     makePipe("saved-state")
     var lines: [String] = []
     let state = SavedState(folder: folder.path(""))
-    #expect(state.takeUp { lines.append($0) } == [])
+    #expect(state.setAside { lines.append($0) } == [])
     let problem = "is a pipe, where a regular file was expected"
     #expect(
       lines == [
@@ -171,7 +171,7 @@ import Testing
     try Data("mine".utf8).write(to: URL(fileURLWithPath: folder.path(aside + "/file")))
     let state = SavedState(folder: folder.path(""))
     #expect(state.keep([1]) == .done)
-    #expect(state.takeUp() == [1])
+    #expect(state.setAside() == [1])
     state.didRestore()
     #expect(text("saved-state.restoring/file") == "mine")
   }

@@ -102,30 +102,30 @@ import Testing
   @Test func `21.2 state is restored once, and again after the app has launched with it`() {
     var lines: [String] = []
     let state = SavedState(folder: folder.path("states/app"))
-    #expect(state.takeUp() == [])
+    #expect(state.setAside() == [])
     #expect(state.keep([1, 2]) == .done)
-    #expect(state.takeUp() == [1, 2])
+    #expect(state.setAside() == [1, 2])
     // A crash: the app did not finish its launch.
-    for _ in 0..<2 { #expect(state.takeUp(report: { lines.append($0) }) == []) }
+    for _ in 0..<2 { #expect(state.setAside(report: { lines.append($0) }) == []) }
     #expect(
       lines == ["the app ended while it was restoring its saved state, which is discarded"])
     #expect(state.keep([3]) == .done)
-    #expect(state.takeUp() == [3])
+    #expect(state.setAside() == [3])
     state.didRestore()
-    #expect(state.takeUp() == [3])
+    #expect(state.setAside() == [3])
   }
 
   @Test func `state that was saved during the launch precedes the old one`() {
     var lines: [String] = []
     let state = SavedState(folder: folder.path("states"))
     #expect(state.keep([1]) == .done)
-    #expect(state.takeUp() == [1])
+    #expect(state.setAside() == [1])
     #expect(state.keep([2]) == .done)
     state.didRestore()
-    #expect(state.takeUp() == [2])
+    #expect(state.setAside() == [2])
     state.didRestore()
     #expect(state.keep([]) == .done)
-    #expect(state.takeUp(report: { lines.append($0) }) == [] && lines == [])
+    #expect(state.setAside(report: { lines.append($0) }) == [] && lines == [])
   }
 
   @Test func `no bytes mean no state`() {
@@ -133,7 +133,7 @@ import Testing
     #expect(state.keep([]) == .done)
     #expect(state.keep([1]) == .done)
     #expect(state.keep([]) == .done)
-    #expect(state.takeUp() == [])
+    #expect(state.setAside() == [])
   }
 
   @Test func `state that cannot be saved is a failure`() throws {

@@ -25,7 +25,7 @@ final class NamedApplication: UIApplication {}
     #expect(try made(NamedApplication.self, infoPlist: nil) == "NamedApplication")
     #expect(try made(nil, infoPlist: named) == "NamedApplication")
     #expect(try made(nil, infoPlist: "UIApplication") == "UIApplication")
-    #expect(try made(nil, infoPlist: "Nobody.Knows") == "UIApplication")
+    #expect(try made(nil, infoPlist: "Not.There") == "UIApplication")
     #expect(try made(nil, infoPlist: nil) == "UIApplication")
   }
 }

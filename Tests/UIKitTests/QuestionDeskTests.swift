@@ -62,15 +62,15 @@ import Testing
   @Test func `state is saved if there is a place for it`() async {
     let state = SavedState(folder: folder.path("state"))
     #expect(await answers(to: [.saveState([1, 2])], state: state) == ["1 done"])
-    #expect(state.takeUp() == [1, 2])
+    #expect(state.setAside() == [1, 2])
     #expect(
       await answers(to: [.saveState([1])]) == ["1 failed: neither XDG_STATE_HOME nor HOME is set"])
   }
 
   @Test func `a URL that no program opens is a failure`() async {
     #expect(
-      await answers(to: [.openURL("retouch-nobody:1")]) == [
-        "1 failed: retouch-nobody:1: no program on this machine opens it"
+      await answers(to: [.openURL("retouch-absent:1")]) == [
+        "1 failed: retouch-absent:1: no program on this machine opens it"
       ])
   }
 

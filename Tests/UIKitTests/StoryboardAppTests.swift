@@ -71,12 +71,12 @@ import Testing
   }
 
   @Test func `without the storyboard the app reports that and runs`() throws {
-    let app = try start(["UIMainStoryboardFile": "Nobody"])
+    let app = try start(["UIMainStoryboardFile": "Absent"])
     #expect(app.wait(for: "application.didBecomeActive"))
     app.signal(SIGTERM)
     #expect(app.end() == 0, "\(app.errors)")
     #expect(
-      app.errors.contains("Nobody.storyboard: this file is not among the app's resources"))
+      app.errors.contains("Absent.storyboard: this file is not among the app's resources"))
   }
 
   @Test func `files are beside the executable, in its target's resources, or in others'`() throws {

@@ -27,20 +27,23 @@ enum Corpus {
     return shared.appending(path: "corpus").standardizedFileURL
   }()
 
-  private static let entries: [Entry] = {
+  /// The rows of the list, with its columns; empty if the corpus is missing.
+  private static let manifest: [[String]] = {
     guard
-      let manifest = try? String(
-        contentsOf: corpus.appending(path: "MANIFEST.tsv"), encoding: .utf8)
+      let text = try? String(contentsOf: corpus.appending(path: "MANIFEST.tsv"), encoding: .utf8)
     else { return [] }
-    return manifest.split(separator: "\n").compactMap { line in
-      let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-      // File, format, …, number of events in the fifth column, multitouch protocol in the eighth.
-      guard fields.count > 8, fields[1] == "evemu", let count = Int(fields[4]) else { return nil }
-      return Entry(
-        file: corpus.appending(path: String(fields[0])).path, eventCount: count,
-        hasContacts: fields[7] != "-")
-    }
+    return text.split(separator: "\n").map { line in
+      line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }.filter { $0.count > 8 }
   }()
+
+  private static let entries: [Entry] = manifest.compactMap { fields in
+    // File, format, …, number of events in the fifth column, multitouch protocol in the eighth.
+    guard fields[1] == "evemu", let count = Int(fields[4]) else { return nil }
+    return Entry(
+      file: corpus.appending(path: fields[0]).path, eventCount: count,
+      hasContacts: fields[7] != "-")
+  }
 
   /// Short recordings of all other devices: mice, touchpads, tablets, keyboards.
   static func others() throws -> [String] {
@@ -55,16 +58,20 @@ enum Corpus {
     try VirtualMachine.kernelCheckOnHost(["list"] + files).lines
   }
 
-  /// One file for each touchpad, tablet and touchscreen in the collection that describes it.
-  static func descriptions() throws -> [String] {
-    let folder = corpus.appending(path: "whot-evemu-devices")
-    return try ["touchpads", "tablets", "touchscreens"].flatMap { kind in
-      let kind = folder.appending(path: kind)
-      let names = try FileManager.default.contentsOfDirectory(atPath: kind.path).sorted()
-      // The name of a device ends at the first dot; a file with its description alone is shortest.
-      let devices = Dictionary(grouping: names) { $0.prefix { $0 != "." } }
-      return devices.values.compactMap { $0.min { $0.count < $1.count } }.sorted()
-        .map { kind.appending(path: $0).path }
+  /// The kinds and a file of each device that the collections describe: keyboards, joysticks,
+  /// tablets, touchpads, touchscreens, mice and others.
+  static func devices() throws -> [(kinds: String, file: String)] {
+    let files = described.map { corpus.appending(path: $0).path }
+    return try VirtualMachine.kernelCheckOnHost(["kinds"] + files).lines.compactMap { line in
+      let fields = line.split(separator: "\t", maxSplits: 1).map(String.init)
+      return fields.count == 2 ? (fields[0], fields[1]) : nil
+    }
+  }
+
+  /// The files that have a description, or one beside them.
+  private static var described: [String] {
+    manifest.compactMap { fields in
+      ["evemu", "evemu-desc", "evtest", "None"].contains(fields[1]) ? fields[0] : nil
     }
   }
 }

@@ -59,7 +59,7 @@ extension RealKernel {
         script, arguments: [VirtualMachine.programs().path, folder.path, here.path], out: folder,
         timeoutSeconds: 300, options: ["--packages", packages])
       #expect(
-        outcome.lines == ["nobody may read the node: ", "away", "logind: status 0"],
+        outcome.lines == ["others may read the node: ", "away", "logind: status 0"],
         "\(outcome.errors)")
       let calls = try lifeCycle("logind", in: folder)
       #expect(
@@ -84,12 +84,15 @@ extension RealKernel {
         outcome.lines == [
           // Neither another reader, nor one of the keyboard, nor the console below got a byte.
           "grabbed, others got: 0 0 0", "grab: status 0", "afterwards the console got: a",
-          "nobody may read the node: ", "away: 0", "seat: status 0",
+          "others may read the node: ", "away: 0", "seat: status 0",
           "measured, others got: 0", "motion: status 0",
         ], "\(outcome.errors)")
       let grabbed = try card(transcript("grab", in: folder))
-      // The card's touch, then one whose device was revoked.
-      #expect(grabbed.starts(with: ["Began", "Cancelled", "Began", "Cancelled"]))
+      // The card's touch, which a long press takes if the machine is slow, then one whose device was
+      // revoked.
+      let firstTouch = Array(grabbed.prefix(2))
+      #expect([["Began", "Ended"], ["Began", "Cancelled"]].contains(firstTouch), "\(grabbed)")
+      #expect(grabbed.dropFirst(2).starts(with: ["Began", "Cancelled"]), "\(grabbed)")
       // What a second reader reads elsewhere, and what the console did not get.
       #expect(try kinds("grab", in: folder).isSuperset(of: ["force", "key"]))
       let shared = try card(transcript("seat", in: folder))

@@ -96,12 +96,66 @@ extension RealKernel {
       try expectSameReplay(in: folder)
     }
 
+    /// The tool beside a hub, and with an accelerometer that is named by its node.
+    private static let tool = """
+      \(VirtualMachine.awaitFunction)
+      programs=$1; out=$2; hub=$3; stream=$4
+      python3 "$hub" 200 > /tmp/hub & made=$!
+      await $made grep -q ready /tmp/hub || exit 1
+      evemu-device "$stream" > /tmp/node & device=$!
+      await $device grep -q /dev/input /tmp/node || exit 1
+      udevadm settle
+      node=$(grep -o '/dev/input/event[0-9]*' /tmp/node)
+      has_all() { (($(grep -o 'sensor=[a-z]*' "$out/$1" | sort -u | wc -l) == $2)); }
+      "$programs/retouch" watch --plain > "$out/all" & watcher=$!
+      await $watcher has_all all 4 || exit 1
+      kill -TERM $watcher; wait $watcher; echo "watch $?"
+      "$programs/retouch" watch --plain --sensors 100 "$node" > "$out/named" & watcher=$!
+      await $watcher grep -q added "$out/named" || exit 1
+      until has_all named 2; do evemu-play "$node" < "$stream" || exit 1; done
+      kill -TERM $watcher; wait $watcher; echo "named $?"
+      "$programs/retouch" record -o "$out/kind.mcap" --kind sensor --for 2s; echo "record $?"
+      "$programs/retouch" record -o "$out/off.mcap" --sensors off --for 1ms; echo "off $?"
+      """
+
+    private static func lines(_ name: String, in folder: URL) throws -> [String] {
+      try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+        .split(separator: "\n").map(String.init)
+    }
+
+    @Test func `sensors are watched and recorded by the tool`() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let hub = VirtualMachine.package.appending(path: "Tests/VMTests/Streams/sensor-hub.py").path
+      let outcome = try VirtualMachine.shell(
+        Self.tool,
+        arguments: [
+          VirtualMachine.programs().path, folder.path, hub, ownStream("accelerometer"),
+        ], out: folder, timeoutSeconds: 300)
+      let endings = ["watch 0", "named 0", "record 0", "off 0"]
+      #expect(outcome.lines.filter(endings.contains) == endings, "\(outcome.errors)")
+      let watched = try Self.lines("all", in: folder)
+      #expect(watched.contains { $0.contains("sensor sensor=magnetometer x=0.000 y=30.000") })
+      #expect(try Self.lines("named", in: folder).count { $0.contains(" added ") } == 1)
+      let recorded = try cat("kind", in: folder)
+      #expect(recorded.contains { $0.contains("sensor proximity far") }, "\(recorded.prefix(20))")
+      #expect(!recorded.contains { $0.contains("QEMU") })
+      let without = try cat("off", in: folder)
+      #expect(!without.isEmpty && !without.contains { $0.contains("_3d") })
+    }
+
+    private func cat(_ name: String, in folder: URL) throws -> [String] {
+      let path = folder.appending(path: name + ".mcap").path
+      let tool = try VirtualMachine.programs().appending(path: "retouch")
+      return try VirtualMachine.run(tool, ["cat", path]).lines
+    }
+
     private static let controller = """
-      programs=$1; out=$2; player=$3; reports=$4
+      programs=$1; out=$2; reports=$3
       RETOUCH_RECORD="$out/app.mcap" RETOUCH_TRANSCRIPT="$out/app.txt" \\
         RETOUCH_SCREEN=720x1280 "$programs/MotionApp" 2> "$out/log" & app=$!
       until grep -qs didBecomeActive "$out/app.txt"; do kill -0 "$app" || exit 1; sleep 0.2; done
-      python3 "$player" "$reports" 8 > /dev/null & made=$!
+      "$programs/retouch" play --wait 4 "$reports" > /dev/null & made=$!
       until grep -qs acceleration "$out/app.txt" && grep -qs rotationRate "$out/app.txt"; do
         kill -0 "$app" && kill -0 "$made" || exit 1
         sleep 0.2
@@ -118,10 +172,9 @@ extension RealKernel {
       let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       defer { try? FileManager.default.removeItem(at: folder) }
       let reports = try #require(Corpus.gamepads.first { $0.hasSuffix("/ds4.hid") })
-      let player = VirtualMachine.package.appending(path: "tools/lib/hid_player.py").path
       let outcome = try VirtualMachine.shell(
         Self.controller,
-        arguments: [VirtualMachine.programs().path, folder.path, player, reports], out: folder,
+        arguments: [VirtualMachine.programs().path, folder.path, reports], out: folder,
         timeoutSeconds: 300)
       #expect(outcome.lines == ["status 0"], "\(outcome.errors)")
       try expectSameReplay(in: folder)

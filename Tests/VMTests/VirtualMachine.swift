@@ -55,10 +55,14 @@ enum VirtualMachine {
   /// precedes the output of each.
   static func unplug(afterPlaying files: [String], timeoutSeconds: Int) throws -> Outcome {
     let script = """
-      # Its files are read once first: the watch must be there before the device has gone again.
-      "$0" watch > /dev/null & sleep 4; kill $!; wait
+      \(awaitFunction)
+      # A device that is plugged in while the watch starts would be opened, but not read, by its end.
+      watch() {
+        : > /tmp/said
+        "$0" watch 2> /tmp/said & await $! grep -q watching /tmp/said || exit 1
+      }
       for file in "$@"; do
-        echo --; "$0" watch & sleep 1; "$0" play --pace recorded "$file" >&2; wait
+        echo --; watch; "$0" play --pace recorded "$file" >&2; wait; cat /tmp/said >&2
         echo --; "$0" node --pace recorded "$file"
       done
       """

@@ -19,6 +19,7 @@ extension DeviceDescriptor {
       device.addAxis(Code.ABS_Y, maximum: 65_535)
       device.add(Code.EV_KEY, [Code.BTN_MOUSE])
     }
+    device.addSensors(census.sensors)
     device.add(Code.EV_KEY, census.keyCodes)
     device.add(Code.EV_SW, census.switchCodes)
     for (code, range) in census.axisRangesByCode {
@@ -128,17 +129,30 @@ extension DeviceDescriptor {
 
   private var touchHasNoOrientation: Bool { (axis(Code.ABS_MT_ORIENTATION)?.maximum ?? 0) <= 0 }
 
+  /// Adds the axes of accelerometers and gyroscopes, finer than a sample's units, in a range with
+  /// as many values as the kernel takes: 109 g, 107 rad/s.
+  private mutating func addSensors(_ sensors: [Sample.Sensor]) {
+    for sensor in sensors {
+      guard let plan = SensorScale.plan(of: sensor) else { continue }
+      if !properties.contains(Code.INPUT_PROP_ACCELEROMETER) {
+        properties = (properties + [Code.INPUT_PROP_ACCELEROMETER]).sorted()
+      }
+      guard SensorScale(sensor, of: self) == nil else { continue }
+      let resolution: Int32 = sensor == .accelerometer ? 9_806_650 : 174_533
+      for code in plan.firstAxis..<plan.firstAxis + 3 {
+        axes.removeAll { $0.code == code }
+        addAxis(code, minimum: -(1 << 30) + 1, maximum: (1 << 30) - 1, resolution: resolution)
+      }
+    }
+  }
+
   private mutating func addPen(_ census: SampleCensus) {
     add(Code.EV_KEY, [Code.BTN_TOOL_PEN, Code.BTN_TOUCH, Code.BTN_STYLUS])
     for code in [Code.ABS_X, Code.ABS_Y] {
       addAxis(code, maximum: 65_535)
-      // libinput refuses a tablet of unknown size; this one is 200 mm wide.
-      changeAxis(code) { axis in
-        let width = Int64(axis.maximum) - Int64(axis.minimum)
-        if axis.resolution <= 0 { axis.resolution = Int32(clamping: max(width / 200, 1)) }
-        axis.fuzz = 0
-      }
+      changeAxis(code) { $0.fuzz = 0 }
     }
+    stateSize()
     if census.has(.penForce) { addAxis(Code.ABS_PRESSURE, maximum: Sample.shareUnit) }
     if census.has(.penTilt) {
       addAxis(Code.ABS_TILT_X, minimum: -64, maximum: 63)

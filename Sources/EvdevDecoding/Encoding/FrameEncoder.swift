@@ -5,8 +5,9 @@ public import InputCore
 ///
 /// Touches are in slots (protocol B), or a lone contact; keys, buttons, gamepad axes, switches and
 /// pens as the device itself would report them. What libinput has made of a pointer or a touchpad
-/// is played by a mouse: motion in points as counts, scrolling as a wheel. Gestures of touchpads
-/// and dials of tablets have no events and are counted in `unplayedCount`.
+/// is played by a mouse: motion in points as counts, scrolling as a wheel. Readings of accelerometers
+/// and gyroscopes are axes again. Gestures of touchpads, dials of tablets, batteries, magnetometers
+/// and proximity have no events and are counted in `unplayedCount`.
 ///
 ///     var encoder = FrameEncoder(descriptor, playing: census)
 ///     let device = try UinputDevice(encoder.descriptor)
@@ -19,6 +20,7 @@ public struct FrameEncoder: Sendable {
   private var touch: TouchEncoder
   private var pointer = PointerEncoder()
   private var pen: PenEncoder
+  private let scales: [SensorScale]
 
   /// Creates an encoder for the device of `recorded`.
   ///
@@ -27,6 +29,8 @@ public struct FrameEncoder: Sendable {
     descriptor = recorded.playable(census)
     touch = TouchEncoder(descriptor)
     pen = PenEncoder(descriptor)
+    scales = descriptor.readableSensors.compactMap { [descriptor] in SensorScale($0, of: descriptor)
+    }
   }
 
   /// Appends the events of a frame to `events`; each has the frame's instant.
@@ -56,11 +60,23 @@ public struct FrameEncoder: Sendable {
         // The key before it is what was pressed.
         break
       case .pinchBegin, .pinchChange, .pinchEnd, .swipeBegin, .swipeChange, .swipeEnd, .holdBegin,
-        .holdEnd, .padDial, .battery, .sensor:
+        .holdEnd, .padDial, .battery:
         unplayedCount += 1
+      case .sensor:
+        encodeReading(sample, &writer)
       }
     }
     touch.close(&writer)
     events = writer.events
+  }
+  private mutating func encodeReading(_ sample: Sample, _ writer: inout ReportWriter) {
+    guard let scale = scales.first(where: { $0.sensor.rawValue == sample.code }) else {
+      unplayedCount += 1
+      return
+    }
+    for (axis, reading) in [sample.x, sample.y, sample.z].enumerated() {
+      writer.put(
+        Code.EV_ABS, scale.firstAxis + UInt16(axis), scale.value(reading, axis: axis))
+    }
   }
 }

@@ -5,6 +5,8 @@ public import InputCore
 public struct SampleCensus: Equatable, Sendable {
   /// The slots of contacts, above the highest one; 0 if there are no contacts.
   public private(set) var slotCount: UInt16 = 0
+  /// The sensors with readings, in ascending order.
+  public private(set) var sensors: [Sample.Sensor] = []
   private var kinds: UInt64 = 0
   private var keys = CodeSet()
   private var axes = CodeSet()
@@ -53,8 +55,13 @@ public struct SampleCensus: Equatable, Sendable {
       switches.insert(sample.code)
     case .penPlace, .penTip, .penForce, .penTilt, .penRotation, .penSlider, .pointerMotion,
       .pointerPlace, .scroll, .pinchBegin, .pinchChange, .pinchEnd, .keyCharacters, .swipeBegin,
-      .swipeChange, .swipeEnd, .holdBegin, .holdEnd, .padDial, .battery, .sensor:
+      .swipeChange, .swipeEnd, .holdBegin, .holdEnd, .padDial, .battery:
       break
+    case .sensor:
+      guard let sensor = Sample.Sensor(rawValue: sample.code), !sensors.contains(sensor) else {
+        break
+      }
+      sensors = (sensors + [sensor]).sorted { $0.rawValue < $1.rawValue }
     }
   }
 }

@@ -103,8 +103,16 @@ function decode(raw) {
   history.stops = Float64Array.from(new Set(history.inputs)).sort();
   history.decisions = Float64Array.from(new Set(history.gestures.flatMap((gesture) =>
     gesture.phases.filter((_, i) => i % 2 === 0 && ![0, 1, 3].includes(gesture.phases[i + 1]))))).sort();
+  history.screens = raw.screens.map(([time, screens]) => ({
+    time, screens: screens.map(([name, x, width, height, windows]) => ({ name, x, width, height, windows })),
+  }));
   history.screen = new Screen(history);
   return history;
+}
+
+/** The screens at `time`, the main one first, with their places beside each other. */
+function screensAt(history, time) {
+  return (history.screens.findLast((change) => change.time <= time) ?? history.screens[0]).screens;
 }
 
 /** The state of a gesture at `time`; -1 before and after it. */

@@ -43,19 +43,25 @@ class Stage {
     if (width === 0 || height === 0) return;
     const history = this.history;
     const colours = theme();
-    const scale = Math.min(width / history.width, height / history.height);
+    this.screens = screensAt(history, time);
+    const right = Math.max(...this.screens.map((screen) => screen.x + screen.width));
+    const bottom = Math.max(...this.screens.map((screen) => screen.height));
+    const scale = Math.min(width / right, height / bottom);
     this.scale = scale;
-    this.left = (width - history.width * scale) / 2;
-    this.top = (height - history.height * scale) / 2;
+    this.left = (width - right * scale) / 2;
+    this.top = (height - bottom * scale) / 2;
     context.save();
     context.translate(this.left, this.top);
     context.fillStyle = colours.glass;
     context.strokeStyle = colours.strong;
     context.beginPath();
-    context.roundRect(0.5, 0.5, history.width * scale - 1, history.height * scale - 1, 4);
+    for (const { x, width, height } of this.screens) {
+      context.roundRect(x * scale + 0.5, 0.5, width * scale - 1, height * scale - 1, 4);
+    }
     context.fill();
     context.stroke();
     context.clip();
+    if (this.screens.length > 1) this.drawScreenNames(context, colours);
     history.screen.seek(time);
     this.touched = new Set(history.touches.filter((touch) => touch.start <= time && time <= touch.end).map((touch) => touch.view));
     this.drawViews(context, colours, selection, filter);
@@ -64,15 +70,26 @@ class Stage {
     context.restore();
   }
 
+  drawScreenNames(context, colours) {
+    context.font = "11px system-ui, sans-serif";
+    context.textBaseline = "bottom";
+    context.fillStyle = colours.muted;
+    for (const { name, x, height } of this.screens) {
+      context.fillText(name, x * this.scale + 6, height * this.scale - 4);
+    }
+  }
+
   // MARK: Views
 
   drawViews(context, colours, selection, filter) {
     this.quads = [];
-    const base = [this.scale, 0, 0, this.scale, 0, 0];
     const ink = colours.view;
     context.lineWidth = 1;
     this.seen = new Set();
-    for (const root of this.history.screen.roots) this.drawView(context, root, base, ink, 0, 1);
+    for (const root of this.history.screen.roots) {
+      const screen = this.screens.find((one) => one.windows.includes(root));
+      this.drawView(context, root, [this.scale, 0, 0, this.scale, (screen?.x ?? 0) * this.scale, 0], ink, 0, 1);
+    }
     const accent = colours.accent;
     const touched = colours.touched;
     for (const quad of this.quads) {

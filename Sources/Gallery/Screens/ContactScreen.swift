@@ -18,6 +18,7 @@ final class ContactScreen: UIView {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     for touch in inOrder(touches) {
       let dot = UIView()
+      dot.backgroundColor = tintColor
       dot.isUserInteractionEnabled = false
       addSubview(dot)
       dots.append((touch, dot))

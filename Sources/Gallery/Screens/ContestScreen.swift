@@ -8,6 +8,7 @@ final class ContestScreen: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     place(list, "list", at: bounds)
+    list.clipsToBounds = true
     list.addGestureRecognizer(
       UIPanGestureRecognizer(target: self, action: ContestScreen.scroll))
     for (number, row) in list.rows(5).enumerated() {

@@ -22,6 +22,7 @@ private final class Canvas: UIView {
     for touch in touches {
       let dot = UIView(frame: CGRect(x: 0, y: 0, width: 24, height: 24))
       dot.isUserInteractionEnabled = false
+      dot.backgroundColor = tintColor
       dot.center = touch.location(in: self)
       addSubview(dot)
       dots.append((touch, dot))

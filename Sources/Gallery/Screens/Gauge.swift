@@ -12,6 +12,8 @@ final class Gauge: UIControl {
     super.init(frame: frame)
     isUserInteractionEnabled = false
     dot.bounds = CGRect(x: 0, y: 0, width: 12, height: 12)
+    dot.backgroundColor = tintColor
+    backgroundColor = .tertiarySystemFill
     addSubview(dot)
   }
 

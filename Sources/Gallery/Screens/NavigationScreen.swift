@@ -27,10 +27,12 @@ private final class Page: UIViewController {
     list.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     list.contentInsetAdjustmentBehavior = .never
     list.contentSize = CGSize(width: view.bounds.width, height: view.bounds.height * 2)
+    view.backgroundColor = .systemBackground
     let button = list.place(
       UIButton(type: .system), "open-\(number)", at: CGRect(x: 16, y: 60, width: 200, height: 60))
     let open = UIAction { [weak self] _ in self?.open() }
     button.addAction(open, for: .primaryActionTriggered)
+    button.setTitle("Open page \(number + 1)", for: .normal)
   }
 
   private func open() {

@@ -39,6 +39,7 @@ private final class Paper: UIView {
     for pen in touches where pen.type == .pencil {
       for touch in event?.coalescedTouches(for: pen) ?? [pen] {
         let dot = UIView()
+        dot.backgroundColor = tintColor
         dot.isUserInteractionEnabled = false
         ink(dot, as: touch)
         addSubview(dot)

@@ -25,6 +25,7 @@ final class Pad: UIView {
     isMultipleTouchEnabled = true
     lamp.isUserInteractionEnabled = false
     lamp.isHidden = true
+    lamp.backgroundColor = Palette.color(of: "lamp")
     addSubview(lamp)
   }
 

@@ -47,7 +47,7 @@ struct Mender {
   }
 
   /// The inputs of the next chunk, and what is to be put between them.
-  mutating func take(_ records: ChunkReader) -> [Input] {
+  mutating func mend(_ records: ChunkReader) -> [Input] {
     var output: [Input] = []
     for message in messages(records) {
       guard let channel = channels[message.channelID] else { continue }
@@ -66,7 +66,7 @@ struct Mender {
       }
       last = message.sequence
       now = max(now, input.instant)
-      guard !answers.takes(input) else { continue }
+      guard !answers.leavesOut(input) else { continue }
       if let mended = mend(input) { output += apply([mended]) }
     }
     return output

@@ -16,8 +16,6 @@ struct RecordCopier: ~Copyable {
   private var foreignChannels: [UInt16: UInt16] = [:]
   private var foreignSchemas: [UInt16: UInt16] = [:]
   private var schemas: [UInt16: MCAPRecord.Schema] = [:]
-  /// The channels of a recording that are only there if something is written to them.
-  private static let optional: Set<RecordingChannel> = [.transcript, .states]
   private var defined: Set<RecordingChannel> = []
   private var hasMetadata = false
   /// The number of inputs copied so far.
@@ -27,17 +25,18 @@ struct RecordCopier: ~Copyable {
   ///   - origins: The edit; written after those that the recording has.
   ///   - options: Compression and indexes. The chunks are those of the file, or larger ones: each
   ///     takes more until it has `chunkBytes`.
+  ///   - packsInputs: As for `RecordingFile`.
   /// - Throws: `RecordingError` as `RecordingDraft`.
   init(
     to output: String, overwrites: Bool, origins: [RecordingOrigin],
-    options: MCAPWriter.Options = .init(), chunkBytes: Int = 0
+    options: MCAPWriter.Options = .init(), chunkBytes: Int = 0, packsInputs: Bool = false
   ) throws(RecordingError) {
-    draft = try RecordingDraft(of: output, overwrites: overwrites, options: options)
+    draft = try RecordingDraft(
+      of: output, overwrites: overwrites, options: options, packsInputs: packsInputs)
     newOrigins = origins
     self.chunkBytes = chunkBytes
-    for channel in RecordingChannel.allCases where !Self.optional.contains(channel) {
-      define(channel)
-    }
+    for channel in RecordingChannel.allCases where channel.isUsual { define(channel) }
+    if packsInputs { define(.packed) }
   }
 
   /// Adds a record of the file's data.
@@ -67,7 +66,7 @@ struct RecordCopier: ~Copyable {
     _ channel: RecordingChannel, sequence: UInt64, logTime: UInt64, publishTime: UInt64,
     data: [UInt8]
   ) {
-    if Self.optional.contains(channel), defined.insert(channel).inserted { define(channel) }
+    if !defined.contains(channel) { define(channel) }
     if channel.isInput { inputCount += 1 }
     builder.addMessage(
       channelID: channel.rawValue, sequence: UInt32(truncatingIfNeeded: sequence),
@@ -89,14 +88,14 @@ struct RecordCopier: ~Copyable {
     }
     // Written anew for each chunk.
     guard channel != .held else { return }
-    if channel == .started || channel == .deviceAdded { try note(message, channel) }
+    if channel == .started || channel == .deviceAdded { try collectMetadata(message, channel) }
     add(
       channel, sequence: UInt64(message.sequence), logTime: message.logTime,
       publishTime: message.publishTime, data: Array(message.data))
   }
 
   /// Enters what the metadata of the copy will say.
-  private mutating func note(
+  private mutating func collectMetadata(
     _ message: MCAPRecord.Message, _ channel: RecordingChannel
   ) throws(RecordingError) {
     let instant = Instant(nanoseconds: message.publishTime)
@@ -114,7 +113,12 @@ struct RecordCopier: ~Copyable {
 
   private mutating func add(_ metadata: MCAPRecord.Metadata) throws(RecordingError) {
     guard metadata.name != RecordingFormat.devicesName else { return }
-    if metadata.name == RecordingFormat.profile { hasMetadata = true }
+    if metadata.name == RecordingFormat.profile {
+      // Without the offset, which came later, it is made anew of the first input.
+      let isWhole = metadata.entries.contains { $0.key == RecordingFormat.offsetName }
+      guard isWhole, !hasMetadata else { return }
+      hasMetadata = true
+    }
     try draft.write { (file) throws(RecordingError) in try file.write(metadata) }
   }
 
@@ -134,6 +138,7 @@ extension RecordCopier {
   private mutating func define(_ channel: RecordingChannel) {
     builder.add(RecordingFormat.schema(of: channel))
     builder.add(RecordingFormat.record(of: channel))
+    defined.insert(channel)
   }
 
   /// Takes note of a channel of the file; defines it in the copy if it is not ours.

@@ -25,7 +25,7 @@ package func changeRecording(
   var answers = LeftOutAnswers()
   var end = reader.started.instant
   while let next = try reader.nextInput() {
-    guard keepsAnswers || !answers.takes(next.input) else { continue }
+    guard keepsAnswers || !answers.leavesOut(next.input) else { continue }
     let input = change(next.input)
     end = max(end, input.instant)
     try draft.append(input)

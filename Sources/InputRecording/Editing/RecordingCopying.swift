@@ -7,6 +7,11 @@ package struct RepackOptions: Sendable {
   package var level = 19
   /// Whether message indexes follow each chunk. Default: true.
   package var indexesMessages = true
+  /// Whether the frames of a chunk become one message, in columns. Default: true.
+  package var packsInputs = true
+  /// Whether the file ends with a summary, by which parts of it are found; a packed recording of
+  /// one chunk never does. Default: true.
+  package var hasSummary = true
   /// The size of records at which a chunk is closed, in bytes, from 64 KiB to 4 MiB. Default: 1 MiB.
   package var chunkBytes = 1 << 20
 
@@ -29,10 +34,11 @@ package func repackRecording(
   var written = MCAPWriter.Options()
   written.compression = .zstd(level: options.level)
   written.indexesMessages = options.indexesMessages
+  if !options.hasSummary { written.summary = [] }
   var source = try RecordSource(opening: path)
   var copier = try RecordCopier(
     to: place.path, overwrites: place.overwrites, origins: [], options: written,
-    chunkBytes: options.chunkBytes)
+    chunkBytes: options.chunkBytes, packsInputs: options.packsInputs)
   try copier.addAll(of: &source)
   if let lost = source.lost {
     throw .badBytes(
@@ -215,7 +221,7 @@ struct StartCut {
     case .transcript: transcript(message.data, upTo: last)
     case .states: states(message.data, upTo: last)
     case .started, .deviceAdded, .deviceRemoved, .frame, .clockAdvanced, .systemRequest,
-      .hostAnswered, .workArrived, .checkpoint, .ended, .held:
+      .hostAnswered, .workArrived, .checkpoint, .ended, .held, .packed:
       nil
     }
   }

@@ -14,6 +14,8 @@ package struct EditPlace: Sendable {
   }
 
   /// Checks, before anything is read, that the file may be created, and is none of those to be read.
+  ///
+  /// - Throws: `RecordingError` if the file exists, cannot be made, or is one of `sources`.
   package func check(whileReading sources: [String]) throws(RecordingError) {
     guard path != StandardStream.sign else { return }
     try OutputFile.refuse(path, whileReading: sources.flatMap { [$0, Journal.path(of: $0)] })
@@ -52,7 +54,7 @@ struct LeftOutAnswers {
 
   /// Whether `input` is an answer to a call of the original run, or work that it had sent. Another
   /// run asks other questions, in another order, so these cannot be replayed.
-  mutating func takes(_ input: Input) -> Bool {
+  mutating func leavesOut(_ input: Input) -> Bool {
     switch input {
     case .hostAnswered: answers += 1
     case .workArrived: arrivals += 1

@@ -31,8 +31,8 @@ package func joinRecordings(
     let reader = try RecordingReader(path: path)
     join.begin(reader.started, gap: index == 0 ? 0 : gap)
     while let next = try reader.nextInput() {
-      guard !answers.takes(next.input) else { continue }
-      for input in try join.take(next.input, at: next.instant, of: reader.path) {
+      guard !answers.leavesOut(next.input) else { continue }
+      for input in try join.process(next.input, at: next.instant, of: reader.path) {
         try draft.append(input)
       }
     }
@@ -136,12 +136,12 @@ private struct Join {
   }
 
   /// The inputs of the result that follow from one of the recording.
-  mutating func take(
+  mutating func process(
     _ input: Input, at instant: Instant, of path: String
   ) throws(RecordingError) -> [Input] {
     var output: [Input] = []
     if stage == .opening {
-      if try takeOpening(input, path) { return isFirst ? emit([moved(input)]) : [] }
+      if try processOpening(input, path) { return isFirst ? emit([moved(input)]) : [] }
       output = endOpening()
     }
     if case .deviceAdded(let device, _) = input { numbers[device.id] = try newNumber(path) }
@@ -181,7 +181,7 @@ private struct Join {
   }
 
   /// Takes an input of the opening; returns false if the opening has ended before it.
-  private mutating func takeOpening(
+  private mutating func processOpening(
     _ input: Input, _ path: String
   ) throws(RecordingError) -> Bool {
     switch input {

@@ -137,7 +137,7 @@ private struct Merge {
     case .systemRequest:
       if !isFirst { requestCount += 1 }
       return isFirst
-    case .hostAnswered, .workArrived: return !answers.takes(input)
+    case .hostAnswered, .workArrived: return !answers.leavesOut(input)
     case .deviceAdded, .deviceRemoved, .frame, .clockAdvanced: return true
     }
   }

@@ -77,7 +77,7 @@ private func salvage(
     origins: [origin])
   var chunk: ChunkReader? = first
   while let records = chunk {
-    for input in mender.take(records) { try draft.append(input) }
+    for input in mender.mend(records) { try draft.append(input) }
     chunk = try chunks.next()
   }
   try draft.complete()
@@ -90,6 +90,7 @@ private func salvage(
 /// Finds the chunks of a damaged file, one after the other.
 private struct ChunkSearch {
   private let source: FileSource
+  private var unpacker = InputUnpacker(ofOwnNumbers: ())
   /// Where the next record is expected.
   private var offset: UInt64 = 8
   private static let blockBytes = 1 << 20
@@ -122,7 +123,9 @@ private struct ChunkSearch {
       let found = try? foundChunk(of: source, at: place, limits: RecordingFormat.limits)
     else { return nil }
     offset = found.end
-    return found.reader
+    // A chunk that cannot be unpacked is damaged too.
+    guard let records = try? unpacker.unpack(found.reader.records) else { return nil }
+    return ChunkReader(records: records, chunkOffset: place)
   }
 
   /// The length of the record at `place`; nil if none fits there.

@@ -45,8 +45,8 @@ package struct RecordingReduction: Sendable {
     var dismantling = Dismantling()
     while let next = try reader.nextInput() {
       end = max(end, next.instant)
-      guard !answers.takes(next.input) else { continue }
-      let parts = dismantling.take(next.input, number: inputs.count)
+      guard !answers.leavesOut(next.input) else { continue }
+      let parts = dismantling.classify(next.input, number: inputs.count)
       inputs.append(next.input)
       owners.append(parts.owners)
       arrivals.append(parts.arrival)
@@ -115,7 +115,7 @@ private struct Dismantling {
   private var lastKey: Int?
   private var loose: Int?
 
-  mutating func take(_ input: Input, number: Int) -> (owners: [Int], arrival: Int) {
+  mutating func classify(_ input: Input, number: Int) -> (owners: [Int], arrival: Int) {
     switch input {
     case .started: return ([], -1)
     case .deviceAdded(let device, _):

@@ -24,8 +24,8 @@ package func resampleRecording(
   var answers = LeftOutAnswers()
   var resampler = Resampler(start: reader.started.instant, hertz: hertz)
   while let next = try reader.nextInput() {
-    guard !answers.takes(next.input) else { continue }
-    for input in resampler.take(next.input, at: next.instant) { try draft.append(input) }
+    guard !answers.leavesOut(next.input) else { continue }
+    for input in resampler.resample(next.input, at: next.instant) { try draft.append(input) }
   }
   for input in resampler.finish() { try draft.append(input) }
   try draft.complete()
@@ -56,11 +56,11 @@ struct Resampler {
   }
 
   /// Takes an input; returns those that nothing can precede any more.
-  mutating func take(_ input: Input, at instant: Instant) -> [Input] {
+  mutating func resample(_ input: Input, at instant: Instant) -> [Input] {
     now = max(now, instant)
     settle()
     switch input {
-    case .frame(let frame): take(frame)
+    case .frame(let frame): resample(frame)
     case .deviceRemoved(let device, _):
       devices.removeAll { $0 == device }
       tracks[device] = nil
@@ -80,7 +80,7 @@ struct Resampler {
     return dequeue(upTo: .latest)
   }
 
-  private mutating func take(_ frame: Frame) {
+  private mutating func resample(_ frame: Frame) {
     var track = tracks[frame.device] ?? ValueTrack()
     if tracks[frame.device] == nil { devices.append(frame.device) }
     let values = track.next(frame)

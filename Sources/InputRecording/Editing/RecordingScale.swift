@@ -36,7 +36,7 @@ package func scaleRecording(
   var scaling: Scaling?
   return try changeRecording(path, to: place, edit: "scale", change: scale.text) { input in
     if case .started(let started) = input { scaling = Scaling(scale, started) }
-    return scaling?.take(input) ?? input
+    return scaling?.scale(input) ?? input
   }
 }
 
@@ -66,7 +66,7 @@ private struct Scaling {
     down = Double(new.heightPixels) / Double(old.heightPixels) * ratio
   }
 
-  mutating func take(_ input: Input) -> Input {
+  mutating func scale(_ input: Input) -> Input {
     let (speed, start) = (speed, start)
     let moved = input.changed { instant in
       guard speed != 1 else { return instant }

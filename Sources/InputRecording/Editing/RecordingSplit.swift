@@ -66,7 +66,7 @@ package func splitRecording(
       if let end, next.now >= end { break }
       _ = try window.next()
       last = max(last, next.now)
-      guard !answers.takes(next.input) else { continue }
+      guard !answers.leavesOut(next.input) else { continue }
       try draft.append(next.input)
     }
     let isLast = try window.peek() == nil
@@ -109,7 +109,8 @@ package func splitRecordingByDevice(
       origins: reader.origins + [origin])
     var answers = LeftOutAnswers()
     while let next = try reader.nextInput() {
-      guard next.input.device.map({ $0 == device.id }) ?? true, !answers.takes(next.input) else {
+      guard next.input.device.map({ $0 == device.id }) ?? true, !answers.leavesOut(next.input)
+      else {
         continue
       }
       try draft.append(next.input)

@@ -109,7 +109,7 @@ struct RecordingPart {
       if let end, next.now >= end, !(cut.whole && window.state.devices.isHolding) { break }
       _ = try window.next()
       last = next.now
-      guard !answers.takes(next.input) else { continue }
+      guard !answers.leavesOut(next.input) else { continue }
       try draft.append(next.input.changed(move: shift.callAsFunction))
     }
     if let end, try window.peek() != nil { last = max(last, end) }

@@ -1,4 +1,4 @@
-internal import InputCore
+package import InputCore
 internal import MCAP
 
 /// Reads the inputs of a part of a recording: the state at its start, and the inputs from there on.
@@ -58,7 +58,9 @@ package final class RecordingWindow {
   }
 
   /// The next input, and the timeline's instant after it; nil at the end.
-  func next() throws(RecordingError) -> (input: Input, now: Instant)? {
+  ///
+  /// - Throws: `RecordingError` if the recording cannot be read.
+  package func next() throws(RecordingError) -> (input: Input, now: Instant)? {
     let next = try peek()
     pending = nil
     if let next { state.apply(next.input) }
@@ -95,6 +97,7 @@ final class ChunkInputs {
   private(set) var openedCount = 0
   private var now: Instant
   private var devices = RecordedDevices()
+  private var unpacker: InputUnpacker
 
   /// Opens the file for the inputs from `cut` on, and moves `state` to the chunk that holds them.
   ///
@@ -120,6 +123,7 @@ final class ChunkInputs {
     guard channels.values.contains(.held), isIndexed, first > 0 else { return nil }
     self.file = file
     self.channels = channels
+    unpacker = InputUnpacker(channels)
     now = Instant(nanoseconds: chunks[first - 1].endTime)
     waiting = chunks[first...]
     try skip(chunks[..<first], &state)
@@ -146,7 +150,7 @@ final class ChunkInputs {
           state.apply(input)
         case .held where isLast: try restore(message, index, &state)
         case .started, .frame, .clockAdvanced, .hostAnswered, .workArrived, .checkpoint, .ended,
-          .transcript, .states, .held, nil:
+          .transcript, .states, .held, .packed, nil:
           break
         }
       }
@@ -180,10 +184,17 @@ final class ChunkInputs {
 
   private func open(_ index: MCAPRecord.ChunkIndex) throws(RecordingError) -> ChunkReader {
     openedCount += 1
+    let stored: ChunkReader
     do throws(MCAPError) {
-      return try file.chunk(index)
+      stored = try file.chunk(index)
     } catch {
       throw RecordingError(error, path: file.source.path)
+    }
+    do throws(MCAPUnpackingError) {
+      return ChunkReader(
+        records: try unpacker.unpack(stored.records), chunkOffset: index.chunkOffset)
+    } catch {
+      throw self.error(index, error.reason)
     }
   }
 

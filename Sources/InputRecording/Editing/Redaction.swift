@@ -29,10 +29,10 @@ package struct Redaction {
     Array(44...50) + Array(30...38) + Array(16...25) + Array(2...11)
 
   /// The input without what it reveals.
-  package mutating func take(_ input: Input) -> Input {
+  package mutating func redact(_ input: Input) -> Input {
     switch input {
     case .started(var started):
-      started.facts.launch.requests = started.facts.launch.requests.map { take($0) }
+      started.facts.launch.requests = started.facts.launch.requests.map { redact($0) }
       return .started(started)
     case .deviceAdded(var device, let instant):
       if namesDevices {
@@ -45,10 +45,10 @@ package struct Redaction {
       return input
     case .frame(var frame):
       guard input.holdsKeys else { return input }
-      frame.samples = take(frame.samples, frame)
+      frame.samples = redact(frame.samples, frame)
       return .frame(frame)
     case .systemRequest(let request, let instant):
-      return .systemRequest(take(request), at: instant)
+      return .systemRequest(redact(request), at: instant)
     case .hostAnswered(var answer, let instant):
       if case .file = answer.result {
         counts.files += 1
@@ -60,7 +60,7 @@ package struct Redaction {
     }
   }
 
-  private mutating func take(_ request: SystemRequest) -> SystemRequest {
+  private mutating func redact(_ request: SystemRequest) -> SystemRequest {
     switch request {
     case .open(let urls, _):
       counts.links += UInt64(urls.count)
@@ -79,7 +79,7 @@ package struct Redaction {
     }
   }
 
-  private mutating func take(_ samples: [Sample], _ frame: Frame) -> [Sample] {
+  private mutating func redact(_ samples: [Sample], _ frame: Frame) -> [Sample] {
     var result: [Sample] = []
     for sample in samples {
       guard sample.kind == .key else {
@@ -134,6 +134,6 @@ package func redactRecording(
   var redaction = Redaction(keepsNames: keepsNames)
   let summary = try changeRecording(
     path, to: place, edit: "redact", keepsAnswers: true, namesSource: false
-  ) { redaction.take(anonymise($0)) }
+  ) { redaction.redact(anonymise($0)) }
   return (summary, redaction.counts)
 }

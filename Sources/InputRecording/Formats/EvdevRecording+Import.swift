@@ -10,6 +10,15 @@ extension EvdevRecording {
     case refused(String)
   }
 
+  /// The kernel events of HID devices that were played to the kernel's drivers, or why they were
+  /// not.
+  public enum HIDOutcome: Equatable, Sendable {
+    /// The events of the input devices that the drivers made.
+    case recorded(EvdevRecording)
+    /// They could not be played: the reason and the remedy, for users.
+    case refused(String)
+  }
+
   /// Writes the input of another tool's file as a recording with its own timeline.
   ///
   /// The recording has no digests, since no application has handled its inputs. It appears at
@@ -22,12 +31,15 @@ extension EvdevRecording {
   ///   - screen: The screen that was touched.
   ///   - overwrites: Whether an existing file at `output` is overwritten; a device, a folder and
   ///     the input file never are.
+  ///   - playHID: Plays HID reports to the kernel's drivers; called only for hid-recorder's
+  ///     files, which are refused by default.
   ///   - play: Plays the given devices through libinput; called only if there are any. Default: no
   ///     device is played.
-  /// - Throws: `RecordingError` if the file cannot be read or has nothing to import, or if the
-  ///   recording cannot be written.
+  /// - Throws: `RecordingError` if the file cannot be read or has nothing to import, if its events
+  ///   make no input, or if the recording cannot be written.
   public static func importFile(
     _ path: String, to output: String, screen: ScreenDescription, overwrites: Bool = false,
+    playingHID playHID: (HIDRecording) -> HIDOutcome = { _ in .refused("this needs a kernel") },
     playing play: (EvdevRecording, _ devices: [Int]) -> PlayOutcome = { _, _ in .played([]) }
   ) throws(RecordingError) -> ImportSummary {
     if output != StandardStream.sign {
@@ -35,7 +47,7 @@ extension EvdevRecording {
         output, whileReading: [path] + textFormats.flatMap { $0.companions(of: path) })
       _ = try OutputFile.place(of: output, overwrites: overwrites)
     }
-    let recording = try EvdevRecording(contentsOf: path)
+    let recording = try events(of: path, playingHID: playHID)
     guard !recording.entries.isEmpty else {
       throw .foreign(path: path, problem: "expected events, found only a description")
     }
@@ -48,9 +60,42 @@ extension EvdevRecording {
     return try writeRecording(to: output, overwrites: overwrites) {
       (append) throws(RecordingError) in
       var summary = try recording.forEachInput(on: screen, played: played, append)
+      guard summary.frameCount > 0 else {
+        throw .foreign(path: path, problem: recording.problemOfNoInput(summary, outcome))
+      }
       if case .refused(let reason) = outcome { summary.refusal = reason }
       return summary
     }
+  }
+
+  /// The kernel events of the file at `path`.
+  private static func events(
+    of path: String, playingHID playHID: (HIDRecording) -> HIDOutcome
+  ) throws(RecordingError) -> EvdevRecording {
+    guard let reports = try HIDRecording(ifPresentAt: path) else {
+      return try EvdevRecording(contentsOf: path)
+    }
+    switch playHID(reports) {
+    case .recorded(let recording):
+      guard !recording.entries.isEmpty else {
+        throw .foreign(
+          path: path, problem: "the kernel's drivers made no events of its HID reports")
+      }
+      return recording
+    case .refused(let reason):
+      throw .foreign(
+        path: path, problem: "its HID reports become input only in a kernel's driver: \(reason)")
+    }
+  }
+
+  /// Why nothing came of the events, and what to do.
+  private func problemOfNoInput(_ summary: ImportSummary, _ outcome: PlayOutcome) -> String {
+    let found = "its \(entries.count) events make no input"
+    if case .refused(let reason) = outcome {
+      return "\(found) without libinput, through which they cannot be played: \(reason)"
+    }
+    return "\(found): a finger that only rests or leaves makes none, nor does a touch of a touchpad"
+      + " that is too short for a pointer and moves too far for a tap; record the whole movement"
   }
 
   /// Checks that the file has input to import.
@@ -69,8 +114,8 @@ extension EvdevRecording {
       throw .foreign(
         path: path,
         problem:
-          "expected a touchscreen, a keyboard or another device that libinput uses, found only "
-          + found)
+          "expected a touchscreen, a keyboard, a gamepad, an accelerometer or another device that "
+          + "libinput uses, found only \(found)")
     case .played:
       return
     }

@@ -17,12 +17,11 @@ extension EvdevRecording {
 
   /// The result of importing a recording's devices and events.
   public struct ImportSummary: Equatable, Sendable {
-    /// The imported devices, in the recording's order.
+    /// The devices whose events were decoded, in the recording's order.
     public var devices: [Device] = []
     /// The devices whose samples were played through libinput, in the recording's order.
     public var playedDevices: [Device] = []
-    /// The skipped devices, which have neither touches nor keys that can be decoded, and were not
-    /// played.
+    /// The skipped devices with events, which cannot be decoded, and were not played.
     public var skippedDevices: [Device] = []
     /// Why devices that only libinput can translate were not played; nil if there are none.
     public var refusal: String?
@@ -46,24 +45,37 @@ extension EvdevRecording {
     }
   }
 
-  /// The indices of the devices with events that only libinput can translate: mice, pens, touchpads
-  /// and others that `DeviceDecoder` does not decode.
+  /// The indices of the devices with events that only libinput can translate: mice, pens, touchpads,
+  /// switches, also of devices with keys, and others that `DeviceDecoder` does not decode.
   public var devicesToPlay: [Int] {
-    devices.indices.filter { index in
-      !devices[index].isInferred && DeviceDecoder(devices[index].descriptor) == nil
-        && entries.contains { $0.device.rawValue == UInt16(index) }
+    let hasEvents = hasEvents
+    return devices.indices.filter { index in
+      guard hasEvents[index], !devices[index].isInferred else { return false }
+      let descriptor = devices[index].descriptor
+      return descriptor.kinds.needsLibinput || DeviceDecoder(descriptor) == nil
     }
   }
 
-  /// Decodes the events of all touchscreens and keyboards, and passes the inputs of a whole run to
-  /// `body`.
+  /// Whether each device has events.
+  private var hasEvents: [Bool] {
+    var hasEvents = [Bool](repeating: false, count: devices.count)
+    for entry in entries { hasEvents[Int(entry.device.rawValue)] = true }
+    return hasEvents
+  }
+
+  /// Passes the inputs of a whole run to `body`: the frames of `played`, and what `DeviceDecoder`
+  /// makes of the events of the other devices.
   ///
   /// The run starts at one second with `started` and the devices. The first event is at the same
   /// instant, the others at their distance from it in the file. An event stamped before the first
   /// one counts as simultaneous with it. After the last event, touches that are down are cancelled,
-  /// keys that are down are released, and the clock advances by two seconds. Devices that
-  /// `DeviceDecoder` does not decode, such as touchpads and pens, are skipped unless they are in
-  /// `played`.
+  /// keys and buttons that are down are released, and the clock advances by two seconds.
+  ///
+  /// Touchscreens, keyboards, gamepads and accelerometers are decoded. Of a keyboard with a pointer
+  /// that is not in `played`, only the keys are; other devices, such as touchpads and pens, are
+  /// skipped unless they are in `played`.
+  ///
+  /// - Throws: The error of `body`, after which no input follows.
   public func forEachInput<Failure: Error>(
     on screen: ScreenDescription, played: [PlayedDevice] = [],
     _ body: (Input) throws(Failure) -> Void
@@ -74,18 +86,21 @@ extension EvdevRecording {
     let start = Instant(nanoseconds: Self.importStartNanoseconds)
     try body(
       .started(Started(instant: start, wallTime: 0, screens: [screen], processFacts: .system)))
+    let hasEvents = hasEvents
     var decoders = [DeviceDecoder?](repeating: nil, count: devices.count)
     for (index, device) in devices.enumerated() {
-      decoders[index] = DeviceDecoder(device.descriptor)
-      if decoders[index] != nil {
-        summary.devices.append(device)
-      } else if played.contains(where: { $0.index == index }) {
+      var descriptor = device.descriptor
+      if played.contains(where: { $0.index == index }) {
         summary.playedDevices.append(device)
+      } else if let decoder = DeviceDecoder(descriptor) {
+        decoders[index] = decoder
+        descriptor.sensors = descriptor.readableSensors
+        summary.devices.append(device)
       } else {
-        summary.skippedDevices.append(device)
+        if hasEvents[index] { summary.skippedDevices.append(device) }
         continue
       }
-      try body(.deviceAdded(device.descriptor, at: start))
+      try body(.deviceAdded(descriptor, at: start))
     }
     let first = entries.first?.event.instant ?? .zero
     var last = start

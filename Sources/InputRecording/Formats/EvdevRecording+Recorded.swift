@@ -10,7 +10,8 @@ public struct PlayableRecording: Equatable, Sendable {
   public var isEncoded = false
   /// Whether the recording was made without keys.
   public var leavesOutKeys = false
-  /// The number of samples that no kernel event can express: gestures of touchpads, dials.
+  /// The number of samples that no kernel event can express: gestures of touchpads,
+  /// dials, batteries, magnetometers, proximity.
   public var unplayedCount: UInt64 = 0
   /// What could not be read of a damaged recording.
   public var loss: RecordingLoss?
@@ -109,6 +110,7 @@ private struct RecordedFrames {
       case .frame(let frame):
         guard let index = indices[frame.device] else { continue }
         devices[index].census.add(frame)
+        guard !joinsReadings(frame, of: index) else { continue }
         steps.append(.frame(index, frame))
       case .deviceRemoved(let device, let instant):
         guard let index = indices[device] else { continue }
@@ -118,5 +120,19 @@ private struct RecordedFrames {
       }
     }
     loss = reader.loss
+  }
+
+  /// Adds the reading of a sensor to the one before it if both came in the same report of the
+  /// kernel: an accelerometer's and its gyroscope's are live frames of their own.
+  private mutating func joinsReadings(_ frame: Frame, of index: Int) -> Bool {
+    guard case .frame(index, var before)? = steps.last, before.instant == frame.instant,
+      (before.samples + frame.samples).allSatisfy({ $0.kind == .sensor }),
+      !before.samples.contains(where: { known in
+        frame.samples.contains { $0.code == known.code }
+      })
+    else { return false }
+    before.samples += frame.samples
+    steps[steps.count - 1] = .frame(index, before)
+    return true
   }
 }

@@ -25,6 +25,7 @@ extension EvdevRecording {
   /// - Parameters:
   ///   - chosen: The indices of the devices; exactly one for `.evemu`.
   ///   - emit: Receives the text in pieces of whole lines.
+  /// - Throws: The error of `emit`, after which no text follows.
   public func write<Failure: Error>(
     _ format: ExportFormat, devices chosen: [Int], _ emit: (String) throws(Failure) -> Void
   ) throws(Failure) {

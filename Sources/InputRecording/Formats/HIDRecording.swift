@@ -5,7 +5,7 @@ public import InputCore
 /// following lines, `E:` a report.
 ///
 /// Only the kernel's drivers know what a report means, so that a file becomes input where there is
-/// a kernel that takes it: `retouch play` passes it to `/dev/uhid`.
+/// a kernel that takes it: `retouch play` and `retouch import` pass it to `/dev/uhid`.
 public struct HIDRecording: Equatable, Sendable {
   /// A HID device.
   public struct Device: Equatable, Sendable {
@@ -154,7 +154,7 @@ enum HIDReader: TextFormat {
     _ = try HIDRecording(bytes, path: path)
     throw .foreign(
       path: path,
-      problem: "its HID reports become input only in a kernel: play it (`retouch play`) while"
-        + " `retouch record` runs, both as root")
+      problem: "its HID reports become input only in a kernel's driver: `retouch import` and"
+        + " `retouch play` make it a device, if they are given the file's path")
   }
 }

@@ -35,19 +35,19 @@ let textFormats: [any TextFormat.Type] = [
 
 extension EvdevRecording {
   /// The names of the tools whose files can be imported, for users.
-  public static var formats: [String] {
-    textFormats.map { $0.name }.filter { $0 != HIDReader.name }
-  }
+  public static var formats: [String] { textFormats.map { $0.name } }
 
   /// The format of the file at `path`, whose contents are `bytes`.
   ///
-  /// - Throws: `RecordingError` with the first line, if no format has any of the lines.
+  /// - Throws: `RecordingError` with the first line, if no format has any of the lines, or with what
+  ///   to do about a file of umockdev.
   static func format(
     of bytes: [UInt8], path: String
   ) throws(RecordingError) -> any TextFormat.Type {
     var lines = try TextLines(bytes, path: path)
     var first: TextLines.Line?
     while let line = lines.next() {
+      if first == nil, UmockdevFile.owns(line.bytes) { throw UmockdevFile.error(path: path) }
       if let format = textFormats.first(where: { $0.owns(line.bytes) }) { return format }
       if first == nil && !line.bytes.isEmpty { first = line }
     }

@@ -42,7 +42,7 @@ extension DecodedInput {
     case .systemRequest: self = try Self.systemRequest(reader, instant)
     case .hostAnswered: self = try Self.hostAnswered(reader, instant)
     case .workArrived: self = try Self.workArrived(reader, instant)
-    case .checkpoint, .ended, .transcript, .states, .held: return nil
+    case .checkpoint, .ended, .transcript, .states, .held, .packed: return nil
     }
   }
 
@@ -62,6 +62,7 @@ extension DecodedInput {
     var screens: [ScreenDescription] = []
     var facts = HostFacts()
     var build = ""
+    var program = ""
     while let field = try reader.next() {
       switch field.number {
       case StartedFields.digest.number: digest = try field.unsigned(StartedFields.digest)
@@ -81,6 +82,7 @@ extension DecodedInput {
         screens.append(try screen(field, StartedFields.screens))
       case StartedFields.facts.number: facts = try HostFacts(field)
       case StartedFields.build.number: build = try field.text(StartedFields.build)
+      case StartedFields.program.number: program = try field.text(StartedFields.program)
       case StartedFields.processFacts.number:
         processFacts = try field.enumeration(StartedFields.processFacts, as: ProcessFacts.self)
       case StartedFields.seed.number: seed = try field.unsigned(StartedFields.seed)
@@ -92,6 +94,7 @@ extension DecodedInput {
       instant: instant, wallTime: wallTime, screens: screens, delivery: delivery, tasks: tasks,
       processFacts: processFacts, seed: seed, facts: facts, behaviourVersion: behaviourVersion)
     started.build = build
+    started.program = program
     return DecodedInput(
       input: .started(started), digestBefore: digest, hasDigests: hasDigests,
       leavesOutKeys: leavesOutKeys)

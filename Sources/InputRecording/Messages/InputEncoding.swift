@@ -49,6 +49,7 @@ extension ProtobufWriter {
     put(StartedFields.build, started.build)
     put(StartedFields.processFacts, UInt64(started.processFacts.rawValue))
     put(StartedFields.seed, started.seed)
+    put(StartedFields.program, started.program)
     if started.facts != HostFacts() {
       put(StartedFields.facts) { inner in inner.put(started.facts) }
     }

@@ -42,11 +42,12 @@ enum StartedFields {
       EnumerationSchema(
         "ProcessFacts", [.init(0, "PROCESS_FACTS_SYSTEM"), .init(1, "PROCESS_FACTS_TIMELINE")])))
   static let seed = Field(12, "seed", .fixed64)
+  static let program = Field(13, "program", .string)
   static let schema = MessageSchema(
     "Started",
     [
       digest, hasDigests, behaviourVersion, wallTime, delivery, tasks, screens, leavesOutKeys,
-      facts, build, processFacts, seed,
+      facts, build, processFacts, seed, program,
     ])
 }
 

@@ -30,6 +30,9 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
   case states = 12
   /// What the devices hold after a chunk's last input; not an input. Absent if they hold nothing.
   case held = 13
+  /// Frames and advances of the clock of a chunk, in columns. Present only in recordings that were
+  /// packed; readers of recordings return the inputs.
+  case packed = 14
 
   /// The MCAP topic, which other tools list.
   public var topic: String {
@@ -47,6 +50,7 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
     case .workArrived: "/input/work_arrived"
     case .states: "/states"
     case .held: "/held"
+    case .packed: "/packed"
     }
   }
 
@@ -56,7 +60,18 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
     case .started, .deviceAdded, .deviceRemoved, .frame, .clockAdvanced, .systemRequest,
       .hostAnswered, .workArrived:
       true
-    case .checkpoint, .ended, .transcript, .states, .held: false
+    case .checkpoint, .ended, .transcript, .states, .held, .packed: false
+    }
+  }
+
+  /// Whether every recording says how the channel's messages are read, even if it has none. The
+  /// other channels are defined before their first message: definitions are most of a short file.
+  var isUsual: Bool {
+    switch self {
+    case .started, .deviceAdded, .frame, .clockAdvanced, .checkpoint, .ended, .held: true
+    case .deviceRemoved, .transcript, .systemRequest, .hostAnswered, .workArrived, .states,
+      .packed:
+      false
     }
   }
 
@@ -76,6 +91,7 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
     case .workArrived: WorkArrivedFields.schema
     case .states: StatesFields.schema
     case .held: HeldFields.schema
+    case .packed: PackedFields.schema
     }
   }
 

@@ -61,6 +61,10 @@ extension RunStateStep {
         hasRoots = try field.truth(StateStepFields.hasRoots)
       case StateStepFields.roots.number:
         try field.appendUnsigned(StateStepFields.roots, to: &roots)
+      case StateStepFields.screens.number:
+        try field.requireRoom(in: StateStepFields.screens, after: screens.count)
+        var inner = try field.message(StateStepFields.screens)
+        screens.append(try ScreenState(&inner))
       case StateStepFields.views.number:
         try field.requireRoom(in: StateStepFields.views, after: views.count)
         var inner = try field.message(StateStepFields.views)
@@ -73,6 +77,25 @@ extension RunStateStep {
         try field.requireRoom(in: StateStepFields.touches, after: touches.count)
         var inner = try field.message(StateStepFields.touches)
         touches.append(try DeliveredTouch(&inner))
+      default: continue  // not an enum of ours
+      }
+    }
+  }
+}
+
+extension ScreenState {
+  fileprivate init(_ reader: inout ProtobufReader) throws(ProtobufError) {
+    self.init()
+    while let field = try reader.next() {
+      switch field.number {
+      case ScreenStateFields.name.number: name = try field.text(ScreenStateFields.name)
+      case ScreenStateFields.width.number: width = try field.signed(ScreenStateFields.width)
+      case ScreenStateFields.height.number: height = try field.signed(ScreenStateFields.height)
+      case ScreenStateFields.quarterTurns.number:
+        let turns: UInt32 = try field.unsigned(ScreenStateFields.quarterTurns)
+        quarterTurns = UInt8(turns & 3)
+      case ScreenStateFields.windows.number:
+        try field.appendUnsigned(ScreenStateFields.windows, to: &windows)
       default: continue  // not an enum of ours
       }
     }

@@ -12,11 +12,24 @@ extension ProtobufWriter {
     for root in step.roots.prefix(StateLimits.objects) {
       put(StateStepFields.roots, UInt64(root))
     }
+    for screen in step.screens.prefix(Limits.screens) {
+      put(StateStepFields.screens) { $0.put(screen) }
+    }
     for view in step.views { put(StateStepFields.views) { $0.put(view) } }
     for recognizer in step.recognizers {
       put(StateStepFields.recognizers) { $0.put(recognizer) }
     }
     for touch in step.touches { put(StateStepFields.touches) { $0.put(touch) } }
+  }
+
+  private mutating func put(_ screen: ScreenState) {
+    put(ScreenStateFields.name, screen.name)
+    put(ScreenStateFields.width, signed: screen.width)
+    put(ScreenStateFields.height, signed: screen.height)
+    put(ScreenStateFields.quarterTurns, UInt64(screen.quarterTurns))
+    for number in screen.windows.prefix(StateLimits.objects) {
+      put(ScreenStateFields.windows, UInt64(number))
+    }
   }
 
   private mutating func put(_ view: ViewState) {

@@ -1,3 +1,5 @@
+internal import InputCore
+
 // The tables of the states that a recording holds on request: what each input changed of the views,
 // recognizers and touches.
 
@@ -19,8 +21,23 @@ enum StateStepFields {
     5, "recognizers", .message(RecognizerStateFields.schema), atMost: StateLimits.objects)
   /// At most as many as the engine's touches, live and ended.
   static let touches = Field(6, "touches", .message(TouchStateFields.schema), atMost: 128)
+  /// All connected screens, the main one first, if one differs from the last.
+  static let screens = Field(
+    7, "screens", .message(ScreenStateFields.schema), atMost: Limits.screens)
   static let schema = MessageSchema(
-    "StateStep", [input, hasRoots, roots, views, recognizers, touches])
+    "StateStep", [input, hasRoots, roots, views, recognizers, touches, screens])
+}
+
+enum ScreenStateFields {
+  static let name = Field(1, "name", .string)
+  /// In thousandths of a point of the interface, as the height.
+  static let width = Field(2, "width", .sint64)
+  static let height = Field(3, "height", .sint64)
+  /// Of the display, clockwise.
+  static let quarterTurns = Field(4, "quarter_turns", .uint32)
+  static let windows = Field(5, "windows", .uint32, atMost: StateLimits.objects)
+  static let schema = MessageSchema(
+    "ScreenState", [name, width, height, quarterTurns, windows])
 }
 
 enum StateLimits {

@@ -21,6 +21,11 @@ enum FileDescriptorSet {
       for enumeration in enumerations {
         file.put(Descriptor.fileEnumeration) { describe(enumeration, into: &$0) }
       }
+      file.put(Descriptor.fileSource) { source in
+        for (index, message) in messages.enumerated() {
+          comment(on: message, at: UInt8(index), into: &source)
+        }
+      }
       file.put(Descriptor.fileSyntax, "proto3")
     }
     return writer.bytes
@@ -56,6 +61,27 @@ enum FileDescriptorSet {
           inner.put(Descriptor.fieldTypeName, ".\(package).\(name)")
         }
       }
+    }
+  }
+
+  /// Writes the comments on a message and its fields, each with its path: message number `index` of
+  /// the file (field 4), therein a field (field 2) by its index.
+  private static func comment(
+    on message: MessageSchema, at index: UInt8, into writer: inout ProtobufWriter
+  ) {
+    func put(_ text: String?, at path: [UInt8]) {
+      guard let text else { return }
+      writer.put(Descriptor.sourceLocation) { inner in
+        inner.put(Descriptor.locationPath, path)
+        // Readers want a place in a file, though there is none.
+        inner.put(Descriptor.locationSpan, [0, 0, 0])
+        inner.put(Descriptor.locationComment, " \(text)\n")
+      }
+    }
+    put(SchemaComments.comment(of: message), at: [4, index])
+    for (place, field) in message.fields.enumerated() {
+      put(
+        SchemaComments.comment(of: field, in: message), at: [4, index, 2, UInt8(place)])
     }
   }
 
@@ -107,6 +133,13 @@ private enum Descriptor {
   static let fileMessage = Field(4, "message_type", .message(MessageSchema("DescriptorProto", [])))
   static let fileEnumeration = Field(
     5, "enum_type", .message(MessageSchema("EnumDescriptorProto", [])))
+  static let fileSource = Field(
+    9, "source_code_info", .message(MessageSchema("SourceCodeInfo", [])))
+  static let sourceLocation = Field(1, "location", .message(MessageSchema("Location", [])))
+  // Lists of small numbers, a byte each when packed.
+  static let locationPath = Field(1, "path", .bytes)
+  static let locationSpan = Field(2, "span", .bytes)
+  static let locationComment = Field(3, "leading_comments", .string)
   static let fileSyntax = Field(12, "syntax", .string)
   static let messageName = Field(1, "name", .string)
   static let messageField = Field(2, "field", .message(MessageSchema("FieldDescriptorProto", [])))

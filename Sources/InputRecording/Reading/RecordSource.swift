@@ -16,7 +16,8 @@ struct RecordSource: ~Copyable, Sendable {
   private let hasJournal: Bool
   private let file: FileDescriptor
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
-  private var container = MCAPReader(limits: RecordingFormat.limits)
+  private var container = MCAPReader(
+    limits: RecordingFormat.limits, unpacker: InputUnpacker())
   private var byteCount: UInt64 = 0
   private var chunkCount: UInt64 = 0
   private var stage = Stage.file

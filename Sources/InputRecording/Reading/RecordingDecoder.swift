@@ -71,7 +71,7 @@ struct RecordingDecoder: ~Copyable, Sendable {
           sequence: 1, channel: channel, input: decoded.input, instant: started.instant,
           digestBefore: decoded.hasDigests ? decoded.digestBefore : nil)
         if self.source.isInJournal { restoredInputCount = 1 }
-        noteLoss()
+        recordLoss()
         return
       case .footer, .schema, .chunk, .messageIndex, .chunkIndex, .attachment, .attachmentIndex,
         .statistics, .metadataIndex, .summaryOffset, .dataEnd:
@@ -104,7 +104,7 @@ struct RecordingDecoder: ~Copyable, Sendable {
         guard batch.isEmpty else { return true }
         try source.read()
       case .end:
-        noteLoss()
+        recordLoss()
         return false
       }
     }
@@ -127,7 +127,7 @@ struct RecordingDecoder: ~Copyable, Sendable {
     }
   }
 
-  private mutating func noteLoss() {
+  private mutating func recordLoss() {
     guard let lost = source.lost else { return }
     loss = RecordingLoss(
       offset: lost.offset, byteCount: lost.byteCount, restoredInputCount: restoredInputCount,
@@ -176,7 +176,7 @@ extension RecordingDecoder {
       hasEnded = true
       batch.append(.ended(digests.whole), messageByteCount: byteCount)
       if let views = digests.views { batch.append(.viewTree(views), messageByteCount: byteCount) }
-    case .held:
+    case .held, .packed:
       break
     case .transcript:
       let (transcript, error) = RecordedTranscript.checked(message.data, after: inputCount)

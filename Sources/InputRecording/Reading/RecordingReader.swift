@@ -143,7 +143,7 @@ public final class RecordingReader {
   /// Replaces the empty batch with the next one, which is empty at the end.
   private func supply() throws(RecordingError) {
     if end == nil {
-      if decodesAhead { takeBatch() } else { fillBatch() }
+      if decodesAhead { loadBatch() } else { fillBatch() }
     }
     guard batch.isEmpty, let end else { return }
     loss = try end.get()
@@ -159,7 +159,7 @@ public final class RecordingReader {
     }
   }
 
-  private func takeBatch() {
+  private func loadBatch() {
     if let decoder = decoder.take() {
       do throws(RecordingError) {
         thread = try DecodingThread(decoder)

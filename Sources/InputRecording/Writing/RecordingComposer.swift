@@ -14,6 +14,8 @@ struct RecordingComposer {
 
   private let hasDigests: Bool
   private let leavesOutKeys: Bool
+  /// A bit for each channel that has been added.
+  private var added: UInt32 = 0
   private var builder = MCAPChunkBuilder(byteCapacity: chunkBytes + chunkBytes / 4)
   private var message = ProtobufWriter(capacity: 4096)
   private var chunkStart: Instant?
@@ -22,7 +24,8 @@ struct RecordingComposer {
   /// The number of inputs.
   private(set) var inputCount: UInt64 = 0
 
-  /// Creates a composer whose open chunk starts with schemas and channels.
+  /// Creates a composer whose open chunk starts with schemas and channels, those that nearly every
+  /// recording uses; the others come before their first message.
   ///
   /// - Parameters:
   ///   - hasDigests: Whether the inputs have valid digests.
@@ -35,10 +38,9 @@ struct RecordingComposer {
   ) {
     self.hasDigests = hasDigests
     self.leavesOutKeys = leavesOutKeys
-    for channel in RecordingChannel.allCases
-    where (channel != .transcript || hasTranscript) && (channel != .states || hasStates) {
-      add(channel)
-    }
+    for channel in RecordingChannel.allCases where channel.isUsual { add(channel) }
+    if hasTranscript { add(.transcript) }
+    if hasStates { add(.states) }
   }
 
   /// The size of the open chunk's records, in bytes.
@@ -83,7 +85,9 @@ struct RecordingComposer {
     message.put(
       input, digestBefore: hasDigests ? digest.low16 : 0, hasDigests: hasDigests,
       leavesOutKeys: leavesOutKeys)
-    add(to: RecordingChannel(input), publishTime: instant)
+    let channel = RecordingChannel(input)
+    if added & channel.bit == 0 { add(channel) }
+    add(to: channel, publishTime: instant)
   }
 
   /// Appends a frame, in its place in the chunk.
@@ -109,6 +113,7 @@ struct RecordingComposer {
   private mutating func add(_ channel: RecordingChannel) {
     builder.add(RecordingFormat.schema(of: channel))
     builder.add(RecordingFormat.record(of: channel))
+    added |= channel.bit
   }
 
   private mutating func add(to channel: RecordingChannel, publishTime: Instant) {
@@ -117,4 +122,8 @@ struct RecordingComposer {
       channelID: channel.rawValue, sequence: UInt32(truncatingIfNeeded: inputCount),
       logTime: now.nanoseconds, publishTime: publishTime.nanoseconds, data: bytes.span)
   }
+}
+
+extension RecordingChannel {
+  fileprivate var bit: UInt32 { 1 << UInt32(rawValue) }
 }

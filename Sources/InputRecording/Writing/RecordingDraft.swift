@@ -15,13 +15,16 @@ struct RecordingDraft: ~Copyable {
   ///   - overwrites: Whether an existing file at `output` is overwritten; a device or folder never
   ///     is.
   ///   - options: Compression and indexes.
+  ///   - packsInputs: As for `RecordingFile`.
   /// - Throws: `RecordingError` if a file exists and is not overwritten, or cannot be created.
   init(
-    of output: String, overwrites: Bool, options: MCAPWriter.Options = .init()
+    of output: String, overwrites: Bool, options: MCAPWriter.Options = .init(),
+    packsInputs: Bool = false
   ) throws(RecordingError) {
     let place = try Self.place(of: output, overwrites: overwrites)
     let file = try RecordingFile(
-      creating: place?.present ?? output, as: place == nil ? nil : output, options: options)
+      creating: place?.present ?? output, as: place == nil ? nil : output, options: options,
+      packsInputs: packsInputs)
     self.output = output
     self.overwrites = overwrites
     self.place = place

@@ -12,6 +12,9 @@ struct RecordingFile: ~Copyable {
   private var held = HeldComposer()
   private var compressor = MCAPCompressor()
   private let options: MCAPWriter.Options
+  /// Nil if inputs stay messages of their own.
+  private var packer: InputPacker?
+  private var chunkCount = 0
 
   /// Creates the file at `path`, accessible only to its owner, and writes its start; `-` is
   /// standard output.
@@ -19,9 +22,12 @@ struct RecordingFile: ~Copyable {
   /// - Parameters:
   ///   - name: The file's name in errors, if it is temporary now.
   ///   - options: Compression and indexes; chunks are closed by the caller.
+  ///   - packsInputs: Whether the frames of a chunk become one message; the caller defines its
+  ///     channel.
   /// - Throws: `RecordingError` if the file cannot be created or written.
   init(
-    creating path: String, as name: String? = nil, options: MCAPWriter.Options = .init()
+    creating path: String, as name: String? = nil, options: MCAPWriter.Options = .init(),
+    packsInputs: Bool = false
   ) throws(RecordingError) {
     let isStream = path == StandardStream.sign
     let file =
@@ -39,6 +45,7 @@ struct RecordingFile: ~Copyable {
     self.path = isStream ? StandardStream.output : name ?? path
     self.container = container
     self.options = options
+    packer = packsInputs ? InputPacker() : nil
   }
 
   /// Adds a device to the list at the file's end.
@@ -71,6 +78,7 @@ struct RecordingFile: ~Copyable {
     if let tape { transcript.append(tape, to: &chunk) }
     states.append(steps, to: &chunk)
     held.append(to: &chunk)
+    if packer != nil { packer?.pack(&chunk) }
     let encoded: MCAPEncodedChunk
     do throws(MCAPError) {
       let small = try chunk.encode(
@@ -84,6 +92,7 @@ struct RecordingFile: ~Copyable {
       throw RecordingError(error, path: path)
     }
     container.write(encoded)
+    chunkCount += 1
     try drain()
     return encoded.source
   }
@@ -91,6 +100,8 @@ struct RecordingFile: ~Copyable {
   /// Writes the list of devices, the index and the footer, and waits for the disk.
   mutating func finish() throws(RecordingError) {
     container.add(RecordingFormat.metadata(devices))
+    // Definitions are most of a summary, and in a chunk they are compressed.
+    if packer != nil, chunkCount <= 1 { container.leaveOutSummary() }
     do throws(MCAPError) {
       try container.finish()
     } catch {

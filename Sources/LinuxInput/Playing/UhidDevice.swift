@@ -3,8 +3,9 @@ internal import Synchronization
 
 /// Owns a virtual HID device, to which the kernel's own drivers attach as to hardware.
 ///
-/// A thread answers the drivers while the device exists: no report that they ask for is known. The
-/// device is removed with its owner, as if unplugged.
+/// A thread answers the drivers while the device exists: what is asked of a known gamepad
+/// (`HIDAnswers`), an error for a report that is not known. The device is removed with its owner, as
+/// if unplugged.
 package final class UhidDevice: Sendable {
   /// What a HID device says of itself.
   package struct Description: Equatable, Sendable {
@@ -36,6 +37,7 @@ package final class UhidDevice: Sendable {
 
   // The numbers of `linux/uhid.h`.
   private static let destroy: UInt32 = 1
+  private static let output: UInt32 = 6
   private static let getReport: UInt32 = 9
   private static let getReportReply: UInt32 = 10
   private static let create: UInt32 = 11
@@ -47,15 +49,24 @@ package final class UhidDevice: Sendable {
 
   /// The descriptor to write events to. Owned by the device: do not close it.
   package let fileDescriptor: Int32
+  /// What the device calls its place, by which it is found in sysfs: of this process alone.
+  let location: String
+  private let answers: HIDAnswers
   private let isStopped = Atomic(false)
+
+  /// The number of devices that this process has made.
+  private static let madeCount = Atomic(0)
 
   /// Creates a device; requires permission to open `/dev/uhid`.
   ///
   /// - Throws: `LinuxInputError` if the kernel refuses.
   package init(_ description: Description) throws(LinuxInputError) {
+    let number = Self.madeCount.wrappingAdd(1, ordering: .relaxed).newValue
+    location = "retouch-\(getpid())-\(number)"
+    answers = HIDAnswers(vendor: description.vendor, product: description.product)
     fileDescriptor = unsafe open("/dev/uhid", O_RDWR | O_CLOEXEC)
     guard fileDescriptor >= 0 else { throw .noUhid(name: description.name, code: errno) }
-    let event = Self.createEvent(description)
+    let event = Self.createEvent(description, location: location)
     guard unsafe Glibc.write(fileDescriptor, event, event.count) == event.count else {
       let code = errno
       close(fileDescriptor)
@@ -92,26 +103,39 @@ package final class UhidDevice: Sendable {
     isStopped.store(true, ordering: .releasing)
   }
 
-  /// Tells a driver that asks for a report, or sets one, that this fails: otherwise it waits 5 s.
+  /// Answers a driver, which otherwise waits 5 s: gives it the report that it asks for, or an
+  /// error; takes a report that it sets; sends what the device replies to its output.
   private func answer(_ event: [UInt8]) {
-    let kind = event[..<4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    let kind = number(event[..<4])
     let request = Array(event[4..<8])
     let reply: [UInt8]
-    if kind == Self.getReport {
-      reply = words(Self.getReportReply) + request + words(UInt16(EIO)) + words(UInt16(0))
-    } else if kind == Self.setReport {
-      reply = words(Self.setReportReply) + request + words(UInt16(EIO))
-    } else {
+    switch kind {
+    case Self.getReport:
+      let report = answers.report(event[8])
+      let content = report ?? []
+      reply =
+        words(Self.getReportReply) + request + words(UInt16(report == nil ? EIO : 0))
+        + words(UInt16(content.count)) + content
+    case Self.setReport:
+      reply = words(Self.setReportReply) + request + words(UInt16(0))
+    case Self.output:
+      // The bytes, then their count.
+      let count = Int(number(event[(4 + Self.mostBytes)..<(6 + Self.mostBytes)]))
+      guard let input = answers.input(after: event[4..<(4 + min(count, Self.mostBytes))]) else {
+        return
+      }
+      reply = Self.inputEvent(input[...])
+    default:
       return
     }
     _ = unsafe Glibc.write(fileDescriptor, reply, reply.count)
   }
 
-  private static func createEvent(_ description: Description) -> [UInt8] {
+  private static func createEvent(_ description: Description, location: String) -> [UInt8] {
     let content = description.reportDescriptor.prefix(mostBytes)
-    // The name; no physical path, no serial number.
+    // The name; the physical path; no serial number.
     var event = words(create) + padded(Array(description.name.utf8.prefix(127)), 128)
-    event += [UInt8](repeating: 0, count: 128)
+    event += padded(Array(location.utf8), 64) + [UInt8](repeating: 0, count: 64)
     event += words(UInt16(content.count)) + words(description.bus)
     event += words(description.vendor) + words(description.product)
     // Version and country.
@@ -122,6 +146,11 @@ package final class UhidDevice: Sendable {
 
 private func words(_ number: some FixedWidthInteger) -> [UInt8] {
   (0..<number.bitWidth / 8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+}
+
+/// A little-endian number.
+private func number(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+  bytes.reversed().reduce(0) { $0 << 8 | UInt32($1) }
 }
 
 private func padded(_ bytes: [UInt8], _ count: Int) -> [UInt8] {

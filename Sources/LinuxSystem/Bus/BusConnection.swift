@@ -203,9 +203,9 @@ extension BusConnection {
 extension BusConnection {
   /// Starts to serve the connection on the main queue: signals, calls and replies.
   func start() {
-    let descriptor = unsafe sd_bus_get_fd(handle)
-    guard descriptor >= 0, reading == nil else { return }
+    guard reading == nil, let descriptor = descriptorCopy() else { return }
     let reading = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+    reading.setCancelHandler { Glibc.close(descriptor) }
     reading.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.process() } }
     reading.activate()
     self.reading = reading
@@ -224,13 +224,25 @@ extension BusConnection {
       guard unsafe handle != nil else { return }
       code = unsafe sd_bus_process(handle, nil)
     }
-    guard code == 0 else {
-      let loss = BusError.noBus(name: bus.name, code: -code)
-      close()
-      onLoss?(loss)
-      return
-    }
+    guard code == 0 else { return lose(-code) }
     rearm()
+  }
+
+  private func lose(_ code: Int32) {
+    close()
+    onLoss?(.noBus(name: bus.name, code: code))
+  }
+
+  /// A copy of the descriptor for a source, whose cancel handler closes it; nil if there is none,
+  /// which loses the bus.
+  ///
+  /// libdispatch forgets a cancelled source some time later. If sd-bus had closed the descriptor by
+  /// then, the next connection could get its number, and nothing would be read of that.
+  private func descriptorCopy() -> Int32? {
+    let descriptor = unsafe sd_bus_get_fd(handle)
+    let copy = descriptor < 0 ? -1 : fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    if copy < 0 { lose(descriptor < 0 ? -descriptor : errno) }
+    return copy < 0 ? nil : copy
   }
 
   /// Waits for what sd-bus needs next: room to write, a deadline, or unread messages of a call.
@@ -251,9 +263,9 @@ extension BusConnection {
     guard isOn != (writing != nil) else { return }
     writing?.cancel()
     writing = nil
-    guard isOn else { return }
-    let source = DispatchSource.makeWriteSource(
-      fileDescriptor: unsafe sd_bus_get_fd(handle), queue: .main)
+    guard isOn, let descriptor = descriptorCopy() else { return }
+    let source = DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: .main)
+    source.setCancelHandler { Glibc.close(descriptor) }
     source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.process() } }
     source.activate()
     writing = source

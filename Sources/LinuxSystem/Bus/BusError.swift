@@ -11,7 +11,7 @@ public enum BusError: Error, Equatable, CustomStringConvertible, Sendable {
   /// A call of sd-bus failed; `code` is its errno.
   case system(operation: String, code: Int32)
 
-  /// Whether nobody owns the name that was called, and nobody can be started for it.
+  /// Whether the name that was called has no owner, and none can be started for it.
   var isMissingService: Bool {
     guard case .refused(_, let name, _) = self else { return false }
     return ["ServiceUnknown", "NameHasNoOwner"].contains {

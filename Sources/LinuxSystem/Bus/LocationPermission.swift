@@ -10,7 +10,7 @@
     case granted
     /// It may not, for this reason.
     case refused(String)
-    /// Nobody decides, for this reason.
+    /// No service decides, for this reason.
     case undecided(String)
   }
 

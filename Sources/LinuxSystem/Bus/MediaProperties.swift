@@ -44,7 +44,7 @@ struct MediaProperties: Equatable {
   var playerEntries: [BusValue.Entry] {
     let speed = { (thousandths: Int32) in BusValue.real(Double(thousandths) / 1000) }
     let isPlaying = nowPlaying.state == .playing
-    let takes = { (commands: MediaCommand...) in
+    let accepts = { (commands: MediaCommand...) in
       BusValue.truth(commands.contains { nowPlaying.commands.contains($0) })
     }
     return [
@@ -54,10 +54,10 @@ struct MediaProperties: Equatable {
       .init("Shuffle", .truth(nowPlaying.isShuffled)), .init("Metadata", .entries(metadata)),
       .init("Volume", .real(1)), .init("MinimumRate", speed(nowPlaying.leastRate)),
       .init("MaximumRate", speed(nowPlaying.greatestRate)),
-      .init("CanGoNext", takes(.nextTrack)), .init("CanGoPrevious", takes(.previousTrack)),
-      .init("CanPlay", takes(.play, .togglePlayPause)),
-      .init("CanPause", takes(.pause, .togglePlayPause)),
-      .init("CanSeek", takes(.changePosition)),
+      .init("CanGoNext", accepts(.nextTrack)), .init("CanGoPrevious", accepts(.previousTrack)),
+      .init("CanPlay", accepts(.play, .togglePlayPause)),
+      .init("CanPause", accepts(.pause, .togglePlayPause)),
+      .init("CanSeek", accepts(.changePosition)),
       .init("CanControl", .truth(!nowPlaying.commands.isEmpty || isPlaying)),
     ]
   }

@@ -47,6 +47,12 @@ internal import Dispatch
         handle()
       }
     }
+    // The monitor's descriptor may be closed only when nothing watches it.
+    nonisolated(unsafe) let (watchedUdev, watchedMonitor) = unsafe (udev, monitor)
+    source.setCancelHandler {
+      _ = unsafe udev_monitor_unref(watchedMonitor)
+      _ = unsafe udev_unref(watchedUdev)
+    }
     source.activate()
   }
 
@@ -56,9 +62,5 @@ internal import Dispatch
     }
   }
 
-  isolated deinit {
-    source.cancel()
-    _ = unsafe udev_monitor_unref(monitor)
-    _ = unsafe udev_unref(udev)
-  }
+  isolated deinit { source.cancel() }
 }

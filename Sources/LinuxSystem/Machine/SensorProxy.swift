@@ -43,7 +43,7 @@
       var message = message
       do throws(BusError) {
         _ = try message.text()
-        try take(&message)
+        try read(&message)
       } catch {
         report(error)
       }
@@ -66,7 +66,7 @@
     send("GetAll", of: Self.properties, argument: Self.name) {
       [unowned self] (answer) throws(BusError) in
       var answer = answer
-      try take(&answer)
+      try read(&answer)
     }
   }
 
@@ -86,7 +86,7 @@
   }
 
   /// Reads properties. Other values, such as `undefined`, say nothing.
-  private func take(_ message: inout BusMessage) throws(BusError) {
+  private func read(_ message: inout BusMessage) throws(BusError) {
     for (name, values) in try message.textProperties() where name == "AccelerometerOrientation" {
       guard isClaimed, let edge = values.first.flatMap(Edge.init), edge != last else { continue }
       last = edge

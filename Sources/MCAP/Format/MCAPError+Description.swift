@@ -55,6 +55,8 @@ extension MCAPError.Problem: CustomStringConvertible {
       "chunk compression \"\(name)\", expected \"zstd\", \"lz4\" or none"
     case .undecodableChunk(let compression, let reason):
       "the chunk's \(compression) data cannot be decompressed: \(reason)"
+    case .unusableChunk(let reason):
+      "the chunk's messages cannot be used: \(reason)"
     case .compressionFailed(let compression, let reason):
       "the chunk cannot be compressed with \(compression): \(reason)"
     case .checksumMismatch(let part, let stored, let computed):

@@ -42,6 +42,8 @@ public struct MCAPError: Error, Equatable, Sendable {
     case unknownCompression(String)
     /// The decompressor rejected a chunk.
     case undecodableChunk(compression: String, reason: String)
+    /// The chunk's messages stand for others, and are invalid.
+    case unusableChunk(reason: String)
     /// A stored CRC-32 differs from that of the bytes.
     case checksumMismatch(part: String, stored: UInt32, computed: UInt32)
     /// A channel names a schema that is not defined before it.

@@ -13,7 +13,7 @@ struct SummaryBuilder: Sendable {
 
   init() {}
 
-  mutating func noteMessage(channelID: UInt16, logTime: UInt64) {
+  mutating func countMessage(channelID: UInt16, logTime: UInt64) {
     guard let index = definitions.channelIndex(channelID) else {
       preconditionFailure("a message of channel \(channelID), which has not been added")
     }

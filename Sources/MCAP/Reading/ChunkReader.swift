@@ -20,6 +20,8 @@ package struct ChunkReader: Sendable {
   }
 
   /// The next schema, channel or message; nil at the end. Skips unknown opcodes.
+  ///
+  /// - Throws: `MCAPError` for a malformed record, with its place.
   package mutating func next() throws(MCAPError) -> MCAPRecord? {
     while !isAtEnd {
       if let record = try record(at: index) { return record }

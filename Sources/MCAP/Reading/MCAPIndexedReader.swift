@@ -91,6 +91,8 @@ public struct MCAPIndexedReader<Source: MCAPByteSource> {
   }
 
   /// Reads and decompresses a chunk.
+  ///
+  /// - Throws: `MCAPError` if it cannot be read, is not where the index says, or is damaged.
   package func chunk(_ index: MCAPRecord.ChunkIndex) throws(MCAPError) -> ChunkReader {
     let offset = index.chunkOffset
     let expected = "a chunk of \(index.uncompressedSize) bytes"

@@ -26,6 +26,7 @@ public struct MCAPReader: Sendable {
   }
 
   private let limits: MCAPLimits
+  private var unpacker: (any MCAPChunkUnpacker)?
   private var state = ReaderState.magic
   private var isFinished = false
   private var definitions: Definitions
@@ -66,6 +67,12 @@ public struct MCAPReader: Sendable {
   public init(limits: MCAPLimits = MCAPLimits()) {
     self.limits = limits
     definitions = Definitions(limit: limits.definitionBytes)
+  }
+
+  /// Creates a reader whose bytes are pushed, and that returns what `unpacker` makes of the chunks.
+  package init(limits: MCAPLimits, unpacker: any MCAPChunkUnpacker) {
+    self.init(limits: limits)
+    self.unpacker = unpacker
   }
 
   /// Creates a reader of a whole file in memory, which is not copied.
@@ -123,13 +130,13 @@ public struct MCAPReader: Sendable {
       if let record = try nextOfChunk() { return .record(record) }
       switch state {
       case .magic:
-        guard try takeMagic() else { return .needsBytes }
+        guard try readMagic() else { return .needsBytes }
         state = .header
       case .header, .data, .summary:
-        guard let frame = try takeFrame() else { return .needsBytes }
+        guard let frame = try nextFrame() else { return .needsBytes }
         if let record = try read(frame) { return .record(record) }
       case .closingMagic:
-        guard try takeMagic() else { return .needsBytes }
+        guard try readMagic() else { return .needsBytes }
         intactEnd = input.offset
         state = .end
       case .end:
@@ -182,7 +189,7 @@ public struct MCAPReader: Sendable {
 
 extension MCAPReader {
   /// Reads and compares eight bytes; returns false if they have not arrived.
-  private mutating func takeMagic() throws(MCAPError) -> Bool {
+  private mutating func readMagic() throws(MCAPError) -> Bool {
     let magic = MCAPFormat.magic
     guard input.count >= magic.count else {
       // Report a wrong start immediately, so that another file is not mistaken for a truncated one.
@@ -204,7 +211,7 @@ extension MCAPReader {
   }
 
   /// The next record's frame; nil if it has not arrived completely.
-  private func takeFrame() throws(MCAPError) -> RecordFrame? {
+  private func nextFrame() throws(MCAPError) -> RecordFrame? {
     if let frame = try input.frame(limits: limits) { return frame }
     guard isFinished else { return nil }
     throw input.cutShort(expecting: state == .header ? "the header" : "the next record")
@@ -279,7 +286,17 @@ extension MCAPReader {
     let stored = fields.rest().prefix(Int(header.compressedSize))
     let records = try ChunkDecoder.records(
       of: header, stored: stored, limits: limits, at: position)
-    chunk = ChunkReader(records: records, chunkOffset: start)
+    chunk = ChunkReader(records: try unpack(records, at: position), chunkOffset: start)
+  }
+
+  private mutating func unpack(
+    _ records: [UInt8], at position: MCAPPosition
+  ) throws(MCAPError) -> [UInt8] {
+    do throws(MCAPUnpackingError) {
+      return try unpacker?.unpack(records) ?? records
+    } catch {
+      throw MCAPError(.unusableChunk(reason: error.reason), at: position)
+    }
   }
 
   private mutating func finishData(

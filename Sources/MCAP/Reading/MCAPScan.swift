@@ -119,7 +119,7 @@ private struct Scanner {
   }
 
   private mutating func add(_ record: MCAPRecord) {
-    if reader.recordPosition.chunkOffset != nil { return noteInChunk(record) }
+    if reader.recordPosition.chunkOffset != nil { return addToChunk(record) }
     completeChunk()
     switch record {
     case .messageIndex(let index):
@@ -138,7 +138,7 @@ private struct Scanner {
     case .schema(let schema): define(schema)
     case .channel(let channel): define(channel)
     case .message(let message):
-      summary.noteMessage(channelID: message.channelID, logTime: message.logTime)
+      summary.countMessage(channelID: message.channelID, logTime: message.logTime)
     case .attachment(let attachment): summary.add(attachment, at: reader.recordRange)
     case .metadata(let metadata): summary.add(metadata, at: reader.recordRange)
     case .chunkIndex, .attachmentIndex, .statistics, .metadataIndex, .summaryOffset:
@@ -147,7 +147,7 @@ private struct Scanner {
     }
   }
 
-  private mutating func noteInChunk(_ record: MCAPRecord) {
+  private mutating func addToChunk(_ record: MCAPRecord) {
     switch record {
     case .schema(let schema): chunk?.contents.schemas.append(schema)
     case .channel(let channel): chunk?.contents.channels.append(channel)
@@ -168,7 +168,7 @@ private struct Scanner {
     for schema in chunk.contents.schemas { define(schema) }
     for channel in chunk.contents.channels { define(channel) }
     for message in chunk.contents.messages {
-      summary.noteMessage(channelID: message.channelID, logTime: message.logTime)
+      summary.countMessage(channelID: message.channelID, logTime: message.logTime)
     }
   }
 
@@ -225,7 +225,8 @@ extension MCAPError {
     switch problem {
     case .noMagic, .unsupportedVersion: true
     case .cutShort, .fieldTooLong, .invalidText, .zeroOpcode, .misplacedRecord, .recordTooLong,
-      .chunkTooLong, .implausibleChunk, .unknownCompression, .undecodableChunk, .checksumMismatch,
+      .chunkTooLong, .implausibleChunk, .unknownCompression, .undecodableChunk, .unusableChunk,
+      .checksumMismatch,
       .undefinedSchema, .undefinedChannel, .conflictingDefinition, .trailingBytes,
       .tooManyDefinitions, .misplacedSummary, .wrongIndex, .notIndexed, .overlapTooLarge,
       .unreadable,

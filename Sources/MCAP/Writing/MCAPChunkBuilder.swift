@@ -19,6 +19,8 @@ public struct MCAPChunkBuilder: Sendable {
   ///
   /// They only grow until `close`: a journal copies what was added since its last copy, and passes
   /// it to `init(restoring:restoredBytes:)` after a crash.
+  ///
+  /// - Throws: The error of `body`.
   public func withRecords<Result, Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

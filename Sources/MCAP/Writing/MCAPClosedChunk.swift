@@ -7,7 +7,7 @@ public struct MCAPClosedChunk: Sendable {
     let offset: UInt64
   }
 
-  var records: [UInt8] = []
+  package internal(set) var records: [UInt8] = []
   var schemas: [MCAPRecord.Schema] = []
   var channels: [MCAPRecord.Channel] = []
   private(set) var messages: [MessagePlace] = []
@@ -46,6 +46,11 @@ public struct MCAPClosedChunk: Sendable {
 
   /// A reader of the records. Appending copies them while it exists.
   package var reader: ChunkReader { ChunkReader(records: records, chunkOffset: 0) }
+
+  /// Has the index say that the chunk has messages of these times.
+  package mutating func cover(from start: UInt64, to end: UInt64) {
+    (earliest, latest) = (min(earliest, start), max(latest, end))
+  }
 
   mutating func addToIndex(channelID: UInt16, logTime: UInt64, offset: Int) {
     messages.append(

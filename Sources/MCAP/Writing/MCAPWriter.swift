@@ -15,7 +15,7 @@
 ///       channelID: 1, sequence: 1, logTime: 0, publishTime: 0, data: data.span)
 ///     try writer.finish()
 public struct MCAPWriter: ~Copyable, Sendable {
-  private let options: Options
+  private var options: Options
   private var builder: MCAPChunkBuilder
   private var compressor = MCAPCompressor()
   /// The chunk written last, whose buffers the next but one reuses.
@@ -46,6 +46,8 @@ public struct MCAPWriter: ~Copyable, Sendable {
   /// Passes the bytes written since the last call to `body` and removes them.
   ///
   /// If `body` throws, the bytes stay, so the call can be repeated.
+  ///
+  /// - Throws: The error of `body`.
   public mutating func drain<Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
@@ -78,7 +80,7 @@ public struct MCAPWriter: ~Copyable, Sendable {
       summary.definitions.channelIndex(channelID) != nil,
       "a message of channel \(channelID), which has not been added")
     guard options.usesChunks else {
-      summary.noteMessage(channelID: channelID, logTime: logTime)
+      summary.countMessage(channelID: channelID, logTime: logTime)
       let start = output.count
       MCAPRecord.Message.append(
         channelID: channelID, sequence: sequence, logTime: logTime, publishTime: publishTime,
@@ -109,7 +111,7 @@ public struct MCAPWriter: ~Copyable, Sendable {
     for schema in chunk.source.schemas { define(schema) }
     for channel in chunk.source.channels { define(channel) }
     for message in chunk.source.messages {
-      summary.noteMessage(channelID: message.channelID, logTime: message.logTime)
+      summary.countMessage(channelID: message.channelID, logTime: message.logTime)
     }
     summary.add(chunk.index.moved(by: byteCount))
     emit { $0.append(contentsOf: chunk.bytes) }
@@ -127,6 +129,11 @@ public struct MCAPWriter: ~Copyable, Sendable {
     let start = byteCount
     emit { metadata.append(to: &$0) }
     summary.add(metadata, at: start..<byteCount)
+  }
+
+  /// Has `finish` write no summary: a file of one chunk is read faster from its start.
+  package mutating func leaveOutSummary() {
+    options.summary = []
   }
 
   /// Writes the open chunk, the summary and the footer. Nothing can be written afterwards.

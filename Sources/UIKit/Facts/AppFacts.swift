@@ -41,20 +41,22 @@ internal import InputCore
 
   /// Begins to answer.
   ///
-  /// - Parameter wake: Called, on any thread, when another thread has sent work to the main queue.
-  func begin(wake: (@Sendable () -> Void)?) {
+  /// - Parameters:
+  ///   - checks: Whether the first such call of the process finds the `strangers`.
+  ///   - wake: Called, on any thread, when another thread has sent work to the main queue.
+  func begin(checks: Bool, wake: (@Sendable () -> Void)?) {
     AnswerFunctions.install()
     precondition(Self.current == nil, "two runs at the same time; end the first one before")
     Self.current = self
     order.beginArrivals()
     Arrivals.shared.begin(wake: wake)
     let untouched = generator
-    if Self.strangers == nil { Self.strangers = AnswerCheck.strangers(self) }
+    if checks, Self.strangers == nil { Self.strangers = AnswerCheck.strangers(self) }
     generator = untouched
   }
 
   /// What does not follow the timeline in this process, as app code names it; nil before the first
-  /// run that is to follow it.
+  /// run that checks it.
   private(set) static var strangers: [String]?
 
   /// Lets the system answer again. Work that waits never runs, as in a process that exits.

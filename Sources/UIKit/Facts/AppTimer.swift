@@ -7,7 +7,7 @@ internal import InputCore
   package struct Making {
     /// The position among the run's timers.
     package var number: UInt64
-    /// The value of `AppTimers.notePlace` at the time; nil if nobody asked.
+    /// The value of `AppTimers.notePlace` at the time; nil if it was not asked for.
     package var place: Any?
   }
 

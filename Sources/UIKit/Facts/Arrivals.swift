@@ -73,7 +73,7 @@ final class Arrivals: Sendable {
     return isKept
   }
 
-  /// The labels of what waits, in the order of arrival.
+  /// The labels of the waiting work, in the order of arrival.
   var labels: [String] {
     withState { $0.waiting.map(\.label) }
   }

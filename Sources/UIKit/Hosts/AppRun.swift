@@ -28,6 +28,11 @@ package import InputCore
   package let application: UIApplication
   /// The only entry for inputs.
   package let pump: Pump
+  /// Writes the frames of the run; nil for none.
+  package var frames: FrameFiles? {
+    get { stage.frames }
+    set { stage.frames = newValue }
+  }
   private let stage: Stage
   private let witness: RunWitness?
   private var order: TaskOrder? { stage.order }
@@ -52,6 +57,7 @@ package import InputCore
     willHandle: ((Input) -> Void)? = nil,
     wake: (@Sendable () -> Void)? = nil
   ) {
+    DrawingServices.install
     switch tasks {
     case .free: break
     case .orderedInProcess: TaskOrder.shared.begin(.process, wake: wake)
@@ -69,6 +75,7 @@ package import InputCore
     let stage = Stage(
       application, order: tasks == .free ? nil : .shared, willHandle: willHandle,
       wake: wake)
+    stage.checksFacts = blueprint.readsFacts
     self.stage = stage
     if let states = witness?.states {
       stage.noteStates = { [weak engine] in
@@ -127,7 +134,7 @@ package import InputCore
   package var digest: Digest { pump.digest }
 
   /// What of the app's clocks, random numbers and timers does not follow the timeline though it is
-  /// to, as app code names it; empty if all does.
+  /// to, as app code names it; empty if all does, or if no run of the process has checked it.
   package var strangers: [String] { stage.facts == nil ? [] : AppFacts.strangers ?? [] }
 
   /// Returns where the running code is, noted for each timer that app code makes; nil for no notes.
@@ -148,6 +155,8 @@ package import InputCore
 
   /// Ends the application, so that another one can be created.
   package func end() {
+    stage.frames?.finish()
+    stage.frames = nil
     stage.facts?.end()
     order?.end()
     application.engine.log.sink = nil
@@ -177,6 +186,10 @@ package import InputCore
   private(set) var missing: String?
   /// The queue whose work was let in last.
   private(set) var lastArrival: String?
+  /// Looks at the screen between inputs; nil if frames are not wanted.
+  var frames: FrameFiles?
+  /// Whether to check, at the start, what of app code follows the timeline.
+  var checksFacts = true
   /// Who answers app code during a step; nil if the system does.
   private(set) var facts: AppFacts?
 
@@ -196,6 +209,7 @@ package import InputCore
 
   func consume(_ input: Input) {
     willHandle?(input)
+    frames?.willHandle(at: input.instant)
     if case .started(let started) = input { beginFacts(started) }
     if case .workArrived(let label, _) = input { admit(from: label) }
     order?.stepWillBegin()
@@ -217,12 +231,13 @@ package import InputCore
     if facts != nil { process_facts_end_step() }
     order?.stepDidEnd()
     noteStates?()
+    frames?.didHandle(at: engine.timeline.now)
   }
 
   private func beginFacts(_ started: Started) {
     guard let order, started.processFacts == .timeline else { return }
     facts = AppFacts(application, order: order, started: started, didSleep: didSleep)
-    facts?.begin(wake: wake)
+    facts?.begin(checks: checksFacts, wake: wake)
     facts?.timers.notePlace = notePlace
   }
 

@@ -10,7 +10,7 @@ extension HostError {
       case .noKeymap: .usage
       case .noUinput(_, EACCES), .noUinput(_, EPERM), .noUhid(_, EACCES), .noUhid(_, EPERM):
         .noPermission
-      case .notHandled, .notRead, .noSeat, .noUinput, .noUhid, .system: .unavailable
+      case .notHandled, .notRead, .noSeat, .noUinput, .noUhid, .noHIDInput, .system: .unavailable
       }
     self.init(status, error.description)
   }

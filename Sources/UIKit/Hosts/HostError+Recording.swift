@@ -16,6 +16,8 @@ extension HostError {
   }
 
   /// Runs what reads a file, and gives its error the status of reading.
+  ///
+  /// - Throws: `HostError` with the text of the error of `body`.
   package static func reading<Result>(
     _ body: () throws(RecordingError) -> Result
   ) throws(HostError) -> Result {

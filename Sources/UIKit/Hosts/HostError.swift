@@ -34,6 +34,8 @@ package struct HostError: Error, Equatable, Sendable {
   package var message: String
   /// Further lines: what led to a divergence.
   package var details: [String]
+  /// The program that made the recording, if the replay diverged because this is another one.
+  package var otherProgram: String?
 
   /// Creates an error from its parts.
   package init(_ status: Status, _ message: String, details: [String] = []) {

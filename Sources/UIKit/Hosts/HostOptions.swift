@@ -59,6 +59,8 @@ package struct HostOptions: Equatable, Sendable {
   package var usesBus = true
   /// The screen; nil for the connected display.
   package var screen: ScreenDescription?
+  /// What to keep of what is seen, as PNG files; nil for nothing.
+  package var frames: FrameWish?
   /// When events are delivered to the app. Default: aligned.
   package var delivery = DeliveryMode.aligned
   /// How the app's tasks run; nil for ordered in a recorded run, and free otherwise.
@@ -106,6 +108,7 @@ package struct HostOptions: Equatable, Sendable {
     screen = try variables.value(.screen, ScreenDescription.expected) {
       ScreenDescription(text: $0)
     }
+    frames = try variables.value(.display, FrameWish.expected) { FrameWish(text: $0) }
     delivery =
       try variables.value(.delivery, "aligned or low-latency") {
         ["aligned": DeliveryMode.aligned, "low-latency": .lowLatency][$0]
@@ -140,6 +143,7 @@ package struct HostOptions: Equatable, Sendable {
     variables[.record] = recordPath?.replacing("%", with: "%%")
     variables[.verdict] = verdictPath
     if allowsUncompared { variables[.allowUncompared] = "1" }
+    variables[.display] = frames?.text
     switch speed {
     case .max: variables[.speed] = "max"
     case .times(let factor): variables[.speed] = "\(factor)"

@@ -16,6 +16,7 @@ package enum HostVariable: String, CaseIterable, Sendable {
   case keymap = "RETOUCH_KEYMAP"
   case keyRepeat = "RETOUCH_KEY_REPEAT"
   case screen = "RETOUCH_SCREEN"
+  case display = "RETOUCH_DISPLAY"
   case delivery = "RETOUCH_DELIVERY"
   case tasks = "RETOUCH_TASKS"
   case facts = "RETOUCH_FACTS"

@@ -12,6 +12,7 @@ extension Input {
     case .started(var started):
       started.facts = started.facts.anonymous
       started.build = ""
+      started.program = ""
       return .started(started)
     case .deviceAdded(var device, let instant):
       // The physical connection, and serial numbers of some makers.

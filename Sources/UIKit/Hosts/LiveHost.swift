@@ -81,6 +81,7 @@ internal import LinuxSystem
     started.facts.keymap = keyboard.name
     started.facts.location = LocationDesk.authorization(options.location, launch)
     started.build = SystemFacts.build
+    started.program = SystemFacts.program
     self.started = started
     let transcript = transcript
     let wake = Wake()
@@ -90,6 +91,9 @@ internal import LinuxSystem
       transcript: transcript.map { transcript in { transcript.write(line: $0.line) } },
       wake: { onMainQueue { wake.call() } })
     wake.call = { [weak self] in self?.advanceSoon() }
+    if let frames = options.frames {
+      run.frames = try FrameFiles(frames, of: run.application)
+    }
     run.onSleep = { [unowned self] in sleep($0) }
     run.application.engine.whenWorkArrives = { wake.call() }
     run.application.engine.log.onRefusal = { reason in reportLine(reason) }
@@ -189,16 +193,8 @@ internal import LinuxSystem
 
   /// Announces the machine's sensors, which run while the app is on the screen and asks for them.
   private func startSensors() {
-    let nodes = SensorNodes(
-      open: { [feed] (path, grabs, taken) throws(SensorNodes.Refusal) in
-        do throws(LinuxInputError) {
-          return try feed.openNode(
-            path, grabs: grabs, taken: { MainActor.assumeIsolated { taken() } })
-        } catch {
-          throw SensorNodes.Refusal(line: error.description)
-        }
-      }, close: { [feed] in feed.closeNode($0) })
-    let sensors = SensorSource(nodes: nodes, onMain: { onMainQueue($0) }, report: reportLine)
+    let sensors = SensorSource(
+      nodes: feed.sensorNodes, onMain: { onMainQueue($0) }, report: reportLine)
     self.sensors = sensors
     sensors.start(
       interval: { [unowned self] sensor, device in
@@ -286,7 +282,7 @@ internal import LinuxSystem
   }
 
   /// Makes the saved state usable again once the app has restored it. Precedes the first save.
-  private func noteRestoration() {
+  private func finishRestoration() {
     guard let state = restoringState, !run.application.isRestoringState else { return }
     restoringState = nil
     state.didRestore()
@@ -295,7 +291,7 @@ internal import LinuxSystem
   /// Performs what the last input leaves for the host.
   private func finishTurn() {
     flushTranscript()
-    noteRestoration()
+    finishRestoration()
     desk?.ask(run.takeQuestions())
     if run.activity == .ended { end() }
     let isOnScreen = appState.isOnScreen

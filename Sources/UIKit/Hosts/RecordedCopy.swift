@@ -37,6 +37,7 @@ internal import InputRecording
     // The new history has this version, whatever version the recording had.
     started.behaviourVersion = Started.currentBehaviourVersion
     started.build = SystemFacts.build
+    started.program = SystemFacts.program
     writer.append(.started(started), digestBefore: digest)
   }
 

@@ -18,6 +18,9 @@ extension ReplayHost {
       recordPath: options.recordPath, keepsTranscript: options.keepsTranscript,
       keepsStates: options.keepsStates, overwrites: options.overwrites)
     host.onInput = onInput
+    if let frames = options.frames {
+      host.run.frames = try FrameFiles(frames, of: host.run.application)
+    }
     host.patience = options.patience
     host.stop(at: options.stops)
     let progress = Progress(printsLines: options.transcript == .standardOutput)
@@ -25,6 +28,8 @@ extension ReplayHost {
     if options.stops.isEmpty { host.progress = progress }
     let verdict = try host.replay()
     progress.clear()
+    host.run.frames?.finish()
+    if let failure = host.run.frames?.failure { throw failure }
     if let loss = host.reader.loss {
       reportLine((sender.map { "\($0): " } ?? "") + "\(host.reader.path): \(loss)")
     }

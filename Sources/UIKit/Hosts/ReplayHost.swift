@@ -1,4 +1,5 @@
 internal import Foundation
+internal import InfoPlist
 package import InputCore
 package import InputRecording
 
@@ -21,6 +22,8 @@ package import InputRecording
     didSet { run.arrivalPatience = patience }
   }
 
+  /// How late inputs were delivered, in nanoseconds; nil at maximum speed.
+  private var lateness: Histogram?
   private let replayer: Replayer
   private let history: CallHistory
   private let speed: HostOptions.Speed
@@ -130,7 +133,8 @@ package import InputRecording
     let count = console?.endedAt == nil ? reader.inputCount : replayer.last?.sequence ?? 0
     return ReplayVerdict(
       path: reader.path, inputCount: count, digest: run.digest.text,
-      comparison: comparison, recordPath: copy?.path, endedAt: console?.endedAt)
+      comparison: comparison, recordPath: copy?.path, endedAt: console?.endedAt,
+      lateness: lateness)
   }
 
   private var comparison: ReplayVerdict.Comparison {
@@ -143,15 +147,27 @@ package import InputRecording
   }
 
   private func deliver() throws(HostError) {
-    let pace = Pace(speed, from: reader.started.instant)
+    let servesMainQueue = reader.started.tasks == .free
+    switch speed {
+    case .max: try deliver { _ in if servesMainQueue { serveMainQueue() } }
+    case .times(let factor):
+      var pace = ReplayPace(
+        RunLoopClock(), schedule: ReplaySchedule(from: reader.started.instant, factor: factor))
+      try deliver { instant in
+        pace.wait(until: instant) { self.showProgress(at: $0) }
+      }
+      lateness = pace.lateness
+    }
+  }
+
+  /// Delivers all inputs, each after `wait` has returned.
+  private func deliver(_ wait: (Instant) -> Void) throws(HostError) {
     while let instant = try nextInstant() {
       if let console {
         transcript?.flush()
         guard try console.goesOn(before: instant) else { return }
       }
-      pace.wait(until: instant, servingMainQueue: reader.started.tasks == .free) {
-        showProgress(at: $0)
-      }
+      wait(instant)
       _ = try deliverNext()
       onInput?(reader.inputCount)
       showProgress(at: run.now.seconds(since: reader.started.instant))
@@ -214,8 +230,10 @@ package import InputRecording
     case .recording(let error):
       return HostError(reading: error)
     case .diverged(let divergence):
-      return HostError(
+      var error = HostError(
         .diverged, "\(reader.path): \(divergence)", details: evidence(of: divergence))
+      error.otherProgram = otherProgram
+      return error
     }
   }
 
@@ -238,13 +256,24 @@ package import InputRecording
           + " finds in files or the network, and its order within one queue, is not recorded")
     }
     let build = reader.started.build
-    if !build.isEmpty, build != SystemFacts.build {
+    if let other = otherProgram {
+      lines.append("hint: the recording was made by \(other.printable()), another program")
+    } else if !build.isEmpty, build != SystemFacts.build {
       lines.append(
         "hint: the recording was made by another build of the program, or by another program")
     }
     if case .views = divergence.recorded { return lines + viewEvidence(evidence.viewLines) }
     if let hint = history.hint(evidence) { lines.append("hint: \(hint)") }
     return lines + history.report(evidence)
+  }
+
+  /// The program that made the recording, if its name is known and is not this one's.
+  private var otherProgram: String? {
+    let started = reader.started
+    let recorded =
+      started.program.isEmpty
+      ? AppInformation(infoPlist: started.facts.infoPlist).bundleIdentifier : started.program
+    return recorded == SystemFacts.program ? nil : recorded
   }
 
   /// What calls app code at times that no recording has.
@@ -265,39 +294,5 @@ package import InputRecording
       + foreignCallers
     return [hint, "the views at this checkpoint, as recorded (-) and now (+):"]
       + difference.text(context: 1)
-  }
-}
-
-/// The schedule of inputs.
-private struct Pace {
-  private let factor: Double?
-  private let start: Instant
-  private let begin = Date()
-
-  init(_ speed: HostOptions.Speed, from start: Instant) {
-    self.start = start
-    switch speed {
-    case .max: factor = nil
-    case .times(let factor): self.factor = factor
-    }
-  }
-
-  /// Returns when `instant` is due. The main queue and the run loop's timers are served meanwhile;
-  /// at maximum speed once, and only if `servingMainQueue`.
-  ///
-  /// - Parameter onWait: Called regularly with the elapsed seconds of the recording.
-  func wait(until instant: Instant, servingMainQueue: Bool, onWait: (Double) -> Void) {
-    guard let factor else {
-      if servingMainQueue { _ = RunLoop.main.run(mode: .default, before: Date()) }
-      return
-    }
-    let due = begin.addingTimeInterval(instant.seconds(since: start) / factor)
-    let alarm = Timer(fire: due, interval: 0, repeats: false) { _ in }
-    RunLoop.main.add(alarm, forMode: .default)
-    while due.timeIntervalSinceNow > 0 {
-      onWait(-begin.timeIntervalSinceNow * factor)
-      _ = RunLoop.main.run(mode: .default, before: min(due, Date().addingTimeInterval(0.1)))
-    }
-    alarm.invalidate()
   }
 }

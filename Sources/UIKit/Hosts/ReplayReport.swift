@@ -12,8 +12,9 @@ package enum ReplayReport: Equatable, Sendable {
   case silent
   /// A replay began, but no result was reported.
   case unfinished
-  /// The replay ended with an error, which the app has printed, and with this exit status.
-  case failed(status: Int32)
+  /// The replay ended with an error, which the app has printed, and with this exit status; with the
+  /// program that made the recording, if that is why.
+  case failed(status: Int32, otherProgram: String? = nil)
   /// The replay reached the recording's end, with this exit status.
   case finished(status: Int32, line: String)
 
@@ -31,6 +32,9 @@ package enum ReplayReport: Equatable, Sendable {
     switch (words.first, words.count) {
     case ("failed", 2):
       self = Int32(words[1]).map { .failed(status: $0) } ?? .unfinished
+    case ("failed", 3):
+      let name = String(words[2])
+      self = Int32(words[1]).map { .failed(status: $0, otherProgram: name) } ?? .unfinished
     case ("finished", 3):
       let line = String(words[2])
       self = Int32(words[1]).map { .finished(status: $0, line: line) } ?? .unfinished
@@ -52,7 +56,8 @@ package enum ReplayReport: Equatable, Sendable {
   package func end(at path: String) throws(HostError) {
     switch self {
     case .silent, .unfinished: break
-    case .failed(let status): try Self.append("failed \(status)", to: path)
+    case .failed(let status, let other):
+      try Self.append("failed \(status)" + (other.map { " \($0)" } ?? ""), to: path)
     case .finished(let status, let line): try Self.append("finished \(status) \(line)", to: path)
     }
   }

@@ -24,6 +24,8 @@ package struct ReplayVerdict: Equatable, Sendable {
   package var recordPath: String?
   /// The second after which the replay was ended; nil if it reached the recording's end.
   package var endedAt: Double?
+  /// How late inputs were delivered, in nanoseconds, if they had times; else nil.
+  package var lateness: Histogram?
 
   /// The result as one line.
   package var line: String {
@@ -37,7 +39,15 @@ package struct ReplayVerdict: Equatable, Sendable {
     let made = recordPath.map { "; recorded as \($0)" } ?? ""
     let end =
       endedAt.map { ", ended at \(Thousandths.text(of: Int64(($0 * 1000).rounded()))) s" } ?? ""
-    return "\(path): \(inputs)\(end), digest \(digest), \(history)\(made)"
+    return "\(path): \(inputs)\(end), digest \(digest), \(history)\(made)\(delay)"
+  }
+
+  /// By how much inputs were late.
+  private var delay: String {
+    guard let lateness, let half = lateness.quantile(0.5), let most = lateness.quantile(0.99)
+    else { return "" }
+    let times = [half, most, lateness.greatest].map { Thousandths.text(of: Int64($0 / 1000)) }
+    return "; late by \(times[0]) ms (median), \(times[1]) ms (99 %), \(times[2]) ms at most"
   }
 
   /// The exit status of the process.

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Glibc
+internal import InfoPlist
 package import InputCore
 
 /// The facts that a live host reads from the system: clocks, randomness, display, process.
@@ -25,6 +26,15 @@ package enum SystemFacts {
   /// The path of the process's executable; empty if unknown.
   package static var executable: String {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+  }
+
+  /// The program's name: the bundle identifier in the `Info.plist` beside it, else its file's name.
+  package static var program: String {
+    let file = URL(fileURLWithPath: executable)
+    let plist = file.deletingLastPathComponent().appendingPathComponent("Info.plist")
+    let bytes = FileWork.readIfPresent(
+      path: plist.path, limit: LaunchContext.infoPlistLimit, report: { _ in })
+    return AppInformation(infoPlist: bytes ?? []).bundleIdentifier ?? file.lastPathComponent
   }
 
   /// Identifies this build of the program: the file's size and modification time.

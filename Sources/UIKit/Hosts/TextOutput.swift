@@ -126,6 +126,8 @@ internal import InputRecording
 
 extension TextOutput {
   /// Opens the destination of a transcript.
+  ///
+  /// - Throws: `HostError` if the file exists, cannot be made, or is one of `inputs`.
   package convenience init(
     _ target: HostOptions.TranscriptTarget, overwrites: Bool, whileReading inputs: [String] = []
   ) throws(HostError) {

@@ -86,7 +86,7 @@ final class TaskOrder: Sendable {
     }
   }
 
-  /// Ends the order. What waits never runs, as in a process that exits.
+  /// Ends the order. Waiting jobs never run, as in a process that exits.
   func end() {
     let items = withState { state in
       defer { state = State() }

@@ -36,7 +36,7 @@ extension SceneDirector {
 
   /// Adds the arrivals to the options of the scene that is connected for them. For an activity from
   /// elsewhere the options have only the type; the activity follows once the scene exists.
-  func takeArriving(into options: UIScene.ConnectionOptions, for session: UISceneSession) {
+  func moveArriving(into options: UIScene.ConnectionOptions, for session: UISceneSession) {
     guard session.role == .windowApplication, !arriving.isEmpty else { return }
     let arrivals = arriving
     arriving = []
@@ -87,7 +87,7 @@ extension SceneDirector {
     if let chosen { return comeForward(chosen, mayOpen) }
     if mayOpen, candidates.isEmpty || reasonAgainstNewSession(.windowApplication) == nil {
       arriving = [arrival]
-      show(makeSession(.windowApplication))
+      bringToFront(makeSession(.windowApplication))
       return nil
     }
     return candidates.first.map { comeForward($0, mayOpen) }

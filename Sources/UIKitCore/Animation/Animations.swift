@@ -7,9 +7,11 @@ import InputCore
   let timeline: Timeline
   let turn: Turn
   private let updates: ViewUpdates
+  /// The animations of layers.
+  let layers: LayerClock
 
   /// Animations that have not ended, in the order in which they started.
-  private var running: [ViewAnimation] = []
+  private(set) var running: [ViewAnimation] = []
   /// Animations whose blocks are running, the innermost last.
   private var blocks: [ViewAnimation] = [] {
     didSet { updates.setIsAnimating(!blocks.isEmpty) }
@@ -22,6 +24,8 @@ import InputCore
 
   init(turn: Turn, log: CallLog, timeline: Timeline, updates: ViewUpdates) {
     (self.turn, self.log, self.timeline, self.updates) = (turn, log, timeline, updates)
+    layers = LayerClock(turn: turn, timeline: timeline)
+    LoneAnimations.areEnabled = true
   }
 
   /// The animation of the innermost open block; nil outside any.
@@ -52,7 +56,7 @@ import InputCore
     let animation = ViewAnimation(inheriting(plan), in: self, completion: completion)
     blocks.append(animation)
     if areEnabled {
-      for view in content where view.window != nil { animation.collect(view, .content) }
+      for view in content where view.window != nil { animation.collect(view, .content, from: nil) }
     }
     changes()
     if animation.plan.options.contains(.layoutSubviews) {
@@ -96,10 +100,14 @@ import InputCore
     for animation in running { animation.lose { $0.view.isDescendant(of: view) } }
   }
 
-  /// Adds a changed property of a view to the innermost block's animation.
-  func propertyChanged(_ view: UIView, _ property: AnimatedProperty) {
+  /// Adds a changed property of a view, which had the value `from`, to the innermost block's
+  /// animation.
+  func propertyChanged(
+    _ view: UIView, _ property: AnimatedProperty, from: @autoclosure () -> AnimatedValue
+  ) {
     guard areEnabled, let block = blocks.last, view.window != nil else { return }
-    block.collect(view, property)
+    block.collect(view, property, from: shownValue(of: property, in: view, model: from()))
+    for other in running { other.cover(view, property) }
   }
 
   /// Logs a change of an animation, under the label of its first view.
@@ -113,12 +121,14 @@ import InputCore
 }
 
 extension UIView {
-  /// Called when a property that can be animated has changed.
+  /// Called when a property that can be animated has changed; it was `from`.
   ///
   /// Outside animation blocks this is a single test; code that adds such a property calls it with
   /// each change.
-  @inline(__always) final func changed(_ property: AnimatedProperty) {
-    homeApplication?.engine.animations.propertyChanged(self, property)
+  @inline(__always) final func changed(
+    _ property: AnimatedProperty, from: @autoclosure () -> AnimatedValue
+  ) {
+    homeApplication?.engine.animations.propertyChanged(self, property, from: from())
   }
 
   /// Cancels the touches that the view holds: an animation starts that blocks touches.

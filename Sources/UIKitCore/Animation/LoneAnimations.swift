@@ -24,7 +24,7 @@ import Foundation
 
 extension UIView {
   /// The animations of the running application, which class methods use; nil if none is running.
-  static var runningAnimations: Animations? { UIApplication.current?.engine.animations }
+  static var runningAnimations: Animations? { Engine.running?.animations }
 
   /// Animates what `changes` changes; without a running application, the animation ends
   /// immediately.

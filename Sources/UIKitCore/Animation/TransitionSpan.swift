@@ -30,6 +30,15 @@ import InputCore
 /// Holds the animations of an interactive transition until it has reached either end.
 @MainActor final class SpanHolder {
   private var ends: [() -> Void] = []
+  /// Returns how much of the transition is complete, from 0 to 1.
+  private let share: () -> CGFloat
+
+  init(share: @escaping () -> CGFloat) {
+    self.share = share
+  }
+
+  /// How much of the held animations is seen, from 0 to 1.
+  var completedShare: CGFloat { share() }
 
   /// Runs `animations`, and holds the ones that it starts.
   func collect(_ animations: () -> Void) {

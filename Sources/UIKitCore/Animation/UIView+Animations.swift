@@ -56,8 +56,8 @@ extension UIView {
   /// - Parameters:
   ///   - duration: The time in seconds until the spring has come to rest.
   ///   - delay: The delay before the animation, in seconds.
-  ///   - dampingRatio: 1 for no oscillation, less for more; for transcripts.
-  ///   - velocity: The initial velocity, in distances per second; for transcripts.
+  ///   - dampingRatio: 1 for no oscillation, less for more.
+  ///   - velocity: The initial velocity, in distances per second.
   ///   - options: The behaviour of the animation.
   ///   - animations: Changes the views; called immediately.
   ///   - completion: Called at the end.
@@ -68,9 +68,12 @@ extension UIView {
     completion: ((Bool) -> Void)? = nil
   ) {
     let kind = "spring \(describe(dampingRatio)) \(describe(velocity))"
+    let spring = SpringTiming(
+      settlingWithDamping: dampingRatio, velocity: velocity, duration: duration)
     animate(
-      .init(duration: duration, delay: max(delay, 0), options: options, kind: kind), animations,
-      completion: completion)
+      .init(
+        duration: duration, delay: max(delay, 0), options: options, kind: kind, spring: spring),
+      animations, completion: completion)
   }
 
   /// Animates like a spring with a perceived duration of `duration` seconds, at which the animation
@@ -78,8 +81,8 @@ extension UIView {
   ///
   /// - Parameters:
   ///   - duration: The perceived duration in seconds. Default: 0.5.
-  ///   - bounce: 0 for no oscillation, up to 1 for more, below 0 for more damping; for transcripts.
-  ///   - velocity: The initial velocity, in distances per second; for transcripts.
+  ///   - bounce: 0 for no oscillation, up to 1 for more, below 0 for more damping.
+  ///   - velocity: The initial velocity, in distances per second.
   ///   - delay: The delay before the animation, in seconds.
   ///   - options: The behaviour of the animation.
   ///   - animations: Changes the views; called immediately.
@@ -90,9 +93,11 @@ extension UIView {
     options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     let kind = "spring \(describe(1 - bounce)) \(describe(velocity))"
+    let spring = SpringTiming(bounce: bounce, velocity: velocity, duration: duration)
     animate(
-      .init(duration: duration, delay: max(delay, 0), options: options, kind: kind), animations,
-      completion: completion)
+      .init(
+        duration: duration, delay: max(delay, 0), options: options, kind: kind, spring: spring),
+      animations, completion: completion)
   }
 
   private static func describe(_ value: CGFloat) -> String {
@@ -121,23 +126,28 @@ extension UIView {
   ) {
     animate(
       .init(
-        duration: duration, delay: max(delay, 0), options: options.plain, kind: options.kind),
+        duration: duration, delay: max(delay, 0), options: options.plain, kind: options.kind,
+        isDiscrete: options.contains(.calculationModeDiscrete)),
       animations, completion: completion)
   }
 
   /// Adds a keyframe to the animation in whose block this is called.
   ///
   /// - Parameters:
-  ///   - frameStartTime: The start, as a share of the whole duration; for transcripts.
-  ///   - frameDuration: The duration, as a share of the whole; for transcripts.
+  ///   - frameStartTime: The start, as a share of the whole duration.
+  ///   - frameDuration: The duration, as a share of the whole.
   ///   - animations: Changes the views; called immediately.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void
   ) {
     let span = describe(frameStartTime) + "+" + describe(frameDuration)
-    runningAnimations?.innermost?.plan.kind += " " + span
+    let animation = runningAnimations?.innermost
+    let outer = animation?.keyframe
+    animation?.plan.kind += " " + span
+    animation?.setKeyframe(from: frameStartTime, length: frameDuration)
     animations()
+    if let outer { animation?.keyframe = outer }
   }
 
   // MARK: What blocks do

@@ -30,12 +30,29 @@ enum AnimatedProperty: UInt8 {
     var repetitions = 1.0
     /// The kind for transcripts; empty for a plain animation.
     var kind = ""
+    /// The spring; nil for the curve of the options.
+    var spring: SpringTiming?
+    /// Whether keyframes jump to their values.
+    var isDiscrete = false
   }
 
   /// One property of one view.
   struct Part {
     let view: UIView
     let property: AnimatedProperty
+    /// The changes, in order; empty for `content`. The last one leads to the model's value, each
+    /// other to where the next one begins.
+    var changes: [Change] = []
+    /// Whether a later animation of the property is seen instead, even if it ends first.
+    var isCovered = false
+  }
+
+  /// A change of a property: all of the animation, or one keyframe's.
+  struct Change {
+    /// What is seen before it.
+    let from: AnimatedValue
+    /// When it takes place, as shares of the duration.
+    let span: ClosedRange<Double>
   }
 
   enum State {
@@ -60,6 +77,12 @@ enum AnimatedProperty: UInt8 {
 
   /// Whether its views receive no touches at present.
   private var isBlocking = false
+  /// The instant at which the block had run; nil before.
+  private(set) var beginning: Instant?
+  /// What holds the animation until an interactive transition ends; nil for none.
+  private(set) weak var holder: SpanHolder?
+  /// The part of the duration in which changes take place: that of the keyframe whose block runs.
+  var keyframe = 0.0...1.0
 
   /// The total time in seconds; infinite for an endless animation.
   private var span: TimeInterval {
@@ -72,12 +95,28 @@ enum AnimatedProperty: UInt8 {
 
   // MARK: Stimuli
 
-  /// The block has changed a property of a view in a window.
-  func collect(_ view: UIView, _ property: AnimatedProperty) {
+  /// The block has changed a property of a view in a window, which was seen as `from`; nil for its
+  /// whole contents.
+  func collect(_ view: UIView, _ property: AnimatedProperty, from: AnimatedValue?) {
     precondition(state == .collecting, "a property was added to an animation whose block has ended")
     if firstView == nil { firstView = view }
-    guard !parts.contains(where: { $0.view === view && $0.property == property }) else { return }
-    parts.append(Part(view: view, property: property))
+    let change = from.map { Change(from: $0, span: keyframe) }
+    guard let place = parts.firstIndex(where: { $0.view === view && $0.property == property })
+    else {
+      parts.append(Part(view: view, property: property, changes: change.map { [$0] } ?? []))
+      return
+    }
+    // Within one keyframe, only the first value was seen.
+    if let change, parts[place].changes.last?.span != keyframe {
+      parts[place].changes.append(change)
+    }
+  }
+
+  /// A later animation changes the property of the view: this one is no longer seen.
+  func cover(_ view: UIView, _ property: AnimatedProperty) {
+    for place in parts.indices where parts[place].view === view {
+      if parts[place].property == property { parts[place].isCovered = true }
+    }
   }
 
   /// The block has run: starts the time span. An animation of nothing, or without a duration, ends
@@ -86,6 +125,8 @@ enum AnimatedProperty: UInt8 {
     precondition(state == .collecting, "an animation began twice")
     state = .running
     animations.note(self, "animationBegan", detail: summary)
+    beginning = animations.timeline.now
+    holder = animations.spanHolder
     if let holder = animations.spanHolder {
       holder.hold { self.end(finished: true) }
       return

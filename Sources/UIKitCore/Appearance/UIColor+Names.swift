@@ -132,6 +132,13 @@ extension UIColor {
   /// Content of a group.
   public static let tertiarySystemGroupedBackground = UIColor(
     light: 0xF2F2F7, dark: 0x2C2C2E, raised: 0x3A3A3C)
+
+  // Those of bars and controls have no name in UIKit; the numbers are our choice.
+
+  /// The ground of bars.
+  static let barGround = UIColor(light: 0xF9F9F9, dark: 0x161616)
+  /// The chosen segment of a segmented control.
+  static let segmentGround = UIColor(light: 0xFFFFFF, dark: 0x636366)
 }
 
 extension UIColor {

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A colour of sRGB with an opacity, or one that depends on traits.
 ///
-/// Nothing draws yet: an app's renderer reads the colour. Components are between 0 and 1; values
+/// Components are between 0 and 1; values
 /// outside are kept, as extended sRGB allows. Two colours are equal if their components are; a
 /// dynamic colour equals only itself.
 public final class UIColor: Sendable {
@@ -69,10 +69,18 @@ public final class UIColor: Sendable {
     }
   }
 
+  /// The components of a colour that does not depend on traits; nil for others.
+  var fixedComponents: Components? {
+    switch kind {
+    case .fixed(let components): components
+    case .dynamic: nil
+    }
+  }
+
   /// The components under the current traits.
   var components: Components { components(with: .current) }
 
-  private func components(with traits: UITraitCollection) -> Components {
+  func components(with traits: UITraitCollection) -> Components {
     switch kind {
     case .fixed(let components): components
     case .dynamic(let provider): provider(traits).components(with: traits)

@@ -55,9 +55,6 @@ public typealias NSUserActivityPersistentIdentifier = String
     didSet { if needsSave, !oldValue { Self.running?.activities.saveAll() } }
   }
 
-  /// The application that an activity belongs to; nil if none is running.
-  static var running: UIApplication? { UIApplication.current }
-
   /// The number by which sets of activities are ordered.
   final let creation = CreationOrder.next()
   final var isInvalid = false

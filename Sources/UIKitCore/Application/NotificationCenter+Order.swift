@@ -122,7 +122,7 @@ extension NotificationCenter {
     let center = ObjectIdentifier(self)
     let sender = Sender(notification.object)
     let entries = ObservationList.shared.withLock { $0.entries(of: center, name) }
-    for entry in entries where entry.sender.takes(sender) {
+    for entry in entries where entry.sender.matches(sender) {
       switch entry.call {
       case .block(let privateName, _): post(name: privateName, object: notification)
       case .selector(let number):

@@ -137,7 +137,7 @@ enum Sender: Equatable, Sendable {
   }
 
   /// Whether an observer of this sender receives notifications of `sender`.
-  func takes(_ sender: Sender) -> Bool {
+  func matches(_ sender: Sender) -> Bool {
     switch self {
     case .anybody: true
     case .instance: self == sender

@@ -13,6 +13,18 @@ extension UIResponder {
   final var turn: Turn? { homeApplication?.engine.turn }
 }
 
+/// A class whose class members refer to the running application, as UIKit's do.
+@MainActor protocol RunningApplicationClient {}
+
+extension RunningApplicationClient {
+  /// The application to which class members refer; nil if none is running.
+  static var running: UIApplication? { UIApplication.current }
+}
+
+extension NSUserActivity: RunningApplicationClient {}
+extension UIDevice: RunningApplicationClient {}
+extension UIScreen: RunningApplicationClient {}
+
 extension CallLog {
   /// The log of the running application, for objects that never belong to one: selectors, menus,
   /// activities, undo managers. Nil if none is running.

@@ -23,7 +23,7 @@ package import InputCore
   package var center: (any MediaCommandCenter)?
   /// The module's description of what is playing; nil for nothing.
   package var nowPlaying: NowPlaying? {
-    didSet { if nowPlaying != oldValue { setNeedsShow() } }
+    didSet { if nowPlaying != oldValue { setNeedsPublish() } }
   }
   /// The module's object for what is playing, which lives as long as the application.
   package var infoCenter: AnyObject?
@@ -31,7 +31,7 @@ package import InputCore
   private var isReceiving = false
   /// What other programs see.
   private var shown: NowPlaying?
-  private var willShow = false
+  private var willPublish = false
 
   init(_ application: UIApplication) {
     self.application = application
@@ -50,7 +50,7 @@ package import InputCore
   func receiveEvents(_ isReceiving: Bool) {
     guard self.isReceiving != isReceiving else { return }
     self.isReceiving = isReceiving
-    setNeedsShow()
+    setNeedsPublish()
   }
 
   // MARK: Commands
@@ -98,14 +98,14 @@ package import InputCore
   // MARK: What is playing
 
   /// Shows other programs, at the end of the turn, what has changed.
-  package func setNeedsShow() {
-    guard !willShow else { return }
-    willShow = true
-    application.engine.turn.enqueue { [weak self] in self?.show() }
+  package func setNeedsPublish() {
+    guard !willPublish else { return }
+    willPublish = true
+    application.engine.turn.enqueue { [weak self] in self?.publish() }
   }
 
-  private func show() {
-    willShow = false
+  private func publish() {
+    willPublish = false
     let new = description
     guard new != shown else { return }
     shown = new

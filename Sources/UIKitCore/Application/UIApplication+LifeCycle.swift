@@ -11,13 +11,13 @@ extension UIApplication {
     wallClock.set(started.wallTime, at: started.instant)
     information = AppInformation(infoPlist: started.facts.infoPlist)
     device.update(facts.device)
-    takeScreens(started.screens)
+    addScreens(started.screens)
     displays.all[0].screen.brightnessThousandths = min(facts.device.brightness, 1000)
     for problem in information.problems { engine.log.refuse(problem) }
     launchLinks = facts.launch.requests.flatMap(arrivals)
     systemTraits = SystemTraits(information, locale: facts.locale)
     scenes = information.sceneManifest.map { SceneDirector(self, $0) }
-    takeKeptState(facts.savedState)
+    readKeptState(facts.savedState)
     lifeCycle = LifeCycle(
       hasScenes: scenes != nil, exitsOnSuspend: information.exitsOnSuspend)
     currentState = scenes == nil ? .inactive : .background
@@ -61,7 +61,7 @@ extension UIApplication {
     case .didFinishLaunching: didFinishLaunching()
     case .connectScenes: scenes?.connect(at: facts.launch)
     case .willResignActive, .didEnterBackground, .willEnterForeground, .didBecomeActive:
-      takeVisible(step)
+      performVisible(step)
     case .willTerminate: willTerminate()
     case .suspend: suspend()
     case .resume: resume()
@@ -71,7 +71,7 @@ extension UIApplication {
 
   /// Takes a step that concerns the screen. If there are scenes, they take it, and the application
   /// only posts the notification (rule 19.11).
-  private final func takeVisible(_ step: LifeCycle.Step) {
+  private final func performVisible(_ step: LifeCycle.Step) {
     if step == .willResignActive { engine.cancelAll() }
     let isWatched = step == .didEnterBackground
     if isWatched { backgroundWork.watch?(true) }

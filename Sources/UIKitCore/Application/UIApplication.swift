@@ -79,7 +79,7 @@ import InputCore
   /// The facts of the system read before the launch.
   final var facts = HostFacts()
   /// The displays, once the first input has described them.
-  final var displays = DisplayList()
+  final var displays = ConnectedDisplays()
   /// The controllers' wishes for the status bar.
   final var statusBar = StatusBarWish()
   /// The machine, as apps see it.
@@ -132,7 +132,6 @@ import InputCore
       UIApplication.current == nil, "another application exists; end it first")
     UIApplication.current = self
     device.home = engine.home
-    LoneAnimations.areEnabled = true
     CreationOrder.restart()
     engine.belong(to: self)
   }

@@ -85,14 +85,14 @@ extension Contest {
         preconditionFailure("no touch method reports the phase \(phase)")
       }
     }
-    if recognizer.written != nil { takeWritten(of: recognizer) }
+    if recognizer.written != nil { handleWritten(of: recognizer) }
   }
 
   /// Sends the contents of hidden touches.
   private func sendHidden(
     _ phase: UITouch.Phase, _ mask: UInt64, to recognizer: UIGestureRecognizer
   ) {
-    defer { if recognizer.written != nil { takeWritten(of: recognizer) } }
+    defer { if recognizer.written != nil { handleWritten(of: recognizer) } }
     switch recognizer.followed {
     case .nothing, .touch: preconditionFailure("the recognizer follows no hidden touch")
     case .press: send(phase, presses: mask, to: recognizer)
@@ -116,7 +116,7 @@ extension Contest {
     recognizer.lastModifierFlags = events.current.storedModifierFlags
     recognizer.lastButtonMask = events.current.storedButtonMask
     call()
-    takeWritten(of: recognizer)
+    handleWritten(of: recognizer)
     recognizerBeingFed = nil
   }
 

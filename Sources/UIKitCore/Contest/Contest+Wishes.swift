@@ -15,7 +15,7 @@ extension Contest {
   }
 
   /// The recognizer's touch method has returned: its last request is its wish.
-  @inline(__always) func takeWritten(of recognizer: UIGestureRecognizer) {
+  @inline(__always) func handleWritten(of recognizer: UIGestureRecognizer) {
     guard let state = recognizer.written else { return }
     recognizer.written = nil
     handle(state, of: recognizer)

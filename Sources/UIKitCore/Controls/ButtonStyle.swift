@@ -113,13 +113,20 @@ extension UIButton.Configuration {
 
   /// The title as drawn: with the content's colour, the transformer's result for that, and the
   /// title's own attributes over both.
-  var shownTitle: AttributedString? {
-    guard var text = attributedTitle else { return nil }
+  var shownTitle: AttributedString? { shown(attributedTitle, titleTextAttributesTransformer) }
+
+  /// The line below the title as drawn.
+  var shownSubtitle: AttributedString? {
+    shown(attributedSubtitle, subtitleTextAttributesTransformer)
+  }
+
+  private func shown(
+    _ text: AttributedString?, _ transformer: UIConfigurationTextAttributesTransformer?
+  ) -> AttributedString? {
+    guard var text else { return nil }
     var attributes = AttributeContainer()
     attributes.foregroundColor = contentColor
-    if let titleTextAttributesTransformer {
-      attributes = titleTextAttributesTransformer(attributes)
-    }
+    if let transformer { attributes = transformer(attributes) }
     text.mergeAttributes(attributes, mergePolicy: .keepCurrent)
     return text
   }

@@ -7,7 +7,7 @@
 ///                  ▼ │
 ///                outside ──moved──▶ outside     drag outside
 ///
-/// Semantics 15.2 to 15.4. Reads no view; `UIControl` passes the finger's place.
+/// Rules 15.2 to 15.4. Reads no view; `UIControl` passes the finger's place.
 struct ControlTouch {
   /// On which side of the drag border a finger is.
   enum Place: Equatable {

@@ -71,6 +71,16 @@ extension UIButton {
     /// The distance between title and subtitle, in points. Default: 0.
     public var titlePadding: CGFloat = 0
 
+    // MARK: Image
+
+    /// The image beside the texts, drawn as a stencil unless its rendering mode is `alwaysOriginal`.
+    /// Default: nil.
+    public var image: UIImage?
+    /// The distance between image and texts, in points. Default: 0.
+    public var imagePadding: CGFloat = 0
+    /// The side of the texts on which the image is. Default: `leading`.
+    public var imagePlacement = NSDirectionalRectEdge.leading
+
     // MARK: Looks
 
     /// The colour of the content while the button is enabled; nil for the style's. Default: nil.

@@ -3,7 +3,7 @@ public import Foundation
 /// A control that is pressed: sends `primaryActionTriggered` when a finger is lifted inside, and
 /// then `touchUpInside`.
 ///
-/// Titles and their colours are stored and chosen by state; nothing is drawn here.
+/// Titles, their colours and images are chosen by state.
 ///
 /// ```
 /// let buy = UIAction(title: "Buy") { _ in cart.checkOut() }
@@ -29,6 +29,8 @@ public import Foundation
   private final var attributedTitles = StateTable<NSAttributedString>()
   private final var titleColors = StateTable<UIColor>()
   private final var titleShadowColors = StateTable<UIColor>()
+  private final var images = StateTable<UIImage>()
+  private final var backgroundImages = StateTable<UIImage>()
 
   /// Creates a custom button without a title, at `frame` in points of the superview's coordinates.
   public override init(frame: CGRect) {
@@ -154,6 +156,8 @@ public import Foundation
     updateIfDue()
   }
 
+  override func sketch(_ sketch: inout Sketch) { drawLook(in: &sketch) }
+
   // MARK: Titles
 
   /// Sets the button's title for exactly this state; nil removes it.
@@ -194,6 +198,45 @@ public import Foundation
     applyTitle()
     setNeedsDisplay()
   }
+
+  // MARK: Images
+
+  /// Sets the image beside the title for exactly this state; nil removes it. Buttons of the system's
+  /// types draw it as a stencil, unless its rendering mode is `alwaysOriginal`.
+  open func setImage(_ image: UIImage?, for state: State) {
+    images[state] = image
+    setNeedsDisplay()
+  }
+
+  /// Returns the image for exactly this state; if there is none, that for `normal`.
+  open func image(for state: State) -> UIImage? { images.value(for: state) }
+
+  /// The image that is shown: the configuration's, or otherwise that for the present state.
+  open var currentImage: UIImage? {
+    if let storedConfiguration { return storedConfiguration.image }
+    return image(for: state)
+  }
+
+  /// Sets the image behind the content for exactly this state; nil removes it.
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    backgroundImages[state] = image
+    setNeedsDisplay()
+  }
+
+  /// Returns the image behind the content for exactly this state; if there is none, that for
+  /// `normal`.
+  open func backgroundImage(for state: State) -> UIImage? { backgroundImages.value(for: state) }
+
+  /// The image behind the content for the present state.
+  open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
+
+  // MARK: Size
+
+  /// Returns the size of the content with its margins, in points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(in: size) }
+
+  /// The size of the content with its margins, in points.
+  open override var intrinsicContentSize: CGSize { fittingSize(in: .zero) }
 
   // MARK: Colours
 

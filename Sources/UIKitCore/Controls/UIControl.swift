@@ -9,7 +9,7 @@ public import Foundation
 /// to.
 ///
 /// Only the first finger is tracked unless `isMultipleTouchEnabled` is true; then each is,
-/// separately. Touches go no further up the responder chain. Semantics 15.
+/// separately. Touches go no further up the responder chain. Rule 15.
 @preconcurrency @MainActor open class UIControl: UIView {
   /// The tracked fingers in the order in which they landed.
   final var fingers: ContiguousArray<ControlTouch> = []
@@ -84,6 +84,7 @@ public import Foundation
   /// Whether a finger is tracked. Already false in `endTracking` of the last one, so that handlers
   /// called from there can recognize the last change.
   open var isTracking: Bool { !fingers.isEmpty }
+  override final var isTrackingFinger: Bool { isTracking }
 
   /// Whether the tracked finger is inside the control or at most
   /// `UIInputTunables.controlDragMargin` points away from it. Valid while tracking, in

@@ -134,7 +134,7 @@ public import Foundation
     pinned(segment).map { segments[$0].width } ?? 0
   }
 
-  // MARK: Looks, for the code that draws
+  // MARK: Looks
 
   /// Sets the offset of a segment's content from the centre of the segment, in points.
   open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
@@ -235,18 +235,41 @@ public import Foundation
     !actsBefore(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
+  override func sketch(_ sketch: inout Sketch) {
+    let ends = segmentEnds
+    var left = bounds.minX
+    let placed = segments.enumerated().map { number, segment in
+      let frame = CGRect(
+        x: left, y: bounds.minY, width: ends[number] - left, height: bounds.height)
+      left = ends[number]
+      let isChosen = number == selected
+      return SegmentsLook.Segment(
+        frame: frame, title: segment.shownTitle, isChosen: isChosen, isEnabled: segment.isEnabled,
+        offset: segment.contentOffset,
+        attributes: titleTextAttributes(for: isChosen ? .selected : .normal))
+    }
+    SegmentsLook(
+      segments: placed, isEnabled: isEnabled,
+      chosenColor: selectedSegmentTintColor ?? .segmentGround
+    ).draw(in: &sketch)
+  }
+
   /// Returns the segment at `x`, or the first or last one beyond the ends.
   private func segment(atX x: CGFloat) -> Int? {
+    segmentEnds.firstIndex { x < $0 } ?? (segments.isEmpty ? nil : segments.count - 1)
+  }
+
+  /// The x coordinates of the segments' right ends.
+  private var segmentEnds: [CGFloat] {
     let fixed = segments.reduce(0) { $0 + $1.width }
     let weights = segments.map(weight)
     let sum = weights.reduce(0, +)
     let unit = sum > 0 ? max(bounds.width - fixed, 0) / sum : 0
     var end = bounds.minX
-    for (number, segment) in segments.enumerated() {
+    return segments.enumerated().map { number, segment in
       end += segment.width + weights[number] * unit
-      if x < end { return number }
+      return end
     }
-    return segments.isEmpty ? nil : segments.count - 1
   }
 
   /// Returns a segment's share of the width that segments with a set width leave; 0 for those.

@@ -40,7 +40,7 @@ public import Foundation
   /// Default: `true`.
   open var isContinuous = true
 
-  // MARK: Colours, for the code that draws; nil, as at first, for those of the system.
+  // MARK: Colours; nil, as at first, for those of the system.
 
   /// The colour of the track left of the thumb; nil for the accent colour.
   open var minimumTrackTintColor: UIColor? {
@@ -68,7 +68,7 @@ public import Foundation
     super.init(frame: frame)
   }
 
-  /// Moves the thumb; sends nothing. Nothing is drawn here, so `animated` makes no difference.
+  /// Moves the thumb; sends nothing. It is seen in its new place at once, also if `animated`.
   open func setValue(_ value: Float, animated: Bool) {
     number.choose(value)
   }
@@ -142,6 +142,15 @@ public import Foundation
     if x <= start || end <= start { return minimumValue }
     if x >= end { return maximumValue }
     return minimumValue + Float((x - start) / (end - start)) * (maximumValue - minimumValue)
+  }
+
+  override func sketch(_ sketch: inout Sketch) {
+    let track = trackRect(forBounds: sketch.bounds)
+    SliderLook(
+      track: track, thumb: thumbRect(forBounds: sketch.bounds, trackRect: track, value: value),
+      isEnabled: isEnabled, low: minimumTrackTintColor ?? sketch.tint,
+      high: maximumTrackTintColor ?? .systemFill, thumbColor: thumbTintColor ?? .white
+    ).draw(in: &sketch)
   }
 
   // MARK: Tracking

@@ -62,6 +62,14 @@ public import Foundation
     super.init(frame: CGRect(origin: frame.origin, size: UIStepper.size))
   }
 
+  override func sketch(_ sketch: inout Sketch) {
+    StepperLook(
+      canStepDown: wraps || value > minimumValue, canStepUp: wraps || value < maximumValue,
+      isMinusPressed: isTracking && isOnHalf && half == .minus,
+      isPlusPressed: isTracking && isOnHalf && half == .plus, isEnabled: isEnabled
+    ).draw(in: &sketch)
+  }
+
   // MARK: Tracking
 
   /// Presses one half, with one finger at a time.

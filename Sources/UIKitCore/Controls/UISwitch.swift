@@ -63,8 +63,8 @@ public import Foundation
     super.init(frame: CGRect(origin: frame.origin, size: UISwitch.size))
   }
 
-  /// Turns the switch on or off; sends nothing. Nothing is drawn here, so `animated` makes no
-  /// difference.
+  /// Turns the switch on or off; sends nothing. The knob is seen in its new place at once, also if
+  /// `animated`.
   open func setOn(_ on: Bool, animated: Bool) {
     storedIsOn = on
   }
@@ -75,6 +75,18 @@ public import Foundation
     return CGRect(
       x: bounds.minX + inset + (isOn ? finger.travel : 0), y: bounds.minY + inset,
       width: UISwitch.knobDiameter, height: UISwitch.knobDiameter)
+  }
+
+  override func sketch(_ sketch: inout Sketch) {
+    var look = SwitchLook(
+      isOn: storedIsOn, isPressed: isTracking, isEnabled: isEnabled,
+      knob: storedIsOn ? finger.travel : 0, travel: finger.travel,
+      onColor: onTintColor ?? .systemGreen, knobColor: thumbTintColor ?? .white, title: title)
+    if case .dragging(_, _, let now) = finger.state { look.knob = now }
+    switch style {
+    case .sliding, .automatic: look.drawSliding(in: &sketch)
+    case .checkbox: look.drawCheckbox(in: &sketch)
+    }
   }
 
   // MARK: Tracking

@@ -8,7 +8,7 @@
 ///      └─refused──▶ over                     informed ─withdrawn, as its view left──▶ over
 ///
 /// Recognizers decide when something is withheld and when it is released; the gate only remembers.
-/// Semantics 8.1 to 8.8.
+/// Rules 8.1 to 8.8.
 struct TouchGate: Equatable {
   enum State: Equatable {
     /// The touch has not been offered to its view.

@@ -23,7 +23,7 @@ enum DocumentFailure {
       switch failure.kind {
       case .noSuchFile: .fileReadNoSuchFile
       case .noPermission: .fileReadNoPermission
-      case .changedMeanwhile, .nobodyOpens, .other: .fileReadUnknown
+      case .changedMeanwhile, .noOpener, .other: .fileReadUnknown
       }
     return error(code, failure.message, url)
   }
@@ -37,7 +37,7 @@ enum DocumentFailure {
       error(
         .fileWriteFileExists,
         failure.message + "; revert to the file, or save for creating to overwrite it", url)
-    case .nobodyOpens, .other: error(.fileWriteUnknown, failure.message, url)
+    case .noOpener, .other: error(.fileWriteUnknown, failure.message, url)
     }
   }
 

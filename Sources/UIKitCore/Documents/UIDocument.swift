@@ -58,8 +58,8 @@ import InputCore
   /// application.
   public init(fileURL url: URL) {
     precondition(url.isFileURL, "\(url) is not a file URL; a document needs one")
-    engine = UIApplication.shared.engine
-    openDocuments = UIApplication.shared.documents
+    let application = UIApplication.shared
+    (engine, openDocuments) = (application.engine, application.documents)
     location = url
     files = DocumentQueue(engine, name: url.lastPathComponent)
   }

@@ -2,7 +2,7 @@
 ///
 /// Nothing here shows a menu: an app shows `rootMenu` as it likes, and performs the chosen element
 /// with `performWithSender(_:target:)`.
-@preconcurrency @MainActor public final class UIMenuSystem {
+@preconcurrency @MainActor public final class UIMenuSystem: RunningApplicationClient {
   /// The objects that build the menus.
   private enum Scope {
     case main
@@ -15,7 +15,6 @@
   public static var context: UIMenuSystem {
     running?.contextMenuSystem ?? loneContext
   }
-  static var running: UIApplication? { UIApplication.current }
   // For code without a running application.
   private static let loneMain = makeMain(in: nil)
   private static let loneContext = makeContext(in: nil)

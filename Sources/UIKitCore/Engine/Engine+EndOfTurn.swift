@@ -12,7 +12,12 @@ extension Engine {
     if focus.check() { settle() }
     guard turn.takeEnd() else { return }
     finishWork()
+    if !animations.layers.isEmpty { advanceLayers() }
     if isLeft { turn.setHasEnd() }
+  }
+
+  @inline(never) private func advanceLayers() {
+    if life.activity != .ended { animations.layers.advance() }
   }
 
   /// Whether work remains for the next turn. Update links are checked in each turn, since any of

@@ -6,18 +6,15 @@ package import InputCore
 /// One engine belongs to one application object. An input is one step: the timeline advances to its
 /// instant, what is due fires, the input is handled, and the turn is settled, which means that
 /// recognizers have been judged, views have received their messages, actions have been sent, and
-/// finished recognizers have been reset. Only what waits on the timeline is left for later.
+/// finished recognizers have been reset. Only timers of the timeline are left for later.
 ///
 /// The engine conducts: each part of the work has an owner with its own state, which knows only the
 /// owners below it (`docs/architecture.md`, *The engine's owners*).
 @MainActor package final class Engine: InputConsumer {
   package let log = CallLog()
-  package let timeline = Timeline(now: .zero)
   let home = Home()
   let turn: Turn
   let pipeline: TouchPipeline
-  /// The pipeline's, asked at the end of each turn.
-  let settlement: Settlement
   let pointing: Pointing
   let keys: KeyInput
   package let gamepads: GamepadInput
@@ -30,9 +27,11 @@ package import InputCore
   package let questions: HostQuestions
   @safe @exclusivity(unchecked) var life = EngineLife()
 
-  // Owners that the pipeline works with.
+  // Owners that the pipeline and the turn work with.
+  package var timeline: Timeline { turn.timeline }
   var contest: Contest { pipeline.contest }
   var delivery: ViewDelivery { pipeline.delivery }
+  var settlement: Settlement { pipeline.settlement }
 
   /// Whether inputs reach the application.
   package enum Activity: Equatable, Sendable {
@@ -45,9 +44,9 @@ package import InputCore
   }
 
   init() {
+    let timeline = Timeline(now: .zero)
     turn = Turn(log: log, timeline: timeline)
     pipeline = TouchPipeline(log: log, timeline: timeline, turn: turn, home: home)
-    settlement = pipeline.settlement
     pointing = Pointing(pipeline)
     keys = KeyInput(pipeline)
     gamepads = GamepadInput(pipeline, keys)

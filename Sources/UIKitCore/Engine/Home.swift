@@ -39,7 +39,7 @@
 
 extension Engine {
   /// The engine of the running application, for objects that belong to none: timers and clocks,
-  /// display links before they are added, undo managers, selectors, and registered objects of state
-  /// restoration. Nil if none is running.
-  static var running: Engine? { UIApplication.current?.engine }
+  /// display links before they are added, undo managers, selectors, haptic engines, registered
+  /// objects of state restoration, and class methods of views that animate. Nil if none is running.
+  package static var running: Engine? { UIApplication.current?.engine }
 }

@@ -10,12 +10,29 @@ extension Engine {
   package func describeStates(to scan: RunStateScan) {
     var roots: [UInt32] = []
     let tunables = home.application.inputTunables
+    let displays = home.application.displays.all.filter(\.isConnected)
+    var screens = displays.map { screenState($0) }
     home.application.windowOrder.forEachWindowOnScreen { window in
-      roots.append(scan.number(of: window))
+      let number = scan.number(of: window)
+      roots.append(number)
+      if let index = displays.firstIndex(where: { $0.screen === window.screen }) {
+        screens[index].windows.append(number)
+      }
       describe(window, tunables, to: scan)
     }
     scan.visit(roots: roots)
+    scan.visit(screens: screens)
     for index in BitNumbers(pipeline.table.alive) { describe(pipeline.table[index], to: scan) }
+  }
+
+  private func screenState(_ display: Display) -> ScreenState {
+    var state = ScreenState()
+    state.name = display.name
+    let size = CallLog.milli(
+      CGPoint(x: display.screen.bounds.width, y: display.screen.bounds.height))
+    (state.width, state.height) = (size.x, size.y)
+    state.quarterTurns = UInt8(display.screen.turn.rawValue)
+    return state
   }
 
   private func describe(_ view: UIView, _ tunables: UIInputTunables, to scan: RunStateScan) {

@@ -78,14 +78,14 @@ import InputCore
   open var buttonMask: ButtonMask { storedButtonMask }
 
   /// For a scroll event, the kind of device that scrolls; otherwise empty.
-  @safe @exclusivity(unchecked) public internal(set) final var scrollTypes: UIScrollTypeMask = []
+  public internal(set) final var scrollTypes: UIScrollTypeMask = []
 
   /// For a scroll event by three or more fingers that swipe on a touchpad, or by fingers that rest
   /// there, their number; otherwise 0.
-  @safe @exclusivity(unchecked) public internal(set) final var fingerCount = 0
+  public internal(set) final var fingerCount = 0
   /// For a scroll event, whether it is a hold: the fingers on the touchpad rest, and nothing
   /// scrolls.
-  @safe @exclusivity(unchecked) public internal(set) final var isResting = false
+  public internal(set) final var isResting = false
 
   // What the engine writes and reads, whatever a subclass overrides.
   final let storedType: EventType

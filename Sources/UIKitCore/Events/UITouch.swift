@@ -104,7 +104,7 @@ import InputCore
   /// Size, force and tilt, which only some devices report.
   @safe @exclusivity(unchecked) final var traits = TouchTraits()
   /// Which of the traits are estimates, and until when.
-  @safe @exclusivity(unchecked) final var estimate = TouchEstimate()
+  final var estimate = TouchEstimate()
 
   /// The touch's number among those alive, 0 to 63: its bit in every mask. 64 and above, without a
   /// bit, for a touch that an app made.
@@ -128,9 +128,9 @@ import InputCore
   /// The touch's instant at the previous delivered event.
   @safe @exclusivity(unchecked) final var previousInstant: Instant
   /// When the finger landed.
-  @safe @exclusivity(unchecked) final var landingInstant: Instant
+  final var landingInstant: Instant
   /// Where the finger landed in the window, in points, for a view that receives the landing late.
-  @safe @exclusivity(unchecked) final var landingLocation: CGPoint
+  final var landingLocation: CGPoint
   /// The number of the surface that the device's locations are on.
   @safe @exclusivity(unchecked) final var surface = SurfaceTable.main
   /// The recognizers from the hit view up to the window that may want the touch, collected at

@@ -23,7 +23,7 @@ public import Foundation
   private(set) weak var list: WindowList?
   private(set) weak var item: (any UIFocusItem)?
   /// Whether an item is focused, or was until it was deallocated.
-  @safe @exclusivity(unchecked) private(set) var hasFocus = false
+  private(set) var hasFocus = false
   /// The focused item and the environments above it, as they were when it got focus.
   private(set) var path: [WeakEnvironment] = []
   /// By the name of a group, the item in it that had focus last.

@@ -76,7 +76,7 @@ import InputCore
   /// releases the recognizer, so it cannot dangle.
   @safe @exclusivity(unchecked) nonisolated(unsafe) final unowned(unsafe) var attachedView: UIView?
   @safe @exclusivity(unchecked) final var targets: [GestureTarget] = []
-  @safe @exclusivity(unchecked) final var failureRequirements: [WeakRecognizer] = []
+  final var failureRequirements: [WeakRecognizer] = []
 
   /// The types of touches that are offered, as raw values of `UITouch.TouchType`. Default: all.
   open var allowedTouchTypes: [NSNumber] {
@@ -120,7 +120,7 @@ import InputCore
   /// `allowedTouchTypes`, one bit per type.
   @safe @exclusivity(unchecked) final var allowedTouches = allTouches
   /// The numbers of `allowedPressTypes`, in ascending order.
-  @safe @exclusivity(unchecked) final var allowedPresses: [Int] = []
+  final var allowedPresses: [Int] = []
   @safe @exclusivity(unchecked) final var lastModifierFlags: UIKeyModifierFlags = []
   @safe @exclusivity(unchecked) final var lastButtonMask: UIEvent.ButtonMask = []
   /// What the recognizer has followed since the last reset.

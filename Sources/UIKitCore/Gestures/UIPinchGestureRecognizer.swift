@@ -9,7 +9,7 @@ public import Foundation
 @preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
   @safe @exclusivity(unchecked) private var fingers = TwoFingerGesture<TwoFingerScale>()
   /// The scale without any movement: 1 unless an app has set the scale.
-  @safe @exclusivity(unchecked) private var origin = TwoFingerScale.nothing
+  private var origin = TwoFingerScale.nothing
 
   /// The distance of the fingers, as a factor of the distance at which the pinch began.
   ///

@@ -9,7 +9,7 @@ public import Foundation
 @preconcurrency @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
   @safe @exclusivity(unchecked) private var fingers = TwoFingerGesture<TwoFingerRotation>()
   /// The rotation without any movement: 0 unless an app has set the rotation.
-  @safe @exclusivity(unchecked) private var origin = TwoFingerRotation.nothing
+  private var origin = TwoFingerRotation.nothing
 
   /// The angle by which the fingers have rotated since the gesture began, in radians; clockwise is
   /// positive.

@@ -8,7 +8,7 @@ import Foundation
 @preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// The edges of the screen that the finger may come from. Default: none, so that no gesture
   /// begins.
-  @safe @exclusivity(unchecked) open var edges: UIRectEdge = []
+  open var edges: UIRectEdge = []
 
   /// The wanted edges at which the finger has landed; empty without a finger.
   @safe @exclusivity(unchecked) private var touched: UIRectEdge = []

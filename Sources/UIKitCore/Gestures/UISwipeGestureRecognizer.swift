@@ -41,10 +41,9 @@ public import Foundation
   /// The decisions about each tracked finger, in the order of arrival.
   @safe @exclusivity(unchecked) private var machines: ContiguousArray<SwipeMachine> = []
   @safe @exclusivity(unchecked) private var areAllDown = false
-  /// The swipe of a touchpad's fingers, as the path of one finger; nil if fingers are tracked.
-  @safe @exclusivity(unchecked) private var padSwipe: SwipeMachine?
-  /// The movement of a touchpad's fingers, in points.
-  @safe @exclusivity(unchecked) private var padWay = CGPoint.zero
+  /// The swipe of a touchpad's fingers, as the path of one finger, and their movement in points; nil
+  /// if fingers are tracked.
+  @safe @exclusivity(unchecked) private var padSwipe: (machine: SwipeMachine, way: CGPoint)?
 
   /// Returns the centroid of where the fingers landed, in the coordinates of `view`, in points; nil
   /// stands for the window.
@@ -118,14 +117,15 @@ public import Foundation
     case .began, .moved:
       if padSwipe == nil {
         let tunables = UIInputTunables.current
-        padSwipe = SwipeMachine(
+        let machine = SwipeMachine(
           directions: direction, start: .zero, landing: event.timestamp, tunables: tunables)
+        padSwipe = (machine, .zero)
         limitTime(to: event.timestamp + tunables.swipeMaximumDuration)
       }
-      padWay.x += translation.x
-      padWay.y += translation.y
-      padSwipe?.look(at: padWay, time: event.timestamp)
-      switch padSwipe?.state {
+      padSwipe?.way.x += translation.x
+      padSwipe?.way.y += translation.y
+      if let way = padSwipe?.way { padSwipe?.machine.look(at: way, time: event.timestamp) }
+      switch padSwipe?.machine.state {
       case .qualified: decide(.ended)
       case .failed: decide(.failed)
       case .waiting, nil: break
@@ -138,7 +138,6 @@ public import Foundation
 
   open override func reset() {
     padSwipe = nil
-    padWay = .zero
     cancelTimer()
     fingers.reset()
     landings.removeAll()

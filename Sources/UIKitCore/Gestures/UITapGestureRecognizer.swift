@@ -25,7 +25,7 @@ public import Foundation
   @safe @exclusivity(unchecked) private var fingers = TapFingers()
   @safe @exclusivity(unchecked) private var landings = Landings()
   private var firstLandings: [CGPoint] = []
-  @safe @exclusivity(unchecked) private var firstMiddle = CGPoint.zero
+  private var firstMiddle = CGPoint.zero
   @safe @exclusivity(unchecked) private var tapsDone = 0
 
   /// The number of fingers of each tap once the gesture has ended; before, the number that are

@@ -48,8 +48,8 @@ extension KeyInput {
     carrier.storedView = view
     let press = UIPress(
       type: type, stroke: stroke, responder: responder, view: view, carrier: carrier)
-    carrier.press = press
     events.presses.insert(press)
+    carrier.press = consume press
     pipeline.collectRecognizers(of: carrier, from: Uncounted(ifAny: view))
     return carrier
   }

@@ -52,16 +52,19 @@ import InputCore
     pipeline.setModifiers(keys.modifiers)
     repeating.changed(sample)
     if useMediaKey(sample) { return }
-    if isDown { press(sample, text) } else { release(sample) }
+    if isDown { press(sample, consume text) } else { release(sample) }
   }
 
   private func press(_ sample: Sample, _ text: consuming KeyText) {
     let stroke = KeyStroke(
       sample, consume text, keys.modifiers,
       isAltHeld: keys.isTranslated(sample.device) ? keys.isAltHeld : nil)
-    guard withReceivers({ press(sample, stroke, $0) }) == nil else { return }
-    // Without a key window only the end of another event is left.
-    events.uncountedPresses.use { pipeline.compose($0) }
+    guard let receivers else {
+      // Only the end of another event is left.
+      return events.uncountedPresses.use { pipeline.compose($0) }
+    }
+    press(sample, stroke, receivers)
+    extendLifetime(receivers)
   }
 
   private func press(

@@ -45,7 +45,7 @@ extension UIView {
           mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
           mask.contains(.flexibleBottomMargin)
         ))
-      child.takeUprightFrame(
+      child.setUprightFrame(
         CGRect(
           x: horizontal.origin, y: vertical.origin, width: horizontal.length,
           height: vertical.length))
@@ -53,7 +53,7 @@ extension UIView {
   }
 
   /// Sets the frame that the view has without its transform.
-  private final func takeUprightFrame(_ box: CGRect) {
+  private final func setUprightFrame(_ box: CGRect) {
     guard transformIfAny != nil else {
       if frame != box { frame = box }
       return

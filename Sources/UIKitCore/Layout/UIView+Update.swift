@@ -33,6 +33,7 @@ extension UIView {
       extrasIfAny?.dirtyRect = nil
     }
     mark(.needsDisplay)
+    if parent == nil, let masked = extrasIfAny?.masked { masked.markDisplay(nil) }
   }
 
   /// The updates of the view's application; nil if none is running.
@@ -54,8 +55,8 @@ extension UIView {
   }
 
   @inline(never) private final func animatePlace(from old: ViewPlace) {
-    if old.bounds != place.bounds { changed(.bounds) }
-    if old.center != place.center { changed(.center) }
+    if old.bounds != place.bounds { changed(.bounds, from: .rect(old.bounds)) }
+    if old.center != place.center { changed(.center, from: .point(old.center)) }
   }
 
   @inline(never) private final func sizeChanged(from old: CGSize) {
@@ -65,7 +66,7 @@ extension UIView {
     if autoresizesSubviews { resizeSubviews(from: old) }
   }
 
-  final func takeSize(_ size: CGSize) {
+  final func setSize(_ size: CGSize) {
     let frame = frame
     if transformIfAny == nil {
       self.frame = CGRect(origin: frame.origin, size: size)
@@ -147,6 +148,11 @@ extension UIView {
 
   private final func drawMarkedPart() {
     flags.remove(.needsDisplay)
+    // A mask has no superview that could lay it out and draw it.
+    if let mask = extrasIfAny?.mask {
+      mask.layoutIfNeeded()
+      mask.drawMarked()
+    }
     var rect = bounds
     if let dirty = extrasIfAny?.dirtyRect {
       extras.dirtyRect = nil
@@ -154,7 +160,8 @@ extension UIView {
     }
     // A view without extent is invisible; its next size marks it again.
     guard !rect.isEmpty else { return }
-    callLog?.noteUpdate("draw", of: self, rect: rect)
-    draw(rect)
+    let log = callLog
+    log?.noteUpdate("draw", of: self, rect: rect)
+    record(rect, isOurs: log?.isOurs(self) == true)
   }
 }

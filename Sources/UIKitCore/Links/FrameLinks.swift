@@ -98,8 +98,7 @@ import InputCore
     for index in BitNumbers(table.down) {
       var view = table[index].storedView
       while let current = view {
-        if let control = current as? UIControl, control.isTracking { return true }
-        if let scrollView = current as? UIScrollView, scrollView.isDragging { return true }
+        if current.isTrackingFinger { return true }
         view = current.superview
       }
     }

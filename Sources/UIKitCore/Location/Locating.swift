@@ -82,7 +82,7 @@ package import InputCore
 
   // MARK: Asking
 
-  /// Asks whoever decides whether the application may learn the location. Does nothing if that is
+  /// Asks the host whether the application may learn the location. Does nothing if that is
   /// decided, or while it is being asked.
   package func ask(always: Bool) {
     let isUpgrade = always && authorization == .whenInUse

@@ -185,7 +185,7 @@ package import InputCore
   /// not report it.
   private var decidesOrientation: Bool { !hasSystemOrientation && needsOrientation }
 
-  /// Whether the application asks for the orientation, whoever reports it.
+  /// Whether the application asks for the orientation, from any source.
   package var needsOrientation: Bool {
     home.owner != nil && home.application.device.isGeneratingDeviceOrientationNotifications
   }

@@ -30,18 +30,18 @@ extension Pointing {
     case .penPlace:
       pen.place = surface(of: pen).shown(x: sample.x, y: sample.y)
       pen.traits.distance = pipeline.share(sample.z)
-      show(pen, at: sample.instant)
+      apply(pen, at: sample.instant)
     case .penForce: pressGlass(&pen, sample)
     case .penTilt:
       let unit = CGFloat.pi / 180_000
       let lean = CGPoint(x: angle(sample.x) * unit, y: angle(sample.y) * unit)
       pen.traits.lean = surface(of: pen).turn.shown(direction: lean)
       pen.reported.formUnion([.azimuth, .altitude])
-      show(pen, at: sample.instant)
+      apply(pen, at: sample.instant)
     case .penRotation:
       pen.traits.roll = CGFloat(sample.x) * .pi / 180_000
       pen.reported.insert(.roll)
-      show(pen, at: sample.instant)
+      apply(pen, at: sample.instant)
     case .touchDown, .touchMove, .touchUp, .touchCancel, .touchShape, .touchForce, .pointerMotion,
       .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange, .pinchEnd, .key, .keyCharacters,
       .axis, .swipeBegin, .swipeChange, .swipeEnd, .holdBegin, .holdEnd, .switchState, .padDial,
@@ -98,7 +98,7 @@ extension Pointing {
     pen.forceInstant = sample.instant
     guard pen.isDown else { return }
     pipeline.resolve(.force, of: pen)
-    show(pen, at: sample.instant)
+    apply(pen, at: sample.instant)
   }
 
   private func touchGlass(_ pen: inout PenState, _ sample: Sample) {
@@ -112,7 +112,7 @@ extension Pointing {
     } else {
       pen.forceInstant = nil
       pipeline.lift(HiddenSlot.contact, of: pen.device, at: sample.instant, phase: .ended)
-      show(pen, at: sample.instant)
+      apply(pen, at: sample.instant)
     }
   }
 
@@ -132,7 +132,7 @@ extension Pointing {
   }
 
   /// Applies the pen's state to its touch.
-  private func show(_ pen: PenState, at instant: Instant) {
+  private func apply(_ pen: PenState, at instant: Instant) {
     guard let place = pen.place else { return }
     if pen.isDown {
       guard let touch = table.touch(pen.device, HiddenSlot.contact) else { return }

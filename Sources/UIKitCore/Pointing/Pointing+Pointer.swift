@@ -6,7 +6,7 @@ import InputCore
 extension Pointing {
   /// Handles a movement of the pointer.
   @inline(never) func movePointer(_ sample: Sample) {
-    takePointer(sample.device, at: sample.instant)
+    claimPointer(sample.device, at: sample.instant)
     let start = pointer.place ?? screenMiddle
     let place: CGPoint
     if sample.kind == .pointerPlace {
@@ -16,7 +16,7 @@ extension Pointing {
       place = CGPoint(x: start.x + CGFloat(sample.x) / unit, y: start.y + CGFloat(sample.y) / unit)
     }
     pointer.place = onScreen(place)
-    showPointer(at: sample.instant)
+    movePointerTouch(at: sample.instant)
   }
 
   /// Handles a button of a pointer or pen.
@@ -36,7 +36,7 @@ extension Pointing {
 
   /// Lands a touch with the first button; further buttons are moves without a change of location.
   private func pressPointer(_ button: UIEvent.ButtonMask, _ sample: Sample) {
-    takePointer(sample.device, at: sample.instant)
+    claimPointer(sample.device, at: sample.instant)
     guard !pointer.buttons.contains(button) else { return }
     let isFirst = pointer.buttons.isEmpty
     if isFirst { endHover(of: sample.device, at: sample.instant) }
@@ -64,7 +64,7 @@ extension Pointing {
     pipeline.closeEvent()
     pointer.buttons.remove(button)
     if pointer.buttons.isEmpty {
-      showPointer(at: sample.instant)
+      movePointerTouch(at: sample.instant)
     } else {
       moveOnTheSpot(at: sample.instant)
     }
@@ -80,7 +80,7 @@ extension Pointing {
   }
 
   /// Moves the pointer's touch, pressed or hovering.
-  private func showPointer(at instant: Instant) {
+  private func movePointerTouch(at instant: Instant) {
     guard let device = pointer.device else { return }
     if let touch = table.touch(device, HiddenSlot.contact) {
       pipeline.compose(events.touches)
@@ -91,7 +91,7 @@ extension Pointing {
   }
 
   /// Makes `device` the owner of the pointer, and ends what another device did with it.
-  private func takePointer(_ device: DeviceID, at instant: Instant) {
+  private func claimPointer(_ device: DeviceID, at instant: Instant) {
     guard pointer.device != device else { return }
     if let previous = pointer.device {
       pipeline.lift(HiddenSlot.contact, of: previous, at: instant, phase: .cancelled)

@@ -22,7 +22,7 @@ extension Pointing {
   }
 
   private func beginFingers(_ sample: Sample, isResting: Bool) {
-    takeTouchless(sample.device, at: sample.instant)
+    claimTouchless(sample.device, at: sample.instant)
     if let touch = table.touch(sample.device, HiddenSlot.scroll) {
       endScroll(touch, at: sample.instant)
       // A recognizer that received both in one event would end before it has begun.

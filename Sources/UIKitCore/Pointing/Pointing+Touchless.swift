@@ -12,7 +12,7 @@ extension Pointing {
       }
       return
     }
-    takeTouchless(sample.device, at: sample.instant)
+    claimTouchless(sample.device, at: sample.instant)
     pipeline.compose(events.scroll)
     if let touch = table.touch(sample.device, HiddenSlot.scroll) {
       pipeline.makeRoom(for: touch, phase: .moved)
@@ -69,7 +69,7 @@ extension Pointing {
   }
 
   /// Makes `device` the owner of scrolls and pinches, and ends those of another device.
-  func takeTouchless(_ device: DeviceID, at instant: Instant) {
+  func claimTouchless(_ device: DeviceID, at instant: Instant) {
     guard touchlessDevice != device else { return }
     if let previous = touchlessDevice {
       if let touch = table.touch(previous, HiddenSlot.scroll) { endScroll(touch, at: instant) }
@@ -89,7 +89,7 @@ extension Pointing {
 
   /// Handles a pinch or rotation by a touchpad's fingers.
   @inline(never) func transform(_ sample: Sample) {
-    if sample.kind == .pinchBegin { takeTouchless(sample.device, at: sample.instant) }
+    if sample.kind == .pinchBegin { claimTouchless(sample.device, at: sample.instant) }
     pipeline.compose(events.transform)
     let touch = table.touch(sample.device, HiddenSlot.transform)
     switch sample.kind {

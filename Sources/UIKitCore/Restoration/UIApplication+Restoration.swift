@@ -85,7 +85,7 @@ extension UIApplication {
   }
 
   /// Reads the bytes of an earlier launch; bytes that cannot be used are refused once and dropped.
-  final func takeKeptState(_ bytes: [UInt8]) {
+  final func readKeptState(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }
     restoration.kept = bytes
     do throws(StateContainer.Fault) {

@@ -17,7 +17,7 @@ extension SceneDirector {
   func connect(at launch: LaunchReason) {
     if !application.refusesLaunchLinks { arriving = application.launchLinks }
     beginToConnect(sessionToShow ?? makeSession(.windowApplication), inForeground: true, on: .main)
-    _ = takeRow()
+    _ = performRow()
   }
 
   /// Applies a step of the application's life cycle to every scene that it concerns; returns false
@@ -40,7 +40,7 @@ extension SceneDirector {
       .willTerminate, .end:
       preconditionFailure("\(step) does not show on the screen")
     }
-    return takeRow()
+    return performRow()
   }
 
   /// Brings back the scenes that were on the screen when the application left it. If there are
@@ -52,7 +52,7 @@ extension SceneDirector {
     let session = sessionToShow ?? makeSession(.windowApplication)
     if let scene = session.scene { return begin(.enterForeground, on: [scene]) }
     beginToConnect(session, inForeground: true, on: .main)
-    _ = takeRow()
+    _ = performRow()
   }
 
   /// The person's most recently used session; if none was used, the oldest.
@@ -63,7 +63,7 @@ extension SceneDirector {
   }
 
   /// Brings a session's scene to the front and activates it; connects it if there is none.
-  func show(
+  func bringToFront(
     _ session: UISceneSession, on screen: UIScreen = .main,
     options: UIScene.ConnectionOptions = UIScene.ConnectionOptions()
   ) {
@@ -119,13 +119,13 @@ extension SceneDirector {
         refuse("connect session \(identifier)", "the session does not exist")
         return
       }
-      return show(session)
+      return bringToFront(session)
     }
     if let why = reasonAgainstNewSession(role) {
       refuse("new scene of role \(name)", why.message)
       return
     }
-    show(makeSession(role))
+    bringToFront(makeSession(role))
   }
 
   /// Returns why no session can be created for this role; nil if one can.

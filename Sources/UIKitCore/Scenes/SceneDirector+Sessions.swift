@@ -26,15 +26,15 @@ extension SceneDirector {
     options: UIScene.ConnectionOptions = UIScene.ConnectionOptions()
   ) {
     beginToConnect(session, inForeground: inForeground, on: screen, options: options)
-    while takeRow() {}
+    while performRow() {}
   }
 
-  /// Creates the session's scene and its delegate; `takeRow()` connects it.
+  /// Creates the session's scene and its delegate; `performRow()` connects it.
   func beginToConnect(
     _ session: UISceneSession, inForeground: Bool, on screen: UIScreen,
     options: UIScene.ConnectionOptions = UIScene.ConnectionOptions()
   ) {
-    takeArriving(into: options, for: session)
+    moveArriving(into: options, for: session)
     if session.awaitsConfiguration { askForConfiguration(session, options) }
     let scene = makeScene(session, options)
     session.scene = scene

@@ -71,10 +71,10 @@ import InputCore
     options: UIScene.ConnectionOptions = UIScene.ConnectionOptions()
   ) {
     begin(stimulus, on: targets, options: options)
-    while takeRow() {}
+    while performRow() {}
   }
 
-  /// Starts applying `stimulus` to each of `targets`; `takeRow()` continues.
+  /// Starts applying `stimulus` to each of `targets`; `performRow()` continues.
   func begin(
     _ stimulus: SceneActivation.Stimulus, on targets: [UIScene],
     options: UIScene.ConnectionOptions = UIScene.ConnectionOptions()
@@ -91,7 +91,7 @@ import InputCore
   var isWalking: Bool { !walks.isEmpty }
 
   /// Takes the next row of every scene that has one left; returns false if there is none.
-  func takeRow() -> Bool {
+  func performRow() -> Bool {
     let present = walks
     walks = []
     for var walk in present {

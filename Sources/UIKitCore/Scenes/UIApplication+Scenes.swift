@@ -113,12 +113,12 @@ extension SceneDirector {
     if let activity = request.userActivity { options.userActivities.insert(activity) }
     guard let session = request.session else {
       if let error = reasonAgainstNewSession(request.role) { return error }
-      show(makeSession(request.role), on: screen, options: options)
+      bringToFront(makeSession(request.role), on: screen, options: options)
       return nil
     }
     guard sessions.contains(session) else { return unknown(session) }
     let present = session.scene
-    show(session, on: screen, options: options)
+    bringToFront(session, on: screen, options: options)
     if let present, let activity = request.userActivity {
       hand(.activity(activity), to: present, isAnnounced: true)
     }

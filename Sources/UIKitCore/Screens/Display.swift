@@ -30,7 +30,7 @@ import InputCore
 }
 
 /// The displays of an application, by number; the main one's is 0.
-@MainActor struct DisplayList {
+@MainActor struct ConnectedDisplays {
   private(set) var all: [Display] = []
 
   /// The orientation in which the main screen's interface would be upright for the person.
@@ -58,7 +58,7 @@ import InputCore
   }
 }
 
-extension DisplayList {
+extension ConnectedDisplays {
   /// Returns the number of the surface that a device's coordinates refer to.
   ///
   /// A device that names no display, or one that was never connected, is mapped to the main one: a

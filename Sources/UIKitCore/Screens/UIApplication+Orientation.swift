@@ -63,7 +63,7 @@ extension UIApplication {
     }
     let turn = QuarterTurn(quarters: Int(quarters))
     guard number == 0 else {
-      show(displays.all[number], number, turned: turn)
+      rotate(displays.all[number], number, turned: turn)
       return
     }
     displays.wanted = windowList.screen.orientation(at: turn)
@@ -83,7 +83,7 @@ extension UIApplication {
         "the app and its controllers support no common orientation; the interface stays")
       return
     }
-    show(display, 0, turned: display.screen.turn(for: orientation))
+    rotate(display, 0, turned: display.screen.turn(for: orientation))
   }
 
   /// Returns the wanted orientation, or else the present one, or else the first one in `Info.plist`
@@ -107,7 +107,7 @@ extension UIApplication {
     let isPresent = mask.contains(UIInterfaceOrientationMask(present))
     guard let orientation = isPresent ? present : choice(among: mask) else { return false }
     displays.wanted = orientation
-    show(display, 0, turned: display.screen.turn(for: orientation))
+    rotate(display, 0, turned: display.screen.turn(for: orientation))
     return true
   }
 
@@ -122,7 +122,7 @@ extension UIApplication {
     return window.map { mask.intersection($0.supportedOrientations) } ?? mask
   }
 
-  private final func show(_ display: Display, _ number: Int, turned turn: QuarterTurn) {
+  private final func rotate(_ display: Display, _ number: Int, turned turn: QuarterTurn) {
     let screen = display.screen
     guard screen.turn != turn else { return }
     engine.log.note(

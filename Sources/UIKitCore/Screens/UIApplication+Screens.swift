@@ -8,8 +8,6 @@ extension UIScreen {
   /// Without a running application, as in a test of a single view, a screen of 512 by 1024 points
   /// on which windows are not shown.
   public static var main: UIScreen { running?.windowList.screen ?? unlit }
-  /// The application to which class methods refer; nil if none runs.
-  static var running: UIApplication? { UIApplication.current }
   private static let unlit = UIScreen(
     sizeInPoints: CGSize(width: 512, height: 1024), scale: 2, maximumFramesPerSecond: 60)
 
@@ -31,7 +29,7 @@ extension UIScreen {
 // Connecting, changing and disconnecting displays.
 extension UIApplication {
   /// Adds the initial displays, the main one first.
-  final func takeScreens(_ descriptions: [ScreenDescription]) {
+  final func addScreens(_ descriptions: [ScreenDescription]) {
     for description in descriptions where displays.number(named: description.name) == nil {
       add(description)
     }

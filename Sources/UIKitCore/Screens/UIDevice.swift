@@ -16,7 +16,7 @@ import InputCore
   }
 
   /// The running application's machine; without an application, one with no information.
-  public static var current: UIDevice { UIApplication.current?.device ?? unknown }
+  public static var current: UIDevice { running?.device ?? unknown }
   private static let unknown = UIDevice()
   /// The application whose machine this is; nil for the unknown one.
   var home: Home?

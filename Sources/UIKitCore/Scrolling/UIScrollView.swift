@@ -225,6 +225,7 @@ import InputCore
 
   /// Whether a finger has moved far enough to scroll and is still down.
   open var isDragging: Bool { drag != nil }
+  override final var isTrackingFinger: Bool { isDragging }
   /// Whether the content is moving after its release.
   open var isDecelerating: Bool { motion?.cause == .release }
   /// Whether an animation requested by the program is in progress.
@@ -352,6 +353,8 @@ import InputCore
     super.didMoveToWindow()
     if window == nil { stopScrollingAndZooming() }
   }
+
+  override func sketchFront(_ sketch: inout Sketch) { drawIndicators(in: &sketch) }
 
   // A scroll view handles its touches by scrolling: the responder chain ends here.
 

@@ -9,7 +9,7 @@ extension UIViewController {
     segue.go(sender)
   }
 
-  final func takesUnwind(_ action: Selector, from source: UIViewController) -> Bool {
+  final func handlesUnwind(_ action: Selector, from source: UIViewController) -> Bool {
     source !== self && StoryboardRegistry.shared.action(action.name, of: self) != nil
   }
 

@@ -121,4 +121,13 @@ import Foundation
 /// clear a field without it, so Tab does not stop there.
 private final class FieldClearButton: UIButton {
   override var canBecomeFocused: Bool { false }
+
+  override func sketch(_ sketch: inout Sketch) {
+    let (x, y, arm) = (sketch.bounds.midX, sketch.bounds.midY, CGFloat(3))
+    sketch.fillEllipse(in: sketch.bounds.insetBy(dx: 1, dy: 1), .systemGray3)
+    sketch.line(
+      [CGPoint(x: x - arm, y: y - arm), CGPoint(x: x + arm, y: y + arm)], .white, width: 1.5)
+    sketch.line(
+      [CGPoint(x: x - arm, y: y + arm), CGPoint(x: x + arm, y: y - arm)], .white, width: 1.5)
+  }
 }

@@ -31,7 +31,7 @@ extension UITextField {
       clearsOnInsertion = true
     }
     layoutChanged()
-    tells("textFieldDidBeginEditing") { $0.textFieldDidBeginEditing(self) }
+    notify("textFieldDidBeginEditing") { $0.textFieldDidBeginEditing(self) }
     sendActions(for: .editingDidBegin)
     post(Self.textDidBeginEditingNotification)
   }
@@ -43,7 +43,7 @@ extension UITextField {
     unmark()
     history.endRun()
     layoutChanged()
-    tells("textFieldDidEndEditing") { $0.textFieldDidEndEditing(self, reason: .committed) }
+    notify("textFieldDidEndEditing") { $0.textFieldDidEndEditing(self, reason: .committed) }
     sendActions(for: .editingDidEnd)
     post(
       Self.textDidEndEditingNotification,
@@ -86,7 +86,7 @@ extension UITextField {
   }
 
   /// Calls the delegate, and logs it.
-  final func tells(_ report: String, _ call: (any UITextFieldDelegate) -> Void) {
+  final func notify(_ report: String, _ call: (any UITextFieldDelegate) -> Void) {
     guard let delegate else { return }
     callLog?.note(.editing, report, of: self, topic: .editing)
     call(delegate)

@@ -112,7 +112,7 @@ extension UITextField {
     scrollToInsertionPoint()
     setNeedsDisplay()
     if isEditing {
-      tells("textFieldDidChangeSelection") { $0.textFieldDidChangeSelection(self) }
+      notify("textFieldDidChangeSelection") { $0.textFieldDidChangeSelection(self) }
     }
   }
 

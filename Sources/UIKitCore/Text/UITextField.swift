@@ -4,9 +4,9 @@ import TextEditing
 /// A line of text that people edit with keys, fingers, a pen or a pointer.
 ///
 /// A tap makes it first responder; then keys type into it, and its input views are shown. It asks
-/// and reports by its delegate, by the control events of editing and by notifications. Nothing is
-/// drawn yet: characters have the sizes of fixed metrics, 10 by 20 points each, by which taps find
-/// them. `docs/text.md` describes gestures and keys.
+/// and reports by its delegate, by the control events of editing and by notifications. Characters
+/// have the sizes of fixed metrics, 10 by 20 points each, by which taps find them and at which they
+/// are drawn. `docs/text.md` describes gestures and keys.
 @preconcurrency @MainActor open class UITextField: UIControl, UITextInput {
   final var editor = TextEditor()
   final var editState = FieldEditState.idle
@@ -103,6 +103,8 @@ import TextEditing
     accessories.place()
     scrollToInsertionPoint()
   }
+
+  override func sketch(_ sketch: inout Sketch) { drawLook(in: &sketch) }
 
   // MARK: First responder
 

@@ -119,8 +119,8 @@ extension UITextInput where Self: UIView {
   public var textInputView: UIView { self }
 }
 
-/// An input method, which a text object tells of changes that came from elsewhere: from the app, or
-/// from a finger.
+/// An input method, to which a text object reports changes that came from elsewhere: from the app,
+/// or from a finger.
 @preconcurrency @MainActor public protocol UITextInputDelegate: AnyObject {
   /// Called before the selection changes.
   func selectionWillChange(_ textInput: (any UITextInput)?)

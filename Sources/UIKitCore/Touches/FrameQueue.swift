@@ -23,7 +23,7 @@ struct FrameQueue {
   }
 
   /// Moves all samples to `empty` in exchange for its empty storage, so that neither allocates.
-  mutating func takeAll(into empty: inout ContiguousArray<Sample>) {
+  mutating func moveAll(into empty: inout ContiguousArray<Sample>) {
     precondition(empty.isEmpty)
     senders.drain()
     swap(&samples, &empty)

@@ -26,8 +26,8 @@ extension TouchPipeline {
 
   /// Makes `wanted` the event being assembled, after sending another one in progress.
   func compose(_ wanted: UIEvent) {
-    guard events.current !== wanted else { return }
-    closeEvent()
+    guard !events.isCurrent(wanted) else { return }
+    if events.use({ $0.changes.all }) != 0 { closeEvent() }
     events.select(wanted)
   }
 

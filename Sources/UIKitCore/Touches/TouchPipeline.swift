@@ -83,7 +83,7 @@ import InputCore
 
   /// Passes the samples of all queued frames to `body`.
   func drainFrames(_ body: (ContiguousArray<Sample>) -> Void) {
-    queue.takeAll(into: &draining)
+    queue.moveAll(into: &draining)
     body(draining)
     draining.removeAll(keepingCapacity: true)
   }

@@ -89,7 +89,7 @@ import Synchronization
     didSet { isReported = sink != nil || tape != nil }
   }
   /// Receives the entries for a recording; nil for the digest only.
-  @safe @exclusivity(unchecked) package var tape: TranscriptTape? {
+  package var tape: TranscriptTape? {
     didSet {
       uncountedTape = Uncounted(ifAny: tape)
       isReported = sink != nil || tape != nil
@@ -115,7 +115,7 @@ import Synchronization
   /// The selectors without a method, each reported once.
   var unrecognized: Set<String> = []
 
-  @safe @exclusivity(unchecked) private var ordinals: UInt32 = 0
+  private var ordinals: UInt32 = 0
   private var namesTaken: [String: Int] = [:]
   /// Cached facts about classes. Only looked up, so its order has no effect.
   private var classFacts: [ObjectIdentifier: (name: String, isOurs: Bool)] = [:]

@@ -16,7 +16,7 @@ import InputCore
 /// says what app code may find incomplete in each.
 @MainActor final class Turn {
   private let log: CallLog
-  private let timeline: Timeline
+  let timeline: Timeline
   /// The engine, which owns the turn and outlives its use.
   @safe @exclusivity(unchecked) private(set) unowned(unsafe) var conductor: (any TurnConductor)?
 

@@ -47,7 +47,7 @@ extension NSCoder {
 
 extension UINavigationController {
   /// Restores the stack. Controllers that are never saved stay at its bottom.
-  final func takeRestored(_ children: [UIViewController]) {
+  final func setRestored(_ children: [UIViewController]) {
     let fitting = children.filter { !($0 is UINavigationController) }
     guard !fitting.isEmpty else { return }
     let unsaved = stack.filter { RestorationPath.of($0) == nil && !fitting.contains($0) }
@@ -59,7 +59,7 @@ extension UITabBarController {
   static let selectionKey = "UIKit.selectedIndex"
 
   /// Restores the controllers if there are none, and restores the selection.
-  final func takeRestored(_ children: [UIViewController], selection: Int?) {
+  final func setRestored(_ children: [UIViewController], selection: Int?) {
     if pages.isEmpty, !children.isEmpty { setViewControllers(children, animated: false) }
     if let selection, pages.indices.contains(selection) { selectedIndex = selection }
   }

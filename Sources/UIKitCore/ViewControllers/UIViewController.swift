@@ -558,7 +558,7 @@ public import Foundation
   /// the action.
   open func canPerformUnwindSegueAction(
     _ action: Selector, from fromViewController: UIViewController, sender: Any?
-  ) -> Bool { takesUnwind(action, from: fromViewController) }
+  ) -> Bool { handlesUnwind(action, from: fromViewController) }
 
   /// Returns the children to search for the destination of an unwind segue: all but the one it
   /// comes from, last first.

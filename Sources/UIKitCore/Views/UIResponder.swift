@@ -34,6 +34,8 @@
   /// The application that the responder belongs to. For a detached responder, the running
   /// application, or nil if none runs (see `Ownership.swift`).
   var homeApplication: UIApplication? { UIApplication.current }
+  /// Whether a finger tracks this control, or scrolls this scroll view.
+  var isTrackingFinger: Bool { false }
 
   /// The first view in the chain from here; a controller stands for its view.
   var nearestView: UIView? { next?.nearestView }

@@ -1,6 +1,6 @@
 import Foundation
 
-// Facts for the view's renderer; they have no effect on touches.
+// What a view looks like; it has no effect on touches.
 extension UIView {
   final func setContentScale(_ factor: CGFloat) {
     extras.contentScaleFactor = factor > 0 ? factor : nil
@@ -9,7 +9,9 @@ extension UIView {
 
   final func setMask(_ mask: UIView?) {
     precondition(mask?.superview == nil, "a mask view must have no superview")
+    extrasIfAny?.mask?.extras.masked = nil
     extras.mask = mask
+    mask?.extras.masked = self
     setNeedsDisplay()
   }
 }

@@ -13,7 +13,7 @@ extension UIView {
 
   final func setTransform(_ transform: CGAffineTransform) {
     guard transform != storedTransform else { return }
-    changed(.transform)
+    changed(.transform, from: .transform(storedTransform))
     storedTransform = transform
     setFlag(.transformed, to: !transform.isIdentity)
     if viewUpdates?.hasInsets == true { updateInsets() }

@@ -1,4 +1,5 @@
 public import Foundation
+public import Quartz
 
 /// A rectangular area of the screen that receives touches and contains other views.
 ///
@@ -29,10 +30,10 @@ public import Foundation
   @safe @exclusivity(unchecked)
   private(set) nonisolated(unsafe) final var uncountedParent: Uncounted<UIView>?
 
-  @safe @exclusivity(unchecked) final var storedTransform = CGAffineTransform.identity
+  final var storedTransform = CGAffineTransform.identity
   private(set) final var storedAlpha: CGFloat = 1
   /// The properties that few views set, created when one is first set; nil until then.
-  @safe @exclusivity(unchecked) final var extrasIfAny: ViewExtras?
+  final var extrasIfAny: ViewExtras?
   /// The attached recognizers, in the order of attachment.
   @safe @exclusivity(unchecked) final var recognizers: [UIGestureRecognizer] = []
 
@@ -72,7 +73,7 @@ public import Foundation
   // MARK: Blocking touches
   /// Whether the view and everything below it is invisible and receives no touches. Default: false.
   ///
-  /// Hiding a view cancels the touches held by it or by a view below it.
+  /// Hiding a view cancels the touches held at or below it.
   open var isHidden: Bool {
     get { flags.contains(.hidden) }
     set { setUntouchable(.hidden, to: newValue) }
@@ -87,7 +88,7 @@ public import Foundation
     set {
       let old = storedAlpha
       storedAlpha = newValue > 0 ? min(newValue, 1) : 0
-      if storedAlpha != old { changed(.alpha) }
+      if storedAlpha != old { changed(.alpha, from: .number(old)) }
       setFlag(.transparent, to: storedAlpha < Self.leastTouchableAlpha)
     }
   }
@@ -279,7 +280,7 @@ public import Foundation
   }
 
   /// Resizes the view to the result of `sizeThatFits(_:)` for its present size; the origin stays.
-  open func sizeToFit() { takeSize(sizeThatFits(bounds.size)) }
+  open func sizeToFit() { setSize(sizeThatFits(bounds.size)) }
 
   /// The natural size of the content, in points. Default: `noIntrinsicMetric` in both directions.
   open var intrinsicContentSize: CGSize {
@@ -373,6 +374,11 @@ public import Foundation
 
   // MARK: Drawing
 
+  /// The class of the view's layer, a subclass of `CALayer`. Default: `CALayer`.
+  open class var layerClass: AnyClass { CALayer.self }
+  /// The layer behind the view, made when it is first asked for. It has the view's present geometry
+  /// and colour, and passes changes of them on.
+  open var layer: CALayer { viewLayer }
   /// Whether the view fills its bounds with opaque content. Default: true.
   open var isOpaque: Bool {
     get { !(extrasIfAny?.isTranslucent ?? false) }
@@ -396,11 +402,26 @@ public import Foundation
     set { setMask(newValue) }
   }
 
-  /// Draws the part of the view that `rect`, in its own coordinates, covers. Do not call it.
-  ///
-  /// There is no drawing context yet: the call reports that the view's appearance is out of date.
-  /// The default does nothing.
+  /// Draws the part of the view that `rect`, in its own coordinates, covers, into the current
+  /// context. Do not call it. The default does nothing.
   open func draw(_ rect: CGRect) {}
+
+  /// Draws the view with those below it into a rectangle of the current context. Returns whether
+  /// there was a context and anything to draw.
+  @discardableResult open func drawHierarchy(
+    in rect: CGRect, afterScreenUpdates afterUpdates: Bool
+  ) -> Bool {
+    defaultDrawHierarchy(in: rect, afterScreenUpdates: afterUpdates)
+  }
+  /// Returns a view that shows what this one shows now; nil if it has no extent.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    defaultSnapshot(afterScreenUpdates: afterUpdates)
+  }
+
+  /// Draws what one of the toolkit's own views looks like, apart from its background.
+  func sketch(_ sketch: inout Sketch) {}
+  /// Draws what is in front of the subviews.
+  func sketchFront(_ sketch: inout Sketch) {}
 
   /// Schedules `draw(_:)` for the end of the turn, for the whole bounds.
   open func setNeedsDisplay() { markDisplay(nil) }
@@ -410,16 +431,14 @@ public import Foundation
   open func setNeedsDisplay(_ rect: CGRect) { markDisplay(rect) }
 
   // MARK: Traits
-  /// The view's traits: those of its superview with this view's overrides applied.
-  ///
-  /// In no window, the main screen's traits are inherited.
+  /// The view's traits: those of its superview, or in no window the main screen's, with this view's
+  /// overrides applied.
   open var traitCollection: UITraitCollection { effectiveTraits }
 
   /// Called after the traits changed; `previousTraitCollection` holds the old ones. The default
   /// does nothing.
   ///
-  /// Called once per turn for all changes together, before layout, from the top view down.
-  /// Registered handlers run after it.
+  /// Called once per turn, before layout, from the top view down; registered handlers run after it.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// The style for this view and those below it. Default: `unspecified`, no override.
@@ -436,7 +455,7 @@ public import Foundation
     get { defaultTraitOverrides }
     set { defaultTraitOverrides = newValue }
   }
-  /// The smallest text size for this view and those below it. Default: nil, no limit.
+  /// The smallest text size here and below. Default: nil, no limit.
   open var minimumContentSizeCategory: UIContentSizeCategory? {
     get { defaultMinimumContentSizeCategory }
     set { defaultMinimumContentSizeCategory = newValue }
@@ -460,8 +479,9 @@ public import Foundation
     get { extrasIfAny?.backgroundColor }
     set {
       guard newValue != backgroundColor else { return }
+      let old = backgroundColor
       extras.backgroundColor = newValue
-      changed(.backgroundColor)
+      changed(.backgroundColor, from: .color(old))
       setNeedsDisplay()
     }
   }

@@ -5,6 +5,12 @@ import Foundation
 @MainActor final class ViewExtras {
   /// The rectangle to redraw, in the view's coordinates; nil for the whole view.
   var dirtyRect: CGRect?
+  /// The layer behind the view; nil until the app asks for it.
+  var layerLink: ViewLayer?
+  /// What `draw(_:)` has drawn; nil for nothing.
+  var content: DrawnContent?
+  /// The view that this one masks.
+  weak var masked: UIView?
   /// The number of animations that block touches on the view.
   var animationsBlocking = 0
   var contentMode = UIView.ContentMode.scaleToFill

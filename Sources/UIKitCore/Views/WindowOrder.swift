@@ -6,7 +6,7 @@ import Foundation
 /// The list that was touched or activated last is in front. The order owns the lists.
 @MainActor final class WindowOrder {
   /// The lists from back to front.
-  @safe @exclusivity(unchecked) private(set) var lists: [WindowList] = [] {
+  private(set) var lists: [WindowList] = [] {
     didSet { foremost = Uncounted(ifAny: lists.last) }
   }
   /// The last of `lists`.

@@ -37,7 +37,7 @@ internal import UIKit
 
   /// Registers the application of `run` as alive.
   static func began(_ run: AppRun, of life: SessionLife?, at line: TestLine) {
-    owner = Owner(life: life, run: run, line: line, test: TestLibraries.noteTest())
+    owner = Owner(life: life, run: run, line: line, test: TestLibraries.runningTest())
   }
 
   /// Unregisters the application of `run`.

@@ -15,7 +15,7 @@ enum TestLibraries {
   /// A Swift Testing test is found by its task. Code in an unstructured task has no test, but its
   /// failure fails the run.
   @MainActor static func fail(_ message: String, file: StaticString, line: UInt) -> Bool {
-    _ = noteTest()
+    _ = runningTest()
     if Test.current == nil, failsXCTest(message, file: file, line: line) { return true }
     guard hasSeenSwiftTesting else { return false }
     let path = "\(file)"
@@ -28,7 +28,7 @@ enum TestLibraries {
   }
 
   /// The name of the running test; nil outside of a test, and under XCTest.
-  @MainActor static func noteTest() -> String? {
+  @MainActor static func runningTest() -> String? {
     guard let test = Test.current else { return nil }
     hasSeenSwiftTesting = true
     return test.displayName ?? test.name

@@ -13,8 +13,9 @@ struct AppEnd {
   enum Meaning {
     /// It replayed to the end, and ended with the status that it reported.
     case finished(status: Int32, line: String)
-    /// It stopped with an error that it has printed.
-    case failed(status: Int32)
+    /// It stopped with an error that it has printed; with the program that made the recording, if
+    /// that is another one.
+    case failed(status: Int32, otherProgram: String?)
     /// It ended otherwise than it should; with the result, if it had reported one.
     case broken(HostError, line: String?)
   }
@@ -22,7 +23,8 @@ struct AppEnd {
   /// What happened. A program that is no app, or one that is killed, cannot pass for a success.
   var meaning: Meaning {
     switch report {
-    case .failed(let status) where end == .exited(status): .failed(status: status)
+    case .failed(let status, let other) where end == .exited(status):
+      .failed(status: status, otherProgram: other)
     case .finished(let status, let line) where end == .exited(status):
       .finished(status: status, line: line)
     case .finished(_, let line):

@@ -9,8 +9,16 @@ struct DeviceSelection {
   private var excludedNodes: Set<String> = []
   /// The kinds that are taken; nil for all.
   private var kinds: DeviceKinds?
+  /// Whether devices with sensors are taken, of whatever kind.
+  private var includesSensors = false
   /// The devices that are left out.
   private var excluded: Set<DeviceID> = []
+
+  /// The name of the kind that only the sensors of a device decide.
+  private static let sensor = "sensor"
+
+  /// The names that `--kind` takes.
+  static let kindNames = DeviceKinds.named.map { $0.name.replacing(" ", with: "-") } + [sensor]
 
   /// Reads `--except` and `--kind`.
   ///
@@ -21,18 +29,22 @@ struct DeviceSelection {
         throw HostError(
           .noInput, "\(command): --except \(node): there is no such node; see retouch devices")
       }
-      excludedNodes.insert(Self.realPath(node))
+      excludedNodes.insert(realPath(node))
     }
     guard let names = arguments.value("--kind") else { return }
     var kinds: DeviceKinds = []
     for name in names.split(separator: ",", omittingEmptySubsequences: false) {
+      if name == Self.sensor {
+        includesSensors = true
+        continue
+      }
       let named = DeviceKinds.named.first {
         $0.name == name || $0.name.replacing(" ", with: "-") == name
       }
       guard let named else {
-        let all = DeviceKinds.named.map { $0.name.replacing(" ", with: "-") }
         throw .usage(
-          "\(command): --kind: expected some of \(all.joined(separator: ",")), found \"\(name)\"")
+          "\(command): --kind: expected some of \(Self.kindNames.joined(separator: ",")), "
+            + "found \"\(name)\"")
       }
       kinds.formUnion(named.kind)
     }
@@ -42,20 +54,18 @@ struct DeviceSelection {
   /// Whether an input belongs to the selection. Inputs are asked for in their order.
   ///
   /// - Parameter node: The node of an added device; empty if unknown.
-  mutating func takes(_ input: Input, node: String) -> Bool {
+  mutating func selects(_ input: Input, node: String) -> Bool {
     switch input {
     case .deviceAdded(let device, _):
-      let isOfKind = kinds.map { !$0.isDisjoint(with: device.kinds) } ?? true
-      let takes = isOfKind && !excludedNodes.contains(Self.realPath(node))
-      if !takes { excluded.insert(device.id) }
-      return takes
+      let isOfKind =
+        kinds.map { !$0.isDisjoint(with: device.kinds) } ?? true
+        || (includesSensors && !device.sensors.isEmpty)
+      let isSelected = isOfKind && !excludedNodes.contains(realPath(node))
+      if !isSelected { excluded.insert(device.id) }
+      return isSelected
     case .deviceRemoved(let device, _): return excluded.remove(device) == nil
     case .frame(let frame): return !excluded.contains(frame.device)
     case .started, .clockAdvanced, .systemRequest, .hostAnswered, .workArrived: return true
     }
-  }
-
-  private static func realPath(_ path: String) -> String {
-    URL(filePath: path).resolvingSymlinksInPath().path
   }
 }

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import InputCore
 internal import InputRecording
 internal import LinuxInput
@@ -41,43 +40,29 @@ internal import UIKit
       throw .usage(
         "play: --device: \(name) has the devices 0 to \(recording.devices.count - 1), see --list")
     }
-    let devices = settings.isRehearsal ? [] : try open(played)
+    let program = PlayProgram(recording, devices: played)
     let stage = PlayStage(settings, name: name)
-    let program = program(played)
+    let hardware = settings.isRehearsal ? nil : try hardware(played)
     let times = try stage.run(
-      program, into: devices.map(\.fileDescriptor), sinkCount: played.count,
+      program, into: hardware?.fileDescriptors ?? [], sinkCount: played.count,
       isReady: { true }, whenOver: { _ in })
-    for device in devices { device.stop() }
+    hardware?.stop()
     try stage.finish(times, of: program, devices: played.count)
   }
 
-  private func open(_ played: [Int]) throws(HostError) -> [UhidDevice] {
-    var devices: [UhidDevice] = []
+  /// Makes the devices, and says which driver has made what of them.
+  private func hardware(_ played: [Int]) throws(HostError) -> HIDHardware {
     do throws(LinuxInputError) {
-      for index in played {
-        let device = recording.devices[index]
-        let virtual = try UhidDevice(
-          UhidDevice.Description(
-            name: device.name, bus: device.bus, vendor: device.vendor, product: device.product,
-            reportDescriptor: device.reportDescriptor))
-        Thread.detachNewThread { virtual.serve() }
-        devices.append(virtual)
-        reportLine("retouch: device \(index): \(device.name), for the kernel's HID drivers")
+      let hardware = try HIDHardware(recording, devices: played)
+      for (index, presence) in zip(played, try hardware.awaitInput()) where presence.isReadable {
+        let made = presence.nodes + (presence.hasSensors ? ["sensors"] : [])
+        reportLine(
+          "retouch: device \(index): \(recording.devices[index].name) is "
+            + "\(made.joined(separator: ", ")), by the driver \(presence.driver)")
       }
+      return hardware
     } catch {
       throw HostError(error)
     }
-    return devices
-  }
-
-  private func program(_ played: [Int]) -> PlayProgram {
-    var program = PlayProgram()
-    let first = recording.reports.first?.instant ?? .zero
-    for report in recording.reports {
-      guard let place = played.firstIndex(of: report.device) else { continue }
-      program.add(UhidDevice.inputEvent(recording.bytes[report.range]))
-      program.endStep(at: report.instant.nanoseconds(since: first), device: place)
-    }
-    return program
   }
 }

@@ -23,6 +23,14 @@ internal import UIKit
   }
 
   static func man(_ arguments: Arguments) throws(HostError) {
-    try Retouch.printText(ManualPage.text(CommandTable.commands, version: Retouch.version))
+    let commands = CommandTable.commands
+    guard arguments.operands.count <= 1 else { throw .usage("man: name one command") }
+    guard let name = arguments.operands.first else {
+      return try Retouch.printText(ManualPage.text(commands, version: Retouch.version))
+    }
+    guard let command = commands.first(where: { $0.name == name }) else {
+      throw Retouch.unknown(name)
+    }
+    try Retouch.printText(ManualPage.text(command, version: Retouch.version))
   }
 }

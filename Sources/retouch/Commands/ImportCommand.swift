@@ -22,6 +22,7 @@ internal import UIKit
     do throws(RecordingError) {
       summary = try EvdevRecording.importFile(
         arguments.operands[0], to: output, screen: screen, overwrites: arguments.has("--overwrite"),
+        playingHID: { KernelImport.record($0, progress) },
         playing: { KernelImport.play($0, devices: $1, progress) })
     } catch {
       progress.clear()
@@ -41,15 +42,25 @@ internal import UIKit
         "note: \(device.descriptor.name) has no description: its size is the range of its events")
     }
     for device in summary.devices {
-      let rest = device.descriptor.kinds.subtracting([.touchscreen, .keyboard, .keys])
+      let decoded: DeviceKinds = [
+        .touchscreen, .keyboard, .keys, .joystick,
+        device.descriptor.readableSensors.isEmpty ? [] : .accelerometer,
+      ]
+      let rest = device.descriptor.kinds.subtracting(decoded)
       guard !rest.isEmpty else { continue }
+      let reason = summary.refusal.map { ", which only libinput translates: \($0)" } ?? ""
       lines.append(
-        "note: only the keys of \(device.descriptor.name) are imported, not its \(rest) input")
+        "note: of \(device.descriptor.name), the \(rest) input is not imported\(reason)")
+    }
+    for device in summary.playedDevices where device.descriptor.isTabletOfUnknownSize {
+      lines.append(
+        "note: \(device.descriptor.name) says no size; libinput was told "
+          + "\(DeviceDescriptor.statedTabletWidth) mm across, which changes no place on it")
     }
     if !summary.skippedDevices.isEmpty {
       let reason =
         summary.refusal.map { "to be played through libinput, but \($0)" }
-        ?? "neither touchscreen nor keyboard, nor used by libinput"
+        ?? "nothing that is decoded, nor used by libinput"
       lines.append("note: left out, \(reason): \(kinds(summary.skippedDevices))")
     }
     return lines

@@ -70,7 +70,7 @@ internal import UIKit
         case .input(let input):
           contents.counts[input.channel, default: 0] += 1
           contents.end = input.instant
-          contents.statistics?.take(input.input)
+          contents.statistics?.follow(input.input)
           if case .deviceAdded(let device, _) = input.input { contents.add(device) }
           if case .workArrived(let queue, _) = input.input { contents.arrivals.add(queue) }
           if case .frame(let frame) = input.input {
@@ -113,6 +113,9 @@ internal import UIKit
         + (started.behaviourVersion == Started.currentBehaviourVersion
           ? "" : ", this build has \(Started.currentBehaviourVersion): a replay does not compare"),
     ]
+    if !started.program.isEmpty {
+      lines.append("app: \(started.program.printable(limit: nameLimit))")
+    }
     lines += started.facts.machineLines.map { "machine: \($0.printable(limit: nameLimit))" }
     lines += reader.origins.map { "origin: \("\($0)".printable(limit: nameLimit * 4))" }
     if reader.leavesOutKeys { lines.append("keys: left out, if any were pressed") }

@@ -22,6 +22,8 @@ internal import UIKit
 
     init(_ index: Int, _ descriptor: DeviceDescriptor) throws(LinuxInputError) {
       self.index = index
+      var descriptor = descriptor
+      if descriptor.isTabletOfUnknownSize { descriptor.stateSize() }
       device = try UinputDevice(descriptor)
     }
   }
@@ -76,7 +78,7 @@ internal import UIKit
     } catch {
       switch error {
       case .notHandled, .notRead: return false
-      case .refused, .noSeat, .noUinput, .noUhid, .noKeymap, .system: throw error
+      case .refused, .noSeat, .noUinput, .noUhid, .noHIDInput, .noKeymap, .system: throw error
       }
     }
   }

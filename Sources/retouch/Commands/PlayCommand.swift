@@ -102,8 +102,8 @@ extension PlayableRecording {
     if leavesOutKeys { lines.append("note: recorded without keys: none are played") }
     if unplayedCount > 0 {
       lines.append(
-        "note: \(unplayedCount) samples of touchpad gestures or dials are not played: the kernel has"
-          + " no events for them")
+        "note: \(unplayedCount) samples are not played: the kernel has no events for touchpad"
+          + " gestures, dials, batteries, magnetometers and proximity")
     }
     for device in recording.devices where device.isInferred {
       lines.append(

@@ -22,15 +22,16 @@ internal import UIKit
         report: { reportLine("retouch: \($0)") })
       : nil
     // Open the devices first: if that fails, no file is created.
-    let nodes = arguments.operands
+    let choice = try SensorFeed.Choice(arguments, of: "record")
     let feed = try DeviceFeed(
-      nodes: nodes.isEmpty ? nil : nodes, keyboard: keyboard?.keyboard
+      nodes: choice.otherNodes, keyboard: keyboard?.keyboard
     ) { report in
       if report.isLossOfEvents { losses.count += 1 }
       if report.isWorthReporting { reportLine("retouch: \(report)") }
     }
     let session = try RecordSession(arguments, path: path, selection, losses)
-    session.serve(feed, length: length, keymap: keyboard?.name ?? "")
+    session.serve(
+      feed, SensorFeed(choice, beside: feed), length: length, keymap: keyboard?.name ?? "")
   }
 }
 
@@ -97,8 +98,10 @@ internal import UIKit
     pump = Pump(consumer: counter, recorder: output.recorder)
   }
 
-  func serve(_ feed: DeviceFeed, length: UInt64?, keymap: String) -> Never {
-    signals = StopSignals { [unowned self] in stop(feed) }
+  func serve(
+    _ feed: DeviceFeed, _ sensors: SensorFeed?, length: UInt64?, keymap: String
+  ) -> Never {
+    signals = StopSignals { [unowned self] in stop(feed, sensors) }
     begin = SystemFacts.now
     var started = Started(
       instant: begin, wallTime: SystemFacts.wallTime, screens: SystemFacts.screens(),
@@ -106,12 +109,16 @@ internal import UIKit
     started.facts.keymap = keymap
     pump.deliver(.started(started))
     if keepsKeys { reportLine("retouch: \(keyWarning(path: path))") }
-    if feed.firstDeviceCount == 0 {
+    feed.start(
+      deliver: { [unowned self] in deliver($0, node: feed.node(of:)) },
+      didDrain: { [unowned self] in showCount() })
+    sensors?.start { [unowned self] in
+      deliver($0) { sensors?.node(of: $0) }
+      showCount()
+    }
+    if feed.firstDeviceCount == 0, counter.devices == 0 {
       reportLine("retouch: no input device found; waiting for one to be plugged in")
     }
-    feed.start(
-      deliver: { [unowned self] in deliver($0, from: feed) },
-      didDrain: { [unowned self] in showCount() })
     // The time advances even without input.
     _ = Timer.scheduledTimer(withTimeInterval: 0.2, repeats: true) { [unowned self] _ in
       MainActor.assumeIsolated {
@@ -122,16 +129,15 @@ internal import UIKit
     if let length {
       let end = DispatchTime.now() + .nanoseconds(Int(clamping: length))
       DispatchQueue.main.asyncAfter(deadline: end) { [unowned self] in
-        MainActor.assumeIsolated { stop(feed) }
+        MainActor.assumeIsolated { stop(feed, sensors) }
       }
     }
     while true { RunLoop.main.run() }
   }
 
-  private func deliver(_ input: Input, from feed: DeviceFeed) {
-    let node =
-      if case .deviceAdded(let device, _) = input { feed.node(of: device.id) ?? "" } else { "" }
-    if selection.takes(input, node: node) { pump.deliver(input) }
+  private func deliver(_ input: Input, node: (DeviceID) -> String?) {
+    let node = if case .deviceAdded(let device, _) = input { node(device.id) ?? "" } else { "" }
+    if selection.selects(input, node: node) { pump.deliver(input) }
   }
 
   private var keptFrames: Int {
@@ -159,9 +165,10 @@ internal import UIKit
     return parts.joined(separator: ", ") + "; Ctrl-C stops"
   }
 
-  private func stop(_ feed: DeviceFeed) {
+  private func stop(_ feed: DeviceFeed, _ sensors: SensorFeed?) {
     signals?.ignoreFromNowOn()
     feed.stop()
+    sensors?.stop()
     let end = max(SystemFacts.now, counter.now)
     // Timers that an app would have by now fire in the replay too.
     pump.deliver(.clockAdvanced(to: end))

@@ -3,6 +3,15 @@ internal import Glibc
 internal import InputRecording
 internal import UIKit
 
+extension AppBlueprint {
+  /// The gallery, whose code reads no clock, random number or timer (`tools/style`).
+  @MainActor static var gallery: AppBlueprint {
+    var gallery = AppBlueprint(delegate: GalleryDelegate.self)
+    gallery.readsFacts = false
+    return gallery
+  }
+}
+
 /// `retouch replay`: replays in the gallery in this process, or in another app.
 @MainActor enum ReplayCommand {
   static func run(_ arguments: Arguments) throws(HostError) {
@@ -21,6 +30,7 @@ internal import UIKit
       options.speed = speed
     }
     options.recordPath = arguments.value("--record")
+    options.frames = arguments.value("--frames").map { .all(folder: $0) }
     options.keepsStates = arguments.has("--states")
     if options.keepsStates, options.recordPath == nil {
       throw .usage("replay: --states is for the recording to make: add --record NEW")
@@ -70,7 +80,7 @@ internal import UIKit
     _ path: String, _ options: HostOptions
   ) throws(HostError) -> Int32 {
     let verdict = try ReplayHost.replay(
-      AppBlueprint(delegate: GalleryDelegate.self), path: path, options, sender: "retouch")
+      .gallery, path: path, options, sender: "retouch")
     try printLine(verdict.line, options)
     return verdict.status(allowsUncompared: options.allowsUncompared)
   }
@@ -102,7 +112,7 @@ internal import UIKit
     let end = try ChildProcess.run(app, adding: options.replayEnvironment)
     let report = ReplayReport(text: try letterbox.read())
     switch AppEnd(app: app[0], end: end, report: report).meaning {
-    case .failed(let status):
+    case .failed(let status, _):
       return status
     case .finished(let status, let line):
       if reports { try printLine(line, options) }

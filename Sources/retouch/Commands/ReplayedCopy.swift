@@ -27,7 +27,7 @@ internal import UIKit
         }
       } else {
         _ = try ReplayHost.replay(
-          AppBlueprint(delegate: GalleryDelegate.self), path: file, options, sender: "retouch")
+          .gallery, path: file, options, sender: "retouch")
       }
     } catch {
       try? FileManager.default.removeItem(atPath: path)

@@ -31,6 +31,12 @@ internal import UIKit
     guard let time = TimeSpan.place(place) else {
       throw .usage("shot: --at: expected \(TimeSpan.expectedPlace), found \"\(place)\"")
     }
+    if arguments.has("--screen") {
+      guard format == .png else {
+        throw .usage("shot: --screen: expected --output with a name that ends with .png")
+      }
+      return try ScreenShot.make(file, at: time, to: output, arguments)
+    }
     let name = arguments.value("--theme") ?? "light"
     guard let theme = PictureTheme.named(name) else {
       throw .usage("shot: --theme: expected light or dark, found \"\(name)\"")

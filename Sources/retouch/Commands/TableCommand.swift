@@ -80,7 +80,7 @@ internal import UIKit
     while table.isOpen,
       let next = try HostError.reading({ () throws(RecordingError) in try reader.nextInput() })
     {
-      points.take(next.input)
+      points.follow(next.input)
       switch next.input {
       // A file may have any number, with texts of any length.
       case .deviceAdded(let device, _): if devices.count < 256 { devices[device.id] = device }
@@ -91,7 +91,7 @@ internal import UIKit
         let device = devices[frame.device]
         let size = points.size(of: device)
         let deviceName = (device?.name ?? "").printable(limit: 256)
-        for row in trace.take(frame) { try table.add(values(row, deviceName, size)) }
+        for row in trace.follow(frame) { try table.add(values(row, deviceName, size)) }
       case .started, .clockAdvanced, .systemRequest, .hostAnswered, .workArrived: break
       }
     }

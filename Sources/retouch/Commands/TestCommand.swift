@@ -10,6 +10,11 @@ internal import UIKit
       arguments.has("--join") ? try joined(arguments) : try replayed(arguments)
     if !arguments.has("--json") { try printResult([report.summary], of: "") }
     if !report.failures.isEmpty { exit(1) }
+    // A part may have no recording of this app, as it may have none at all.
+    guard report.shard != nil || !report.isForeign else {
+      throw HostError(
+        .noRecordings, "\(report.name): no recording was made by this app, so nothing was tested")
+    }
   }
 
   // MARK: Results of earlier runs
@@ -29,7 +34,7 @@ internal import UIKit
 
   private static func printFailures(_ report: CorpusReport) throws(HostError) {
     let output = TextOutput()
-    for result in report.failures { output.write(line: line(of: result)) }
+    for result in report.notable { output.write(line: line(of: result)) }
     try output.finish()
   }
 
@@ -89,7 +94,7 @@ internal import UIKit
       now.results.append(result)
       if asJSON {
         output.write(line: result.json.line)
-      } else if now.fails(result.outcome) {
+      } else if now.isNotable(result) {
         progress.clear()
         output.write(line: line(of: result))
         output.flush()

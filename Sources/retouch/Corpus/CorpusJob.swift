@@ -72,7 +72,10 @@ internal import UIKit
     switch end.meaning {
     case .finished(0, let line): return (.passed, [line])
     case .finished(_, let line): return (.uncompared, [line] + said.filter { !$0.contains(line) })
-    case .failed(let status): return (outcome(of: HostError.Status(rawValue: status)), said)
+    case .failed(_, let other?):
+      return (.foreign, ["\(path): made by \(other.printable(limit: 200))"] + said)
+    case .failed(let status, nil):
+      return (outcome(of: HostError.Status(rawValue: status)), said)
     case .broken(let error, let line):
       return (.crashed, error.lines + (line.map { [$0] } ?? []) + said)
     }

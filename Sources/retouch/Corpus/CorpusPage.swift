@@ -75,7 +75,7 @@ struct CorpusPage {
     .bar span{padding:.3em .6em;color:#000;white-space:nowrap} pre{overflow-x:auto}\
     .bar .passed{background:#8fce8f} .bar .diverged{background:#f0a0a0}\
     .bar .uncompared{background:#d8d8d8} .bar .refused{background:#f0c890}\
-    .bar .crashed{background:#e080c0} .bar .timed-out{background:#a8b8f0}\
+    .bar .of-another-app{background:#e8e8c8} .bar .crashed{background:#e080c0} .bar .timed-out{background:#a8b8f0}\
     table{border-collapse:collapse} td,th{text-align:left;padding:.1em .8em .1em 0}\
     td:last-child{text-align:right;font-variant-numeric:tabular-nums}
     """

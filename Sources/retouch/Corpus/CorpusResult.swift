@@ -12,6 +12,8 @@ struct CorpusResult: Equatable {
     case diverged
     /// There is no history to compare with.
     case uncompared
+    /// The calls differ, and another app made the recording, as it says itself.
+    case foreign = "of another app"
     /// The recording cannot be read, or not to its end.
     case refused
     /// The app ended before the end of the replay, or did not replay.
@@ -63,7 +65,7 @@ struct CorpusReport {
   /// Whether an outcome lets the corpus fail.
   func fails(_ outcome: CorpusResult.Outcome) -> Bool {
     switch outcome {
-    case .passed: false
+    case .passed, .foreign: false
     case .uncompared: !allowsUncompared
     case .diverged, .refused, .crashed, .timedOut: true
     }
@@ -71,6 +73,17 @@ struct CorpusReport {
 
   /// The results that let the corpus fail.
   var failures: [CorpusResult] { results.filter { fails($0.outcome) } }
+
+  /// The results that are printed one by one.
+  var notable: [CorpusResult] { results.filter(isNotable) }
+
+  /// Whether a result is printed by itself: a failure, or a recording that was not tested.
+  func isNotable(_ result: CorpusResult) -> Bool {
+    fails(result.outcome) || result.outcome == .foreign
+  }
+
+  /// Whether there are results, and none is of this app.
+  var isForeign: Bool { !results.isEmpty && results.allSatisfy { $0.outcome == .foreign } }
 
   /// All in one line: `120 recordings: 118 passed, 2 diverged`.
   var summary: String {

@@ -3,7 +3,7 @@ internal import InputCore
 /// Results as a file of JUnit's XML, which build servers and test runners show.
 ///
 /// *Diverged* and *uncompared* are failures; *refused*, *crashed* and *timed out*, in which nothing
-/// was compared, are errors. Allowed without a history is *skipped*.
+/// was compared, are errors. *Of another app*, and allowed without a history, is *skipped*.
 struct JUnitReport {
   private let report: CorpusReport
 
@@ -56,6 +56,7 @@ struct JUnitReport {
     switch result.outcome {
     case .passed: nil
     case .diverged: "failure"
+    case .foreign: "skipped"
     case .uncompared: report.allowsUncompared ? "skipped" : "failure"
     case .refused, .crashed, .timedOut: "error"
     }

@@ -37,19 +37,19 @@ struct FingerTopics: ~Copyable {
     wallTime = started.wallTime
     writer = MCAPWriter(library: "Retouch")
     writer.add(Self.schema)
-    points.take(.started(started))
+    points.follow(.started(started))
   }
 
   /// Follows an input.
-  mutating func take(_ input: Input) {
-    points.take(input)
+  mutating func follow(_ input: Input) {
+    points.follow(input)
     switch input {
     case .deviceAdded(let device, _): if devices.count < 256 { devices[device.id] = device }
     case .deviceRemoved(let id, _):
       trace.remove(id)
       devices[id] = nil
     case .frame(let frame):
-      for row in trace.take(frame) { add(row) }
+      for row in trace.follow(frame) { add(row) }
     case .started, .clockAdvanced, .systemRequest, .hostAnswered, .workArrived: break
     }
   }

@@ -30,7 +30,7 @@ internal import UIKit
     let reader = try RecordingReader(path: path)
     var topics = FingerTopics(reader.started)
     while output.isOpen, let next = try reader.nextInput() {
-      topics.take(next.input)
+      topics.follow(next.input)
       topics.drain { output.write(bytes: $0) }
     }
     topics.finish()

@@ -66,7 +66,7 @@ extension DeviceKinds {
     (.touchscreen, "touchscreen"), (.touchpad, "touchpad"), (.tablet, "tablet"),
     (.tabletPad, "tablet pad"), (.mouse, "mouse"), (.pointingStick, "pointing stick"),
     (.joystick, "joystick"), (.accelerometer, "accelerometer"), (.keyboard, "keyboard"),
-    (.keys, "keys"),
+    (.keys, "keys"), (.switches, "switches"),
   ]
 
   /// The names of the kinds, in the order of their definition; never empty.

@@ -21,21 +21,21 @@ struct ArgumentParser {
     var words = words[...]
     while let word = words.popFirst() {
       if word == "--" {
-        try takeRest(Array(words))
+        try parseRest(Array(words))
         break
       }
       if word == "--help" || word == "-h" { return nil }
       if word.hasPrefix("-"), word != "-" {
-        try takeOption(word, &words)
+        try parseOption(word, &words)
       } else {
-        try takeOperand(word)
+        try parseOperand(word)
       }
     }
     try checkCompleteness()
     return result
   }
 
-  private mutating func takeOption(
+  private mutating func parseOption(
     _ word: String, _ words: inout ArraySlice<String>
   ) throws(HostError) {
     var name = word
@@ -64,7 +64,7 @@ struct ArgumentParser {
     result.options[option.name, default: []].append(value)
   }
 
-  private mutating func takeOperand(_ word: String) throws(HostError) {
+  private mutating func parseOperand(_ word: String) throws(HostError) {
     let count = result.operands.count
     let name = count < command.operands.count ? command.operands[count] : command.moreOperands
     guard let name else { throw mistake("unexpected argument \(word)") }
@@ -72,9 +72,9 @@ struct ArgumentParser {
     result.operands.append(word)
   }
 
-  private mutating func takeRest(_ words: [String]) throws(HostError) {
+  private mutating func parseRest(_ words: [String]) throws(HostError) {
     guard let rest = command.rest else {
-      for word in words { try takeOperand(word) }
+      for word in words { try parseOperand(word) }
       return
     }
     guard !words.isEmpty else { throw mistake("-- needs \(rest.name)") }

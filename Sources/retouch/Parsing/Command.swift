@@ -6,6 +6,8 @@ struct Option {
   var names: [String]
   /// The name of its value in the help; nil for an option without a value.
   var value: String?
+  /// The words that its value can be, or that can stand in it, if there are some to choose from.
+  var words: [String] = []
   /// Whether it can be given more than once.
   var isRepeatable = false
   /// Its effect, in a few words.

@@ -32,7 +32,7 @@ extension CommandTable {
       rest: Rest(name: "APP ARGUMENTS", help: "the app to run, once for each recording"),
       statuses: [
         (1, "a recording diverged, crashed, timed out, was refused or not compared"),
-        (6, "there are no recordings"),
+        (6, "there are no recordings, or none of this app"),
         (64, "an argument is invalid, or the runner's variables are"),
         (65, "a list names a recording twice, or --join was given parts that are not whole"),
         (70, "a signal ended the run"),

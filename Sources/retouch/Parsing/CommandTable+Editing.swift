@@ -153,7 +153,10 @@ extension CommandTable {
           help: "records compressed together, 64 to 4096 KiB (default: 1024)"),
         Option(
           names: ["--no-index"],
-          help: "leave out the message indexes: smaller, but not for Foxglove"),
+          help: "leave out indexes and summary: smaller, but read from the start"),
+        Option(
+          names: ["--plain"],
+          help: "keep a message for each input, for Foxglove and other programs"),
         overwriteOut,
       ],
       required: ["--output"],

@@ -14,7 +14,8 @@ extension CommandTable {
       ),
       run: HelpCommands.completion),
     Command(
-      name: "man", summary: "Prints the manual page of the tool.",
+      name: "man", summary: "Prints the manual page of the tool, or of one command.",
+      moreOperands: "COMMAND",
       example: ("retouch man | man -l -", "shows all commands and options on one page"),
       run: HelpCommands.man),
   ]

@@ -4,6 +4,9 @@ internal import InputRecording
 enum CommandTable {
   static let json = Option(names: ["--json"], help: "as JSON, for programs")
   static let overwrite = Option(names: ["--overwrite"], help: "replace FILE if it exists")
+  static let sensors = Option(
+    names: ["--sensors"], value: "HZ",
+    help: "read sensors so many times a second (default: 60), or off")
   static let overwritePage = Option(names: ["--overwrite"], help: "replace PAGE if it exists")
 
   @MainActor static let commands: [Command] = basic + corpus + editing + help
@@ -27,10 +30,11 @@ enum CommandTable {
         Option(names: ["--plain"], help: "print a line for each event, as in a pipe"),
         Option(names: ["--json"], help: "print a JSON object for each event"),
         Option(names: ["--keys"], help: "show keys by name; only their number by default"),
+        sensors,
         Option(
           names: ["--replay"], value: "FILE", help: "show a recording instead of devices"),
         Option(
-          names: ["--speed"], value: "SPEED",
+          names: ["--speed"], value: "SPEED", words: ["real", "max"],
           help: "of --replay: a factor such as 2 (default: real), or max"),
       ],
       example: (
@@ -48,10 +52,11 @@ enum CommandTable {
           names: ["--except"], value: "NODE", isRepeatable: true,
           help: "leave out this device"),
         Option(
-          names: ["--kind"], value: "KINDS",
+          names: ["--kind"], value: "KINDS", words: DeviceSelection.kindNames,
           help: "only devices of these kinds, such as touchscreen,tablet"),
         Option(
           names: ["--keys"], help: "record key presses, which are left out by default"),
+        sensors,
         Option(names: ["--for"], value: "TIME", help: "end after this time, such as 60s or 10m"),
         Option(
           names: ["--split"], value: "TIME",
@@ -88,7 +93,7 @@ enum CommandTable {
       operands: ["FILE"],
       options: [
         Option(
-          names: ["--speed"], value: "SPEED",
+          names: ["--speed"], value: "SPEED", words: ["max", "real"],
           help: "max (default), real, or a factor such as 2"),
         Option(
           names: ["--transcript"], value: "OUT",
@@ -101,6 +106,8 @@ enum CommandTable {
         Option(
           names: ["--states"],
           help: "let NEW hold the views and recognizers after each input, for retouch view"),
+        Option(
+          names: ["--frames"], value: "DIR", help: "write what is seen into DIR, a PNG a frame"),
         Option(names: ["--overwrite"], help: "replace OUT and NEW if they exist"),
         Option(
           names: ["--until"], value: "TIME",
@@ -166,12 +173,17 @@ enum CommandTable {
         Option(
           names: ["-o", "--output"], value: "OUT",
           help: "the picture to make, .svg or .png, or .json for programs; - prints SVG"),
-        Option(names: ["--theme"], value: "THEME", help: "light (default) or dark"),
+        Option(
+          names: ["--theme"], value: "THEME", words: ["light", "dark"],
+          help: "light (default) or dark"),
         Option(
           names: ["--width"], value: "NUMBER",
           help: "how wide it is, from 200 to 4000 (default: at most 800)"),
         Option(
           names: ["--gallery"], help: "replay in the gallery, for the views and recognizers"),
+        Option(
+          names: ["--screen"],
+          help: "replay, in the gallery if no app is given, and make a PNG of what is seen"),
         Option(names: ["--overwrite"], help: "replace OUT if it exists"),
       ],
       required: ["--at", "--output"],
@@ -249,7 +261,7 @@ enum CommandTable {
           names: ["-o", "--output"], value: "OUT",
           help: "the file to make, - for standard output"),
         Option(
-          names: ["--format"], value: "FORMAT",
+          names: ["--format"], value: "FORMAT", words: ExportFormat.allCases.map(\.rawValue),
           help: "\(ExportFormat.names) (default: by the ending of OUT, .evemu or .yml)"),
         Option(
           names: ["--device"], value: "NUMBER",

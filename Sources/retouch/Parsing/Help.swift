@@ -17,15 +17,7 @@ enum Help {
 
   /// The usage of one command.
   static func text(_ command: Command) -> String {
-    var words = ["usage: retouch", command.name] + command.operands
-    for option in command.options {
-      let form = ([option.names[0]] + (option.value.map { [$0] } ?? [])).joined(separator: " ")
-      let dots = option.isRepeatable ? "…" : ""
-      words.append(command.required.contains(option.name) ? form : "[\(form)]\(dots)")
-    }
-    if let name = command.moreOperands { words.append("[\(name)]…") }
-    if let rest = command.rest { words.append("[-- \(rest.name)]") }
-    var sections = [words.joined(separator: " "), command.summary]
+    var sections = ["usage: retouch " + usage(command).joined(separator: " "), command.summary]
     let rows = rows(command)
     if !rows.isEmpty {
       let width = rows.map(\.0.count).max() ?? 0
@@ -37,6 +29,19 @@ enum Help {
     }
     sections.append("example: \(command.example.line)\n  \(command.example.effect)")
     return sections.joined(separator: "\n\n")
+  }
+
+  /// The command's name, then its operands and options.
+  static func usage(_ command: Command) -> [String] {
+    var words = [command.name] + command.operands
+    for option in command.options {
+      let form = ([option.names[0]] + (option.value.map { [$0] } ?? [])).joined(separator: " ")
+      let dots = option.isRepeatable ? "…" : ""
+      words.append(command.required.contains(option.name) ? form : "[\(form)]\(dots)")
+    }
+    if let name = command.moreOperands { words.append("[\(name)]…") }
+    if let rest = command.rest { words.append("[-- \(rest.name)]") }
+    return words
   }
 
   private static func rows(_ command: Command) -> [(String, String)] {

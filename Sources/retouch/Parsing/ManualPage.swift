@@ -1,5 +1,25 @@
-/// The manual page `retouch(1)`, made from the table of commands.
+/// The manual pages `retouch(1)`, `retouch-trim(1)`, …, made from the table of commands.
 enum ManualPage {
+  /// The page of one command.
+  static func text(_ command: Command, version: String) -> String {
+    let name = "retouch-\(command.name)"
+    let bare =
+      String(command.summary.first?.lowercased() ?? "") + command.summary.dropFirst().dropLast()
+    var lines = [
+      ".\\\" Made by: retouch man \(command.name)",
+      ".TH \(escaped(name.uppercased())) 1 \"\" \"Retouch \(version)\"", ".SH NAME",
+      "\(escaped(name)) \\- \(escaped(bare))", ".SH SYNOPSIS",
+      ".B \(escaped("retouch \(command.name)"))",
+      escaped(Help.usage(command).dropFirst().joined(separator: " ")),
+      ".SH DESCRIPTION",
+    ]
+    lines += details(command)
+    lines += [
+      ".SH SEE ALSO", ".BR retouch (1),", "which lists all commands and the exit statuses of each.",
+    ]
+    return lines.joined(separator: "\n")
+  }
+
   /// The page in the man macros of roff.
   static func text(_ commands: [Command], version: String) -> String {
     var lines = [
@@ -23,15 +43,23 @@ enum ManualPage {
     ]
     for (number, meaning) in statuses { lines += [".TP", "\(number)", meaning] }
     lines += [
-      ".SH ENVIRONMENT", ".TP", "NO_COLOR", "If it is set, nothing has colours.", ".TP",
+      ".SH ENVIRONMENT", ".TP", "NO_COLOR", "If it is set and not empty, nothing has colours.",
+      ".TP",
       "RETOUCH_RECORD, RETOUCH_REPLAY, \\&...",
       "Variables of apps, listed in the page \\(lqvariables\\(rq of the documentation.",
+      ".SH SEE ALSO", "Each command has a page of its own:",
+      commands.map { ".BR \(escaped("retouch-\($0.name)")) (1)" }.joined(separator: ",\n") + ".",
     ]
     return lines.joined(separator: "\n")
   }
 
   private static func section(_ command: Command) -> [String] {
-    var lines = [".SS \(escaped(usage(command)))", escaped(command.summary)]
+    [".SS \(escaped(usage(command)))"] + details(command)
+  }
+
+  /// What a command does, its options, statuses and example.
+  private static func details(_ command: Command) -> [String] {
+    var lines = [escaped(command.summary)]
     for option in command.options {
       let forms = option.names.map { "\\fB\(escaped($0))\\fR" }.joined(separator: ", ")
       let value = option.value.map { " \\fI\(escaped($0))\\fR" } ?? ""

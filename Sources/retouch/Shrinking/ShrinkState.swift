@@ -49,7 +49,7 @@ internal import UIKit
   func result(of key: UInt64) -> Bool? { results[key] }
 
   /// Notes whether a candidate fails.
-  func note(_ key: UInt64, _ fails: Bool) {
+  func record(_ key: UInt64, _ fails: Bool) {
     results[key] = fails
     let line = "\(String(key, radix: 16)) \(fails ? "fails" : "passes")\n"
     // Without the line, an interrupted run would try this candidate again.

@@ -151,7 +151,7 @@ internal import UIKit
           _ = try recording.write(inputs, to: EditPlace(path, overwrites: true))
         }
         runCount += unknown.count
-        for (candidate, fails) in zip(unknown, results) { state.note(candidate.key, fails) }
+        for (candidate, fails) in zip(unknown, results) { state.record(candidate.key, fails) }
       }
       if let found = batch.firstIndex(where: { state.result(of: $0.key) == true }) { return found }
       start += batch.count

@@ -49,7 +49,7 @@ struct ContactTrace {
   private var pens: [DeviceID: ContactRow] = [:]
 
   /// The rows of a frame: one for each contact that it is about, and one for a pen.
-  mutating func take(_ frame: Frame) -> [ContactRow] {
+  mutating func follow(_ frame: Frame) -> [ContactRow] {
     var rows: [ContactRow] = []
     var places: [UInt32: Int] = [:]
     var penPhase: ContactRow.Phase?
@@ -156,7 +156,7 @@ struct ScreenPoints {
   private var screens: [ScreenDescription] = []
 
   /// Follows an input.
-  mutating func take(_ input: Input) {
+  mutating func follow(_ input: Input) {
     switch input {
     case .started(let started): screens = started.screens
     case .systemRequest(.screenConnected(let screen), _):

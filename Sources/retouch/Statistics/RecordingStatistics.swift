@@ -1,5 +1,6 @@
 internal import Evidence
 internal import InputCore
+internal import UIKit
 
 /// Measures the contacts of a recording: rates, gaps, speeds, sizes, forces, and how late an app
 /// got them.
@@ -42,8 +43,8 @@ struct RecordingStatistics {
   private var isAligned = true
 
   /// Follows an input.
-  mutating func take(_ input: Input) {
-    points.take(input)
+  mutating func follow(_ input: Input) {
+    points.follow(input)
     switch input {
     case .started(let started): isAligned = started.delivery == .aligned
     case .deviceAdded(let descriptor, _):
@@ -54,14 +55,14 @@ struct RecordingStatistics {
     case .deviceRemoved(let id, _):
       trace.remove(id)
       if let place = places[id] { devices[place].down = 0 }
-    case .frame(let frame): take(frame)
+    case .frame(let frame): follow(frame)
     case .clockAdvanced(let instant): deliver(at: instant)
     case .systemRequest, .hostAnswered, .workArrived: break
     }
   }
 
-  private mutating func take(_ frame: Frame) {
-    let rows = trace.take(frame)
+  private mutating func follow(_ frame: Frame) {
+    let rows = trace.follow(frame)
     guard let place = places[frame.device], !rows.isEmpty else { return }
     var device = devices[place]
     device.frameCount += 1

@@ -37,6 +37,8 @@ struct Episode {
   var fingers: [RecordedFinger] = []
   /// Whether other devices, or fingers elsewhere, did something too.
   var hasOthers = false
+  /// What these did, if they are keyboards and mice; nil for anything else.
+  var desk: [DeskEvent]? = []
 
   /// Whether it is one tap of one finger.
   private var isTap: Bool {
@@ -61,6 +63,7 @@ struct Episode {
       last.end = max(last.end, part.end)
       last.fingers += part.fingers
       last.hasOthers = last.hasOthers || part.hasOthers
+      if let more = part.desk { last.desk?.append(contentsOf: more) } else { last.desk = nil }
       result.append(last)
     }
     return result

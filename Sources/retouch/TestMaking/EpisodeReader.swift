@@ -18,11 +18,13 @@ struct EpisodeReader {
   private var elsewhere: Set<DeviceID> = []
   private var others = PresentState()
   private var othersSince: UInt64?
+  private var desk: DeskReader
 
   /// - Throws: `RecordingError` if the recording cannot be read to its end.
   init(_ path: String) throws(RecordingError) {
     let reader = try RecordingReader(path: path)
     started = reader.started
+    desk = DeskReader(size: Self.size(of: started))
     let start = started.instant
     var counts = (requests: 0, work: 0, arrivals: 0)
     while let next = try reader.nextInput() {
@@ -60,7 +62,8 @@ struct EpisodeReader {
     others.apply(.frame(Frame(device: frame.device, instant: frame.instant, samples: rest)))
     let since = othersSince ?? end
     othersSince = others.isHolding ? since : nil
-    parts.append(Episode(start: since, end: end, hasOthers: true))
+    let events = elsewhere.contains(frame.device) ? nil : desk.events(rest, at: end)
+    parts.append(Episode(start: since, end: end, hasOthers: true, desk: events))
   }
 
   /// Takes a sample of a finger; returns false for any other.
@@ -90,11 +93,17 @@ struct EpisodeReader {
   }
 
   private func place(_ sample: Sample) -> CGPoint {
-    let screen = started.screens[0]
-    let scale = Double(screen.scaleThousandths) / 1000
+    let size = Self.size(of: started)
     let unit = Double(Sample.surfaceUnit)
     return CGPoint(
-      x: Double(sample.x) / unit * Double(screen.widthPixels) / scale,
-      y: Double(sample.y) / unit * Double(screen.heightPixels) / scale)
+      x: Double(sample.x) / unit * size.width, y: Double(sample.y) / unit * size.height)
+  }
+
+  /// The main screen's size in points.
+  private static func size(of started: Started) -> CGSize {
+    let screen = started.screens[0]
+    let scale = Double(screen.scaleThousandths) / 1000
+    return CGSize(
+      width: Double(screen.widthPixels) / scale, height: Double(screen.heightPixels) / scale)
   }
 }

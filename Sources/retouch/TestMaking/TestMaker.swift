@@ -48,8 +48,7 @@ internal import UIKit
     let history = try replay(path)
     let tick = story.started.screens[0].periodNanoseconds
     let choices = episodes.map { episode in
-      VerbChoice(episode, ViewFinder(history, at: Int(episode.start / 1000)), tick: tick)
-        .candidates
+      VerbChoice(episode, tick: tick) { ViewFinder(history, at: Int($0 / 1000)) }.candidates
     }
     let wanted = Self.wanted(history, episodes)
     var levels = episodes.map { _ in 0 }

@@ -35,6 +35,8 @@ enum TestVerb {
   /// One finger that lands in the middle of a view or anywhere, and moves and rests.
   case finger(Place, [Act])
   case draw([DrawnFinger])
+  /// What a keyboard and a mouse do.
+  case desk([DeskStep])
   /// What devices sent, from and to a time in seconds.
   case samples(from: Double, to: Double)
 
@@ -68,6 +70,7 @@ enum TestVerb {
       let width = rows.map { $0.prefix { $0 != "|" }.count }.max() ?? 0
       return ["session.play(", "  \"\"\""] + rows.map { Self.aligned($0, width) }
         + ["  \"\"\")"]
+    case .desk(let steps): return Self.code(steps)
     case .samples(let start, let end):
       return call(
         "play", ["recordingAt: \(literal(recording))", "from: \(number(start))"],

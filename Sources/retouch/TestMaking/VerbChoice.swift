@@ -6,6 +6,8 @@ internal import UIKit
 struct VerbChoice {
   private let episode: Episode
   private let views: ViewFinder
+  /// The views at a time.
+  private let viewsAt: (UInt64) -> ViewFinder
   private let tick: UInt64
 
   /// How near a drawn finger may be.
@@ -15,10 +17,11 @@ struct VerbChoice {
   /// The longest row of a drawing, with its path.
   private static let longestRow = 88
 
-  /// - Parameter views: The views when the episode began.
-  init(_ episode: Episode, _ views: ViewFinder, tick: UInt64) {
+  /// - Parameter viewsAt: The views at a time, in nanoseconds since the start.
+  init(_ episode: Episode, tick: UInt64, viewsAt: @escaping (UInt64) -> ViewFinder) {
     self.episode = episode
-    self.views = views
+    self.viewsAt = viewsAt
+    views = viewsAt(episode.start)
     self.tick = tick
   }
 
@@ -34,6 +37,9 @@ struct VerbChoice {
         if fingers.allSatisfy({ $0.row.count <= Self.longestRow }) { verbs.append(.draw(fingers)) }
       }
     }
+    if episode.fingers.isEmpty, let events = episode.desk {
+      verbs += [false, true].compactMap { asDesk(events, keepsPauses: $0) }
+    }
     let start = Double(episode.start / 1_000_000) / 1000
     let end = Double(episode.end / 1_000_000 + 1) / 1000
     return verbs + [.samples(from: start, to: end)]
@@ -42,18 +48,20 @@ struct VerbChoice {
   // MARK: Places
 
   /// Where fingers land: the middle of a view if that is near, else a place in it.
-  private func place(_ screen: CGPoint) -> TestVerb.Place {
+  private func place(_ screen: CGPoint) -> TestVerb.Place { place(screen, in: views) }
+
+  private func place(_ screen: CGPoint, in views: ViewFinder) -> TestVerb.Place {
     guard let found = views.find(screen) else {
       let point = screen.rounded(to: 1)
       return TestVerb.Place(view: nil, point: point, onScreen: point)
     }
-    if let middle = middle(screen) { return middle }
+    if let middle = middle(screen, in: views) { return middle }
     let point = found.place.rounded(to: 1)
     return TestVerb.Place(view: found.identifier, point: point, onScreen: screen)
   }
 
   /// The middle of the view, if a place is near it.
-  private func middle(_ screen: CGPoint) -> TestVerb.Place? {
+  private func middle(_ screen: CGPoint, in views: ViewFinder) -> TestVerb.Place? {
     guard let found = views.find(screen) else { return nil }
     let (dx, dy) = (found.place.x - found.bounds.midX, found.place.y - found.bounds.midY)
     let isNear =
@@ -62,6 +70,17 @@ struct VerbChoice {
     let middle = screen.middle(of: found, views)
     guard isNear, let middle, views.hits(found.identifier, at: middle) else { return nil }
     return TestVerb.Place(view: found.identifier, point: nil, onScreen: middle)
+  }
+
+  // MARK: Keyboards and mice
+
+  private func asDesk(_ events: [DeskEvent], keepsPauses: Bool) -> TestVerb? {
+    guard let read = DeskActs(events, keepsPauses: keepsPauses) else { return nil }
+    return .desk(
+      zip(read.acts, read.starts).map { act, start in
+        TestVerb.DeskStep(
+          act: act, place: act.place.map { self.place($0, in: viewsAt(start)) })
+      })
   }
 
   // MARK: Gestures
@@ -105,7 +124,7 @@ struct VerbChoice {
     guard isStraight, length > 0 else { return nil }
     let duration = seconds(finger.duration)
     let way = CGPoint(x: finger.last.x - finger.first.x, y: finger.last.y - finger.first.y)
-    let landing = middle(finger.first)
+    let landing = middle(finger.first, in: views)
     let (across, down) = (abs(way.x), abs(way.y))
     if let landing, duration <= 0.3, min(across, down) < 0.27 * max(across, down) {
       let direction = across > down ? (way.x > 0 ? "right" : "left") : way.y > 0 ? "down" : "up"

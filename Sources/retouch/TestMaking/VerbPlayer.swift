@@ -8,11 +8,13 @@ internal import UIKit
 struct VerbPlayer {
   /// All inputs so far.
   private(set) var inputs: [Input] = []
-  private var now = Instant(nanoseconds: 1_000_000_000)
-  private let screen: ScreenDescription
+  private(set) var now = Instant(nanoseconds: 1_000_000_000)
+  let screen: ScreenDescription
+  /// The keyboard and the mouse, once they are plugged in.
+  var desk = VirtualDesk()
   private let isAligned: Bool
   private let recording: String
-  private var deviceCount: UInt16 = 1
+  var deviceCount: UInt16 = 1
   /// The session's number of each device of the recording.
   private var devices: [DeviceID: DeviceID] = [:]
 
@@ -76,6 +78,7 @@ struct VerbPlayer {
       stroke(seconds) { turn.places(about: place.onScreen, $0) }
     case .finger(let place, let acts): move(place.onScreen, acts)
     case .draw(let fingers): draw(fingers)
+    case .desk(let steps): play(steps)
     case .samples(let start, let end): try playSamples(from: start, to: end)
     }
   }
@@ -155,13 +158,23 @@ struct VerbPlayer {
     send(places.enumerated().map { sample(kind, $0, $1) })
   }
 
-  private mutating func send(_ samples: [Sample]) {
+  /// Sends samples of a device, by default of the touchscreen, at this instant.
+  mutating func send(_ samples: [Sample], of device: DeviceID = DeviceID(0)) {
     let stamped = samples.map { sample in
       var sample = sample
       sample.instant = now
+      sample.device = device
       return sample
     }
-    inputs.append(.frame(Frame(device: DeviceID(0), instant: now, samples: stamped)))
+    inputs.append(.frame(Frame(device: device, instant: now, samples: stamped)))
+  }
+
+  /// Plugs in a device.
+  mutating func plugIn(_ descriptor: (DeviceID) -> DeviceDescriptor) -> DeviceID {
+    let id = DeviceID(deviceCount)
+    deviceCount += 1
+    inputs.append(.deviceAdded(descriptor(id), at: now))
+    return id
   }
 
   private func sample(_ kind: Sample.Kind, _ slot: Int, _ place: CGPoint) -> Sample {
@@ -175,14 +188,14 @@ struct VerbPlayer {
 
   // MARK: Time
 
-  private mutating func advance(to target: Instant) {
+  mutating func advance(to target: Instant) {
     guard target > now else { return }
     now = target
     inputs.append(.clockAdvanced(to: now))
   }
 
   /// Waits for the tick of frames that were sent.
-  private mutating func letThrough() {
+  mutating func letThrough() {
     guard isAligned else { return }
     let past = now.nanoseconds % tick
     guard past > 0 else { return inputs.append(.clockAdvanced(to: now)) }

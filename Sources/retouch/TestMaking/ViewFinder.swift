@@ -23,6 +23,9 @@ struct ViewFinder {
       if let roots = change.roots { self.roots = roots }
       for view in change.views { views[view.number] = view }
     }
+    // Tests name places of the main screen.
+    let others = history.screens.screens(at: time).dropFirst().flatMap(\.windows)
+    roots.removeAll { others.contains($0) }
   }
 
   /// The innermost view that can be named and that a touch at a place of the screen hits, itself or

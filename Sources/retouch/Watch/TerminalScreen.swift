@@ -56,7 +56,7 @@ internal import UIKit
   func enter() {
     guard !isShown else { return }
     isShown = true
-    takeKeys()
+    disableEcho()
     write("\u{1B}[?1049h\u{1B}[?25l")
   }
 
@@ -131,7 +131,7 @@ private nonisolated(unsafe) let restoration: UnsafeMutableBufferPointer<UInt8> =
 }()
 
 /// Turns off echo and lines; Control-C and Control-Z stay signals.
-private func takeKeys() {
+private func disableEcho() {
   var settings = termios()
   unsafe terminal.pointee.isTaken = true
   guard unsafe tcgetattr(STDIN_FILENO, &settings) == 0 else { return }

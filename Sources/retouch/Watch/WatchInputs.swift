@@ -6,7 +6,7 @@ internal import UIKit
 /// Where `retouch watch` gets its inputs: real devices, or a recording.
 @MainActor final class WatchInputs {
   private enum Feed {
-    case live(DeviceFeed)
+    case live(DeviceFeed, SensorFeed?)
     case recording(RecordingFeed)
   }
 
@@ -34,6 +34,9 @@ internal import UIKit
       guard arguments.operands.isEmpty else {
         throw .usage("watch: \(arguments.operands[0]): no device is read with --replay")
       }
+      guard !arguments.has("--sensors") else {
+        throw .usage("watch: --sensors is for devices; a recording has its own")
+      }
       name = path
       feed = .recording(try RecordingFeed(path: path, speed: speed))
       return
@@ -42,8 +45,8 @@ internal import UIKit
       throw .usage("watch: --speed is for --replay; devices have their own")
     }
     let relay = ReportRelay()
-    let nodes = arguments.operands
-    name = nodes.isEmpty ? "seat0" : nodes.joined(separator: " ")
+    let choice = try SensorFeed.Choice(arguments, of: "watch")
+    name = arguments.operands.isEmpty ? "seat0" : arguments.operands.joined(separator: " ")
     // Without `--keys`, no one needs to know what the keys type.
     let keyboard =
       arguments.has("--keys")
@@ -51,10 +54,10 @@ internal import UIKit
         KeyboardOptions(environment: ProcessInfo.processInfo.environment), usesBus: true,
         report: { reportLine("retouch: \($0)") })
       : nil
-    feed = .live(
-      try DeviceFeed(nodes: nodes.isEmpty ? nil : nodes, keyboard: keyboard?.keyboard) {
-        relay.pass($0)
-      })
+    let devices = try DeviceFeed(nodes: choice.otherNodes, keyboard: keyboard?.keyboard) {
+      relay.pass($0)
+    }
+    feed = .live(devices, SensorFeed(choice, beside: devices))
     self.keyboard = keyboard
     relay.handler = { [unowned self] in handle($0) }
   }
@@ -90,9 +93,13 @@ internal import UIKit
     for text in earlyReports { report(text) }
     earlyReports = []
     switch feed {
-    case .live(let feed):
+    case .live(let feed, let sensors):
       feed.start(
         deliver: { [unowned self] in deliver($0, name(of: $0)) }, didDrain: didDrain)
+      sensors?.start { [unowned self] in
+        deliver($0, name(of: $0))
+        didDrain()
+      }
     case .recording(let recording):
       recording.start(
         deliver: { [unowned self] in
@@ -105,7 +112,9 @@ internal import UIKit
   /// Stops delivering.
   func stop() {
     switch feed {
-    case .live(let feed): feed.stop()
+    case .live(let feed, let sensors):
+      feed.stop()
+      sensors?.stop()
     case .recording(let recording): recording.stop()
     }
   }
@@ -119,7 +128,12 @@ internal import UIKit
   private func name(of input: Input) -> String {
     switch input {
     case .deviceAdded(let device, _):
-      let node = if case .live(let feed) = feed { feed.node(of: device.id) ?? "" } else { "" }
+      let node =
+        if case .live(let feed, let sensors) = feed {
+          feed.node(of: device.id) ?? sensors?.node(of: device.id) ?? ""
+        } else {
+          ""
+        }
       let name = node.isEmpty ? "device\(device.id.rawValue)" : shortName(node)
       names[device.id] = name
       return name

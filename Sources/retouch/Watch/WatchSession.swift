@@ -48,7 +48,7 @@ internal import UIKit
     self.resizes = resizes
     inputs.start(
       deliver: { [unowned self] in state.apply($0, name: $1, at: inputs.now) },
-      report: { [unowned self] in state.take(report: $0, at: inputs.now) },
+      report: { [unowned self] in state.receive(report: $0, at: inputs.now) },
       didDrain: { [unowned self] in drawSoon() },
       didEnd: { [unowned self] in end($0) })
     draw()

@@ -155,7 +155,7 @@ import Testing
       (10, frame(10, [(.touchDown, 0, 100)])), (20, frame(20, [(.touchMove, 0, 200)])),
       (30, frame(30, [(.touchDown, 1, 500)])),
     ] as [(UInt64, Input)] {
-      result += resampler.take(
+      result += resampler.resample(
         input, at: Instant(nanoseconds: 1_000_000_000 + milliseconds * 1_000_000))
     }
     result += resampler.finish()

@@ -54,7 +54,7 @@ import Testing
   @Test func `the index leads to the same part as reading from the start`() throws {
     let (path, original) = try record()
     var options = RepackOptions()
-    options.indexesMessages = false
+    (options.indexesMessages, options.hasSummary) = (false, false)
     _ = try repackRecording(path, to: place("unindexed.mcap"), options: options)
     for from in stride(from: UInt64(300_000_000), to: 4_000_000_000, by: 370_000_000) {
       let window = try RecordingWindow(path: path, from: from)

@@ -61,7 +61,11 @@ import Testing
     let note: [UInt8] = [123, 125]
     try writer.addMessage(channelID: 2, sequence: 1, logTime: 6, publishTime: 6, data: note.span)
     try writer.finish()
-    _ = try repackRecording(folder.write(writer.output, as: "theirs.mcap"), to: place("ours.mcap"))
+    var options = RepackOptions()
+    // With a summary, by which they are found.
+    options.packsInputs = false
+    _ = try repackRecording(
+      folder.write(writer.output, as: "theirs.mcap"), to: place("ours.mcap"), options: options)
     let reader = try MCAPIndexedReader(try folder.bytes(of: "ours.mcap"))
     let channel = try #require(reader.summary.channels.first { $0.topic == "/note" })
     #expect(reader.summary.schemas.first { $0.id == channel.schemaID }?.name == "Note")

@@ -83,7 +83,7 @@ import Testing
 
   @Test func `names are kept on request`() throws {
     var redaction = Redaction(keepsNames: true)
-    let results = run.map { redaction.take($0) }
+    let results = run.map { redaction.redact($0) }
     #expect(results[1] == run[1])
     #expect(redaction.counts.names == 0)
   }
@@ -91,9 +91,10 @@ import Testing
   @Test func `a key that was down before, or is one too many, is left out`() {
     var redaction = Redaction(keepsNames: true)
     #expect(
-      redaction.take(key(30, 0, "", 1000)) == .frame(Frame(device: DeviceID(0), instant: at(1000))))
+      redaction.redact(key(30, 0, "", 1000))
+        == .frame(Frame(device: DeviceID(0), instant: at(1000))))
     let places = (0..<40).map { code -> Int in
-      guard case .frame(let frame) = redaction.take(key(UInt16(100 + code), 1, "", 1000)) else {
+      guard case .frame(let frame) = redaction.redact(key(UInt16(100 + code), 1, "", 1000)) else {
         return 0
       }
       return frame.samples.count

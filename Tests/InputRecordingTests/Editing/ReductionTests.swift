@@ -20,7 +20,7 @@ import Testing
 
   @Test func `with all pieces it is what was recorded, without answers`() throws {
     var answers = LeftOutAnswers()
-    let kept = run.filter { !answers.takes($0) }
+    let kept = run.filter { !answers.leavesOut($0) }
     let sent = Set(
       kept.compactMap { input in
         if case .frame(let frame) = input { frame.device } else { nil as DeviceID? }

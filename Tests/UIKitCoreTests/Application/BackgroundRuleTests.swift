@@ -221,6 +221,6 @@ import UIKitTesting
   @Test func `19.18 a link of an active application is opened as it is`() {
     let session = launched()
     session.open("note://1")
-    #expect(app.takeStates() == "open note://1 from nobody: active")
+    #expect(app.takeStates() == "open note://1 from unknown: active")
   }
 }

@@ -15,7 +15,7 @@ import UIKitTesting
     #expect(
       app.takeStates()
         == "willFinishLaunching: inactive, didFinishLaunching: inactive, "
-        + "open note://1 from nobody: inactive, open note://2 from nobody: inactive, "
+        + "open note://1 from unknown: inactive, open note://2 from unknown: inactive, "
         + "didBecomeActive: active")
     session.end()
   }
@@ -35,7 +35,7 @@ import UIKitTesting
       delegate: app, information: LoggedApp.links, launchURLs: ["note://1"])
     #expect(!app.takeStates().contains("open"))
     session.open("note://2")
-    #expect(app.takeStates() == "open note://2 from nobody: active")
+    #expect(app.takeStates() == "open note://2 from unknown: active")
     session.end()
   }
 

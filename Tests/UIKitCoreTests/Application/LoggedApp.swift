@@ -59,7 +59,7 @@ final class LoggedApp: UIApplicationDelegate {
   func application(
     _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool {
-    heard("open \(url) from \(options[.sourceApplication] as? String ?? "nobody")")
+    heard("open \(url) from \(options[.sourceApplication] as? String ?? "unknown")")
     return true
   }
 

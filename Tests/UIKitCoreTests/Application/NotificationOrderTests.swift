@@ -113,8 +113,8 @@ extension BellListener: Listening {}
     add()
     center.removeObserver(perhaps as AnyObject?, name: .bell, object: nil)
     #expect(gone())
-    let nobody: BellListener? = nil
-    center.removeObserver(nobody)
+    let noListener: BellListener? = nil
+    center.removeObserver(noListener)
     center.removeObserver(3)
     listener.listen("block")
     let tokens: [any NSObjectProtocol] = listener.tokens

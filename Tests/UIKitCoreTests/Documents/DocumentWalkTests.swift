@@ -129,7 +129,7 @@ import UIKitTesting
 
   private func writeTheirs() -> String {
     // While a document writes, the order of the two writes is not defined.
-    guard isIdle, generator.once(in: 2) else { return "nobody writes" }
+    guard isIdle, generator.once(in: 2) else { return "no writer" }
     texts += 1
     let text = "t\(texts)"
     files[DocumentScene.path] = Data(text.utf8)

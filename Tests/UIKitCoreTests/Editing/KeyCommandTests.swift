@@ -48,7 +48,7 @@ import UIKitTesting
     let (scene, keyboard) = scene()
     scene.name.commands = [
       UIKeyCommand(
-        input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector("nobody:"))
+        input: UIKeyCommand.inputEscape, modifierFlags: [], action: Selector("absent:"))
     ]
     keyboard.press(.escape)
     #expect(scene.news(.presses) == "name.pressesBegan, name.pressesEnded")

@@ -14,7 +14,7 @@ import UIKitTesting
     attached.addSubview(touched)
     let rules = Rules()
     var asked: [String] = []
-    var refuser = "nobody"
+    var refuser = "none"
     func answer(_ name: String, _ recognizer: UIGestureRecognizer) -> Bool {
       asked.append("\(name) \(recognizer.state)")
       return refuser != name
@@ -25,7 +25,7 @@ import UIKitTesting
     let recognizer = scene.add(UITapGestureRecognizer(), to: attached)
     recognizer.delegate = rules
     var results: [String] = []
-    for name in ["touched", "attached", "delegate", "nobody"] {
+    for name in ["touched", "attached", "delegate", "none"] {
       refuser = name
       asked = []
       scene.session.tap(on: touched)

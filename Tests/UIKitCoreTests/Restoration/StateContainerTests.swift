@@ -62,7 +62,7 @@ import UIKitTesting
     var archive = try #require(container.archive)
     archive.application = [
       "two": ["array": [], "set": []], "odd": ["heap": 1], "array": ["array": 1],
-      "reference": ["reference": ["nobody"]],
+      "reference": ["reference": ["absent"]],
       "class": ["object": ["class": "Gone.Class", "values": [:]]],
     ]
     archive.entries[0].restorationClass = "Gone.Class"

@@ -210,7 +210,7 @@ import UIKitTesting
     for _ in 0..<2 { stage.scenes[0].open(url, options: nil) { answers.append($0) } }
     let asked = stage.application.engine.questions.take()
     #expect(asked.map(\.question) == [.openURL(url.absoluteString), .openURL(url.absoluteString)])
-    let results: [HostAnswer.Result] = [.done, .failed(HostFailure(.nobodyOpens, "nobody"))]
+    let results: [HostAnswer.Result] = [.done, .failed(HostFailure(.noOpener, "no opener"))]
     for (question, result) in zip(asked, results) {
       let answer = HostAnswer(question: question.number, result: result)
       stage.application.engine.consume(

@@ -72,7 +72,7 @@ import UIKitCore
     touch(session.touchscreen, .touchDown, x: x, y: y)
     touch(session.touchscreen, .touchUp, x: x, y: y)
     let calls = session.takeTranscript().only(.views).entries.map(\.receiver)
-    return calls.first ?? "nobody"
+    return calls.first ?? "none"
   }
 }
 

@@ -189,8 +189,8 @@ import UIKitCore
   @Test func `impossible changes are refused`() throws {
     let scene = ScreenScene()
     _ = scene.news()
-    request(scene, .screenDisconnected("nobody"))
-    request(scene, .screenTurned("nobody", quarterTurns: 1))
+    request(scene, .screenDisconnected("absent"))
+    request(scene, .screenTurned("absent", quarterTurns: 1))
     request(scene, .deviceTurned(7))
     for number in 1...Limits.screens {
       request(
@@ -200,8 +200,8 @@ import UIKitCore
     }
     #expect(
       scene.news(.refusals)
-        == "screenDisconnected: there is no screen nobody refused, "
-        + "screenTurned: there is no screen nobody refused, "
+        == "screenDisconnected: there is no screen absent refused, "
+        + "screenTurned: there is no screen absent refused, "
         + "deviceTurned: no orientation has the number 7 refused, screen DP-16 refused")
     #expect(UIScreen.screens.count == Limits.screens)
     #expect(UIApplication.shared.engine.refusals.screens == 1)

@@ -137,7 +137,7 @@ import UIKitTesting
       BoardFile.view("odd", "customClass=\"UnknownView\"")
         + BoardFile.view(
           "button", kind: "button", "",
-          BoardFile.connections(action("sing:"), action("deal:", to: "nobody"))),
+          BoardFile.connections(action("sing:"), action("deal:", to: "absent"))),
       """
       <outlet property="card" destination="button" id="o1"/>
       <outlet property="hat" destination="button" id="o2"/>
@@ -160,7 +160,7 @@ import UIKitTesting
         UIStoryboard.register(BoardController.self) { … }.outletCollection("hats", …)
         BoardController has no action sing:; register it: UIStoryboard.register(BoardController.self) \
         { … }.action("sing:", …)
-        there is no object nobody to connect to
+        there is no object absent to connect to
         """)
     let again = stage.storyboard.instantiateInitialViewController()
     again?.loadViewIfNeeded()

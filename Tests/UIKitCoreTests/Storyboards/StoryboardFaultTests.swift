@@ -87,7 +87,7 @@ import UIKitTesting
           subviews: BoardFile.view("stepper", kind: "stepper", "stepValue=\"0\"")
             + BoardFile.view("v", at: "x=\"nan\" y=\"0\"")
             + BoardFile.view("v", "alpha=\"7\" hidden=\"maybe\"")
-            + BoardFile.view("w", "", "<color key=\"backgroundColor\" name=\"nobody\"/>"))))
+            + BoardFile.view("w", "", "<color key=\"backgroundColor\" name=\"absent\"/>"))))
     let root: UIViewController = stage.show()
     #expect((root.view.subviews[0] as? UIStepper)?.stepValue == 1)
     #expect(root.view.subviews[1].frame == .zero && root.view.subviews[2].alpha == 1)
@@ -111,7 +111,7 @@ import UIKitTesting
         BoardFile.scene(
           "root", subviews: BoardFile.view("box", "", BoardFile.connections(embed)))
           + BoardFile.container(
-            "tabs", kind: "tabBarController", children: ["tabs", "nobody"],
+            "tabs", kind: "tabBarController", children: ["tabs", "absent"],
             "storyboardIdentifier=\"Tabs\"")
           + BoardFile.container(
             "nav", kind: "navigationController", children: ["nav2"], "storyboardIdentifier=\"Nav\"")
@@ -132,7 +132,7 @@ import UIKitTesting
       reasons == """
         the scene contains itself
         the scene contains itself
-        there is no view controller nobody
+        there is no view controller absent
         a navigation controller cannot be on another's stack
         UIViewController is not a container in storyboards
         """)

@@ -47,7 +47,7 @@ import UIKitTesting
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let stage = BoardStage(BoardFile.document(BoardFile.scene("root")))
-        _ = stage.storyboard.instantiateViewController(withIdentifier: "Nobody")
+        _ = stage.storyboard.instantiateViewController(withIdentifier: "Absent")
       }
     }
     await #expect(processExitsWith: .failure) {

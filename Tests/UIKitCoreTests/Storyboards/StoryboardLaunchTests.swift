@@ -110,7 +110,7 @@ import UIKitTesting
 
   private static func manifest(_ more: [String: String]) -> [String: Any] {
     [
-      "UIMainStoryboardFile": "Nobody",
+      "UIMainStoryboardFile": "Absent",
       "UIApplicationSceneManifest": [
         "UISceneConfigurations": [
           "UIWindowSceneSessionRoleApplication": [

@@ -71,7 +71,7 @@ import UIKitTesting
     try scene.finish()
   }
 
-  @Test func `25.2 typing asks, changes, tells of the selection, then of the text`() throws {
+  @Test func `25.2 typing asks, changes, reports the selection, then the text`() throws {
     let scene = FieldScene("ab")
     #expect(scene.name.becomeFirstResponder())
     _ = scene.news()

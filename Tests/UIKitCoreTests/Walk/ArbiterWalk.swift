@@ -10,7 +10,7 @@ import RandomTestSupport
   enum Sabotage {
     case none
     /// The arbiter receives the answer that no recognizer prevents another.
-    case nobodyPrevents
+    case nonePrevents
     /// Failures are not reported.
     case failuresLost
     /// Everything is reported twice.
@@ -65,7 +65,7 @@ import RandomTestSupport
   init(seed: UInt64, sabotage: Sabotage = .none) {
     generator = SeededGenerator(seed: seed)
     var answers = Answers(using: &generator)
-    answers.areForgetful = sabotage == .nobodyPrevents
+    answers.areForgetful = sabotage == .nonePrevents
     self.answers = answers
     self.sabotage = sabotage
     for _ in 0..<Self.contenders { watcher.entered(arbiter.enter()) }
@@ -96,7 +96,7 @@ import RandomTestSupport
       arbiter.wish(wish, of: contender, asking: answers, into: &verdicts)
     }
     switch sabotage {
-    case .none, .nobodyPrevents: break
+    case .none, .nonePrevents: break
     case .failuresLost: verdicts.removeAll { $0.outcome == .failed }
     case .repeatsVerdicts: verdicts.append(contentsOf: verdicts)
     }

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (ArbiterWalk.Sabotage.nobodyPrevents, "prevents it"), (.failuresLost, "without a verdict"),
+    (ArbiterWalk.Sabotage.nonePrevents, "prevents it"), (.failuresLost, "without a verdict"),
     (.repeatsVerdicts, " from "),
   ])
   func `the watcher detects a broken arbiter`(sabotage: ArbiterWalk.Sabotage, breach: String) {

@@ -29,7 +29,7 @@ import UIKitTesting
   enum Canary: CaseIterable, Sendable {
     case lostReleases, lostResets, lostGestures
     /// The arbiter receives the answer that no recognizer prevents another.
-    case nobodyPrevents
+    case nonePrevents
     /// The arbiter believes that no recognizer has recognized.
     case forgottenWinners
     /// The arbiter ends active recognizers, and its verdicts are dropped.
@@ -44,19 +44,19 @@ import UIKitTesting
       case .lostReleases: engine.delivery.waiting = 0
       case .lostResets: engine.contest.resting.removeAll()
       case .lostGestures: engine.contest.engaged.removeAll()
-      case .nobodyPrevents: break  // `shareEverything()` does it.
+      case .nonePrevents: break  // `shareEverything()` does it.
       case .lostEnds, .countedFrames: break  // They are broken elsewhere.
       case .forgottenWinners:
         for winner in winners(engine) {
           var unheard = Arbiter.Verdicts()
-          engine.contest.arbiter.leave(winner, asking: Nobody(), into: &unheard)
+          engine.contest.arbiter.leave(winner, asking: Unasked(), into: &unheard)
           // The number freed last is the next to be given.
           #expect(engine.contest.arbiter.enter() == winner)
         }
       case .lostVerdicts:
         for winner in winners(engine) {
           var unheard = Arbiter.Verdicts()
-          engine.contest.arbiter.wish(.end, of: winner, asking: Nobody(), into: &unheard)
+          engine.contest.arbiter.wish(.end, of: winner, asking: Unasked(), into: &unheard)
         }
       }
     }
@@ -80,7 +80,7 @@ import UIKitTesting
         walk.sabotageFlood = { engine, refused in
           if refused > 0 { while engine.pipeline.queue.append(frame) {} }
         }
-      case .lostReleases, .lostResets, .lostGestures, .nobodyPrevents, .forgottenWinners,
+      case .lostReleases, .lostResets, .lostGestures, .nonePrevents, .forgottenWinners,
         .lostVerdicts:
         walk.sabotage = sabotage
       }
@@ -91,7 +91,7 @@ import UIKitTesting
       case .lostEnds: "at rest"
       case .countedFrames: "a flood of"
       case .lostReleases, .lostResets, .lostGestures: "at rest"
-      case .nobodyPrevents: "prevents it"
+      case .nonePrevents: "prevents it"
       case .forgottenWinners: "began twice"
       case .lostVerdicts: "gestures have no end"
       }
@@ -99,7 +99,7 @@ import UIKitTesting
   }
 
   /// Answers for an arbiter that is made to go wrong: nothing is ever in the way.
-  private struct Nobody: ArbiterQuestions {
+  private struct Unasked: ArbiterQuestions {
     func shouldBegin(_ contender: Int) -> Bool { true }
     func requiresFailure(_ contender: Int, of other: Int) -> Bool { false }
     func prevents(_ contender: Int, _ other: Int) -> Bool { false }
@@ -111,7 +111,7 @@ import UIKitTesting
     let isHeard = (0..<40).contains { seed in
       let walk = LiveWalk(seed: UInt64(seed))
       canary.sabotage(walk)
-      if canary == .nobodyPrevents { walk.tree.shareEverything() }
+      if canary == .nonePrevents { walk.tree.shareEverything() }
       for _ in 0..<10 where walk.tree.ledger.breaches.isEmpty { walk.run(steps: 250) }
       walk.session.end()
       return walk.tree.ledger.breaches.contains { $0.contains(canary.breach) }

@@ -129,7 +129,7 @@ import UIKit
 
   private func text(_ winners: [(name: String, time: Double)]) -> String {
     let times = winners.map { "\($0.name) at \(Int(($0.time * 1000).rounded())) ms" }
-    return times.isEmpty ? "nobody" : times.joined(separator: ", ")
+    return times.isEmpty ? "none" : times.joined(separator: ", ")
   }
 
   /// Whether sampling a part of an interval later makes a difference at this rate.

@@ -26,7 +26,7 @@ start MotionApp logind \
 await opens "$glass"
 await opens "$keys"
 await opens "$motion"
-echo "nobody may read the node: $(setpriv --reuid 65534 --clear-groups test -r "$glass" && echo yes)"
+echo "others may read the node: $(setpriv --reuid 65534 --clear-groups test -r "$glass" && echo yes)"
 measure 5
 # Control-Alt-F2, and back.
 do_hands press 29 56 60

@@ -40,7 +40,7 @@ do_hands grab
 start GalleryApp seat setpriv --reuid 65534 --regid 65534 --clear-groups env RETOUCH_GRAB=on
 await grep -q "^$glass: another program has grabbed it" "$work/seat.log"
 do_hands release
-echo "nobody may read the node: $(setpriv --reuid 65534 --clear-groups test -r "$glass" && echo yes)"
+echo "others may read the node: $(setpriv --reuid 65534 --clear-groups test -r "$glass" && echo yes)"
 do_hands down 600 400 100
 await has touchesBegan 1
 # Control-Alt-F2: the kernel's own is off on a terminal that a seat manager has.

@@ -6,7 +6,7 @@
 The hub has an accelerometer (10 mg a unit), a gyroscope (0.1 degrees per second a unit), a
 magnetometer (1 mG a unit), a sensor of proximity, an inclinometer (a degree a unit) and a sensor
 of light (a lux a unit). It lies on its back, turns at 10 degrees per second, is in a field of 0.3
-G along y, and nobody is near; with --shake it is also shaken along x for one second in three, five
+G along y, and nothing is near; with --shake it is also shaken along x for one second in three, five
 times a second, by somebody who is near then. Prints `ready` when the kernel has taken it in. Needs
 root.
 """

@@ -106,6 +106,9 @@ def extracted(products, modules):
     # The C modules that ours import, by the module maps in Sources.
     libraries = [word for folder in sorted(SOURCES.glob("C*")) for word in ("-I", str(folder))]
     headers = _output("pkg-config", "--cflags", "libevdev").split()
+    # The maps of C targets with sources, which the build makes.
+    maps = sorted(products.glob("C*.build/*.modulemap"))
+    headers += [f"-fmodule-map-file={file}" for file in maps]
     with tempfile.TemporaryDirectory() as folder:
         for module in modules:
             _output(

@@ -36,9 +36,37 @@ private let planted: KeyValuePairs<[String], String> = [
   let g = PropertyListSerialization.data(fromPropertyList: b, format: .xml, options: 0)
   let h = (PropertyListSerialization.propertyList(b, isValidFor: .xml), d as? NSDictionary)
   """#,
-  ["UIKitCore"]: """
+  ["UIKitCore", "CoreHaptics", "GameController", "UIKitTesting"]: """
   let a = (UIApplication.current, UIApplication.shared.delegate)  // ownership x2
+  let b = (Engine.running, CallLog.running)  // ownership x2
   extension Engine {}  // ownership x1
+  """,
+  ["MCAP"]: """
+  func takeAll() -> [Int] { [] }
+  func take(_ input: Input) {}  // verbs x1
+  func takes(_ input: Input) -> Bool { true }  // verbs x1
+  func takesInput() -> Bool { true }  // verbs x1
+  func tellButtons() {}  // verbs x1
+  func tells() {}  // verbs x1
+  func tellsAll() {}  // verbs x1
+  func taken() {}
+  final class A {
+    @safe @exclusivity(unchecked) private var a = 0  // exclusivity x1
+  }
+  /// The number.
+  ///
+  /// - Throws: `B`.
+  public func one() throws(B) {}
+  /// The number.
+  public func two() throws(B) {}  // throws x1
+  public init() throws {}  // throws x1
+  func three() throws {}
+  package func four(_ work: () throws(C) -> Void) throws(C) {}  // throws x1
+  public func five(_ work: () throws -> Void) {}
+  """,
+  ["Gallery"]: """
+  let a = (Date(), UUID(), Int.random(in: 0..<9), [1].shuffled())  // facts x4
+  let b = Timer(timeInterval: 1, repeats: true) { _ in }  // facts x1
   """,
   ["Elsewhere"]: "let a = 1  // imports x1",
   ["MCAP", "UIKitTesting"]: """

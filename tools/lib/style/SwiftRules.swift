@@ -15,11 +15,14 @@ final class SwiftRules: SyntaxAnyVisitor {
   private let path: String
   private let places: SourceLocationConverter
   private let isSource: Bool
+  private let unchecked: Set<String>
   private var target: String { targetOf(path) }
 
-  init(path: String, text: String) {
+  /// - Parameter unchecked: The types whose fields may have exclusivity checks turned off.
+  init(path: String, text: String, unchecked: Set<String>) {
     let tree = Parser.parse(source: text)
     (self.path, isSource) = (path, path.hasPrefix("Sources/"))
+    self.unchecked = unchecked
     places = SourceLocationConverter(fileName: path, tree: tree)
     super.init(viewMode: .sourceAccurate)
     walk(tree)
@@ -54,12 +57,48 @@ final class SwiftRules: SyntaxAnyVisitor {
     case .importDecl(let node): imports(node)
     case .enumDecl(let node): report.cases.formUnion(node.caseNames)
     case .switchExpr(let node): defaults(node)
-    case .functionDecl(let node): isolation(of: node, type: node.signature)
-    case .initializerDecl(let node): isolation(of: node, type: node.signature)
-    case .variableDecl(let node): isolation(of: node, type: node.bindings.first?.typeAnnotation)
+    case .functionDecl(let node):
+      isolation(of: node, type: node.signature)
+      errors(of: node, node.signature)
+      verbs(node)
+    case .initializerDecl(let node):
+      isolation(of: node, type: node.signature)
+      errors(of: node, node.signature)
+    case .variableDecl(let node):
+      isolation(of: node, type: node.bindings.first?.typeAnnotation)
+      exclusivity(node)
     case .deinitializerDecl(let node) where node.modifiers.say("isolated"): isolatedDeinit(node)
     default: break
     }
+  }
+
+  /// Checks names against the glossary of docs/architecture.md: to take is to return and forget.
+  private func verbs(_ node: FunctionDeclSyntax) {
+    let verb = node.name.text.prefix { !$0.isUppercase }
+    let returns = node.signature.returnClause != nil
+    guard verb == "tell" || verb == "tells" || verb == "takes" || verb == "take" && !returns else {
+      return
+    }
+    find(
+      "verbs", node.name,
+      "'\(node.name.text)': to take is to return and forget; otherwise use a verb of the field")
+  }
+
+  private func exclusivity(_ node: VariableDeclSyntax) {
+    let type = path.split(separator: "/").last?.prefix { $0 != "+" && $0 != "." } ?? ""
+    guard node.attributes.name("exclusivity"), !unchecked.contains(String(type)) else { return }
+    find("exclusivity", node, "\(Rooms.uncheckedPage) does not name \(type)")
+  }
+
+  /// Checks that the comment of a visible declaration says what it throws.
+  private func errors(
+    of node: some WithModifiersSyntax, _ signature: FunctionSignatureSyntax
+  ) {
+    guard signature.effectSpecifiers?.throwsClause?.throwsSpecifier.text == "throws",
+      node.modifiers.say("public", "open", "package"), !node.modifiers.say("override"),
+      !node.leadingTrivia.description.contains("- Throws:")
+    else { return }
+    find("throws", node.modifiers, "the comment does not say what it throws, by '- Throws:'")
   }
 
   private func line(_ place: AbsolutePosition) -> Int { places.location(for: place).line }

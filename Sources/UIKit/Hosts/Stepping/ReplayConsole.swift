@@ -34,14 +34,14 @@ internal import InputCore
     let log = run.application.engine.log
     let forward = log.sink
     log.sink = { [weak self] entry in
-      self?.note(entry)
+      self?.append(entry)
       forward?(entry)
     }
   }
 
-  private func note(_ entry: TranscriptEntry) {
+  private func append(_ entry: TranscriptEntry) {
     calls.append(entry.line)
-    stops.note(entry)
+    stops.check(entry)
   }
 
   /// Handles a stop before the input at `instant`, if there is one; returns whether to go on.

@@ -48,7 +48,7 @@ package struct ReplayStops: Equatable, Sendable {
   }
 
   /// Notes a call of the present step.
-  package mutating func note(_ entry: TranscriptEntry) {
+  package mutating func check(_ entry: TranscriptEntry) {
     for (index, breakpoint) in wishes.breakpoints.enumerated()
     where breakpoint.matches(entry) && !newHits.contains(index) {
       newHits.append(index)

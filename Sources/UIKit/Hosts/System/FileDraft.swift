@@ -109,7 +109,7 @@ internal import InputCore
   }
 
   /// Replaces the file atomically, unless it has changed since; returns the new version.
-  mutating func takePlace(expected: FileStamp?) throws(HostFailure) -> FileStamp {
+  mutating func replaceFile(expected: FileStamp?) throws(HostFailure) -> FileStamp {
     var status = stat()
     guard unsafe fstat(draft, &status) == 0 else { throw HostFailure(path, code: errno) }
     _ = try present(expected: expected)

@@ -54,7 +54,7 @@ enum FileWork {
       let old = try draft.present(expected: expected)
       try draft.resemble(old, permissions: permissions)
       try draft.write(bytes)
-      return .file([], try draft.takePlace(expected: expected))
+      return .file([], try draft.replaceFile(expected: expected))
     } catch {
       return .failed(error)
     }

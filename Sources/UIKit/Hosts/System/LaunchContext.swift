@@ -73,7 +73,7 @@ struct LaunchContext {
   func facts() -> HostFacts {
     var facts = HostFacts()
     facts.infoPlist = infoPlist
-    facts.savedState = stateFolder.map { SavedState(folder: $0).takeUp(report: reportLine) } ?? []
+    facts.savedState = stateFolder.map { SavedState(folder: $0).setAside(report: reportLine) } ?? []
     facts.launch = LaunchReason(
       isInBackground: isInBackground,
       requests: Array(Self.requests(for: urls).prefix(Limits.launchRequests)))
@@ -86,7 +86,7 @@ struct LaunchContext {
   }
 
   /// The largest `Info.plist` that is read, in bytes.
-  private static let infoPlistLimit: UInt64 = 16 << 20
+  static let infoPlistLimit: UInt64 = 16 << 20
 
   // MARK: Links
 

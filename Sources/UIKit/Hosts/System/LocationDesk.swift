@@ -70,7 +70,7 @@ internal import LinuxSystem
           .failed(
             HostFailure(
               .other,
-              "\(reason); nobody decides whether the app may learn the location:"
+              "\(reason); no service decides whether the app may learn the location:"
                 + " set RETOUCH_LOCATION=when-in-use to let it")))
       }
     }

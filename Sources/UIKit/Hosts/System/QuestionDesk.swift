@@ -104,8 +104,8 @@ internal import LinuxSystem
 
   /// Opens the URL with the desktop's opener.
   private nonisolated static func open(_ url: String) -> HostAnswer.Result {
-    let nobody = HostAnswer.Result.failed(
-      HostFailure(.nobodyOpens, "\(url.prefix(200)): no program on this machine opens it"))
+    let noOpener = HostAnswer.Result.failed(
+      HostFailure(.noOpener, "\(url.prefix(200)): no program on this machine opens it"))
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["xdg-open", url]
@@ -114,9 +114,9 @@ internal import LinuxSystem
     process.standardError = FileHandle.nullDevice
     let end = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in end.signal() }
-    guard (try? process.run()) != nil else { return nobody }
+    guard (try? process.run()) != nil else { return noOpener }
     // Without a desktop, the opener becomes the program itself, and runs as long.
     guard end.wait(timeout: .now() + .seconds(openingSeconds)) == .success else { return .done }
-    return process.terminationStatus == 0 ? .done : nobody
+    return process.terminationStatus == 0 ? .done : noOpener
   }
 }

@@ -23,7 +23,7 @@ struct SavedState {
   ///
   /// - Parameter report: Receives one line if the state cannot be read, or if the last launch ended
   ///   during restoration; the state is then discarded.
-  func takeUp(report: (String) -> Void = { _ in }) -> [UInt8] {
+  func setAside(report: (String) -> Void = { _ in }) -> [UInt8] {
     let isAside = unsafe unlink(fileAside) == 0
     let bytes = FileWork.readIfPresent(path: file, limit: Self.limit) {
       report("saved state \($0); the app starts without it")

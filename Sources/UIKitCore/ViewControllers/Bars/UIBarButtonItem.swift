@@ -80,6 +80,22 @@ public import Foundation
     self.init(title: title, style: style, target: target, action: Selector("", action))
   }
 
+  /// Creates an item with an image in place of a title, that sends `action` to `target`.
+  public convenience init(
+    image: UIImage?, style: Style, target: Any?, action: Selector?
+  ) {
+    self.init(title: nil, style: style, target: target, action: action)
+    self.image = image
+  }
+
+  /// Creates an item with an image in place of a title, that calls `action` on `target`.
+  public convenience init<Target: AnyObject, Sender: AnyObject>(
+    image: UIImage?, style: Style, target: Target?,
+    action: @escaping (Target) -> @MainActor (Sender) -> Void
+  ) {
+    self.init(image: image, style: style, target: target, action: Selector("", action))
+  }
+
   /// Creates a system item that sends `action` to `target`.
   public convenience init(
     barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?
@@ -105,9 +121,12 @@ public import Foundation
   }
 
   /// Creates an item that performs `primaryAction`, with the action's title unless one is given.
-  public convenience init(title: String? = nil, primaryAction: UIAction?) {
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?
+  ) {
     self.init()
     self.primaryAction = primaryAction
+    self.image = image
     if let title { self.title = title }
   }
 

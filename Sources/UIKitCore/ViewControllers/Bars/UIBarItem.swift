@@ -1,7 +1,12 @@
-/// An item that a bar shows as a button: its title, and whether it is enabled.
+/// An item that a bar shows as a button: its title and image, and whether it is enabled.
 @preconcurrency @MainActor open class UIBarItem {
   /// The title of the item. Default: nil.
   open var title: String? {
+    didSet { changed() }
+  }
+  /// The image of the item, drawn as a stencil unless its rendering mode is `alwaysOriginal`.
+  /// Default: nil.
+  open var image: UIImage? {
     didSet { changed() }
   }
   /// Whether the item can be pressed. Default: true.

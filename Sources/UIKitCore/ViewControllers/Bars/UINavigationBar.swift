@@ -3,7 +3,7 @@ public import Foundation
 /// The bar at the top of a navigation controller, 44 points high: a back button, the items of the
 /// top controller, and its title.
 ///
-/// No text is drawn; read the title from `topItem`. A navigation controller's bar has the items of
+/// A navigation controller's bar has the items of
 /// its stack; the application sets the items of any other bar.
 @preconcurrency @MainActor open class UINavigationBar: UIView {
   /// The height of a navigation bar in points, as UIKit's in portrait.
@@ -104,6 +104,8 @@ public import Foundation
       backItem?.backBarButtonItem?.title ?? backItem?.backButtonTitle ?? backItem?.title ?? "Back"
     backButton.setTitle(title, for: .normal)
     backButton.accessibilityIdentifier = "Back"
+    backButton.standing = .back
+    backButton.contentHorizontalAlignment = .leading
     if backButton.superview == nil { addSubview(backButton) }
   }
 
@@ -132,5 +134,11 @@ public import Foundation
     }
     left.layOut(in: box)
     titleView?.center = CGPoint(x: bounds.midX, y: bounds.midY)
+  }
+
+  override func sketch(_ sketch: inout Sketch) {
+    BarLook.drawGround(in: &sketch, contentIs: .below)
+    guard let topItem, topItem.titleView == nil, let title = topItem.title else { return }
+    BarLook.drawTitle(title, besides: children.map { $0.place.uprightFrame }, in: &sketch)
   }
 }

@@ -30,6 +30,10 @@ public import Foundation
     CGSize(width: size.width, height: Self.height)
   }
 
+  override func sketch(_ sketch: inout Sketch) {
+    BarLook.drawGround(in: &sketch, contentIs: .above)
+  }
+
   /// Places the buttons.
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -116,7 +116,7 @@ import InputCore
 
   /// Returns the driver of the transition to `new`, if the finger started it. If the app wants a
   /// different transition, the finger no longer drives one.
-  func takeDriver(to new: UIViewController) -> UIPercentDrivenInteractiveTransition? {
+  func driver(to new: UIViewController) -> UIPercentDrivenInteractiveTransition? {
     guard let pop, pop.rest.last === new, pop.child === controller.stage.shown else {
       state = .idle
       return nil

@@ -112,7 +112,7 @@ extension UINavigationController: StageOwner {
       isAnimated: wantsAnimation && old != nil && new != nil,
       duration: UIInputTunables.current.navigationDuration, comesFromBelow: operation == .pop)
     guard change.isAnimated, let old, let new else { return change }
-    change.interactor = edgePop.takeDriver(to: new)
+    change.interactor = edgePop.driver(to: new)
     if change.interactor == nil, let delegate {
       note("navigationController(_:animationControllerFor:from:to:)", detail: "\(operation)")
       change.animator = delegate.navigationController(

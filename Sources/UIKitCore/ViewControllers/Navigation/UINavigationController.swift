@@ -229,7 +229,7 @@ public import Foundation
   /// Restores the stack from those of its controllers that were restored.
   open override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
-    takeRestored(coder.decodeChildren())
+    setRestored(coder.decodeChildren())
   }
 
   // MARK: Orientation

@@ -22,7 +22,7 @@ extension Presentation {
     top.controller.dismissalTransitionWillBegin()
     if !below.isEmpty {
       for presentation in below.reversed() { presentation.leaveAtOnce() }
-      top.takeOver(from: self, presenter: presenter)
+      top.replace(self, presenter: presenter)
     }
     top.leave(completion: completion)
   }
@@ -44,14 +44,14 @@ extension Presentation {
   }
 
   /// Moves this presentation directly over `presenter`, in place of `lowest`.
-  private func takeOver(from lowest: Presentation, presenter: UIViewController) {
+  private func replace(_ lowest: Presentation, presenter: UIViewController) {
     self.presenter = presenter
     presenter.state.presentation = self
     presented.state.presentedBy = self
     controller.presenter = presenter
     home = lowest.home
     firstResponder = lowest.firstResponder
-    takeWaiting(from: lowest)
+    moveWaiting(from: lowest)
   }
 
   /// Starts the transition of a dismissal, back to the presenter.

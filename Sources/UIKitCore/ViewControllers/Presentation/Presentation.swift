@@ -98,7 +98,7 @@ import Foundation
   }
 
   /// Takes over the waiting work of `other`, which ends immediately.
-  func takeWaiting(from other: Presentation) {
+  func moveWaiting(from other: Presentation) {
     waiting += other.waiting
     other.waiting = []
   }
@@ -140,7 +140,7 @@ import Foundation
     controller.note("presentationTransitionWillBegin")
     controller.presentationTransitionWillBegin()
     setFirstResponderAside(in: window, below: view)
-    if controller.shouldRemovePresentersView { takeAlong(view, into: container) }
+    if controller.shouldRemovePresentersView { moveView(view, into: container) }
     let transition = ViewControllerTransition(
       presentationPlan(container, completion: completion))
     controller.announceStyle(with: transition)
@@ -167,7 +167,7 @@ import Foundation
   }
 
   /// Moves the presenter's view into the container for the duration of the transition, as on iOS.
-  private func takeAlong(_ view: UIView, into container: UIView) {
+  private func moveView(_ view: UIView, into container: UIView) {
     guard let superview = view.superview else { return }
     home = Home(
       superview: superview, index: superview.subviews.firstIndex { $0 === view } ?? 0,

@@ -62,7 +62,11 @@ public import Foundation
   /// Updates the buttons after an item changed.
   final func reload() {
     for item in storedItems {
+      item.button.standing = .tab
       item.button.setTitle(item.title, for: .normal)
+      item.button.badge = item.badgeValue
+      item.button.setImage(item.image, for: .normal)
+      item.button.setImage(item.selectedImage, for: .selected)
       item.button.accessibilityIdentifier = item.accessibilityIdentifier ?? item.title
       if item.button.isEnabled != item.isEnabled { item.button.isEnabled = item.isEnabled }
       item.button.isSelected = item === chosen
@@ -84,6 +88,10 @@ public import Foundation
   /// Returns the available width and a height of 49 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: Self.height)
+  }
+
+  override func sketch(_ sketch: inout Sketch) {
+    BarLook.drawGround(in: &sketch, contentIs: .above)
   }
 
   /// Places the buttons.

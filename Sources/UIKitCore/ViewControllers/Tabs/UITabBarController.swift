@@ -152,7 +152,7 @@ public import Foundation
   open override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
     let isChosen = coder.containsValue(forKey: Self.selectionKey)
-    takeRestored(
+    setRestored(
       coder.decodeChildren(),
       selection: isChosen ? coder.decodeInteger(forKey: Self.selectionKey) : nil)
   }

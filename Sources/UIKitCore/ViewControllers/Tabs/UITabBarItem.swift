@@ -47,7 +47,13 @@
   }
 
   /// The text of the item's badge. Default: nil, no badge.
-  open var badgeValue: String?
+  open var badgeValue: String? {
+    didSet { changed() }
+  }
+  /// The image while the item is selected; nil for `image`. Default: nil.
+  open var selectedImage: UIImage? {
+    didSet { changed() }
+  }
 
   /// The bar that shows the item.
   final weak var bar: UITabBar?
@@ -61,11 +67,23 @@
     super.init()
   }
 
-  /// Creates an item. UIKit's initializers also take images; there are no images here.
+  /// Creates an item without an image.
   public convenience init(title: String?, tag: Int) {
+    self.init(title: title, image: nil, tag: tag)
+  }
+
+  /// Creates an item.
+  public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init()
     self.title = title
+    self.image = image
     self.tag = tag
+  }
+
+  /// Creates an item with another image while it is selected.
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init(title: title, image: image, tag: 0)
+    self.selectedImage = selectedImage
   }
 
   /// Creates a system item.

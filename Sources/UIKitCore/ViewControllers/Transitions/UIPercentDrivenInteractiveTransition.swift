@@ -28,7 +28,7 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
   }
 
   private var state = State.idle(outcome: nil)
-  private let holder = SpanHolder()
+  private lazy var holder = SpanHolder { [unowned self] in completedShare }
   private lazy var timer = TimelineTimer { [unowned self] in arrive() }
 
   /// The speed of the rest of the transition, relative to the animator's own. Default: 1. A value
@@ -55,7 +55,9 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
   }
 
   /// The completed fraction of the transition, from 0 to 1.
-  open var percentComplete: CGFloat {
+  open var percentComplete: CGFloat { completedShare }
+
+  private var completedShare: CGFloat {
     switch state {
     case .idle: 0
     case .driven(let transition): transition.percentComplete

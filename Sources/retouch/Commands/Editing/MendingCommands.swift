@@ -28,6 +28,8 @@ internal import UIKit
     var options = RepackOptions()
     options.level = try edit.number("--level", in: RepackOptions.levels) ?? options.level
     options.indexesMessages = !arguments.has("--no-index")
+    options.hasSummary = options.indexesMessages
+    options.packsInputs = !arguments.has("--plain")
     if let text = arguments.value("--chunk") {
       guard let kilobytes = Int(text), RepackOptions.chunkSizes.contains(kilobytes << 10) else {
         throw edit.mistake("--chunk", "a size from 64 to 4096 KiB", text)

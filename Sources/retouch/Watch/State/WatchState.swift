@@ -46,7 +46,7 @@ struct WatchState {
   }
 
   /// Takes a report about devices.
-  mutating func take(report text: String, at now: Instant) {
+  mutating func receive(report text: String, at now: Instant) {
     report = (text, now)
   }
 

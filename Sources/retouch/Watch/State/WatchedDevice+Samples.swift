@@ -54,7 +54,7 @@ extension WatchedDevice {
     case .keyCharacters: type(sample)
     case .axis: axes[sample.code] = sample.x
     case .battery: note = Note(text: "battery \(sample.x) %", at: sample.instant)
-    case .sensor: note = Note(text: sample.text, at: sample.instant)
+    case .sensor: sensors[sample.code] = sample.text
     case .switchState: switches[sample.code] = sample.x == 1
     case .padDial: dials[sample.code] = sample.x < 0 ? nil : sample.x
     }

@@ -67,6 +67,8 @@ struct WatchedDevice {
   /// What passed last: a scroll, the end of a gesture.
   var note: Note?
   var axes: [UInt16: Int32] = [:]
+  /// The readings of sensors, as text for people.
+  var sensors: [UInt16: String] = [:]
   var switches: [UInt16: Bool] = [:]
   var dials: [UInt16: Int32] = [:]
   /// The movement of a swipe since its start, in points.

@@ -108,7 +108,8 @@ extension WatchedDevice {
     }
     if let line = keyLine { lines.append(line) }
     if !typed.isEmpty { lines.append(StyledLine("typed \(typed)")) }
-    lines += axisLines + stateLines
+    lines +=
+      axisLines + sensors.sorted { $0.key < $1.key }.map { StyledLine($0.value) } + stateLines
     if let gesture {
       lines.append(StyledLine(gesture, CellStyle(color: 6, isBold: true)))
     } else if let note, now.nanoseconds(since: note.at) < Note.nanoseconds {

@@ -1,0 +1,49 @@
+internal import UIKit
+
+/// Text on a view: one title in the middle, or a row for each. It is a layer, so that it adds no
+/// view, and recordings stay valid.
+final class Caption: CALayer {
+  private let titles: [String]
+  private let rowHeight: CGFloat?
+  /// Whether the title is emphasised.
+  var isCurrent = false {
+    didSet { if isCurrent != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Creates a caption of one title or, with a row height, of several.
+  init(_ titles: [String], rowHeight: CGFloat? = nil) {
+    (self.titles, self.rowHeight) = (titles, rowHeight)
+    super.init()
+    setNeedsDisplay()
+  }
+
+  required init() {
+    (titles, rowHeight) = ([], nil)
+    super.init()
+  }
+
+  override func draw(in ctx: CGContext) {
+    UIGraphicsPushContext(ctx)
+    for (number, title) in titles.enumerated() { draw(title, inRow: number) }
+    UIGraphicsPopContext()
+  }
+
+  private func draw(_ title: String, inRow number: Int) {
+    let size: CGFloat = rowHeight == nil ? 13 : 17
+    let attributes: [NSAttributedString.Key: Any] = [
+      .font: UIFont.systemFont(ofSize: size, weight: isCurrent ? .semibold : .regular),
+      .foregroundColor: isCurrent ? UIColor.systemBlue : UIColor.label,
+    ]
+    let text = title.size(withAttributes: attributes)
+    guard let rowHeight else {
+      let place = CGPoint(
+        x: (bounds.width - text.width) / 2, y: (bounds.height - text.height) / 2)
+      return title.draw(at: place, withAttributes: attributes)
+    }
+    let top = rowHeight * CGFloat(number)
+    title.draw(
+      at: CGPoint(x: 16, y: top + (rowHeight - text.height) / 2), withAttributes: attributes)
+    UIColor.separator.setFill()
+    UIRectFill(CGRect(x: 16, y: top + rowHeight - 1, width: bounds.width - 16, height: 1))
+  }
+}

@@ -1,0 +1,44 @@
+internal import UIKit
+
+/// The colours of the gallery's plain views, by the first word of their names.
+///
+/// Screens only say what is where; a name without a colour is that of a view that draws itself, or
+/// is not seen.
+@MainActor enum Palette {
+  private static let colors: [String: UIColor] = [
+    "gallery": .systemBackground,
+    "bar": .secondarySystemBackground,
+    // Surfaces.
+    "board": .secondarySystemBackground,
+    "canvas": .secondarySystemBackground,
+    "area": .secondarySystemBackground,
+    "paper": .secondarySystemBackground,
+    "page": .secondarySystemBackground,
+    "stack": .secondarySystemBackground,
+    "pages": .tertiarySystemFill,
+    "one": .secondarySystemBackground,
+    "two": .secondarySystemBackground,
+    "tap": .secondarySystemBackground,
+    "row": .systemGray5,
+    "drawer": .systemGray4,
+    // Things that fingers move.
+    "card": .systemBlue,
+    "photo": .systemIndigo,
+    "picture": .systemIndigo,
+    "sticker": .systemPink,
+    "key": .systemOrange,
+    "map": .systemGreen,
+    "badge": .systemOrange,
+    "mark": .systemRed,
+    "button": .systemTeal,
+    // Things that light up.
+    "lamp": .systemYellow,
+    "held": .systemGreen,
+    "text": .systemBlue,
+  ]
+
+  /// The colour of a view of this name; nil for none.
+  static func color(of name: String) -> UIColor? {
+    colors[String(name.prefix { $0 != "-" })]
+  }
+}

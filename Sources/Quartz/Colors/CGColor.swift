@@ -1,0 +1,113 @@
+public import Foundation
+
+/// A colour of sRGB or a grey, with an opacity.
+///
+/// Components are usually from 0 to 1, not multiplied by the opacity; others are kept, and clamped
+/// when drawn. Two colours are equal if their spaces and components are.
+public final class CGColor: Sendable {
+  /// What the components mean.
+  public let colorSpace: CGColorSpace?
+  private let values: [CGFloat]
+
+  private init(space: CGColorSpace, values: [CGFloat]) {
+    (colorSpace, self.values) = (space, values)
+  }
+
+  /// Creates a colour of `space` from its components, the last of which is the opacity.
+  ///
+  /// Nil if there are fewer than the space needs; more are ignored.
+  public convenience init?(colorSpace space: CGColorSpace, components: [CGFloat]) {
+    let count = space.numberOfComponents + 1
+    guard components.count >= count else { return nil }
+    self.init(space: space, values: Array(components.prefix(count)))
+  }
+
+  /// Creates a colour of sRGB.
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(srgbRed: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// Creates a colour of sRGB.
+  public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(space: .standard, values: [red, green, blue, alpha])
+  }
+
+  /// Creates a grey, from 0 for black to 1 for white.
+  public convenience init(gray: CGFloat, alpha: CGFloat) {
+    self.init(space: .grey, values: [gray, alpha])
+  }
+
+  /// Creates a grey, from 0 for black to 1 for white.
+  public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
+    self.init(gray: gray, alpha: alpha)
+  }
+
+  /// Black.
+  public static let black = CGColor(gray: 0, alpha: 1)
+  /// White.
+  public static let white = CGColor(gray: 1, alpha: 1)
+  /// Transparent black.
+  public static let clear = CGColor(gray: 0, alpha: 0)
+
+  /// The components, the last of which is the opacity.
+  public var components: [CGFloat]? { values }
+
+  /// The number of components, opacity included.
+  public var numberOfComponents: Int { values.count }
+
+  /// The opacity, from 0 to 1.
+  public var alpha: CGFloat { values[values.count - 1] }
+
+  /// Returns the colour with another opacity.
+  public func copy(alpha: CGFloat) -> CGColor? {
+    CGColor(space: colorSpace ?? .standard, values: values.dropLast() + [alpha])
+  }
+
+  /// Returns the colour in `space`; a colour becomes the grey of its luminance, by the weights of
+  /// sRGB's primaries.
+  public func converted(
+    to space: CGColorSpace, intent: CGColorRenderingIntent, options: [String: Any]?
+  ) -> CGColor? {
+    let paint = paintColor
+    switch space.model {
+    case .rgb:
+      return CGColor(space: space, values: [paint.red, paint.green, paint.blue, paint.alpha])
+    case .monochrome:
+      let grey = 0.2126 * paint.red + 0.7152 * paint.green + 0.0722 * paint.blue
+      return CGColor(space: space, values: [values.count == 2 ? values[0] : grey, paint.alpha])
+    }
+  }
+
+  /// The colour as a display list keeps it.
+  package var paintColor: PaintColor {
+    values.count == 2
+      ? PaintColor(red: values[0], green: values[0], blue: values[0], alpha: values[1])
+      : PaintColor(red: values[0], green: values[1], blue: values[2], alpha: values[3])
+  }
+}
+
+extension CGColor: Hashable {
+  /// Whether both have the same space and components.
+  public static func == (left: CGColor, right: CGColor) -> Bool {
+    left.colorSpace == right.colorSpace && left.values == right.values
+  }
+
+  /// Mixes in the components.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(values)
+  }
+}
+
+/// What matters when a colour is outside of a device's range; sRGB's colours never are.
+public enum CGColorRenderingIntent: Int32, Sendable {
+  /// As the device likes.
+  case defaultIntent = 0
+  /// Colours inside are exact.
+  case absoluteColorimetric = 1
+  /// As `absoluteColorimetric`, relative to the device's white.
+  case relativeColorimetric = 2
+  /// The relation between colours.
+  case perceptual = 3
+  /// The saturation.
+  case saturation = 4
+}

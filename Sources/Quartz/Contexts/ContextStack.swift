@@ -1,0 +1,50 @@
+package import Foundation
+
+/// The contexts of one thread, for code that runs drawing code of an app.
+package struct ContextStack {
+  private let storage: ThreadStorage
+
+  /// Takes the contexts of the calling thread, to which the value belongs from then on.
+  package init() {
+    storage = .current
+  }
+
+  /// Runs `body` with a current context of UIKit's kind for `rect`, whose origin is that of the
+  /// base space, and returns what was drawn; nil if nothing was.
+  ///
+  /// The context is created when `body` first asks for it: without that, this costs a few stores.
+  /// Contexts that `body` pushes and does not pop are popped.
+  package func record(_ rect: CGRect, scale: CGFloat, _ body: () -> Void) -> DisplayList? {
+    let (outer, depth) = (storage.pending, storage.contexts.count)
+    storage.pending = PendingContext(rect: rect, scale: scale, depth: depth)
+    body()
+    let wasCreated = storage.pending == nil
+    storage.pending = outer
+    // A context that `body` has popped itself is gone, with what it drew.
+    guard wasCreated, storage.contexts.count > depth else { return nil }
+    let context = storage.contexts[depth]
+    storage.contexts.removeSubrange(depth...)
+    return context.drawingCount == 0 ? nil : context.list
+  }
+}
+
+/// A context that becomes the current one of a thread when it is asked for.
+struct PendingContext {
+  var rect: CGRect
+  var scale: CGFloat
+  /// How many contexts were pushed before.
+  var depth: Int
+}
+
+extension ThreadStorage {
+  /// The current context; created now if it is pending.
+  var currentContext: CGContext? {
+    if let pending, contexts.count == pending.depth {
+      let context = CGContext(recording: pending.rect.size, scale: pending.scale)
+      context.translateBy(x: -pending.rect.minX, y: -pending.rect.minY)
+      contexts.append(context)
+      self.pending = nil
+    }
+    return contexts.last
+  }
+}

@@ -1,0 +1,97 @@
+import Synchronization
+package import UIGeometry
+
+/// Pixels in memory: premultiplied red, green, blue and opacity, from the upper left corner, row by
+/// row without gaps.
+package struct PixelCanvas: Equatable, Sendable {
+  /// The number of pixels in a row.
+  package let width: Int
+  /// The number of rows.
+  package let height: Int
+  /// Four bytes a pixel.
+  package var pixels: [UInt8]
+
+  /// Creates transparent pixels.
+  package init(width: Int, height: Int) {
+    precondition(width > 0 && height > 0, "a canvas of \(width) × \(height) pixels")
+    (self.width, self.height) = (width, height)
+    pixels = [UInt8](repeating: 0, count: width * height * 4)
+  }
+}
+
+/// Makes pixels of display lists. A target above implements it; this one knows no pixels.
+package protocol Rasterizer: Sendable {
+  /// Draws a list over what is on the canvas. `transform` maps the list's base space to pixels with
+  /// y downwards.
+  func draw(_ list: DisplayList, transform: CGAffineTransform, onto canvas: inout PixelCanvas)
+}
+
+/// The process's rasteriser, for bitmap contexts and other drawings that the app reads.
+package enum Rasterization {
+  /// Why there is no bitmap.
+  package enum Failure: Error, Equatable, CustomStringConvertible {
+    /// No target that rasterises is linked and installed.
+    case noRasterizer
+    /// The format of the pixels is none of those that are supported.
+    case format(String)
+
+    /// The message: what is missing, and what to do.
+    package var description: String {
+      switch self {
+      case .noRasterizer:
+        "drawing is only recorded here, no rasteriser is installed: import UIKit, which has one"
+      case .format(let what):
+        "no bitmap context \(what): use 8 bits a component, RGB, and an opacity that is "
+          + "premultiplied or skipped"
+      }
+    }
+  }
+
+  private struct Installed: Sendable {
+    var rasterizer: (any Rasterizer)?
+    var report: @Sendable (Failure) -> Void = { _ in }
+  }
+
+  private static let installed = Mutex(Installed())
+  /// What takes the installed one's place while `replacing` runs its body.
+  @TaskLocal private static var replacement: Installed?
+
+  private static var present: Installed { replacement ?? installed.withLock { $0 } }
+
+  /// The rasteriser; nil if none is installed.
+  package static var current: (any Rasterizer)? { present.rasterizer }
+
+  /// Installs the rasteriser of the process, and the function that reports what an initializer of
+  /// CoreGraphics' can only answer by nil.
+  package static func install(
+    _ rasterizer: (any Rasterizer)?, report: @escaping @Sendable (Failure) -> Void = { _ in }
+  ) {
+    installed.withLock { $0 = Installed(rasterizer: rasterizer, report: report) }
+  }
+
+  /// Calls `body` with another rasteriser, or with none, in place of the process's. For tests, which
+  /// share a process.
+  package static func replacing<Result>(
+    with rasterizer: (any Rasterizer)?, report: @escaping @Sendable (Failure) -> Void = { _ in },
+    _ body: () throws -> Result
+  ) rethrows -> Result {
+    try $replacement.withValue(Installed(rasterizer: rasterizer, report: report), operation: body)
+  }
+
+  static func report(_ failure: Failure) { present.report(failure) }
+
+  /// Draws a list of `width × height` pixels on a transparent canvas.
+  ///
+  /// - Throws: `Failure` if there is no rasteriser, or no image of this size.
+  package static func image(
+    of list: DisplayList, width: Int, height: Int, transform: CGAffineTransform
+  ) throws(Failure) -> CGImage {
+    guard let rasterizer = current else { throw .noRasterizer }
+    guard width > 0, height > 0,
+      width.multipliedReportingOverflow(by: height).partialValue < 1 << 28
+    else { throw .format("of \(width) × \(height) pixels") }
+    var canvas = PixelCanvas(width: width, height: height)
+    rasterizer.draw(list, transform: transform, onto: &canvas)
+    return CGImage(width: width, height: height, pixels: canvas.pixels)
+  }
+}

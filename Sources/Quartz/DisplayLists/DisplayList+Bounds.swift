@@ -1,0 +1,38 @@
+package import Foundation
+import UIGeometry
+
+extension DisplayList {
+  /// The rectangle of base space outside of which the list changes nothing; null for none.
+  package var bounds: CGRect { bounds(clippedTo: .infinite) }
+
+  /// The same, of what lies in `clip`.
+  package func bounds(clippedTo clip: CGRect) -> CGRect {
+    var whole = CGRect.null
+    for touch in touches(clippedTo: clip) { whole = whole.joined(with: touch) }
+    return whole
+  }
+
+  /// The rectangles of base space that the commands may change, one for each command, null for those
+  /// that draw nothing themselves.
+  ///
+  /// A rectangle is never too small: it contains the control points, miters and shadows, and also
+  /// what the shadows of groups around the command make of it. Antialiasing may touch the pixels
+  /// that a rectangle cuts: round outwards.
+  package func touches(clippedTo clip: CGRect = .infinite) -> [CGRect] {
+    var tracker = TouchTracker(clip: clip)
+    return commands.map { tracker.follow($0) }
+  }
+}
+
+extension CGBlendMode {
+  /// Whether the mode changes pixels that the drawing does not cover, anywhere in the clip.
+  package var clearsOutside: Bool {
+    switch self {
+    case .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
+    case .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn,
+      .softLight, .hardLight, .difference, .exclusion, .hue, .saturation, .color, .luminosity,
+      .clear, .sourceAtop, .destinationOver, .destinationOut, .xor, .plusDarker, .plusLighter:
+      false
+    }
+  }
+}

@@ -1,0 +1,116 @@
+package import Foundation
+import UIGeometry
+
+extension DisplayList {
+  /// Returns rectangles of base space outside of which both lists draw the same.
+  ///
+  /// Never too small; whole commands are compared, so a long text of which one letter differs counts
+  /// as changed. Lists in both that have the same place are compared command by command. At most
+  /// sixteen rectangles; more are united. Antialiasing may touch the pixels that a rectangle cuts,
+  /// and glyphs one more: `PixelRect(damaged:_:)` has them.
+  package static func damage(
+    from old: DisplayList, to new: DisplayList, clippedTo clip: CGRect = .infinite
+  ) -> [CGRect] {
+    var rects = DamageRects()
+    Comparison(old: old.commands, new: new.commands).collect(clip) { rects.add($0) }
+    return rects.list
+  }
+}
+
+/// Rectangles of damage, none inside of another.
+private struct DamageRects {
+  private static let limit = 16
+  private(set) var list: [CGRect] = []
+
+  mutating func add(_ rect: CGRect) {
+    guard !rect.isNull, !rect.isEmpty, !list.contains(where: { $0.encloses(rect) }) else { return }
+    list.removeAll { rect.encloses($0) }
+    list.append(rect)
+    guard list.count > Self.limit else { return }
+    list = [list.dropFirst().reduce(list[0]) { $0.joined(with: $1) }]
+  }
+}
+
+/// Two sequences of commands of which the beginnings and the ends agree.
+private struct Comparison {
+  let old: [DisplayList.Command]
+  let new: [DisplayList.Command]
+  /// How many commands at the beginning are equal.
+  private var headCount = 0
+  /// How many at the end are equal, and do not depend on what differs before them.
+  private var tailCount = 0
+
+  init(old: [DisplayList.Command], new: [DisplayList.Command]) {
+    (self.old, self.new) = (old, new)
+    let count = min(old.count, new.count)
+    while headCount < count, old[headCount] == new[headCount] { headCount += 1 }
+    guard headCount < max(old.count, new.count) else { return }
+    while tailCount < count - headCount,
+      old[old.count - 1 - tailCount] == new[new.count - 1 - tailCount]
+    {
+      tailCount += 1
+    }
+    // The end sees the same transform, clip and groups only if what differs leaves them alone.
+    while tailCount > 0 {
+      let depth = Self.depth(after: old[oldMiddle])
+      if depth != nil, depth == Self.depth(after: new[newMiddle]) { break }
+      tailCount -= 1
+    }
+  }
+
+  private var oldMiddle: Range<Int> { headCount..<old.count - tailCount }
+  private var newMiddle: Range<Int> { headCount..<new.count - tailCount }
+
+  /// How many states and groups are open after the commands more than before them, negative if they
+  /// end some; nil if they change what holds there for the commands that follow.
+  private static func depth(after commands: ArraySlice<DisplayList.Command>) -> Int? {
+    var (depth, lowest) = (0, 0)
+    // Whether a transform or a clip has changed at the lowest depth.
+    var isChanged = false
+    for command in commands {
+      switch command {
+      case .save, .beginGroup: depth += 1
+      case .restore, .endGroup:
+        depth -= 1
+        if depth < lowest { (lowest, isChanged) = (depth, false) }
+      case .concatenate, .clip, .clipToMask: if depth == lowest { isChanged = true }
+      case .fill, .stroke, .shadow, .shade, .image, .glyphs, .strokeGlyphs, .clear, .list: break
+      }
+    }
+    return depth == lowest && !isChanged ? depth : nil
+  }
+
+  /// Calls `add` with what may differ.
+  func collect(_ clip: CGRect, _ add: (CGRect) -> Void) {
+    guard !oldMiddle.isEmpty || !newMiddle.isEmpty else { return }
+    var before = TouchTracker(clip: clip)
+    for command in old[..<headCount] { _ = before.follow(command) }
+    var (first, second) = (before, before)
+    guard oldMiddle.count == newMiddle.count, hasOnlyDrawings else {
+      for command in old[oldMiddle] { add(first.follow(command)) }
+      for command in new[newMiddle] { add(second.follow(command)) }
+      return
+    }
+    for (command, other) in zip(old[oldMiddle], new[newMiddle]) where command != other {
+      if case .list(let list, let transform) = command, case .list(let next, transform) = other {
+        let map = transform.concatenating(before.transform)
+        Comparison(old: list.commands, new: next.commands).collect(.infinite) {
+          add(before.seen($0.applying(map)))
+        }
+      } else {
+        add(first.follow(command))
+        add(second.follow(other))
+      }
+    }
+  }
+
+  /// Whether what differs changes neither transform, clip nor groups.
+  private var hasOnlyDrawings: Bool {
+    (old[oldMiddle] + new[newMiddle]).allSatisfy { command in
+      switch command {
+      case .fill, .stroke, .shadow, .shade, .image, .glyphs, .strokeGlyphs, .clear, .list: true
+      case .save, .restore, .concatenate, .clip, .clipToMask, .beginGroup, .endGroup: false
+      }
+    }
+  }
+}

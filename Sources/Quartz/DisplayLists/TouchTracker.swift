@@ -1,0 +1,128 @@
+import Foundation
+import UIGeometry
+
+/// Follows the transform, the clip and the groups of a list, and says what each command may change.
+struct TouchTracker {
+  private struct State {
+    var transform = CGAffineTransform.identity
+    /// The box around the clip, in base space.
+    var clip: CGRect
+  }
+
+  /// A group that has begun, and the clip around it: nothing in it, its shadow included, changes what
+  /// lies outside.
+  private struct OpenGroup {
+    var compositing: Compositing
+    var clip: CGRect
+  }
+
+  private var state: State
+  private var saved: [State] = []
+  private var groups: [OpenGroup] = []
+
+  init(clip: CGRect) {
+    state = State(clip: clip)
+  }
+
+  /// Maps user space to base space.
+  var transform: CGAffineTransform { state.transform }
+
+  /// Takes a command into account, and returns the rectangle of base space that it may change.
+  mutating func follow(_ command: DisplayList.Command) -> CGRect {
+    switch command {
+    case .save: saved.append(state)
+    case .restore: state = saved.popLast() ?? state
+    case .concatenate(let transform): state.transform = transform.concatenating(state.transform)
+    case .clip(let path, _, _): narrow(to: path.controlPointBounds)
+    case .clipToMask(_, let rect): narrow(to: rect)
+    case .beginGroup(let group):
+      groups.append(OpenGroup(compositing: group.compositing, clip: state.clip))
+      saved.append(state)
+      // What lies outside of the clip may have a shadow inside.
+      if group.compositing.shadow != nil { state.clip = .infinite }
+    case .endGroup:
+      state = saved.popLast() ?? state
+      _ = groups.popLast()
+    case .list(let list, let transform):
+      let map = transform.concatenating(state.transform)
+      var whole = CGRect.null
+      for touch in list.touches() where !touch.isNull {
+        whole = whole.joined(with: touch.applying(map))
+      }
+      return seen(whole)
+    case .fill, .stroke, .shadow, .shade, .image, .glyphs, .strokeGlyphs, .clear:
+      return touch(command)
+    }
+    return .null
+  }
+
+  private mutating func narrow(to rect: CGRect) {
+    state.clip = state.clip.cut(by: rect.applying(state.transform))
+  }
+
+  private func touch(_ command: DisplayList.Command) -> CGRect {
+    switch command {
+    case .fill(let path, _, _, let compositing):
+      return touch(path.controlPointBounds, compositing)
+    case .stroke(let path, let style, _, let compositing):
+      return touch(path.controlPointBounds, style, compositing)
+    case .strokeGlyphs(let run, let style, _, let compositing):
+      return touch(run.bounds.standardized, style, compositing)
+    case .shadow(let path, _, let shadow):
+      return seen(shadow.place(of: path.controlPointBounds.applying(state.transform)))
+    case .shade(_, let compositing): return touch(.infinite, compositing)
+    case .image(_, let rect, _, let compositing): return touch(rect.standardized, compositing)
+    case .glyphs(let run, _, let compositing): return touch(run.bounds.standardized, compositing)
+    case .clear(let rect): return touch(rect.standardized, .plain)
+    case .save, .restore, .concatenate, .clip, .clipToMask, .beginGroup, .endGroup, .list:
+      return .null
+    }
+  }
+
+  /// The box of a stroke along what lies in a rectangle of user space.
+  private func touch(_ rect: CGRect, _ style: StrokeStyle, _ compositing: Compositing) -> CGRect {
+    guard !rect.isNull else { return rect }
+    let reach = style.reach
+    // A hairline is at least a pixel wide on any device.
+    return touch(
+      rect.insetBy(dx: -reach, dy: -reach), compositing, margin: style.width > 0 ? 0 : 1)
+  }
+
+  /// The box of what is drawn in a rectangle of user space, with its shadow.
+  private func touch(
+    _ rect: CGRect, _ compositing: Compositing, margin: CGFloat = 0
+  ) -> CGRect {
+    guard !rect.isNull else { return rect }
+    var box = rect.applying(state.transform)
+    if margin > 0 { box = box.insetBy(dx: -margin, dy: -margin) }
+    return seen(compositing.reach(of: box))
+  }
+
+  /// What a change in a rectangle of base space changes in the end: cut by the clips, enlarged by the
+  /// groups around it.
+  func seen(_ rect: CGRect) -> CGRect {
+    var rect = rect.cut(by: state.clip)
+    for group in groups.reversed() where !rect.isNull {
+      rect = group.compositing.reach(of: rect).cut(by: group.clip)
+    }
+    return rect
+  }
+}
+
+extension Compositing {
+  /// Returns a rectangle of base space together with the shadow of what is drawn in it; everything
+  /// if the blend mode changes what the drawing does not cover.
+  fileprivate func reach(of box: CGRect) -> CGRect {
+    if blendMode.clearsOutside { return .infinite }
+    guard let shadow, !box.isNull, !box.isInfinite else { return box }
+    return box.joined(with: shadow.place(of: box))
+  }
+}
+
+extension Shadow {
+  /// Where the shadow of what lies in a rectangle of base space is.
+  fileprivate func place(of box: CGRect) -> CGRect {
+    guard !box.isNull, !box.isInfinite else { return box }
+    return box.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -reach, dy: -reach)
+  }
+}

@@ -1,0 +1,90 @@
+public import Foundation
+import InputCore
+
+/// A picture: pixels of sRGB, eight bits a channel, multiplied by their opacity.
+///
+/// Unchangeable. Two images are equal if their sizes and pixels are. A display list names an image
+/// by its digest.
+public final class CGImage: Sendable {
+  /// The number of pixels in a row.
+  public let width: Int
+  /// The number of rows.
+  public let height: Int
+  /// Red, green, blue and opacity of each pixel, from the upper left corner, row by row without
+  /// gaps.
+  package let pixels: [UInt8]
+  /// A hash of the size and the pixels, equal on every machine.
+  package let digest: UInt64
+
+  /// Creates an image of premultiplied pixels: four bytes each, `width × height` of them.
+  package init(width: Int, height: Int, pixels: [UInt8]) {
+    precondition(width > 0 && height > 0, "an image of \(width) × \(height) pixels")
+    precondition(pixels.count == width * height * 4, "\(pixels.count) bytes")
+    (self.width, self.height, self.pixels) = (width, height, pixels)
+    digest = Self.digest(width: width, height: height, pixels: pixels)
+  }
+
+  /// The number of bits of a channel: 8.
+  public var bitsPerComponent: Int { 8 }
+  /// The number of bits of a pixel: 32.
+  public var bitsPerPixel: Int { 32 }
+  /// The number of bytes of a row: four a pixel.
+  public var bytesPerRow: Int { width * 4 }
+  /// The colour space: sRGB.
+  public var colorSpace: CGColorSpace? { .standard }
+  /// What the fourth byte of a pixel is: the opacity, by which the others are multiplied.
+  public var alphaInfo: CGImageAlphaInfo { .premultipliedLast }
+  /// The order of a pixel's bytes, and its opacity.
+  public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
+
+  /// Returns an image with the same pixels.
+  public func copy() -> CGImage? { self }
+
+  /// Returns the part inside `rect`, in pixels from the upper left corner, made larger to whole
+  /// pixels; nil if nothing of the image is inside.
+  public func cropping(to rect: CGRect) -> CGImage? {
+    guard rect.isFinite else { return nil }
+    let whole = CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height))
+    let part = rect.cut(by: whole)
+    guard !part.isNull, !part.isEmpty else { return nil }
+    let (left, top) = (Int(part.minX.rounded(.down)), Int(part.minY.rounded(.down)))
+    let (right, bottom) = (Int(part.maxX.rounded(.up)), Int(part.maxY.rounded(.up)))
+    if right - left == width, bottom - top == height { return self }
+    var cut: [UInt8] = []
+    cut.reserveCapacity((right - left) * (bottom - top) * 4)
+    for row in top..<bottom {
+      cut += pixels[(row * width + left) * 4..<(row * width + right) * 4]
+    }
+    return CGImage(width: right - left, height: bottom - top, pixels: cut)
+  }
+
+  private static func digest(width: Int, height: Int, pixels: [UInt8]) -> UInt64 {
+    var digest = Digest()
+    digest.mix(UInt64(width))
+    digest.mix(UInt64(height))
+    var place = 0
+    // Two pixels at once.
+    while place + 8 <= pixels.count {
+      var word: UInt64 = 0
+      for offset in 0..<8 { word |= UInt64(pixels[place + offset]) << (8 * UInt64(offset)) }
+      digest.mix(word)
+      place += 8
+    }
+    for byte in pixels[place...] { digest.mix(UInt64(byte)) }
+    return digest.value
+  }
+}
+
+extension CGImage: Hashable {
+  /// Whether both have the same size and pixels.
+  public static func == (left: CGImage, right: CGImage) -> Bool {
+    left === right
+      || left.digest == right.digest && left.width == right.width
+        && left.pixels == right.pixels
+  }
+
+  /// Mixes in the digest.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(digest)
+  }
+}

@@ -1,0 +1,31 @@
+/// What provides the contents of a layer, lays out its sublayers, or chooses its actions: a view, or
+/// an object of the app's.
+///
+/// Each method has a default, so an object implements those it needs. Not isolated to an actor, as
+/// layers are not: a class of the main actor conforms by `@preconcurrency CALayerDelegate`.
+public protocol CALayerDelegate: AnyObject {
+  /// Sets the layer's contents. By default the layer records what `draw(in:)` draws.
+  func display(_ layer: CALayer)
+  /// Draws the layer's contents.
+  func draw(_ layer: CALayer, in ctx: CGContext)
+  /// The layer is about to be drawn.
+  func layerWillDraw(_ layer: CALayer)
+  /// Lays out the layer's sublayers.
+  func layoutSublayers(of layer: CALayer)
+  /// Returns what happens when a property changes; `NSNull` for nothing, nil for what the layer
+  /// itself does.
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
+}
+
+extension CALayerDelegate {
+  /// Records what `draw(in:)` draws.
+  public func display(_ layer: CALayer) { layer.recordDrawing() }
+  /// Does nothing.
+  public func draw(_ layer: CALayer, in ctx: CGContext) {}
+  /// Does nothing.
+  public func layerWillDraw(_ layer: CALayer) {}
+  /// Does nothing.
+  public func layoutSublayers(of layer: CALayer) {}
+  /// Nil: the layer decides.
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+}

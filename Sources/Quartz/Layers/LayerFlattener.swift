@@ -1,0 +1,140 @@
+import Foundation
+import UIGeometry
+
+/// Makes display lists of layers.
+///
+/// A layer becomes a list in the space of its bounds: shadow, background, contents, sublayers from
+/// back to front, border. Opacity and mask make a group of it, as does a shadow without a path.
+enum LayerFlattener {
+  /// Appends a layer and those in it, in its superlayer's space; nothing if it is not seen.
+  ///
+  /// - Parameter time: a time of the superlayer's; nil for the model's values.
+  static func append(
+    _ layer: CALayer, at time: Double?, in superlayer: LayerValues?,
+    to commands: inout [DisplayList.Command]
+  ) {
+    let shown = time.map { layer.presented(at: $0) } ?? layer
+    let values = shown.values
+    guard !values.isHidden, values.opacity > 0 else { return }
+    let transform = values.transformToSuperlayer(superlayer)
+    let area = transform.a * transform.d - transform.b * transform.c
+    guard area != 0, area.isFinite, transform.isFinite else { return }
+    guard values.bounds.isFinite, values.isDoubleSided || area > 0 else { return }
+    let list = list(of: shown, model: layer, at: time.map { layer.timing.localTime(at: $0) })
+    if !list.isEmpty { commands.append(.list(list, transform)) }
+  }
+
+  /// A layer with the values of `layer` and the sublayers of `model`, in the space of its bounds.
+  static func list(of layer: CALayer, model: CALayer, at time: Double?) -> DisplayList {
+    let values = layer.values
+    var body = body(of: layer, model: model, at: time)
+    if let shadow = values.shadow, !values.masksToBounds {
+      if let path = values.shadowPath {
+        body.insert(.shadow(path, .winding, shadow), at: 0)
+      } else if model.storedSublayers.isEmpty, body.count == 1,
+        case .fill(let path, let rule, .color(let color), .plain) = body[0], color.alpha == 1
+      {
+        body = [.fill(path, rule, .color(color), Compositing(shadow: shadow))]
+      } else if !body.isEmpty {
+        body.insert(.beginGroup(DisplayList.Group(Compositing(shadow: shadow))), at: 0)
+        body.append(.endGroup)
+      }
+    }
+    guard !body.isEmpty else { return DisplayList() }
+    let mask = model.storedMask.map { mask -> DisplayList in
+      var commands: [DisplayList.Command] = []
+      append(mask, at: time, in: values, to: &commands)
+      return DisplayList(commands)
+    }
+    return DisplayList(faded(body, to: values.opacity, mask: mask))
+  }
+
+  /// Appends the sublayers of `model`, whose values are those of `layer`, from back to front.
+  static func appendSublayers(
+    of layer: CALayer, model: CALayer, at time: Double?, to commands: inout [DisplayList.Command]
+  ) {
+    for sublayer in model.storedSublayers.sortedByDepth {
+      append(sublayer, at: time, in: layer.values, to: &commands)
+    }
+  }
+
+  private static func body(
+    of layer: CALayer, model: CALayer, at time: Double?
+  ) -> [DisplayList.Command] {
+    let values = layer.values
+    var body: [DisplayList.Command] = []
+    if let color = values.backgroundColor?.paintColor, color.alpha > 0, !values.bounds.isEmpty {
+      body.append(.fill(values.outline, .winding, .color(color), .plain))
+    }
+    var inner: [DisplayList.Command] = []
+    layer.appendContents(to: &inner)
+    if let inserted = layer.inserted { inner += inserted.contents }
+    layer.appendSublayers(of: model, at: time, to: &inner)
+    if let inserted = layer.inserted { inner += inserted.subviews }
+    if !inner.isEmpty, values.masksToBounds {
+      inner.insert(.save, at: 0)
+      inner.insert(.clip(values.outline, .winding, isAntialiased: true), at: 1)
+      inner.append(.restore)
+    }
+    body += inner
+    if let border = values.border { body.append(border) }
+    return body
+  }
+
+  /// Makes a group of a layer's drawings if they have an opacity or a mask; a single fill gets by
+  /// without one.
+  private static func faded(
+    _ body: [DisplayList.Command], to opacity: CGFloat, mask: DisplayList?
+  ) -> [DisplayList.Command] {
+    guard opacity < 1 || mask != nil else { return body }
+    if mask == nil, body.count == 1, case .fill(let path, let rule, let paint, .plain) = body[0] {
+      return [.fill(path, rule, paint, Compositing(alpha: opacity))]
+    }
+    let group = DisplayList.Group(Compositing(alpha: opacity), mask: mask)
+    return [.beginGroup(group)] + body + [.endGroup]
+  }
+}
+
+extension LayerValues {
+  /// The outline of the bounds with their round corners.
+  var outline: VectorPath { outline(inset: 0) }
+
+  private func outline(inset: CGFloat) -> VectorPath {
+    let rect = inset > 0 ? bounds.standardized.insetBy(dx: inset, dy: inset) : bounds.standardized
+    let radius = max(cornerRadius - inset, 0)
+    guard radius > 0, !rect.isNull else { return VectorPath(rect) }
+    func corner(_ mask: CACornerMask) -> CGSize {
+      maskedCorners.contains(mask) ? CGSize(width: radius, height: radius) : .zero
+    }
+    let radii = CornerRadii(
+      topLeft: corner(.layerMinXMinYCorner), topRight: corner(.layerMaxXMinYCorner),
+      bottomLeft: corner(.layerMinXMaxYCorner), bottomRight: corner(.layerMaxXMaxYCorner))
+    var builder = PathBuilder()
+    if cornerCurve == .continuous {
+      builder.addSmoothRect(in: rect, radii: radii)
+    } else {
+      builder.addRoundedRect(in: rect, radii: radii)
+    }
+    return builder.path
+  }
+
+  /// The border, between the outline and the same one `borderWidth` further inside.
+  fileprivate var border: DisplayList.Command? {
+    guard borderWidth > 0, let color = borderColor?.paintColor, color.alpha > 0 else { return nil }
+    guard !bounds.isEmpty else { return nil }
+    var path = outline
+    if borderWidth * 2 < min(bounds.width, bounds.height) {
+      path.append(outline(inset: borderWidth))
+    }
+    return .fill(path, .evenOdd, .color(color), .plain)
+  }
+
+  /// The shadow; nil if it is not seen.
+  fileprivate var shadow: Shadow? {
+    guard shadowOpacity > 0, var color = shadowColor?.paintColor, color.alpha > 0 else {
+      return nil
+    }
+    color.alpha *= shadowOpacity.unit
+    return Shadow(offset: shadowOffset, blur: shadowRadius * 2, color: color)
+  }
+}

@@ -1,0 +1,85 @@
+internal import Foundation
+internal import Quartz
+internal import UIGeometry
+
+/// A shadow in pixels. It is moved by whole pixels.
+struct DeviceShadow {
+  let x: Int
+  let y: Int
+  let blur: GaussianBlur
+  let color: PaintColor
+
+  /// The farthest that a shadow is moved, in pixels.
+  private static let limit = 8_192.0
+
+  init(_ shadow: Shadow, _ base: CGAffineTransform) {
+    func whole(_ value: CGFloat) -> Int {
+      value.isFinite ? Int(max(-Self.limit, min(Double(value), Self.limit)).rounded()) : 0
+    }
+    let (width, height) = (shadow.offset.width, shadow.offset.height)
+    x = whole(width * base.a + height * base.c)
+    y = whole(width * base.b + height * base.d)
+    // Half of the diameter is the standard deviation.
+    let deviation = Double(shadow.blur) / 2 * base.meanScale
+    blur = GaussianBlur(deviation: deviation.isFinite ? deviation : 0)
+    color = shadow.color
+  }
+
+  /// What has to be drawn for `area` to be complete.
+  func needed(for area: PixelRect) -> PixelRect {
+    area.union(area.offsetBy(x: -x, y: -y).outset(blur.reach))
+  }
+}
+
+/// Where a group draws.
+enum GroupContent {
+  /// The pixels that the commands of a group touch: those up to its end.
+  static func bounds(
+    of commands: ArraySlice<DisplayList.Command>, _ transform: CGAffineTransform
+  ) -> PixelRect {
+    var depth = 0
+    var end = commands.endIndex
+    search: for (place, command) in zip(commands.indices, commands) {
+      switch command {
+      case .beginGroup: depth += 1
+      case .endGroup:
+        guard depth > 0 else {
+          end = place
+          break search
+        }
+        depth -= 1
+      case .save, .restore, .concatenate, .clip, .clipToMask, .fill, .stroke, .shadow, .shade,
+        .image, .glyphs, .strokeGlyphs, .clear, .list:
+        break
+      }
+    }
+    // Shadows are in base space, whose transform the list does not know: all of them are drawn.
+    let list = DisplayList(Array(commands[..<end]))
+    guard !list.hasShadows else {
+      return PixelRect(
+        left: -PixelRect.limit, top: -PixelRect.limit, right: PixelRect.limit,
+        bottom: PixelRect.limit)
+    }
+    let bounds = list.bounds
+    guard !bounds.isNull else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    return PixelRect(around: bounds.applying(transform)).outset(2)
+  }
+}
+
+extension DisplayList {
+  /// Whether a command, also of a list within, has a shadow or an endless effect.
+  fileprivate var hasShadows: Bool {
+    commands.contains { command in
+      switch command {
+      case .fill(_, _, _, let compositing), .stroke(_, _, _, let compositing),
+        .shade(_, let compositing), .image(_, _, _, let compositing),
+        .glyphs(_, _, let compositing), .strokeGlyphs(_, _, _, let compositing):
+        compositing.shadow != nil
+      case .beginGroup(let group): group.compositing.shadow != nil
+      case .shadow: true
+      case .list(let list, _): list.hasShadows
+      case .save, .restore, .concatenate, .clip, .clipToMask, .clear, .endGroup: false
+      }
+    }
+  }
+}

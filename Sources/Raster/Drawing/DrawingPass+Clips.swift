@@ -1,0 +1,66 @@
+internal import Foundation
+internal import Quartz
+internal import UIGeometry
+
+extension DrawingPass {
+  /// Restricts drawing to the inside of a path.
+  mutating func clip(
+    to path: VectorPath, _ rule: CGPathFillRule, isAntialiased: Bool
+  ) throws(RasterError) {
+    guard let device = DevicePath(path, state.transform), let bounds = device.bounds else {
+      state.clip = PixelRect(x: 0, y: 0, width: 0, height: 0)
+      return
+    }
+    if let pixels = device.wholePixels {
+      state.clip = state.clip.intersection(pixels)
+      return
+    }
+    state.clip = state.clip.intersection(bounds)
+    guard !state.clip.isEmpty else { return }
+    let mask = try rasterizer.coverage(
+      of: device, .fill(rule), isAntialiased: isAntialiased, area: state.clip,
+      universe: target.universe)
+    guard let mask else {
+      state.clip = PixelRect(x: 0, y: 0, width: 0, height: 0)
+      return
+    }
+    narrow(to: mask)
+  }
+
+  /// Restricts drawing by the opacity of an image.
+  mutating func clip(to image: CGImage, _ rect: CGRect) throws(RasterError) {
+    guard let device = DevicePath(VectorPath(rect), state.transform), let bounds = device.bounds,
+      state.transform.isInvertible
+    else {
+      state.clip = PixelRect(x: 0, y: 0, width: 0, height: 0)
+      return
+    }
+    state.clip = state.clip.intersection(bounds)
+    guard !state.clip.isEmpty else { return }
+    let pixels = try rasterizer.pool.take(state.clip, .color)
+    defer { rasterizer.pool.give(pixels) }
+    let sampler = ImageSampler(
+      rasterizer.images.levels(of: image), rect: rect, state.transform, .medium)
+    sampler?.paint(pixels)
+    let mask = try rasterizer.pool.take(state.clip, .mask)
+    pixels.copyOpacity(to: mask)
+    if device.wholePixels == nil,
+      let edges = try rasterizer.coverage(
+        of: device, .fill(.winding), isAntialiased: true, area: state.clip,
+        universe: target.universe)
+    {
+      mask.multiply(by: edges, in: state.clip.intersection(edges.rect))
+      rasterizer.pool.give(edges)
+    }
+    narrow(to: mask)
+  }
+
+  /// Makes a mask part of the clip, which it contains.
+  private mutating func narrow(to mask: Scratch) {
+    state.clip = state.clip.intersection(mask.rect)
+    if let outer = state.mask, !state.clip.isEmpty {
+      mask.multiply(by: outer.scratch, in: state.clip)
+    }
+    state.mask = ClipMask(mask, rasterizer.pool)
+  }
+}

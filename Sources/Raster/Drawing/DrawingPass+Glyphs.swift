@@ -1,0 +1,151 @@
+internal import Foundation
+internal import Quartz
+internal import TextLayout
+internal import UIGeometry
+
+extension DrawingPass {
+  /// Larger glyphs, in pixels of an em, are drawn as paths.
+  private static let cachedSizeLimit = 160.0
+
+  /// Draws glyphs in one paint.
+  func draw(
+    _ run: GlyphRun, _ paint: Paint, _ compositing: Compositing
+  ) throws(RasterError) {
+    let box = PixelRect(around: run.bounds.applying(state.transform)).outset(2)
+    let area = box.intersection(state.clip)
+    guard !area.isEmpty, run.pointSize > 0, run.pointSize.isFinite,
+      let face = rasterizer.face(run.font)
+    else { return }
+    if face.hasColorPictures { return try drawPictures(run, face, compositing) }
+    let unit = run.pointSize / CGFloat(face.unitsPerEm)
+    let transform = state.transform
+    if Double(run.pointSize) * transform.largestScale > Self.cachedSizeLimit {
+      guard let path = outline(of: run) else { return }
+      return try draw(path, .fill(.winding), paint, compositing)
+    }
+    let mask = try rasterizer.pool.take(area, .mask)
+    defer { rasterizer.pool.give(mask) }
+    mask.bitmap.flush()
+    for glyph in run.glyphs {
+      let origin = glyph.position.applying(transform)
+      guard abs(origin.x) < 1e6, abs(origin.y) < 1e6 else { continue }
+      // To the nearest quarter of a pixel.
+      let x = Int((Double(origin.x) * 4 + 0.5).rounded(.down))
+      let y = Int((Double(origin.y) * 4 + 0.5).rounded(.down))
+      let key = GlyphCache.Key(
+        font: run.font, glyph: glyph.id, a: Double(transform.a * unit),
+        b: Double(transform.b * unit), c: Double(transform.c * unit),
+        d: Double(transform.d * unit), x: x & 3, y: y & 3)
+      let pixels = try rasterizer.glyphs.mask(for: key) { () throws(RasterError) in
+        try rasterizer.rasterize(key, face)
+      }
+      mask.add(pixels, x: x >> 2, y: y >> 2)
+    }
+    mask.bitmap.touch()
+    try self.paint(paint, mask: mask, area, compositing)
+  }
+
+  /// The outlines of glyphs in user space; nil if their font is not there.
+  func outline(of run: GlyphRun) -> VectorPath? {
+    guard let face = rasterizer.face(run.font) else { return nil }
+    let unit = run.pointSize / CGFloat(face.unitsPerEm)
+    var path = VectorPath()
+    for glyph in run.glyphs {
+      let place = CGAffineTransform(
+        a: unit, b: 0, c: 0, d: unit, tx: glyph.position.x, ty: glyph.position.y)
+      path.append(face.outline(of: UInt32(glyph.id)).applying(place))
+    }
+    return path
+  }
+
+  /// Draws glyphs that have colours of their own; the paint's opacity alone counts.
+  private func drawPictures(
+    _ run: GlyphRun, _ face: FontFace, _ compositing: Compositing
+  ) throws(RasterError) {
+    let unit = run.pointSize / CGFloat(face.unitsPerEm)
+    for glyph in run.glyphs {
+      guard let extents = face.extents(of: UInt32(glyph.id)),
+        let image = rasterizer.picture(of: glyph.id, face)
+      else { continue }
+      let rect = CGRect(
+        x: glyph.position.x + CGFloat(extents.left) * unit,
+        y: glyph.position.y - CGFloat(max(extents.top, extents.bottom)) * unit,
+        width: CGFloat(extents.right - extents.left) * unit,
+        height: CGFloat(abs(extents.top - extents.bottom)) * unit)
+      let area = PixelRect(around: rect.applying(state.transform)).outset(1)
+        .intersection(state.clip)
+      guard !area.isEmpty,
+        let sampler = ImageSampler(
+          rasterizer.images.levels(of: image), rect: rect, state.transform, .medium,
+          isEdgeTransparent: true)
+      else { continue }
+      let pixels = try rasterizer.pool.take(area, .color)
+      defer { rasterizer.pool.give(pixels) }
+      sampler.paint(pixels)
+      pixels.fade(byte(Double(compositing.alpha)))
+      try paint(.pixels(pixels), mask: nil, area, compositing.blendMode)
+    }
+  }
+}
+
+extension ListRasterizer {
+  /// Rasterises a glyph.
+  ///
+  /// - Throws: `RasterError.missingLibrary`.
+  func rasterize(_ key: GlyphCache.Key, _ face: FontFace) throws(RasterError) -> GlyphMask {
+    let transform = CGAffineTransform(
+      a: CGFloat(key.a), b: CGFloat(key.b), c: CGFloat(key.c), d: CGFloat(key.d),
+      tx: CGFloat(key.x) / 4, ty: CGFloat(key.y) / 4)
+    let empty = GlyphMask(rect: PixelRect(x: 0, y: 0, width: 0, height: 0), opacities: [])
+    // A damaged font may have outlines of any size.
+    let window = PixelRect(left: -1024, top: -1024, right: 1024, bottom: 1024)
+    guard let path = DevicePath(face.outline(of: UInt32(key.glyph)), transform),
+      let mask = try coverage(
+        of: path, .fill(.winding), isAntialiased: true, area: window, universe: window)
+    else { return empty }
+    defer { pool.give(mask) }
+    mask.bitmap.flush()
+    var opacities: [UInt8] = []
+    opacities.reserveCapacity(mask.rect.width * mask.rect.height)
+    for row in 0..<mask.rect.height {
+      let line = unsafe mask.bitmap.opacities(x: 0, y: row)
+      unsafe opacities.append(contentsOf: UnsafeBufferPointer(start: line, count: mask.rect.width))
+    }
+    return GlyphMask(rect: mask.rect, opacities: opacities)
+  }
+
+  /// The picture of a glyph; nil if the font has none, or it is damaged.
+  func picture(of glyph: CGGlyph, _ face: FontFace) -> CGImage? {
+    let key = PictureKey(font: face.identifier, glyph: glyph)
+    if let known = pictures[key] { return known }
+    if pictures.count >= 1_000 { pictures.removeAll() }
+    let image = face.picture(of: UInt32(glyph)).flatMap { try? ImageFile.decode($0) }
+    pictures[key] = .some(image)
+    return image
+  }
+}
+
+/// Which picture of which font.
+struct PictureKey: Hashable {
+  var font: FontIdentifier
+  var glyph: CGGlyph
+}
+
+extension Scratch {
+  /// Adds a glyph's opacities, with its origin at a pixel; at most 255.
+  fileprivate func add(_ glyph: GlyphMask, x: Int, y: Int) {
+    let place = glyph.rect.offsetBy(x: x, y: y)
+    let area = place.intersection(rect)
+    guard !area.isEmpty else { return }
+    unsafe glyph.opacities.withUnsafeBufferPointer { opacities in
+      for row in area.top..<area.bottom {
+        let line = unsafe bitmap.opacities(x: area.left - rect.left, y: row - rect.top)
+        let start = (row - place.top) * place.width + area.left - place.left
+        for index in 0..<area.width {
+          let sum = unsafe UInt32(line[index]) + UInt32(opacities[start + index])
+          unsafe line[index] = UInt8(min(sum, 255))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+internal import Foundation
+internal import Quartz
+internal import UIGeometry
+
+extension DrawingPass {
+  /// Draws the shadow of a group.
+  func draw(
+    _ shadow: DeviceShadow, of content: Scratch, _ mode: CGBlendMode
+  ) throws(RasterError) {
+    let moved = content.rect.offsetBy(x: shadow.x, y: shadow.y).outset(shadow.blur.reach)
+    let area = moved.intersection(state.clip)
+    guard !area.isEmpty else { return }
+    // Blurred where the content is, then moved.
+    let mask = try rasterizer.pool.take(content.rect.outset(shadow.blur.reach), .mask)
+    defer { rasterizer.pool.give(mask) }
+    content.copyOpacity(to: mask)
+    shadow.blur.apply(to: mask)
+    let there = Scratch(bitmap: mask.bitmap, rect: mask.rect.offsetBy(x: shadow.x, y: shadow.y))
+    try paint(.color(shadow.color), mask: there, area, mode)
+  }
+
+  /// Draws the shadow of a path without the path.
+  func draw(
+    _ shadow: DeviceShadow, of path: VectorPath, _ rule: CGPathFillRule
+  ) throws(RasterError) {
+    guard let path = DevicePath(path, state.transform),
+      let shape = try rasterizer.coverage(
+        of: path, .fill(rule), isAntialiased: true, area: shadow.needed(for: state.clip),
+        universe: shadow.needed(for: target.universe))
+    else { return }
+    defer { rasterizer.pool.give(shape) }
+    let mask = try rasterizer.pool.take(shape.rect.outset(shadow.blur.reach), .mask)
+    defer { rasterizer.pool.give(mask) }
+    shape.copyOpacity(to: mask)
+    shadow.blur.apply(to: mask)
+    let moved = Scratch(bitmap: mask.bitmap, rect: mask.rect.offsetBy(x: shadow.x, y: shadow.y))
+    let area = moved.rect.intersection(state.clip)
+    guard !area.isEmpty else { return }
+    try paint(.color(shadow.color), mask: moved, area, .normal)
+  }
+}

@@ -1,0 +1,124 @@
+internal import CRasterLibraries
+internal import Foundation
+internal import Quartz
+internal import UIGeometry
+
+extension ListRasterizer {
+  /// How a path covers pixels.
+  enum Coverage {
+    case fill(CGPathFillRule)
+    /// A line, whose pen is round in user space.
+    case stroke(StrokeStyle, CGAffineTransform)
+  }
+
+  /// The opacities of a shape over the rows of `area`; nil if it covers nothing there.
+  ///
+  /// Cairo cuts edges at the sides of what it draws into, and rounds there; above and below it does
+  /// not. So the mask is always as wide as the shape, as far as that is in the target's universe.
+  ///
+  /// - Throws: `RasterError.missingLibrary`.
+  func coverage(
+    of path: DevicePath, _ kind: Coverage, isAntialiased: Bool, area: PixelRect,
+    universe: PixelRect
+  ) throws(RasterError) -> Scratch? {
+    guard var bounds = path.bounds else { return nil }
+    bounds = bounds.outset(Self.margin(of: kind))
+    guard !bounds.intersection(area).isEmpty else { return nil }
+    var rect = bounds.intersection(universe)
+    (rect.top, rect.bottom) = (max(rect.top, area.top), min(rect.bottom, area.bottom))
+    guard !rect.isEmpty else { return nil }
+    let mask = try pool.take(rect, .mask)
+    let functions = cairo.functions
+    let context = unsafe mask.bitmap.context
+    unsafe functions.cairo_rectangle(context, 0, 0, Double(rect.width), Double(rect.height))
+    unsafe functions.cairo_clip(context)
+    unsafe functions.cairo_set_antialias(
+      context, isAntialiased ? CAIRO_ANTIALIAS_GOOD : CAIRO_ANTIALIAS_NONE)
+    unsafe functions.cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    unsafe functions.cairo_set_source_rgba(context, 0, 0, 0, 1)
+    unsafe path.add(to: context, cairo, originX: rect.left, originY: rect.top)
+    switch kind {
+    case .fill(let rule):
+      unsafe functions.cairo_set_fill_rule(
+        context, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+      unsafe functions.cairo_fill(context)
+    case .stroke(let style, let transform):
+      unsafe stroke(context, style, transform)
+    }
+    unsafe functions.cairo_reset_clip(context)
+    unsafe precondition(
+      functions.cairo_status(context) == CAIRO_STATUS_SUCCESS,
+      unsafe "Cairo's error \(functions.cairo_status(context).rawValue)")
+    return mask
+  }
+
+  private func stroke(
+    _ context: OpaquePointer, _ style: StrokeStyle, _ transform: CGAffineTransform
+  ) {
+    let functions = cairo.functions
+    var style = style
+    let isHairline = style.width <= 0
+    // The thinnest line that the device can draw is a pixel wide.
+    if isHairline { style.width = 1 }
+    if !isHairline {
+      var matrix = cairo_matrix_t(
+        xx: Double(transform.a), yx: Double(transform.b), xy: Double(transform.c),
+        yy: Double(transform.d), x0: 0, y0: 0)
+      unsafe functions.cairo_set_matrix(context, &matrix)
+    }
+    unsafe functions.cairo_set_line_width(context, Double(style.width))
+    switch style.cap {
+    case .butt: unsafe functions.cairo_set_line_cap(context, CAIRO_LINE_CAP_BUTT)
+    case .round: unsafe functions.cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+    case .square: unsafe functions.cairo_set_line_cap(context, CAIRO_LINE_CAP_SQUARE)
+    }
+    switch style.join {
+    case .miter: unsafe functions.cairo_set_line_join(context, CAIRO_LINE_JOIN_MITER)
+    case .round: unsafe functions.cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+    case .bevel: unsafe functions.cairo_set_line_join(context, CAIRO_LINE_JOIN_BEVEL)
+    }
+    unsafe functions.cairo_set_miter_limit(context, max(Double(style.miterLimit), 1))
+    let dashes = style.dashLengths.map { Double($0) }
+    unsafe functions.cairo_set_dash(context, dashes, Int32(dashes.count), Double(style.dashPhase))
+    unsafe functions.cairo_stroke(context)
+    unsafe functions.cairo_identity_matrix(context)
+  }
+
+  /// How many pixels beyond its control points a shape may reach.
+  static func margin(of kind: Coverage) -> Int {
+    switch kind {
+    case .fill: return 1
+    case .stroke(let style, let transform):
+      let reach = Double(style.reach) * transform.largestScale
+      return 2 + Int(min(max(reach, 1), 100_000).rounded(.up))
+    }
+  }
+}
+
+extension StrokeStyle {
+  /// Whether Cairo takes it: dashes that are finite, not negative, and not all 0, and not so short
+  /// that there would be millions of them.
+  var isDrawable: Bool {
+    guard width.isFinite, miterLimit.isFinite, dashPhase.isFinite else { return false }
+    guard !dashLengths.isEmpty else { return true }
+    let sum = dashLengths.reduce(0, +)
+    return dashLengths.allSatisfy { $0 >= 0 && $0.isFinite } && sum > 0.01 && sum.isFinite
+  }
+}
+
+extension CGAffineTransform {
+  /// At least by how much it makes any length longer.
+  var largestScale: Double {
+    let (x, y) = (Double(a * a + b * b), Double(c * c + d * d))
+    return (x + y).squareRoot()
+  }
+
+  /// The side of a square with the area that a unit square becomes.
+  var meanScale: Double { abs(Double(a * d - b * c)).squareRoot() }
+
+  /// Whether it has an inverse that is good enough to draw with.
+  var isInvertible: Bool {
+    let determinant = Double(a * d - b * c)
+    return determinant.isFinite && abs(determinant) > 1e-9 && tx.isFinite && ty.isFinite
+  }
+}

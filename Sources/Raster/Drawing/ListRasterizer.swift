@@ -1,0 +1,78 @@
+package import Foundation
+package import Quartz
+package import TextLayout
+package import UIGeometry
+
+/// Draws display lists into bitmaps.
+///
+/// Pixels depend on the list, the transform and the fonts alone: not on the processor, the damage
+/// or what was drawn before. One thread at a time may use a rasteriser; it keeps memory for the
+/// next frame.
+package final class ListRasterizer {
+  /// Finds the face that a list names; nil if it is not there, whose glyphs then are not drawn.
+  package typealias FaceSource = (FontIdentifier) -> FontFace?
+
+  let cairo: Cairo
+  let pool = ScratchPool()
+  let glyphs: GlyphCache
+  let images = ImageCache()
+  let ramps = RampCache()
+  var pictures: [PictureKey: CGImage?] = [:]
+  let faces: FaceSource
+  /// The fonts that lists named and that were not found, in the order of their first use.
+  package internal(set) var missingFonts: [FontIdentifier] = []
+
+  /// - Throws: `RasterError.missingLibrary`.
+  package init(faces: @escaping FaceSource = { _ in nil }) throws(RasterError) {
+    cairo = try Cairo.load()
+    self.faces = faces
+    glyphs = GlyphCache()
+  }
+
+  /// Draws a list.
+  ///
+  /// - Parameters:
+  ///   - transform: From the list's base space to pixels.
+  ///   - damage: The rectangles to draw, which do not overlap; nothing else changes. Nil for all.
+  ///   - background: What the rectangles are filled with first; nil leaves what is there.
+  /// - Throws: `RasterError.missingLibrary`.
+  package func draw(
+    _ list: DisplayList, transform: CGAffineTransform, into bitmap: Bitmap,
+    damage: [PixelRect]? = nil, background: PaintColor? = nil
+  ) throws(RasterError) {
+    precondition(bitmap.format == .color, "a mask has no colours")
+    let scratch = Scratch(bitmap: bitmap, rect: bitmap.bounds)
+    for rect in damage ?? [bitmap.bounds] {
+      let limit = rect.intersection(bitmap.bounds)
+      guard !limit.isEmpty else { continue }
+      let target = DrawingTarget(scratch: scratch, limit: limit, universe: bitmap.bounds)
+      if let background { paint(.color(background), mask: nil, limit, .copy, target) }
+      var pass = DrawingPass(self, target, transform)
+      try pass.draw(list)
+    }
+    bitmap.flush()
+  }
+
+  /// Draws a list as an image of `size` points.
+  ///
+  /// - Throws: `RasterError.missingLibrary`.
+  package func image(
+    of list: DisplayList, size: CGSize, scale: Double, background: PaintColor? = nil
+  ) throws(RasterError) -> CGImage {
+    func pixels(_ length: CGFloat) -> Int {
+      let count = (Double(length) * scale).rounded(.up)
+      return count >= 1 ? Int(min(count, Double(Bitmap.sideLimit))) : 1
+    }
+    let bitmap = try Bitmap(width: pixels(size.width), height: pixels(size.height))
+    let transform = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
+    try draw(list, transform: transform, into: bitmap, background: background)
+    return bitmap.image()
+  }
+
+  /// The face that a list names.
+  func face(_ identifier: FontIdentifier) -> FontFace? {
+    if let face = faces(identifier) { return face }
+    if !missingFonts.contains(identifier) { missingFonts.append(identifier) }
+    return nil
+  }
+}

@@ -1,0 +1,150 @@
+internal import CRasterLibraries
+package import Quartz
+internal import Synchronization
+
+/// Image files: PNG, JPEG and WebP to pixels, and pixels to PNG.
+package enum ImageFile {
+  /// What a file is, by its first bytes.
+  package enum Kind: CaseIterable, Sendable {
+    case png
+    case jpeg
+    case webP
+
+    /// The kind of a file that begins with `bytes`; nil for others.
+    package init?(_ bytes: [UInt8]) {
+      if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+        self = .png
+      } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+        self = .jpeg
+      } else if bytes.starts(with: Array("RIFF".utf8)),
+        bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
+      {
+        self = .webP
+      } else {
+        return nil
+      }
+    }
+
+    fileprivate var code: image_file_kind {
+      switch self {
+      case .png: IMAGE_FILE_PNG
+      case .jpeg: IMAGE_FILE_JPEG
+      case .webP: IMAGE_FILE_WEBP
+      }
+    }
+  }
+
+  /// The most pixels that are decoded: 256 MB.
+  package static let pixelLimit = 64 << 20
+
+  private static let png = load(.png)
+  private static let jpeg = load(.jpeg)
+  private static let webP = load(.webP)
+
+  private static func load(_ kind: Kind) -> Result<Void, ImageFileError> {
+    var missing = unsafe missing_raster_library()
+    guard unsafe raster_load_codec(kind.code, &missing) == 0 else {
+      return unsafe .failure(.library(RasterError(missing)))
+    }
+    return .success(())
+  }
+
+  private static func require(_ kind: Kind) throws(ImageFileError) {
+    switch kind {
+    case .png: try png.get()
+    case .jpeg: try jpeg.get()
+    case .webP: try webP.get()
+    }
+  }
+
+  /// The image in a file.
+  ///
+  /// - Throws: `ImageFileError` for a damaged or unknown file, and if its library is missing.
+  package static func decode(_ bytes: [UInt8]) throws(ImageFileError) -> CGImage {
+    guard let kind = Kind(bytes) else { throw .unknownFormat }
+    try require(kind)
+    var (width, height): (Int32, Int32) = (0, 0)
+    guard unsafe raster_image_size(kind.code, bytes, bytes.count, &width, &height), width > 0,
+      height > 0
+    else { throw .damaged(kind) }
+    let count = Int(width) * Int(height)
+    guard count <= pixelLimit, max(width, height) <= Bitmap.sideLimit else {
+      throw .tooLarge(width: Int(width), height: Int(height))
+    }
+    var pixels = [UInt8](repeating: 0, count: count * 4)
+    guard unsafe raster_decode_image(kind.code, bytes, bytes.count, width, height, &pixels) else {
+      throw .damaged(kind)
+    }
+    premultiply(&pixels)
+    return CGImage(width: Int(width), height: Int(height), pixels: pixels)
+  }
+
+  /// The image as PNG.
+  ///
+  /// - Throws: `ImageFileError.library` if libpng is missing.
+  package static func png(_ image: CGImage) throws(ImageFileError) -> [UInt8] {
+    try require(.png)
+    var pixels = image.pixels
+    unpremultiply(&pixels)
+    var count = 0
+    let (width, height) = (Int32(image.width), Int32(image.height))
+    guard unsafe raster_encode_png(pixels, width, height, nil, &count) else {
+      throw .tooLarge(width: image.width, height: image.height)
+    }
+    var bytes = [UInt8](repeating: 0, count: count)
+    guard unsafe raster_encode_png(pixels, width, height, &bytes, &count) else {
+      throw .tooLarge(width: image.width, height: image.height)
+    }
+    bytes.removeLast(bytes.count - count)
+    return bytes
+  }
+
+  private static func premultiply(_ pixels: inout [UInt8]) {
+    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+      for place in stride(from: 0, to: pixels.count, by: 4) {
+        let alpha = unsafe UInt32(pixels[place + 3])
+        if alpha == 255 { continue }
+        for channel in place..<place + 3 {
+          unsafe pixels[channel] = unsafe UInt8(product(UInt32(pixels[channel]), alpha))
+        }
+      }
+    }
+  }
+
+  private static func unpremultiply(_ pixels: inout [UInt8]) {
+    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+      for place in stride(from: 0, to: pixels.count, by: 4) {
+        let alpha = unsafe UInt32(pixels[place + 3])
+        if alpha == 255 || alpha == 0 { continue }
+        for channel in place..<place + 3 {
+          unsafe pixels[channel] = unsafe UInt8(
+            min((UInt32(pixels[channel]) * 255 + alpha / 2) / alpha, 255))
+        }
+      }
+    }
+  }
+}
+
+/// Why an image file cannot be read or written.
+package enum ImageFileError: Error, Equatable, CustomStringConvertible {
+  /// It is neither PNG, nor JPEG, nor WebP.
+  case unknownFormat
+  /// The library that reads the format does not accept the bytes, or only a part of them.
+  case damaged(ImageFile.Kind)
+  /// It has more pixels than are read; in pixels.
+  case tooLarge(width: Int, height: Int)
+  /// The library that reads the format is missing.
+  case library(RasterError)
+
+  /// What happened and what to do about it.
+  package var description: String {
+    switch self {
+    case .unknownFormat: "the image is not PNG, JPEG or WebP: convert it to one of these"
+    case .damaged(let kind): "the image is no complete \(kind) file: save it again"
+    case .tooLarge(let width, let height):
+      "the image has \(width) × \(height) pixels: at most \(ImageFile.pixelLimit) in all and "
+        + "\(Bitmap.sideLimit) on a side are read"
+    case .library(let error): error.description
+    }
+  }
+}

@@ -1,0 +1,99 @@
+internal import CRasterLibraries
+
+/// Owns pixels in memory, and Cairo's view of them.
+///
+/// A colour pixel is 32 bits in the machine's order, 0xAARRGGBB, multiplied by its opacity: in
+/// memory blue, green, red, opacity, as displays take it. One thread at a time may use a bitmap.
+@safe package final class Bitmap {
+  package enum Format: Sendable {
+    case color
+    /// One byte a pixel: an opacity.
+    case mask
+  }
+
+  package let width: Int
+  package let height: Int
+  package let format: Format
+  /// The bytes from one row to the next.
+  package let rowBytes: Int
+  let bytes: UnsafeMutablePointer<UInt8>
+  let context: OpaquePointer
+  private let surface: OpaquePointer
+  private let cairo: Cairo
+
+  /// Cairo's limit of a bitmap's sides.
+  package static let sideLimit = 32_767
+
+  /// Creates a transparent bitmap.
+  ///
+  /// - Throws: `RasterError.missingLibrary`.
+  package init(width: Int, height: Int, format: Format = .color) throws(RasterError) {
+    precondition((1...Self.sideLimit).contains(width), "a bitmap of \(width) × \(height) pixels")
+    precondition((1...Self.sideLimit).contains(height), "a bitmap of \(width) × \(height) pixels")
+    cairo = try Cairo.load()
+    (self.width, self.height, self.format) = (width, height, format)
+    rowBytes = format == .color ? width * 4 : (width + 3) & ~3
+    let count = rowBytes * height
+    // Aligned for 32-bit pixels.
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16)
+    unsafe bytes = unsafe memory.bindMemory(to: UInt8.self, capacity: count)
+    unsafe bytes.initialize(repeating: 0, count: count)
+    let cairoFormat = format == .color ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_A8
+    // The surface refers to the bytes and is destroyed before them, in `deinit`.
+    guard
+      let surface = unsafe cairo.functions.cairo_image_surface_create_for_data(
+        bytes, cairoFormat, Int32(width), Int32(height), Int32(rowBytes)),
+      let context = unsafe cairo.functions.cairo_create(surface),
+      unsafe cairo.functions.cairo_status(context) == CAIRO_STATUS_SUCCESS
+    else { preconditionFailure("Cairo does not take \(width) × \(height) pixels") }
+    unsafe (self.surface, self.context) = unsafe (surface, context)
+    // A quarter of CoreGraphics' and Cairo's own: curves look smooth.
+    unsafe cairo.functions.cairo_set_tolerance(context, 0.1)
+  }
+
+  deinit {
+    unsafe cairo.functions.cairo_destroy(context)
+    unsafe cairo.functions.cairo_surface_destroy(surface)
+    unsafe UnsafeMutableRawPointer(bytes).deallocate()
+  }
+
+  /// All of its pixels.
+  package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  /// The pixels of a row, from `x` on.
+  func colors(x: Int, y: Int) -> UnsafeMutablePointer<UInt32> {
+    unsafe UnsafeMutableRawPointer(bytes + (y * rowBytes + x * 4)).assumingMemoryBound(
+      to: UInt32.self)
+  }
+
+  /// The opacities of a row, from `x` on.
+  func opacities(x: Int, y: Int) -> UnsafeMutablePointer<UInt8> {
+    unsafe bytes + (y * rowBytes + x)
+  }
+
+  /// Calls `body` with the bytes of all rows, while nothing is drawn.
+  package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    flush()
+    return unsafe body(UnsafeRawBufferPointer(start: bytes, count: rowBytes * height))
+  }
+
+  /// Makes a part transparent.
+  func clear(_ rect: PixelRect) {
+    flush()
+    let size = format == .color ? 4 : 1
+    for row in rect.top..<rect.bottom {
+      unsafe (bytes + (row * rowBytes + rect.left * size)).update(
+        repeating: 0, count: rect.width * size)
+    }
+    touch()
+  }
+
+  /// Called before memory is read or written without Cairo.
+  func flush() { unsafe cairo.functions.cairo_surface_flush(surface) }
+
+  /// Called after memory was written without Cairo.
+  func touch() { unsafe cairo.functions.cairo_surface_mark_dirty(surface) }
+
+  /// Has another bitmap's context draw with this one as its source, or as its mask.
+  func asSource(_ body: (OpaquePointer) -> Void) { unsafe body(surface) }
+}

@@ -1,0 +1,78 @@
+package import Foundation
+package import UIGeometry
+
+/// A rectangle of whole pixels, x to the right and y downwards; empty if an end is not behind its
+/// beginning.
+package struct PixelRect: Hashable, Sendable {
+  package var left: Int
+  package var top: Int
+  /// Behind the last column.
+  package var right: Int
+  /// Below the last row.
+  package var bottom: Int
+
+  package init(left: Int, top: Int, right: Int, bottom: Int) {
+    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+  }
+
+  package init(x: Int, y: Int, width: Int, height: Int) {
+    self.init(left: x, top: y, right: x + width, bottom: y + height)
+  }
+
+  /// The smallest rectangle around `rect`, whose numbers may be any.
+  package init(around rect: CGRect) {
+    self.init(
+      left: Self.whole(rect.minX.rounded(.down)), top: Self.whole(rect.minY.rounded(.down)),
+      right: Self.whole(rect.maxX.rounded(.up)), bottom: Self.whole(rect.maxY.rounded(.up)))
+  }
+
+  /// The pixels that a damaged rectangle of a display list may change. Glyphs are moved to the nearest
+  /// quarter of a pixel, so they reach a pixel beyond.
+  package init(damaged rect: CGRect, _ transform: CGAffineTransform) {
+    self = PixelRect(around: rect.applying(transform)).outset(1)
+  }
+
+  /// Coordinates beyond this are far from every screen.
+  static let limit = 1 << 22
+
+  private static func whole(_ value: CGFloat) -> Int {
+    // A number that is none is as far away as possible, so that the rectangle is empty or large.
+    value >= CGFloat(-limit) ? Int(min(value, CGFloat(limit))) : -limit
+  }
+
+  package var width: Int { max(right - left, 0) }
+  package var height: Int { max(bottom - top, 0) }
+  package var isEmpty: Bool { right <= left || bottom <= top }
+
+  /// What both contain.
+  package func intersection(_ other: PixelRect) -> PixelRect {
+    PixelRect(
+      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
+      bottom: min(bottom, other.bottom))
+  }
+
+  /// The smallest rectangle with both.
+  package func union(_ other: PixelRect) -> PixelRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return PixelRect(
+      left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+      bottom: max(bottom, other.bottom))
+  }
+
+  /// The rectangle moved.
+  package func offsetBy(x: Int, y: Int) -> PixelRect {
+    PixelRect(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
+  }
+
+  /// The rectangle with `margin` more pixels on each side.
+  package func outset(_ margin: Int) -> PixelRect {
+    PixelRect(
+      left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin)
+  }
+
+  /// Whether all of `other` is inside.
+  package func contains(_ other: PixelRect) -> Bool {
+    other.isEmpty || intersection(other) == other
+  }
+}

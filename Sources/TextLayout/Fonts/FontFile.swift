@@ -1,0 +1,102 @@
+internal import CTextLibraries
+internal import Glibc
+internal import InputCore
+
+/// Owns the bytes of a font file, mapped into memory, and its digest.
+///
+/// A file that is replaced on disk keeps its old contents here. One that is truncated in place
+/// would end the process when it is read; package managers replace files instead.
+@safe package final class FontFile: Sendable {
+  /// Where the file is; for messages.
+  package let path: String
+  /// A hash of all bytes: two machines with equal digests have the same font.
+  package let digest: UInt64
+  /// The bytes, for HarfBuzz; it does not own them.
+  nonisolated(unsafe) let blob: OpaquePointer
+  private nonisolated(unsafe) let bytes: UnsafeMutableRawBufferPointer
+  private let libraries: TextLibraries
+
+  /// The largest font that is read; Debian's largest is 31 MB.
+  private static let sizeLimit = 256 << 20
+
+  /// Maps the file at `path`.
+  ///
+  /// - Throws: `FontError`: `unreadable`, or `damaged` if the file is empty or absurdly large.
+  package convenience init(path: String) throws(FontError) {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .unreadable(path: path, code: errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      throw .unreadable(path: path, code: errno)
+    }
+    let size = Int(status.st_size)
+    guard status.st_mode & S_IFMT == S_IFREG, (1...Self.sizeLimit).contains(size) else {
+      throw .damaged(path: path, face: 0)
+    }
+    let memory = unsafe mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0)
+    guard let memory = unsafe memory, unsafe memory != MAP_FAILED else {
+      throw .unreadable(path: path, code: errno)
+    }
+    let bytes = unsafe UnsafeMutableRawBufferPointer(start: memory, count: size)
+    do throws(FontError) {
+      unsafe try self.init(path: path, mapped: bytes)
+    } catch {
+      unsafe munmap(memory, size)
+      throw error
+    }
+  }
+
+  /// Copies `contents`, for fonts that are not files of their own.
+  ///
+  /// - Throws: `FontError.damaged` if `contents` is empty.
+  package convenience init(name: String, contents: [UInt8]) throws(FontError) {
+    guard !contents.isEmpty else { throw .damaged(path: name, face: 0) }
+    let memory = unsafe mmap(
+      nil, contents.count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard let memory = unsafe memory, unsafe memory != MAP_FAILED else {
+      throw .unreadable(path: name, code: errno)
+    }
+    let bytes = unsafe UnsafeMutableRawBufferPointer(start: memory, count: contents.count)
+    unsafe bytes.copyBytes(from: contents)
+    do throws(FontError) {
+      unsafe try self.init(path: name, mapped: bytes)
+    } catch {
+      unsafe munmap(memory, contents.count)
+      throw error
+    }
+  }
+
+  /// Takes over mapped memory, unless it throws.
+  private init(path: String, mapped bytes: UnsafeMutableRawBufferPointer) throws(FontError) {
+    libraries = try TextLibraries.load()
+    self.path = path
+    unsafe self.bytes = unsafe bytes
+    digest = unsafe Self.digest(of: UnsafeRawBufferPointer(bytes))
+    let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+    // Without memory, HarfBuzz returns an empty blob, whose face has no glyph.
+    let blob = unsafe libraries.functions.hb_blob_create(
+      start, UInt32(bytes.count), HB_MEMORY_MODE_READONLY, nil, nil)
+    guard let blob = unsafe blob else { preconditionFailure("HarfBuzz makes a blob of any bytes") }
+    unsafe self.blob = unsafe blob
+  }
+
+  deinit {
+    unsafe libraries.functions.hb_blob_destroy(blob)
+    unsafe munmap(bytes.baseAddress, bytes.count)
+  }
+
+  private static func digest(of bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var digest = Digest()
+    let words = bytes.count / 8
+    for index in 0..<words {
+      let word = unsafe bytes.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self)
+      digest.mix(UInt64(littleEndian: word))
+    }
+    var last: UInt64 = 0
+    for index in words * 8..<bytes.count { last = unsafe last << 8 | UInt64(bytes[index]) }
+    digest.mix(last)
+    digest.mix(UInt64(bytes.count))
+    return digest.value
+  }
+}

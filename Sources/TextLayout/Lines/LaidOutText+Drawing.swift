@@ -1,0 +1,81 @@
+package import Foundation
+package import Quartz
+
+extension LaidOutText {
+  /// The text as commands of a display list, with the upper left corner of its box at `origin`:
+  /// backgrounds, then each line's glyphs with the lines below and through them.
+  package func commands(at origin: CGPoint) -> [DisplayList.Command] {
+    var commands: [DisplayList.Command] = []
+    for line in lines {
+      for run in line.runs {
+        guard let color = run.attributes.background else { continue }
+        let rect = CGRect(
+          x: run.left, y: line.top, width: run.right - run.left, height: line.height)
+        commands.append(fill(rect.offsetBy(dx: origin.x, dy: origin.y), color))
+      }
+    }
+    for line in lines {
+      for run in line.runs { append(run, of: line, at: origin, to: &commands) }
+    }
+    return commands
+  }
+
+  private func append(
+    _ run: LaidOutLine.Run, of line: LaidOutLine, at origin: CGPoint,
+    to commands: inout [DisplayList.Command]
+  ) {
+    let attributes = run.attributes
+    if let style = attributes.underline {
+      let color = attributes.underlineColor ?? attributes.color
+      appendLine(
+        run, of: line, run.lines.underline, run.lines.underlineThickness, style, color, origin,
+        to: &commands)
+    }
+    if !run.glyphs.isEmpty {
+      let glyphs = run.glyphs.map { glyph in
+        GlyphRun.Glyph(
+          id: glyph.id,
+          position: CGPoint(x: glyph.position.x + origin.x, y: glyph.position.y + origin.y))
+      }
+      let drawn = GlyphRun(
+        font: run.font, pointSize: attributes.font.size, glyphs: glyphs,
+        bounds: run.bounds.offsetBy(dx: origin.x, dy: origin.y))
+      commands.append(.glyphs(drawn, .color(attributes.color), .plain))
+    }
+    if let style = attributes.strikethrough {
+      let color = attributes.strikethroughColor ?? attributes.color
+      appendLine(
+        run, of: line, run.lines.strikethrough, run.lines.strikethroughThickness, style, color,
+        origin, to: &commands)
+    }
+  }
+
+  /// Appends a line around `middle` points below the baseline.
+  private func appendLine(
+    _ run: LaidOutLine.Run, of line: LaidOutLine, _ middle: Double, _ thickness: Double,
+    _ style: TextAttributes.LineStyle, _ color: PaintColor, _ origin: CGPoint,
+    to commands: inout [DisplayList.Command]
+  ) {
+    // Spaces at the end of a line are not underlined.
+    let (left, right) = (max(run.left, line.left), min(run.right, line.right))
+    guard right > left else { return }
+    let tops: [Double]
+    var height = thickness
+    switch style {
+    case .single: tops = [middle - thickness / 2]
+    case .thick:
+      height = thickness * 2
+      tops = [middle - thickness]
+    case .double: tops = [middle - thickness, middle + thickness]
+    }
+    for top in tops {
+      let y = line.baseline - run.attributes.baselineOffset + top
+      let rect = CGRect(x: left, y: y, width: right - left, height: height)
+      commands.append(fill(rect.offsetBy(dx: origin.x, dy: origin.y), color))
+    }
+  }
+
+  private func fill(_ rect: CGRect, _ color: PaintColor) -> DisplayList.Command {
+    .fill(VectorPath(rect), .winding, .color(color), .plain)
+  }
+}

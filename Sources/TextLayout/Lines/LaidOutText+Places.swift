@@ -1,0 +1,85 @@
+package import Foundation
+
+extension LaidOutText {
+  /// The number of the line that shows the character at `offset`; at the text's end, the last.
+  package func lineIndex(at offset: Int) -> Int {
+    lines.lastIndex { $0.range.lowerBound <= offset } ?? 0
+  }
+
+  /// Where the insertion point is before the character at `offset`: without width, as high as its
+  /// line. Where a line wraps, it is at the beginning of the next one.
+  package func caret(at offset: Int) -> CGRect {
+    guard !lines.isEmpty else { return .zero }
+    let line = lines[lineIndex(at: offset)]
+    return CGRect(x: line.caret(at: offset), y: line.top, width: 0, height: line.height)
+  }
+
+  /// The offset before which an insertion point is nearest to `point`.
+  package func offset(nearestTo point: CGPoint) -> Int {
+    guard let line = line(nearestTo: point.y) else { return 0 }
+    let x = Double(point.x)
+    guard let first = line.cells.first, let last = line.cells.last else {
+      return line.range.lowerBound
+    }
+    let cell =
+      x < first.left
+      ? first
+      : line.cells.last { $0.left <= x && $0.right > $0.left } ?? last
+    let isLeading = (x < (cell.left + cell.right) / 2) != cell.isRightToLeft
+    let offset = isLeading ? cell.range.lowerBound : cell.range.upperBound
+    // Behind the character that ends the line, the insertion point would be on the next one.
+    return min(offset, max(line.lastPlace, line.range.lowerBound))
+  }
+
+  /// The character at `point`; nil if there is none.
+  package func character(at point: CGPoint) -> Range<Int>? {
+    let (x, y) = (Double(point.x), Double(point.y))
+    guard let line = lines.first(where: { $0.top <= y && y < $0.bottom }) else { return nil }
+    return line.cells.first { $0.left <= x && x < $0.right }?.range
+  }
+
+  /// The rectangles of the characters in `range`, from the top, on each line from the left; text of
+  /// both directions can need several on a line.
+  package func rects(for range: Range<Int>) -> [CGRect] {
+    var rects: [CGRect] = []
+    for line in lines where line.range.overlaps(range) {
+      var span: (left: Double, right: Double)?
+      for cell in line.cells where cell.range.overlaps(range) {
+        if let known = span, cell.left <= known.right + LineBreaker.tolerance {
+          span = (known.left, max(known.right, cell.right))
+        } else {
+          if let known = span { rects.append(line.rect(known)) }
+          span = (cell.left, cell.right)
+        }
+      }
+      if let known = span { rects.append(line.rect(known)) }
+    }
+    return rects
+  }
+
+  private func line(nearestTo y: CGFloat) -> LaidOutLine? {
+    lines.first { Double(y) < $0.bottom } ?? lines.last
+  }
+}
+
+extension LaidOutLine {
+  /// Where the insertion point before the character at `offset` is.
+  package func caret(at offset: Int) -> Double {
+    if let cell = cells.first(where: { $0.range.contains(offset) }) {
+      return cell.isRightToLeft ? cell.right : cell.left
+    }
+    guard let last = cells.max(by: { $0.range.upperBound < $1.range.upperBound }) else {
+      return left
+    }
+    return last.isRightToLeft ? last.left : last.right
+  }
+
+  /// The last offset whose insertion point is on the line: before what ends it.
+  fileprivate var lastPlace: Int {
+    cells.filter(\.endsLine).map(\.range.lowerBound).min() ?? range.upperBound
+  }
+
+  fileprivate func rect(_ span: (left: Double, right: Double)) -> CGRect {
+    CGRect(x: span.left, y: top, width: span.right - span.left, height: height)
+  }
+}

@@ -1,0 +1,201 @@
+internal import Foundation
+
+/// Lays out a text once, at its own size.
+struct LayoutPass {
+  private let library: FontLibrary
+  private let text: AttributedText
+  private let options: Typesetter.Options
+  private let attributes: [TextAttributes]
+  private let fonts: [Font]
+  private let shaper: Shaper
+  private var finder: FaceFinder
+  private var result = LaidOutText()
+  /// Where the next line begins.
+  private var y = 0.0
+  private var isFull = false
+
+  init(
+    _ library: FontLibrary, _ text: AttributedText, _ options: Typesetter.Options
+  ) throws(FontError) {
+    (self.library, self.text, self.options) = (library, text, options)
+    attributes = text.runs.map(\.attributes)
+    var fonts: [Font] = []
+    for run in text.runs { fonts.append(try library.font(for: run.attributes.font)) }
+    self.fonts = fonts
+    finder = try FaceFinder(library: library, language: options.language, text: text.units)
+    result.count = text.count
+    shaper = try Shaper()
+  }
+
+  /// The lines.
+  mutating func run() throws(FontError) -> LaidOutText {
+    let paragraphs = text.paragraphs
+    for (number, range) in paragraphs.enumerated() where !isFull {
+      if options.lineLimit > 0, result.lines.count >= options.lineLimit { break }
+      // An empty line at the end is nothing that could be missed.
+      let isLast =
+        number == paragraphs.count - 1
+        || number == paragraphs.count - 2 && paragraphs[number + 1].isEmpty
+      try add(ParagraphSource(text, range: range), isFirst: number == 0, isLast: isLast)
+    }
+    align()
+    return finish()
+  }
+
+  private mutating func add(
+    _ source: ParagraphSource, isFirst: Bool, isLast: Bool
+  ) throws(FontError) {
+    let paragraph = try ShapedParagraph(source, attributes, &finder, shaper)
+    let breaker = LineBreaker(paragraph)
+    let builder = LineBuilder(
+      paragraph: paragraph, finder: finder, breaker: breaker, fonts: fonts)
+    let style = source.style
+    if !isFirst { y += style.paragraphSpacingBefore }
+    var start = 0
+    repeat {
+      let room = room(style, isFirstLine: start == 0)
+      var end = breaker.end(from: start, width: room, mode: style.lineBreakMode)
+      var line = builder.line(start..<end, shaper)
+      // What a line needs after slicing may differ from the sum of its parts.
+      while style.lineBreakMode != .clipping, line.width > room + LineBreaker.tolerance,
+        let shorter = breaker.shorter(start..<end)
+      {
+        end = shorter
+        line = builder.line(start..<end, shaper)
+      }
+      let isLastLine = end >= source.units.count && isLast
+      let isAtLimit = options.lineLimit > 0 && result.lines.count + 1 == options.lineLimit
+      let nextBottom = y + line.height + style.lineSpacing + line.height
+      let isLastThatFits = !isLastLine && nextBottom > options.height + LineBreaker.tolerance
+      let isTooWide = line.width > room + LineBreaker.tolerance
+      if !isLastLine, isAtLimit || isLastThatFits || isTooWide {
+        isFull = isAtLimit || isLastThatFits
+        result.isTruncated = result.isTruncated || isFull || isTooWide
+        if style.lineBreakMode.isTruncating {
+          line = try truncated(paragraph, start, room, breaker) ?? line
+          end = breaker.hardEnd(from: start)
+        }
+      } else if isTooWide, style.lineBreakMode.isTruncating {
+        result.isTruncated = true
+        line = try truncated(paragraph, start, room, breaker) ?? line
+      } else if isTooWide {
+        result.isTruncated = true
+      }
+      append(line, style, isFirstLine: start == 0, endsParagraph: end >= source.units.count)
+      start = end
+    } while start < source.units.count && !isFull
+    y += style.paragraphSpacing
+  }
+
+  /// The width of a line's room.
+  private func room(_ style: ParagraphStyle, isFirstLine: Bool) -> Double {
+    let head = isFirstLine ? style.firstLineHeadIndent : style.headIndent
+    let tail =
+      style.tailIndent > 0
+      ? min(style.tailIndent, options.width)
+      : options.width + style.tailIndent
+    return max(tail - head, 0)
+  }
+
+  private mutating func append(
+    _ line: LaidOutLine, _ style: ParagraphStyle, isFirstLine: Bool, endsParagraph: Bool
+  ) {
+    var line = line
+    let scale = options.pixelScale
+    let baseline = ((y + line.baseline) * scale).rounded() / scale
+    let moved = baseline - line.baseline
+    line.move(x: 0, y: moved)
+    line.top = y
+    y += line.height + style.lineSpacing
+    result.lines.append(line)
+    result.styles.append(
+      LaidOutText.LineStyle(
+        paragraph: style, isFirstLine: isFirstLine, endsParagraph: endsParagraph))
+    result.height = max(result.height, line.bottom)
+  }
+
+  /// The line from `start` on with an ellipsis for what does not fit; nil if it has no character.
+  private mutating func truncated(
+    _ paragraph: ShapedParagraph, _ start: Int, _ room: Double, _ breaker: LineBreaker
+  ) throws(FontError) -> LaidOutLine? {
+    let source = paragraph.source
+    let hardEnd = breaker.hardEnd(from: start)
+    let end = breaker.visibleEnd(of: start..<hardEnd)
+    let stops = [start] + breaker.characters(from: start).map(\.end).prefix { $0 <= end }
+    let mode = source.style.lineBreakMode
+    // All but what could fit is hidden in any case, so that a long text is not shaped again.
+    let kept = breaker.most(of: stops, thatFit: room * 1.25 + 64, mode)
+    var (low, high) = (max(0, stops.count - 1 - kept), stops.count - 1)
+    var best: LaidOutLine?
+    while low <= high {
+      let hiddenCount = (low + high) / 2
+      let elided = source.eliding(
+        hidden(hiddenCount, stops, source.units, mode), in: start..<hardEnd,
+        isRightToLeft: paragraph.levels.isRightToLeft)
+      let shaped = try ShapedParagraph(elided, attributes, &finder, shaper)
+      let builder = LineBuilder(
+        paragraph: shaped, finder: finder, breaker: LineBreaker(shaped), fonts: fonts)
+      let line = builder.line(0..<elided.units.count, shaper)
+      if line.width <= room + LineBreaker.tolerance {
+        best = line
+        high = hiddenCount - 1
+      } else {
+        if best == nil, hiddenCount == stops.count - 1 { best = line }
+        low = hiddenCount + 1
+      }
+    }
+    best?.isTruncated = true
+    return best
+  }
+
+  /// The units to leave out when `count` characters of a line are.
+  private func hidden(
+    _ count: Int, _ stops: [Int], _ units: [UInt16],
+    _ mode: ParagraphStyle.LineBreakMode
+  ) -> Range<Int> {
+    let all = stops.count - 1
+    switch mode {
+    case .truncatingHead:
+      var first = count
+      // No space behind the ellipsis.
+      while first < all, LineBreaker.isSpace(units[stops[first]]) { first += 1 }
+      return stops[0]..<stops[first]
+    case .truncatingMiddle:
+      let first = (all - count + 1) / 2
+      return stops[first]..<stops[first + count]
+    case .truncatingTail, .wordWrapping, .charWrapping, .clipping:
+      var kept = all - count
+      // No space before the ellipsis.
+      while kept > 0, LineBreaker.isSpace(units[stops[kept] - 1]) { kept -= 1 }
+      return stops[kept]..<stops[all]
+    }
+  }
+
+  /// Moves each line to its place in the column.
+  private mutating func align() {
+    let widest =
+      zip(result.lines, result.styles).map { line, style in
+        line.width + style.headIndent
+      }.max() ?? 0
+    let column = options.width.isFinite ? options.width : widest
+    for index in result.lines.indices {
+      let style = result.styles[index]
+      result.lines[index].align(
+        style.paragraph, in: column, headIndent: style.headIndent,
+        isJustified: !style.endsParagraph && options.width.isFinite)
+    }
+    result.width = widest
+  }
+
+  private func finish() -> LaidOutText {
+    let scale = options.pixelScale
+    func up(_ length: Double) -> Double {
+      // A length that is whole but for rounding stays so.
+      ((length - 1.0 / 4096) * scale).rounded(.up) / scale
+    }
+    var result = result
+    result.width = max(up(result.width), 0)
+    result.height = max(up(result.height), 0)
+    return result
+  }
+}

@@ -1,0 +1,45 @@
+/// The characters of a paragraph, with what they stand for in the whole text.
+///
+/// A truncated line is a paragraph of its own, in which an ellipsis stands for what is left out.
+struct ParagraphSource: Sendable {
+  var units: [UInt16] = []
+  /// For each unit, the range of the text that it stands for.
+  var origins: [Range<Int>] = []
+  /// For each unit, the number of the run whose attributes it has.
+  var runs: [Int] = []
+  /// The run for a paragraph without units.
+  let firstRun: Int
+  private(set) var style: ParagraphStyle
+  /// Where the paragraph begins in the text.
+  let start: Int
+
+  /// The paragraph in `range` of `text`.
+  init(_ text: AttributedText, range: Range<Int>) {
+    units = Array(text.units[range])
+    origins = range.map { $0..<$0 + 1 }
+    var run = text.runs.lastIndex { $0.range.lowerBound <= range.lowerBound } ?? 0
+    (firstRun, start) = (run, range.lowerBound)
+    style = text.runs[run].attributes.paragraph
+    for offset in range {
+      if offset >= text.runs[run].range.upperBound { run += 1 }
+      runs.append(run)
+    }
+  }
+
+  /// The units of `line` as a paragraph of their own, with one ellipsis in place of `hidden`.
+  func eliding(_ hidden: Range<Int>, in line: Range<Int>, isRightToLeft: Bool) -> ParagraphSource {
+    var copy = self
+    // Its attributes are those of the first character that it stands for.
+    let cut = min(hidden.lowerBound, units.count - 1)
+    let place = hidden.lowerBound < units.count ? origins[cut].lowerBound : origins[cut].upperBound
+    let origin = place..<(hidden.isEmpty ? place : origins[hidden.upperBound - 1].upperBound)
+    let before = line.lowerBound..<hidden.lowerBound
+    let behind = hidden.upperBound..<line.upperBound
+    copy.units = units[before] + [0x2026] + units[behind]
+    copy.origins = origins[before] + [origin] + origins[behind]
+    copy.runs = runs[before] + [runs[cut]] + runs[behind]
+    // What is left out may have decided the direction.
+    copy.style.isRightToLeft = isRightToLeft
+    return copy
+  }
+}

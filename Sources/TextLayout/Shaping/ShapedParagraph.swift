@@ -1,0 +1,106 @@
+/// A paragraph as glyphs, before it is divided into lines.
+struct ShapedParagraph: Sendable {
+  /// Characters of one font, script, direction and set of attributes, with their glyphs.
+  struct Item: Sendable {
+    var range: Range<Int>
+    var level: UInt8
+    var script: UInt32
+    /// The number of the text's run.
+    var run: Int
+    var face: FontFace
+    /// Points in a font unit.
+    var scale: Double
+    var glyphs: [ShapedGlyph] = []
+
+    var isRightToLeft: Bool { level & 1 == 1 }
+  }
+
+  let source: ParagraphSource
+  let levels: BidiLevels
+  let breaks: TextBreaks
+  /// In logical order. Characters that end lines, and tabs, belong to none.
+  let items: [Item]
+  /// The width in points of the characters that begin at each unit; 0 within a character. Those of
+  /// tabs are 0, since they depend on the place.
+  private(set) var advances: [Double]
+  let attributes: [TextAttributes]
+
+  /// Shapes a paragraph.
+  ///
+  /// - Throws: `FontError` if a font of its attributes has no face.
+  init(
+    _ source: ParagraphSource, _ attributes: [TextAttributes], _ finder: inout FaceFinder,
+    _ shaper: Shaper
+  ) throws(FontError) {
+    self.source = source
+    self.attributes = attributes
+    levels = try BidiLevels(of: source.units, isRightToLeft: source.style.isRightToLeft)
+    breaks = try TextBreaks(of: source.units)
+    let scripts = try ScriptRun.runs(of: source.units)
+    var items = try Self.items(source, levels, breaks, scripts, &finder, attributes)
+    advances = [Double](repeating: 0, count: source.units.count)
+    for index in items.indices {
+      let item = items[index]
+      items[index].glyphs = Self.shape(source, item, item.range, finder, attributes, shaper)
+      let kern = attributes[item.run].kern
+      var last = -1
+      for glyph in items[index].glyphs {
+        advances[glyph.cluster] += Double(glyph.advance) * item.scale
+        if glyph.cluster != last { advances[glyph.cluster] += kern }
+        last = glyph.cluster
+      }
+    }
+    self.items = items
+  }
+
+  /// The glyphs of `range` of an item, shaped anew.
+  func reshape(
+    _ item: Item, _ range: Range<Int>, _ finder: FaceFinder, _ shaper: Shaper
+  ) -> [ShapedGlyph] {
+    Self.shape(source, item, range, finder, attributes, shaper)
+  }
+
+  private static func shape(
+    _ source: ParagraphSource, _ item: Item, _ range: Range<Int>, _ finder: FaceFinder,
+    _ attributes: [TextAttributes], _ shaper: Shaper
+  ) -> [ShapedGlyph] {
+    let attributes = attributes[item.run]
+    return shaper.shape(
+      source.units, range: range, face: item.face, script: item.script,
+      isRightToLeft: item.isRightToLeft, language: finder.language,
+      features: Shaper.Features(
+        hasLigatures: attributes.kern == 0, hasTabularDigits: attributes.font.hasTabularDigits))
+  }
+
+  private static func items(
+    _ source: ParagraphSource, _ levels: BidiLevels, _ breaks: TextBreaks, _ scripts: [ScriptRun],
+    _ finder: inout FaceFinder, _ attributes: [TextAttributes]
+  ) throws(FontError) -> [Item] {
+    var items: [Item] = []
+    var start = 0
+    var script = 0
+    for end in breaks.characters {
+      defer { start = end }
+      let unit = source.units[start]
+      while scripts[script].range.upperBound <= start { script += 1 }
+      if AttributedText.endsLine(unit) || unit == 0x09 { continue }
+      let (level, run) = (levels.units[start], source.runs[start])
+      let font = attributes[run].font
+      let previous = items.last.flatMap { $0.range.upperBound == start ? $0.face : nil }
+      let face = try finder.face(
+        for: source.units[start..<end], font: font, script: scripts[script].script,
+        previous: previous)
+      if let last = items.last, last.range.upperBound == start, last.level == level,
+        last.run == run, last.face === face, last.script == scripts[script].script
+      {
+        items[items.count - 1].range = last.range.lowerBound..<end
+      } else {
+        items.append(
+          Item(
+            range: start..<end, level: level, script: scripts[script].script, run: run, face: face,
+            scale: font.size / Double(face.unitsPerEm)))
+      }
+    }
+    return items
+  }
+}

@@ -1,0 +1,17 @@
+internal import Foundation
+internal import Quartz
+internal import Raster
+internal import UIKitCore
+
+/// Reads PNG, JPEG and WebP files, and writes PNG.
+struct ImageFiles: ImageCodec {
+  func image(from contents: [UInt8]) -> CGImage? { try? ImageFile.decode(contents) }
+
+  func png(of image: CGImage) -> [UInt8]? { try? ImageFile.png(image) }
+
+  var resourceFolder: String? { Bundle.main.resourcePath }
+
+  func contents(of path: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: path).map { Array($0) }
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+
+/// How far an animation has come over its duration: by a curve, or like a spring.
+enum AnimationTiming {
+  /// A cubic Bézier curve from (0, 0) to (1, 1), by its two control points.
+  case curve(UIView.AnimationCurve)
+  /// A spring.
+  case spring(SpringTiming)
+
+  /// Returns the share of the change after `fraction` of the duration, both from 0 to 1; a spring's
+  /// share may be above 1 in between.
+  func share(at fraction: CGFloat) -> CGFloat {
+    switch self {
+    case .curve(let curve): curve.share(at: fraction)
+    case .spring(let spring): spring.share(at: fraction)
+    }
+  }
+}
+
+extension UIView.AnimationCurve {
+  /// The control points' x coordinates, which are CSS's and Core Animation's for these names; their
+  /// y coordinates are 0 and 1.
+  private var controls: (CGFloat, CGFloat) {
+    switch self {
+    case .easeInOut: (0.42, 0.58)
+    case .easeIn: (0.42, 1)
+    case .easeOut: (0, 0.58)
+    case .linear: (1 / 3, 2 / 3)
+    }
+  }
+
+  /// Returns the share of the change after `fraction` of the duration.
+  func share(at fraction: CGFloat) -> CGFloat {
+    if self == .linear || fraction <= 0 || fraction >= 1 { return min(max(fraction, 0), 1) }
+    let (first, second) = controls
+    func x(_ t: CGFloat) -> CGFloat {
+      3 * t * (1 - t) * ((1 - t) * first + t * second) + t * t * t
+    }
+    // x grows with t: halving finds it to the last bit that matters.
+    var (low, high): (CGFloat, CGFloat) = (0, 1)
+    for _ in 0..<40 {
+      let middle = (low + high) / 2
+      if x(middle) < fraction { low = middle } else { high = middle }
+    }
+    return low * low * (3 - 2 * low)
+  }
+}
+
+/// The motion of a damped spring that is released at 0 and comes to rest at 1.
+struct SpringTiming {
+  /// 1 for no oscillation, less for more, above 1 for a slower approach.
+  private let damping: Double
+  /// The angular frequency without damping, in radians per duration.
+  private let frequency: Double
+  /// The initial speed, in distances per duration.
+  private let speed: Double
+
+  /// Creates a spring that has come within a thousandth of its rest at the end of the duration.
+  ///
+  /// - Parameters:
+  ///   - damping: 1 for no oscillation, less for more.
+  ///   - velocity: The initial speed, in distances per second.
+  ///   - duration: The duration in seconds.
+  init(settlingWithDamping damping: CGFloat, velocity: CGFloat, duration: TimeInterval) {
+    let damping = min(max(Double(damping), 0.01), 1)
+    // exp(-6.908) is a thousandth; at critical damping the linear factor asks for 9.233.
+    self.damping = damping
+    frequency = damping < 1 ? 6.908 / damping : 9.233
+    speed = Double(velocity) * duration
+  }
+
+  /// Creates a spring with a period, without damping, of one duration.
+  ///
+  /// - Parameters:
+  ///   - bounce: 0 for no oscillation, up to 1 for more, below 0 for more damping.
+  ///   - velocity: The initial speed, in distances per second.
+  ///   - duration: The duration in seconds.
+  init(bounce: CGFloat, velocity: CGFloat, duration: TimeInterval) {
+    let bounce = min(max(Double(bounce), -0.99), 0.99)
+    damping = bounce < 0 ? 1 / (1 + bounce) : 1 - bounce
+    frequency = 2 * .pi
+    speed = Double(velocity) * duration
+  }
+
+  /// Returns the distance after `fraction` of the duration.
+  func share(at fraction: CGFloat) -> CGFloat {
+    let time = Double(fraction)
+    guard time > 0 else { return 0 }
+    guard time < 1 else { return 1 }
+    return CGFloat(1 - rest(after: time))
+  }
+
+  /// The distance that is left: the solution of x″ + 2ζωx′ + ω²x = 0 with x(0) = 1, x′(0) = −speed.
+  private func rest(after time: Double) -> Double {
+    let decay = damping * frequency
+    if damping < 1 {
+      let turns = frequency * (1 - damping * damping).squareRoot()
+      let turn = DeterministicMath.sineAndCosine(turns * time)
+      return DeterministicMath.exponential(-decay * time)
+        * (turn.cosine + (decay - speed) / turns * turn.sine)
+    }
+    if damping == 1 {
+      return DeterministicMath.exponential(-decay * time) * (1 + (decay - speed) * time)
+    }
+    let spread = frequency * (damping * damping - 1).squareRoot()
+    let (slow, fast) = (decay - spread, decay + spread)
+    let weight = (fast - speed) / (fast - slow)
+    return weight * DeterministicMath.exponential(-slow * time)
+      + (1 - weight) * DeterministicMath.exponential(-fast * time)
+  }
+}

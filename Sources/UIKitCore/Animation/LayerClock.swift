@@ -1,0 +1,44 @@
+import Foundation
+import InputCore
+import Quartz
+
+/// Has the animations of views' layers begin and end: at the end of each turn, and while one runs, at
+/// each tick of the screen.
+///
+/// An app whose views have no layers pays for one test a turn.
+@MainActor final class LayerClock {
+  private struct Entry {
+    weak var layer: CALayer?
+  }
+
+  private var entries: [Entry] = []
+  private let turn: Turn
+  private let timeline: Timeline
+  private lazy var timer = TimelineTimer {}
+
+  init(turn: Turn, timeline: Timeline) {
+    (self.turn, self.timeline) = (turn, timeline)
+  }
+
+  /// Whether no view has a layer.
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// Whether an animation of a layer is in progress.
+  var isAnimating: Bool { entries.contains { $0.layer?.isAnimating == true } }
+
+  /// Adds the layer of a view.
+  func add(_ layer: CALayer) { entries.append(Entry(layer: layer)) }
+
+  /// Begins and ends animations, and comes back at the next tick if one is in progress.
+  func advance() {
+    entries.removeAll { $0.layer == nil }
+    let now = timeline.now
+    var calls: [() -> Void] = []
+    for entry in entries {
+      if let layer = entry.layer { calls += layer.advance(to: now.seconds) }
+    }
+    for call in calls { call() }
+    guard isAnimating, !timer.isArmed else { return }
+    turn.arm(timer, at: now.advanced(byNanoseconds: turn.tickPeriod))
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import InputCore
+
+/// What the properties of a view look like while it is animated; nil for those that are not, which
+/// look as they are.
+struct ShownValues {
+  var bounds: CGRect?
+  var center: CGPoint?
+  var transform: CGAffineTransform?
+  var alpha: CGFloat?
+  /// The colour, if it is animated: none is `.some(nil)`.
+  var backgroundColor: UIColor??
+
+  /// Puts a value in place of the model's.
+  mutating func show(_ value: AnimatedValue, as property: AnimatedProperty) {
+    switch (property, value) {
+    case (.bounds, .rect(let rect)): bounds = rect
+    case (.center, .point(let point)): center = point
+    case (.transform, .transform(let matrix)): transform = matrix
+    case (.alpha, .number(let number)): alpha = min(max(number, 0), 1)
+    case (.backgroundColor, .color(let color)): backgroundColor = .some(color)
+    case (.content, _), (.bounds, _), (.center, _), (.transform, _), (.alpha, _),
+      (.backgroundColor, _):
+      preconditionFailure("\(property) cannot look like \(value)")
+    }
+  }
+}
+
+extension Animations {
+  /// Returns how the animated views look at an instant, by identity.
+  ///
+  /// Where two animations change the same property, the later one is seen: it began from what was
+  /// seen then.
+  func shownValues(at instant: Instant) -> [ObjectIdentifier: ShownValues] {
+    var shown: [ObjectIdentifier: ShownValues] = [:]
+    for animation in running {
+      for part in animation.parts where part.property != .content {
+        guard let model = part.view.modelValue(of: part.property),
+          let value = animation.value(of: part, at: instant, model: model)
+        else { continue }
+        shown[ObjectIdentifier(part.view), default: ShownValues()].show(value, as: part.property)
+      }
+    }
+    return shown
+  }
+
+  /// Returns how a property of a view looks now, before a change from `model`; `model` unless it is
+  /// animated.
+  func shownValue(
+    of property: AnimatedProperty, in view: UIView, model: AnimatedValue
+  ) -> AnimatedValue {
+    for animation in running.reversed() {
+      for part in animation.parts
+      where part.view === view && part.property == property && !part.isCovered {
+        return animation.value(of: part, at: timeline.now, model: model) ?? model
+      }
+    }
+    return model
+  }
+}
+
+extension UIView {
+  /// The model's value of a property.
+  func modelValue(of property: AnimatedProperty) -> AnimatedValue? {
+    switch property {
+    case .bounds: .rect(place.bounds)
+    case .center: .point(place.center)
+    case .transform: .transform(storedTransform)
+    case .alpha: .number(storedAlpha)
+    case .backgroundColor: .color(extrasIfAny?.backgroundColor)
+    case .content: nil
+    }
+  }
+}

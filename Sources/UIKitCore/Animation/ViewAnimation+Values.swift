@@ -1,0 +1,53 @@
+import Foundation
+import InputCore
+
+/// What is seen of an animation while it runs.
+extension ViewAnimation {
+  /// Limits the changes that follow to a part of the duration, given as shares of it.
+  func setKeyframe(from start: Double, length: Double) {
+    let start = min(max(start, 0), 1)
+    keyframe = start...min(max(start + length, start), 1)
+  }
+
+  /// Returns what is seen of a property, whose value in the model is `model`, at an instant; nil for
+  /// the model's value.
+  func value(of part: Part, at instant: Instant, model: AnimatedValue) -> AnimatedValue? {
+    guard !part.isCovered, let share = share(at: instant) else { return nil }
+    var seen = part.changes.first?.from
+    for (place, change) in part.changes.enumerated() where share >= CGFloat(change.span.lowerBound)
+    {
+      let next = place + 1 < part.changes.count ? part.changes[place + 1].from : model
+      seen = change.from.mixed(with: next, at: local(share, in: change.span))
+    }
+    return seen
+  }
+
+  /// The share of a keyframe's change, given that of the animation. A spring's goes beyond the end.
+  private func local(_ share: CGFloat, in span: ClosedRange<Double>) -> CGFloat {
+    if plan.isDiscrete { return 1 }
+    let length = CGFloat(span.upperBound - span.lowerBound)
+    guard length > 0 else { return 1 }
+    let local = (share - CGFloat(span.lowerBound)) / length
+    return span == 0...1 ? local : min(local, 1)
+  }
+
+  /// The share of the whole change that is seen at an instant; nil before the block has run and
+  /// after the end.
+  private func share(at instant: Instant) -> CGFloat? {
+    if let holder { return holder.completedShare }
+    guard let beginning, plan.duration > 0 else { return nil }
+    let passed = instant.seconds(since: beginning) - plan.delay
+    guard passed > 0 else { return 0 }
+    let ways = passed / plan.duration
+    let waysInRound: Double = plan.options.contains(.autoreverse) ? 2 : 1
+    let round = (ways / waysInRound).rounded(.down)
+    let isEndless = plan.options.contains(.repeat)
+    guard isEndless || ways / waysInRound < plan.repetitions else { return nil }
+    let way = ways - round * waysInRound
+    return timing.share(at: CGFloat(way <= 1 ? way : 2 - way))
+  }
+
+  private var timing: AnimationTiming {
+    plan.spring.map { .spring($0) } ?? .curve(plan.options.curve)
+  }
+}

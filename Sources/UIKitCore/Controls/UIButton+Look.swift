@@ -1,0 +1,153 @@
+import Foundation
+import Quartz
+
+extension UIButton {
+  /// The distance of plain content from the upper and the lower edge, in points; observed on iOS.
+  private static let plainMargin: CGFloat = 6
+
+  /// Draws a button's background and content.
+  final func drawLook(in sketch: inout Sketch) {
+    if let configuration = storedConfiguration {
+      drawConfiguration(configuration, in: &sketch)
+    } else {
+      if let ground = backgroundImage(for: state) {
+        let color = ground.renderingMode == .alwaysTemplate ? sketch.tint : ground.traits.tint
+        let paint = color?.paintColor(with: sketch.traits)
+        sketch.append(ground.commands(in: sketch.bounds, tint: paint))
+      }
+      drawPlain(in: &sketch, in: sketch.bounds, font: plainFont)
+    }
+  }
+
+  /// The size of the content with its margins, in points; lines end where `size` does.
+  final func fittingSize(in size: CGSize) -> CGSize {
+    guard let configuration = storedConfiguration else {
+      let content = plainContent(font: plainFont, traits: traitCollection)
+      let least = content.size(in: .zero, traits: traitCollection)
+      let ground = backgroundImage(for: state)?.size ?? .zero
+      return CGSize(
+        width: max(least.width, ground.width),
+        height: max(least.height + 2 * Self.plainMargin, ground.height))
+    }
+    let insets = configuration.contentInsets
+    let (wide, high) = (insets.leading + insets.trailing, insets.top + insets.bottom)
+    let room = CGSize(width: size.width > wide ? size.width - wide : 0, height: 0)
+    let least = content(of: configuration, traits: traitCollection)
+      .size(in: room, traits: traitCollection)
+    return CGSize(width: least.width + wide, height: least.height + high)
+  }
+
+  // MARK: Without a configuration
+
+  /// The font of titles that have none: 18 points for a custom button, 15 for the system's.
+  private var plainFont: UIFont {
+    .systemFont(ofSize: buttonType == .custom ? UIFont.buttonFontSize : 15)
+  }
+
+  private func plainContent(font: UIFont, traits: UITraitCollection) -> ButtonContent {
+    var content = ButtonContent()
+    content.base.font = font.specification
+    content.base.color = (titleColor(for: state) ?? .white).paintColor(with: traits)
+    content.base.paragraph.lineBreakMode = .byTruncatingMiddle
+    let plain = title(for: state).map { NSAttributedString(string: $0) }
+    content.title = attributedTitle(for: state) ?? plain
+    content.image = image(for: state)
+    content.tint = titleColor(for: state).map { isEnabled ? tintColor : $0 } ?? tintColor
+    content.prefersTemplate = buttonType != .custom
+    content.direction = effectiveUserInterfaceLayoutDirection
+    return content
+  }
+
+  /// Draws image and title for the present state in a rectangle; `placement` says where the image
+  /// is, and `tint` makes it a stencil of this colour.
+  final func drawPlain(
+    in sketch: inout Sketch, in rect: CGRect, font: UIFont,
+    placement: NSDirectionalRectEdge = .leading, tint: UIColor? = nil
+  ) {
+    var content = plainContent(font: font, traits: sketch.traits)
+    content.placement = placement
+    if let tint {
+      content.tint = tint
+      content.prefersTemplate = true
+    }
+    let isFaded = isHighlighted && buttonType != .custom
+    sketch.group(alpha: isFaded ? 0.2 : 1) {
+      content.draw(in: rect, contentHorizontalAlignment, &$0)
+    }
+  }
+
+  // MARK: With a configuration
+
+  private func content(of configuration: Configuration, traits: UITraitCollection)
+    -> ButtonContent
+  {
+    var content = ButtonContent()
+    content.tint = configuration.contentColor
+    content.base.color = configuration.contentColor.paintColor(with: traits)
+    content.base.font = configuration.buttonSize.font.specification
+    content.base.paragraph.alignment = configuration.titleAlignment.textAlignment ?? .center
+    content.base.paragraph.lineBreakMode = configuration.titleLineBreakMode
+    content.small = content.base
+    content.small.font = UIFont.systemFont(ofSize: 12).specification
+    content.small.paragraph.lineBreakMode = configuration.subtitleLineBreakMode
+    content.title = configuration.shownTitle?.colored
+    content.subtitle = configuration.shownSubtitle?.colored
+    content.image = configuration.image
+    content.placement = configuration.imagePlacement
+    content.imagePadding = configuration.imagePadding
+    content.titlePadding = configuration.titlePadding
+    content.lineLimit = 0
+    content.direction = effectiveUserInterfaceLayoutDirection
+    return content
+  }
+
+  private func drawConfiguration(_ configuration: Configuration, in sketch: inout Sketch) {
+    let background = configuration.background
+    let tint = sketch.tint
+    let inset = background.backgroundInsets
+    let ground = sketch.bounds.inset(by: inset.edges(effectiveUserInterfaceLayoutDirection))
+    sketch.fill(
+      ground, radius: background.cornerRadius, background.resolvedBackgroundColor(for: tint))
+    if background.strokeWidth > 0 {
+      let edge = ground.insetBy(dx: -background.strokeOutset, dy: -background.strokeOutset)
+      sketch.border(
+        edge, radius: background.cornerRadius + background.strokeOutset,
+        background.resolvedStrokeColor(for: tint), width: background.strokeWidth)
+    }
+    let insets = configuration.contentInsets.edges(effectiveUserInterfaceLayoutDirection)
+    content(of: configuration, traits: sketch.traits)
+      .draw(in: sketch.bounds.inset(by: insets), contentHorizontalAlignment, &sketch)
+  }
+}
+
+extension NSDirectionalEdgeInsets {
+  /// The same insets by sides.
+  fileprivate func edges(_ direction: UIUserInterfaceLayoutDirection) -> UIEdgeInsets {
+    let isLeft = direction == .leftToRight
+    return UIEdgeInsets(
+      top: top, left: isLeft ? leading : trailing, bottom: bottom,
+      right: isLeft ? trailing : leading)
+  }
+}
+
+extension UIButton.Configuration.Size {
+  /// The font of titles; small ones have smaller text.
+  fileprivate var font: UIFont {
+    switch self {
+    case .mini, .small: .systemFont(ofSize: 15)
+    case .medium, .large: .systemFont(ofSize: 17)
+    }
+  }
+}
+
+extension UIButton.Configuration.TitleAlignment {
+  /// The alignment of title and subtitle; nil for the style's.
+  fileprivate var textAlignment: NSTextAlignment? {
+    switch self {
+    case .automatic: nil
+    case .leading: .natural
+    case .center: .center
+    case .trailing: .right
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+import Quartz
+
+extension Sketch {
+  /// Draws what `body` draws with an opacity, as one.
+  mutating func group(alpha: CGFloat, _ body: (inout Sketch) -> Void) {
+    guard alpha < 1 else { return body(&self) }
+    append([.beginGroup(DisplayList.Group(Compositing(alpha: alpha)))])
+    body(&self)
+    append([.endGroup])
+  }
+
+  /// Draws what `body` draws inside a path.
+  mutating func clipped(to path: VectorPath, _ body: (inout Sketch) -> Void) {
+    append([.save, .clip(path, .winding, isAntialiased: true)])
+    body(&self)
+    append([.restore])
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import InputCore
+import Quartz
+
+/// The drawing of one of the toolkit's own views, made when a frame is wanted.
+///
+/// A thin pen over a display list in the view's coordinates; colours are those under the view's
+/// traits.
+@MainActor struct Sketch {
+  /// What was drawn so far.
+  private(set) var commands: [DisplayList.Command] = []
+  /// The view's bounds, as they are seen.
+  let bounds: CGRect
+  /// The instant at which it is seen.
+  let instant: Instant
+  /// Whether a later frame looks different without any change of the view.
+  var isMoving = false
+  /// The view's traits.
+  private(set) lazy var traits = view.effectiveTraits
+  private unowned let view: UIView
+
+  init(_ view: UIView, bounds: CGRect, at instant: Instant) {
+    (self.view, self.bounds, self.instant) = (view, bounds, instant)
+  }
+
+  /// The view's accent colour.
+  var tint: UIColor { view.effectiveTint }
+
+  /// Returns the colour under the view's traits.
+  mutating func paint(_ color: UIColor) -> Paint { .color(color.paintColor(with: traits)) }
+
+  // MARK: Shapes
+
+  /// Fills a path.
+  mutating func fill(_ path: VectorPath, _ color: UIColor, shadow: Shadow? = nil) {
+    let paint = color.paintColor(with: traits)
+    guard paint.alpha > 0, !path.isEmpty else { return }
+    commands.append(.fill(path, .winding, .color(paint), Compositing(shadow: shadow)))
+  }
+
+  /// Fills a rectangle.
+  mutating func fill(_ rect: CGRect, _ color: UIColor) { fill(VectorPath(rect), color) }
+
+  /// Fills a rectangle with round corners; a radius of half of the shorter side, and any larger
+  /// one, gives a capsule.
+  mutating func fill(_ rect: CGRect, radius: CGFloat, _ color: UIColor, shadow: Shadow? = nil) {
+    fill(VectorPath(rect, radius: radius), color, shadow: shadow)
+  }
+
+  /// Fills the ellipse in a rectangle.
+  mutating func fillEllipse(in rect: CGRect, _ color: UIColor, shadow: Shadow? = nil) {
+    var builder = PathBuilder()
+    builder.addEllipse(in: rect)
+    fill(builder.path, color, shadow: shadow)
+  }
+
+  /// Draws along a path.
+  mutating func stroke(
+    _ path: VectorPath, _ color: UIColor, width: CGFloat, cap: CGLineCap = .round,
+    join: CGLineJoin = .round
+  ) {
+    guard !path.isEmpty, width > 0 else { return }
+    let style = StrokeStyle(width: width, cap: cap, join: join)
+    commands.append(.stroke(path, style, paint(color), .plain))
+  }
+
+  /// Draws a line through points.
+  mutating func line(_ points: [CGPoint], _ color: UIColor, width: CGFloat) {
+    var builder = PathBuilder()
+    for point in points { builder.moveOrLine(to: point) }
+    stroke(builder.path, color, width: width)
+  }
+
+  /// Draws the inside edge of a rectangle with round corners.
+  mutating func border(_ rect: CGRect, radius: CGFloat, _ color: UIColor, width: CGFloat) {
+    let half = width / 2
+    stroke(
+      VectorPath(rect.insetBy(dx: half, dy: half), radius: max(radius - half, 0)), color,
+      width: width, join: .miter)
+  }
+
+  /// Appends commands in the view's coordinates.
+  mutating func append(_ more: [DisplayList.Command]) { commands += more }
+
+  /// Draws another list, whose origin is at `origin`.
+  mutating func draw(_ list: DisplayList, at origin: CGPoint) {
+    guard !list.isEmpty else { return }
+    commands.append(.list(list, CGAffineTransform(translationX: origin.x, y: origin.y)))
+  }
+}
+
+extension VectorPath {
+  /// Creates the path of a rectangle with round corners, all as large as fits at most.
+  init(_ rect: CGRect, radius: CGFloat) {
+    let radius = min(radius, rect.width / 2, rect.height / 2)
+    guard radius > 0 else {
+      self.init(rect)
+      return
+    }
+    var builder = PathBuilder()
+    builder.addRoundedRect(in: rect, cornerWidth: radius, cornerHeight: radius)
+    self = builder.path
+  }
+}
+
+extension Shadow {
+  /// The soft shadow below knobs and thumbs.
+  static let knob = Shadow(
+    offset: CGSize(width: 0, height: 2), blur: 6,
+    color: PaintColor(red: 0, green: 0, blue: 0, alpha: 0.18))
+}

@@ -1,0 +1,44 @@
+import Foundation
+package import InputCore
+package import Quartz
+
+/// What a screen or a window shows at an instant.
+package struct ShownPicture: Sendable {
+  /// The drawing, in the coordinates of the interface.
+  package var list: DisplayList
+  /// Whether a later picture differs although no input comes: something is animated.
+  package var isMoving: Bool
+}
+
+extension UIWindow {
+  /// Returns what the window shows at an instant, in the screen's coordinates: empty while it is
+  /// hidden.
+  ///
+  /// A pure function of the view tree and the instant; the tree should be laid out and drawn, as it
+  /// is between turns. Animations in progress are seen between their values.
+  package final func picture(at instant: Instant) -> ShownPicture {
+    let animations = homeApplication?.engine.animations
+    var builder = FrameBuilder(shown: animations?.shownValues(at: instant) ?? [:], at: instant)
+    builder.add(self, visible: list?.screen.bounds ?? .infinite)
+    return ShownPicture(
+      list: DisplayList(builder.commands),
+      isMoving: builder.isMoving || animations?.count ?? 0 > 0)
+  }
+}
+
+extension UIApplication {
+  /// Returns what a screen shows at an instant: its windows from back to front over black, in the
+  /// coordinates of the interface.
+  package func picture(of screen: UIScreen, at instant: Instant) -> ShownPicture {
+    let animations = engine.animations
+    var builder = FrameBuilder(shown: animations.shownValues(at: instant), at: instant)
+    windowOrder.forEachWindowOnScreen { window in
+      if window.list?.screen === screen { builder.add(window, visible: screen.bounds) }
+    }
+    let ground = DisplayList.Command.fill(
+      VectorPath(screen.bounds), .winding, .color(.black), .plain)
+    return ShownPicture(
+      list: DisplayList([ground] + builder.commands),
+      isMoving: builder.isMoving || animations.count > 0)
+  }
+}

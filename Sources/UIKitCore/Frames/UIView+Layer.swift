@@ -1,0 +1,104 @@
+import Foundation
+import InputCore
+import Quartz
+
+/// The layer behind a view, which the view makes when it is first asked for.
+///
+/// The view has the properties that both share: it writes them to the layer whenever the layer is
+/// asked for and in each frame, and takes those that the app changes in the layer.
+@MainActor final class ViewLayer: LayerOwner, CALayerDelegate {
+  let layer: CALayer
+  private unowned let view: UIView
+
+  init(_ layer: CALayer, of view: UIView) {
+    (self.layer, self.view) = (layer, view)
+    layer.contentsScale = view.contentScaleFactor
+    layer.owner = self
+    layer.delegate = self
+    pull()
+  }
+
+  /// The values of the view's model, for the layer.
+  private var shared: OwnedValues {
+    OwnedValues(
+      bounds: view.place.bounds, position: view.place.center, anchorPoint: view.place.anchor,
+      transform: view.storedTransform, opacity: view.storedAlpha,
+      isHidden: view.flags.contains(.hidden),
+      masksToBounds: view.flags.contains(.clipsToBounds),
+      backgroundColor: view.extrasIfAny?.backgroundColor.map { color in
+        let paint = color.paintColor(with: view.effectiveTraits)
+        return CGColor(
+          srgbRed: paint.red, green: paint.green, blue: paint.blue, alpha: paint.alpha)
+      })
+  }
+
+  /// Writes the view's properties to the layer.
+  func pull() { layer.ownedValues = shared }
+
+  /// What the layer shows, with what the view draws and what its subviews show.
+  func list(
+    of seen: SeenView, at time: Double, contents: [DisplayList.Command],
+    subviews: [DisplayList.Command]
+  ) -> DisplayList {
+    var values = shared
+    values.bounds = seen.bounds
+    values.opacity = 1
+    values.isHidden = false
+    values.backgroundColor = seen.backgroundColor.map { color in
+      let paint = color.paintColor(with: view.effectiveTraits)
+      return CGColor(srgbRed: paint.red, green: paint.green, blue: paint.blue, alpha: paint.alpha)
+    }
+    return layer.list(at: time, seen: values, contents: contents, subviews: subviews)
+  }
+
+  nonisolated func drawing(in layer: CALayer) -> InsertedDrawing {
+    MainActor.assumeIsolated {
+      let now = view.homeApplication?.engine.timeline.now ?? .zero
+      let seen = SeenView(view, nil)
+      let (contents, subviews) = FrameBuilder(shown: [:], at: now)
+        .parts(of: seen, area: seen.clips ? seen.bounds : .infinite)
+      return InsertedDrawing(contents: contents.commands, subviews: subviews.commands)
+    }
+  }
+
+  nonisolated func layerDidChange(_ layer: CALayer, _ key: String) {
+    MainActor.assumeIsolated { updateView(for: key) }
+  }
+
+  /// Sets the property of the view that the app has changed in the layer.
+  private func updateView(for key: String) {
+    let values = layer.ownedValues
+    switch key {
+    case "bounds": view.bounds = values.bounds
+    case "position": view.center = values.position
+    case "anchorPoint": view.anchorPoint = values.anchorPoint
+    case "transform": view.transform = values.transform
+    case "opacity": view.alpha = values.opacity
+    case "hidden": view.isHidden = values.isHidden
+    case "masksToBounds": view.clipsToBounds = values.masksToBounds
+    case "backgroundColor":
+      view.backgroundColor = values.backgroundColor.map { UIColor(cgColor: $0) }
+    default: break  // The layer's alone.
+    }
+  }
+
+  /// Changes of a view's layer are not animated by themselves, as on iOS.
+  nonisolated func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
+}
+
+extension UIView {
+  /// The layer, with the view's present values; made now if there is none.
+  final var viewLayer: CALayer {
+    if let link = extrasIfAny?.layerLink {
+      link.pull()
+      return link.layer
+    }
+    guard let kind = type(of: self).layerClass as? CALayer.Type else {
+      preconditionFailure("\(type(of: self)).layerClass is no subclass of CALayer")
+    }
+    let layer = kind.init()
+    extras.layerLink = ViewLayer(layer, of: self)
+    UIView.runningAnimations?.layers.add(layer)
+    return layer
+  }
+}

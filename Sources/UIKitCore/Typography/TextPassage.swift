@@ -1,0 +1,63 @@
+import Foundation
+import Quartz
+
+/// Text with all of its attributes resolved, ready to be set.
+struct TextPassage {
+  private(set) var spans: [TextSpan] = []
+
+  /// Resolves attributed text under some traits; `base` has the values of missing attributes.
+  init(_ text: NSAttributedString, base: TextSpan, traits: UITraitCollection) {
+    let all = NSRange(location: 0, length: text.length)
+    unsafe text.enumerateAttributes(in: all) { values, range, _ in
+      var span = base
+      span.string = text.attributedSubstring(from: range).string
+      span.apply(values, traits: traits)
+      spans.append(span)
+    }
+  }
+
+  /// Creates text with one appearance.
+  init(_ span: TextSpan) {
+    spans = [span]
+  }
+
+  /// Returns the text in lines.
+  func set(in box: TextBox) -> SetText { Typesetting.set(spans, in: box) }
+}
+
+extension TextSpan {
+  /// The appearance of text without attributes: 12 points of the system's font in black, as in
+  /// UIKit.
+  static let plain = TextSpan(
+    string: "", font: FontSpecification(family: .system, size: 12), color: .black)
+
+  /// Replaces what attributes say.
+  mutating func apply(_ values: [NSAttributedString.Key: Any], traits: UITraitCollection) {
+    func color(_ key: NSAttributedString.Key) -> PaintColor? {
+      (values[key] as? UIColor)?.paintColor(with: traits)
+    }
+    func number(_ key: NSAttributedString.Key) -> Double? {
+      switch values[key] {
+      case let number as Double: number
+      case let number as CGFloat: Double(number)
+      case let number as Int: Double(number)
+      case let number as NSNumber: number.doubleValue
+      default: nil
+      }
+    }
+    func line(_ key: NSAttributedString.Key) -> NSUnderlineStyle? {
+      if let style = values[key] as? NSUnderlineStyle { return style }
+      return number(key).flatMap { $0 > 0 ? NSUnderlineStyle(rawValue: Int($0)) : nil }
+    }
+    if let font = values[.font] as? UIFont { self.font = font.specification }
+    if let color = color(.foregroundColor) { self.color = color }
+    if let color = color(.backgroundColor) { background = color }
+    if let kern = number(.kern) { self.kern = kern }
+    if let offset = number(.baselineOffset) { baselineOffset = offset }
+    if let style = line(.underlineStyle) { underline = style }
+    if let style = line(.strikethroughStyle) { strikethrough = style }
+    underlineColor = color(.underlineColor) ?? underlineColor
+    strikethroughColor = color(.strikethroughColor) ?? strikethroughColor
+    if let style = values[.paragraphStyle] as? NSParagraphStyle { paragraph = style.values }
+  }
+}

@@ -1,0 +1,138 @@
+public import Foundation
+
+/// A typeface at a size.
+///
+/// The system's font is Inter, or what stands for it on this machine: the fonts are an outside
+/// fact. Two fonts are equal if they were asked for in the same way.
+public final class UIFont: Sendable {
+  let specification: FontSpecification
+  /// The style that gave the size; nil for other fonts.
+  let style: TextStyle?
+
+  init(_ specification: FontSpecification, style: TextStyle? = nil) {
+    (self.specification, self.style) = (specification, style)
+  }
+
+  /// Creates a font of a family, or with a full name, such as `DejaVu Sans`.
+  ///
+  /// The system's font stands in for a name that is not installed: `familyName` says which one it
+  /// is. Nil for an empty name.
+  public convenience init?(name fontName: String, size fontSize: CGFloat) {
+    guard !fontName.isEmpty else { return nil }
+    self.init(FontSpecification(family: .named(fontName), size: Self.usable(fontSize)))
+  }
+
+  /// The size that labels have, in points.
+  public static let labelFontSize: CGFloat = 17
+  /// The size that buttons have, in points.
+  public static let buttonFontSize: CGFloat = 18
+  /// The size of small text, in points.
+  public static let smallSystemFontSize: CGFloat = 12
+  /// The size of other text, in points.
+  public static let systemFontSize: CGFloat = 14
+
+  /// Returns the system's font.
+  public static func systemFont(ofSize fontSize: CGFloat) -> UIFont {
+    systemFont(ofSize: fontSize, weight: .regular)
+  }
+
+  /// Returns the system's font with strokes of this weight.
+  public static func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    UIFont(
+      FontSpecification(
+        family: .system, size: usable(fontSize), weight: Double(weight.rawValue)))
+  }
+
+  /// Returns the system's font in bold.
+  public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+    systemFont(ofSize: fontSize, weight: .bold)
+  }
+
+  /// Returns the system's font in italics.
+  public static func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+    UIFont(FontSpecification(family: .system, size: usable(fontSize), isItalic: true))
+  }
+
+  /// Returns the system's font with digits of one width.
+  public static func monospacedDigitSystemFont(
+    ofSize fontSize: CGFloat, weight: Weight
+  ) -> UIFont {
+    UIFont(
+      FontSpecification(
+        family: .system, size: usable(fontSize), weight: Double(weight.rawValue),
+        hasTabularDigits: true))
+  }
+
+  /// Returns the system's font with characters of one width.
+  public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    UIFont(
+      FontSpecification(
+        family: .monospaced, size: usable(fontSize), weight: Double(weight.rawValue)))
+  }
+
+  /// Returns the font of a style at the text size of the current traits.
+  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    preferredFont(forTextStyle: style, compatibleWith: nil)
+  }
+
+  /// Returns the font of a style at the text size of `traitCollection`; nil for the current one.
+  public static func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont {
+    let traits = traitCollection ?? .current
+    let size = Typesetting.setter.pointSize(
+      of: style, at: traits.preferredContentSizeCategory.usable)
+    return UIFont(
+      FontSpecification(family: .system, size: size, weight: Double(style.weight.rawValue)),
+      style: style)
+  }
+
+  /// Returns the same typeface at another size, in points.
+  public func withSize(_ fontSize: CGFloat) -> UIFont {
+    var other = specification
+    other.size = Self.usable(fontSize)
+    return UIFont(other)
+  }
+
+  private static func usable(_ size: CGFloat) -> Double {
+    size > 0 && size.isFinite ? Double(size) : Double(systemFontSize)
+  }
+
+  // MARK: Measures
+
+  private var metrics: FontMetrics { Typesetting.setter.metrics(of: specification) }
+
+  /// The family's name.
+  public var familyName: String { metrics.familyName }
+  /// The typeface's name.
+  public var fontName: String { metrics.fontName }
+  /// The size of the em in points.
+  public var pointSize: CGFloat { CGFloat(specification.size) }
+  /// The distance from the baseline to the top of a line, in points.
+  public var ascender: CGFloat { CGFloat(metrics.ascender) }
+  /// The distance from the baseline to the bottom of a line, in points: negative.
+  public var descender: CGFloat { CGFloat(metrics.descender) }
+  /// The additional distance between lines, in points.
+  public var leading: CGFloat { CGFloat(metrics.leading) }
+  /// The height of capitals, in points.
+  public var capHeight: CGFloat { CGFloat(metrics.capHeight) }
+  /// The height of small letters, in points.
+  public var xHeight: CGFloat { CGFloat(metrics.xHeight) }
+  /// The height of a line, in points.
+  public var lineHeight: CGFloat { CGFloat(metrics.ascender - metrics.descender) }
+}
+
+extension UIFont: Hashable {
+  /// Returns whether both were asked for in the same way.
+  public static func == (left: UIFont, right: UIFont) -> Bool {
+    left.specification == right.specification
+  }
+
+  /// Hashes what was asked for.
+  public func hash(into hasher: inout Hasher) { hasher.combine(specification) }
+}
+
+extension UIContentSizeCategory {
+  /// The category itself; the usual one if it is not specified.
+  fileprivate var usable: UIContentSizeCategory { self == .unspecified ? .large : self }
+}

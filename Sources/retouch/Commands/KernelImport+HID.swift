@@ -1,0 +1,72 @@
+internal import EvdevDecoding
+internal import Glibc
+internal import InputCore
+internal import InputRecording
+internal import LinuxInput
+internal import UIKit
+
+/// Imports HID reports: plays them to the kernel's drivers, and reads the events of the input devices
+/// that these make.
+extension KernelImport {
+  /// Longer than a driver takes to pass on a report, in milliseconds.
+  private static let driverRestMilliseconds = 200
+
+  /// Plays a file of hid-recorder.
+  static func record(
+    _ recording: HIDRecording, _ progress: UIKit.Progress
+  ) -> EvdevRecording.HIDOutcome {
+    do throws(LinuxInputError) {
+      return .recorded(try events(of: recording, progress))
+    } catch {
+      return .refused(error.description)
+    }
+  }
+
+  private static func events(
+    of recording: HIDRecording, _ progress: UIKit.Progress
+  ) throws(LinuxInputError) -> EvdevRecording {
+    let devices = Array(recording.devices.indices)
+    let hardware = try HIDHardware(recording, devices: devices)
+    defer { hardware.stop() }
+    var readers: [EventReader] = []
+    for presence in try hardware.awaitInput() {
+      for node in presence.nodes { readers.append(try EventReader(node: node)) }
+    }
+    let program = PlayProgram(recording, devices: devices)
+    let run = PlayRun(program, into: hardware.fileDescriptors, speed: 1)
+    let thread = PlayThread(run, from: PlayRun.soon)
+    var entries: [EvdevRecording.Entry] = []
+    while thread.result == nil {
+      read(readers, forMilliseconds: 20, into: &entries)
+      progress.report(
+        "playing to the kernel's driver: \(run.writtenCount) of \(program.stepCount) reports")
+    }
+    _ = try thread.result?.get()
+    read(readers, forMilliseconds: driverRestMilliseconds, into: &entries)
+    // Swift's sort is stable: the events of a device keep their order.
+    entries.sort { $0.event.instant < $1.event.instant }
+    return EvdevRecording(
+      devices: readers.prefix(Limits.devices).enumerated().map { index, reader in
+        var descriptor = reader.descriptor
+        descriptor.id = DeviceID(UInt16(index))
+        // The place of the virtual device, which another import does not repeat.
+        descriptor.phys = ""
+        return EvdevRecording.Device(descriptor: descriptor, isInferred: false)
+      }, entries: entries)
+  }
+
+  /// Reads for so long, whatever arrives.
+  private static func read(
+    _ readers: [EventReader], forMilliseconds limit: Int, into entries: inout [EvdevRecording.Entry]
+  ) {
+    let end = SystemFacts.now.advanced(byNanoseconds: UInt64(limit) * 1_000_000)
+    while SystemFacts.now < end {
+      var queries = readers.map { pollfd(fd: $0.fileDescriptor, events: Int16(POLLIN), revents: 0) }
+      let left = Int32(end.nanoseconds(since: SystemFacts.now) / 1_000_000) + 1
+      _ = unsafe poll(&queries, nfds_t(queries.count), left)
+      for (index, reader) in readers.prefix(Limits.devices).enumerated() {
+        reader.drain { entries.append(.init(device: DeviceID(UInt16(index)), event: $0)) }
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// Shell scripts that complete the tool's commands and options, made from the table of commands.
+///
+/// After `--`, they complete what the shell knows about the app that is named there.
+enum Completion {
+  /// The shells.
+  enum Shell: String, CaseIterable {
+    case bash
+    case zsh
+    case fish
+  }
+
+  /// What can stand for an operand or for an option's value.
+  enum Candidates: Equatable {
+    case files
+    /// One of these words.
+    case words([String])
+    /// Anything, such as a time: nothing can be completed.
+    case anything
+  }
+
+  /// The names of operands and values that are files or folders.
+  static let files = [
+    "CORPUS", "DIR", "FILE", "NEW", "NODE", "OTHER", "OUT", "PAGE", "TEST", "XML",
+  ]
+
+  /// The script for a shell.
+  static func script(for shell: Shell, _ commands: [Command]) -> String {
+    switch shell {
+    case .bash: bash(commands)
+    case .zsh: zsh(commands)
+    case .fish: fish(commands)
+    }
+  }
+
+  /// What an option's value can be; nil for an option without a value.
+  static func candidates(for option: Option) -> Candidates? {
+    guard let value = option.value else { return nil }
+    if !option.words.isEmpty { return .words(option.words) }
+    return files.contains(value) ? .files : .anything
+  }
+
+  /// What a command's operands can be; nil for a command without operands.
+  static func candidates(for command: Command, of commands: [Command]) -> Candidates? {
+    let operands = command.operands + [command.moreOperands].compactMap { $0 }
+    switch command.name {
+    case "help", "man": return .words(commands.map(\.name))
+    case "completion": return .words(Shell.allCases.map(\.rawValue))
+    default:  // not an enum of ours
+      guard !operands.isEmpty else { return nil }
+      return operands.contains(where: files.contains) ? .files : .anything
+    }
+  }
+
+  /// The commands that run an app, which follows `--`.
+  static func appCommands(_ commands: [Command]) -> [String] {
+    commands.filter { $0.rest != nil }.map(\.name)
+  }
+
+  /// A text inside single quotes, with a backslash before each of `special`. A quote itself becomes
+  /// a typographic one, which needs none.
+  static func quoted(_ text: String, _ special: String) -> String {
+    text.map { letter in
+      letter == "'" ? "’" : special.contains(letter) ? "\\\(letter)" : String(letter)
+    }.joined()
+  }
+}

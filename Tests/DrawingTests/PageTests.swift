@@ -1,0 +1,91 @@
+import Foundation
+import Quartz
+import Raster
+import Testing
+import UIKit
+import UIKitTesting
+
+/// What controls, text, layers and bars look like, compared with stored display lists (as text) and
+/// pictures; `RETOUCH_ACCEPT=1` stores them anew.
+@MainActor @Suite struct PageTests {
+  /// The largest difference of a channel from the stored picture: none, since pixels do not depend
+  /// on the machine.
+  private static let tolerance = 0
+
+  private func expect(_ session: TouchSession, _ name: String) throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
+    let (text, file) = (
+      folder.appending(path: "\(name).txt"), folder.appending(path: "\(name).png")
+    )
+    let image = try #require(session.screenshot.cgImage)
+    let list = "\(session.picture)\n"
+    if ProcessInfo.processInfo.environment["RETOUCH_ACCEPT"] == "1" {
+      try Data(ImageFile.png(image)).write(to: file)
+      try Data(list.utf8).write(to: text)
+    }
+    let hint = "RETOUCH_ACCEPT=1 stores what is drawn now"
+    #expect(try String(contentsOf: text, encoding: .utf8) == list, "\(name): \(hint)")
+    let stored = try ImageFile.decode([UInt8](Data(contentsOf: file)))
+    try #require(stored.width == image.width && stored.height == image.height)
+    let differences = zip(stored.pixels, image.pixels).count {
+      abs(Int($0) - Int($1)) > Self.tolerance
+    }
+    #expect(differences == 0, "\(name): \(hint)")
+  }
+
+  private func page(
+    _ name: String, _ style: UIUserInterfaceStyle = .light, _ build: @escaping (UIView) -> Void
+  ) throws {
+    let session = TouchSession(size: Pages.size) { window in
+      window.backgroundColor = .systemBackground
+      window.overrideUserInterfaceStyle = style
+      build(window)
+    }
+    session.wait(0.1)
+    try expect(session, name)
+    try session.finish()
+  }
+
+  @Test func `controls`() throws { try page("controls") { Pages.controls(in: $0) } }
+
+  @Test func `controls in the dark`() throws {
+    try page("controls-dark", .dark) { Pages.controls(in: $0) }
+  }
+
+  @Test func `text`() throws { try page("text") { Pages.text(in: $0) } }
+
+  @Test func `layers, images and drawings`() throws {
+    try page("layers") { Pages.layers(in: $0) }
+  }
+
+  @Test func `bars`() throws {
+    let session = TouchSession(size: Pages.size) { window in
+      window.backgroundColor = .systemBackground
+      window.rootViewController = BarPages.controller()
+    }
+    session.wait(1)
+    try expect(session, "bars")
+    try session.finish()
+  }
+
+  @Test func `pressed controls look pressed`() throws {
+    var window: UIWindow?
+    let session = TouchSession(size: Pages.size) {
+      window = $0
+      Pages.controls(in: $0)
+    }
+    session.wait(0.1)
+    let rest = session.picture
+    for name in ["switch-off", "stepper-middle", "system", "Filled"] {
+      let finger = session.finger()
+      let control = try #require(
+        window?.subviews.first { $0.accessibilityIdentifier == name })
+      finger.down(on: control)
+      #expect(session.picture != rest, "\(name)")
+      finger.cancel()
+      session.wait(0.5)
+      #expect(session.picture == rest, "\(name)")
+    }
+    try session.finish()
+  }
+}

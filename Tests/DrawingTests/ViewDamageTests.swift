@@ -1,0 +1,96 @@
+import Foundation
+import Quartz
+import RandomTestSupport
+import Raster
+import Testing
+import UIKit
+import UIKitTesting
+
+/// A frame drawn over the one before, only where it differs, is the frame drawn as a whole.
+@MainActor @Suite struct ViewDamageTests {
+  @Test func `random view trees, drawn by damage and whole, are equal to the pixel`() throws {
+    try ViewDamageWalk().run(trees: 60)
+  }
+
+  @Test func `the comparison fails if a damaged rectangle is left out`() throws {
+    let walk = ViewDamageWalk(leavesOut: true)
+    let wrong = try walk.wrongPixels(trees: 20)
+    #expect(wrong > 0)
+  }
+}
+
+@MainActor @Suite struct ViewDamageSlowTests {
+  @Test func `2,000 random view trees, drawn by damage and whole`() throws {
+    try ViewDamageWalk().run(trees: 2000)
+  }
+}
+
+/// Draws random view trees over each other; `RETOUCH_SEED` repeats a walk.
+@MainActor private struct ViewDamageWalk {
+  private static let size = CGSize(width: 96, height: 64)
+  private static let scale: CGFloat = 1.5
+  private let seed: UInt64
+  private let leavesOut: Bool
+
+  init(leavesOut: Bool = false) {
+    let named = ProcessInfo.processInfo.environment["RETOUCH_SEED"].flatMap { UInt64($0) }
+    seed = named ?? SeededGenerator.freshSeed()
+    self.leavesOut = leavesOut
+    print("RETOUCH_SEED=\(seed)")
+  }
+
+  func run(trees count: Int) throws {
+    let wrong = try wrongPixels(trees: count)
+    #expect(wrong == 0)
+  }
+
+  /// The number of pixels that differ in the first tree in which some do.
+  func wrongPixels(trees count: Int) throws -> Int {
+    var window: UIWindow?
+    let session = TouchSession(size: Self.size, scale: 1) { window = $0 }
+    defer { session.end() }
+    let built = try #require(window)
+    let rasterizer = try DrawingServices.rasterizer()
+    var views = RandomViews(seed: seed)
+    let partial = try bitmap()
+    let whole = try bitmap()
+    var before = DisplayList()
+    for number in 0..<count {
+      // Each second tree is the one before with changes.
+      if number % 2 == 0 { views.fill(built) } else { views.change() }
+      session.wait(0.02)
+      let after = session.picture
+      try rasterizer.draw(after, transform: transform, into: whole)
+      try rasterizer.draw(
+        after, transform: transform, into: partial, damage: damage(from: before, to: after))
+      guard bytes(of: partial) == bytes(of: whole) else {
+        let wrong = zip(bytes(of: partial), bytes(of: whole)).count { $0 != $1 }
+        if !leavesOut { print("seed \(seed), tree \(number):\n\(before)\n\nafter:\n\(after)") }
+        return wrong
+      }
+      before = after
+    }
+    return 0
+  }
+
+  private var transform: CGAffineTransform {
+    CGAffineTransform(scaleX: Self.scale, y: Self.scale)
+  }
+
+  private func bitmap() throws -> Bitmap {
+    try Bitmap(
+      width: Int(Self.size.width * Self.scale), height: Int(Self.size.height * Self.scale))
+  }
+
+  private func bytes(of bitmap: Bitmap) -> [UInt8] {
+    unsafe bitmap.withBytes { unsafe Array($0) }
+  }
+
+  private func damage(from before: DisplayList, to after: DisplayList) -> [PixelRect] {
+    let rects = DisplayList.damage(from: before, to: after)
+    // Overlapping ones are drawn twice, over the opaque ground of the screen.
+    return rects.dropFirst(leavesOut ? 1 : 0).map {
+      PixelRect(damaged: $0, transform)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Quartz
+import RandomTestSupport
+import Testing
+import UIGeometry
+
+@testable import Raster
+
+@Suite struct DamageTests {
+  @Test func `what is drawn in damaged rectangles is what is drawn as a whole`() throws {
+    try DamageWalk().run(lists: 40)
+  }
+
+  @Test func `a shadow that falls outside of a round clip draws nothing`() throws {
+    let rasterizer = try RandomLists.rasterizer()
+    let shadow = Shadow(offset: CGSize(width: 0, height: 60), blur: 0, color: Sheets.red)
+    let commands: [DisplayList.Command] = [
+      .clip(Sheets.circle(30, 30, 20), .winding, isAntialiased: true),
+      .shadow(VectorPath(Sheets.rect(20, 20, 20, 20)), .winding, shadow),
+    ]
+    let bitmap = try Bitmap(width: 100, height: 100)
+    try rasterizer.draw(DisplayList(commands), transform: .identity, into: bitmap)
+    #expect(bitmap.image().pixels.allSatisfy { $0 == 0 })
+  }
+
+  @Test func `several rectangles, and one outside of the bitmap`() throws {
+    let rasterizer = try RandomLists.rasterizer()
+    let bitmap = try Bitmap(width: 10, height: 10)
+    try rasterizer.draw(
+      DisplayList([Sheets.fill(VectorPath(Sheets.rect(0, 0, 100, 100)), Sheets.red)]),
+      transform: .identity, into: bitmap,
+      damage: [
+        PixelRect(x: 1, y: 1, width: 2, height: 3), PixelRect(x: 8, y: 8, width: 90, height: 90),
+        PixelRect(x: 40, y: 0, width: 5, height: 5),
+      ])
+    #expect(bitmap.image().pixels.count { $0 == 255 } == (6 + 4) * 2)
+  }
+}
+
+@Suite struct DamageSlowTests {
+  @Test func `what is drawn in damaged rectangles of many lists`() throws {
+    try DamageWalk().run(lists: 400)
+  }
+}
+
+/// Draws random lists whole and in a rectangle; `RETOUCH_SEED` repeats a walk.
+private struct DamageWalk {
+  private let seed: UInt64
+  private let rasterizer: ListRasterizer
+
+  init() throws {
+    let named = ProcessInfo.processInfo.environment["RETOUCH_SEED"].flatMap { UInt64($0) }
+    seed = named ?? SeededGenerator.freshSeed()
+    print("RETOUCH_SEED=\(seed)")
+    rasterizer = try RandomLists.rasterizer()
+  }
+
+  func run(lists count: Int) throws {
+    var lists = try RandomLists(seed: seed)
+    for number in 0..<count {
+      let (old, new, scale) = (lists.list(), lists.list(), lists.scale())
+      let damage = lists.damage()
+      let (before, after) = (try RandomLists.bitmap(), try RandomLists.bitmap())
+      let partial = try RandomLists.bitmap()
+      for (list, bitmap) in [(old, before), (new, after), (old, partial)] {
+        try rasterizer.draw(list, transform: scale, into: bitmap, background: Sheets.white)
+      }
+      try rasterizer.draw(
+        new, transform: scale, into: partial, damage: [damage], background: Sheets.white)
+      let pictures = [before, after, partial].map { $0.image().pixels }
+      let wrong = (0..<RandomLists.width * RandomLists.height).filter { index in
+        let (x, y) = (index % RandomLists.width, index / RandomLists.width)
+        let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
+        let expected = pictures[damage.contains(pixel) ? 1 : 0]
+        return pictures[2][index * 4..<index * 4 + 4] != expected[index * 4..<index * 4 + 4]
+      }
+      try #require(
+        wrong.isEmpty,
+        "seed \(seed), list \(number), damage \(damage): \(wrong.count) pixels differ\n\(new)")
+    }
+  }
+}
