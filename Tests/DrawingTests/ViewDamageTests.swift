@@ -64,13 +64,31 @@ import UIKitTesting
       try rasterizer.draw(
         after, transform: transform, into: partial, damage: damage(from: before, to: after))
       guard bytes(of: partial) == bytes(of: whole) else {
-        let wrong = zip(bytes(of: partial), bytes(of: whole)).count { $0 != $1 }
-        if !leavesOut { print("seed \(seed), tree \(number):\n\(before)\n\nafter:\n\(after)") }
-        return wrong
+        if !leavesOut {
+          print("seed \(seed), tree \(number):\n\(before)\n\nafter:\n\(after)")
+          print("damage: \(damage(from: before, to: after))")
+        }
+        return differences(partial, whole, prints: !leavesOut)
       }
       before = after
     }
     return 0
+  }
+
+  /// The number of pixels that differ, and each of them printed.
+  private func differences(_ partial: Bitmap, _ whole: Bitmap, prints: Bool) -> Int {
+    let (drawn, wanted) = (bytes(of: partial), bytes(of: whole))
+    var count = 0
+    for first in stride(from: 0, to: wanted.count, by: 4) {
+      let (pixel, other) = (drawn[first..<first + 4], wanted[first..<first + 4])
+      guard pixel != other else { continue }
+      count += 1
+      if prints {
+        let (y, x) = (first / 4).quotientAndRemainder(dividingBy: whole.width)
+        print("pixel \(x), \(y): \(Array(pixel)), as a whole \(Array(other))")
+      }
+    }
+    return count
   }
 
   private var transform: CGAffineTransform {
@@ -87,10 +105,7 @@ import UIKitTesting
   }
 
   private func damage(from before: DisplayList, to after: DisplayList) -> [PixelRect] {
-    let rects = DisplayList.damage(from: before, to: after)
     // Overlapping ones are drawn twice, over the opaque ground of the screen.
-    return rects.dropFirst(leavesOut ? 1 : 0).map {
-      PixelRect(damaged: $0, transform)
-    }
+    Array(PixelRect.damage(from: before, to: after, transform).dropFirst(leavesOut ? 1 : 0))
   }
 }

@@ -35,6 +35,54 @@ import UIGeometry
       ])
     #expect(bitmap.image().pixels.count { $0 == 255 } == (6 + 4) * 2)
   }
+
+  /// Both cover a part of the same row of pixels.
+  @Test func `a drawing that begins where its clip ends is damage`() throws {
+    let clip = VectorPath(Sheets.rect(10, 5, 20, 12))
+    for scale in [1.5, 0.7, 3.3] {
+      try expectWholeDamage(
+        of: [
+          .save, .clip(clip, .winding, isAntialiased: true),
+          Sheets.fill(VectorPath(Sheets.rect(5, 17, 40, 8)), Sheets.red), .restore,
+        ], scale: scale)
+    }
+  }
+
+  @Test func `the shadow of a stretched list is damage as far as it is blurred`() throws {
+    let shadow = Shadow(offset: CGSize(width: 0.7, height: 2.5), blur: 10, color: Sheets.blue)
+    let card = DisplayList([
+      Sheets.fill(
+        VectorPath(Sheets.rect(0, 0, 46, 38)), Sheets.red, Compositing(shadow: shadow))
+    ])
+    for stretch in [0.226, 0.05, 0.9] {
+      try expectWholeDamage(
+        of: [
+          .list(
+            card, CGAffineTransform(a: stretch, b: 0, c: 0, d: 1, tx: 30.3, ty: 20.7))
+        ], scale: 1.5)
+    }
+  }
+
+  /// What the commands draw lies in the rectangles of damage from nothing to them.
+  private func expectWholeDamage(
+    of commands: [DisplayList.Command], scale: Double,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let list = DisplayList(commands)
+    let transform = CGAffineTransform(scaleX: scale, y: scale)
+    let rasterizer = try RandomLists.rasterizer()
+    let (whole, partial) = (
+      try Bitmap(width: 120, height: 90), try Bitmap(width: 120, height: 90)
+    )
+    try rasterizer.draw(list, transform: transform, into: whole)
+    try rasterizer.draw(
+      list, transform: transform, into: partial,
+      damage: PixelRect.damage(from: DisplayList(), to: list, transform))
+    let drawn = unsafe partial.withBytes { unsafe Array($0) }
+    let wanted = unsafe whole.withBytes { unsafe Array($0) }
+    #expect(wanted.contains { $0 != 0 }, sourceLocation: sourceLocation)
+    #expect(drawn == wanted, sourceLocation: sourceLocation)
+  }
 }
 
 @Suite struct DamageSlowTests {

@@ -95,7 +95,7 @@ import UIGeometry
       let mask = try pool.take(PixelRect(x: 0, y: 0, width: 161, height: 161), .mask)
       for y in 60..<101 { for x in 60..<101 { unsafe mask.bitmap.opacities(x: x, y: y)[0] = 200 } }
       mask.bitmap.touch()
-      blur.apply(to: mask)
+      GaussianBlur.blur(mask, x: blur, y: blur)
       var (sum, moment) = (0, 0)
       for y in 0..<161 {
         for x in 0..<161 {

@@ -16,10 +16,12 @@ extension DisplayList {
   /// that draw nothing themselves.
   ///
   /// A rectangle is never too small: it contains the control points, miters and shadows, and also
-  /// what the shadows of groups around the command make of it. Antialiasing may touch the pixels
-  /// that a rectangle cuts: round outwards.
-  package func touches(clippedTo clip: CGRect = .infinite) -> [CGRect] {
-    var tracker = TouchTracker(clip: clip)
+  /// what the shadows of groups around the command make of it. With `pixelSize`, the side of a pixel
+  /// in base space, it also contains the pixels that antialiasing touches at its edges.
+  package func touches(
+    clippedTo clip: CGRect = .infinite, pixelSize: CGFloat = 0
+  ) -> [CGRect] {
+    var tracker = TouchTracker(clip: clip, pixelSize: pixelSize)
     return commands.map { tracker.follow($0) }
   }
 }

@@ -6,13 +6,13 @@ extension DisplayList {
   ///
   /// Never too small; whole commands are compared, so a long text of which one letter differs counts
   /// as changed. Lists in both that have the same place are compared command by command. At most
-  /// sixteen rectangles; more are united. Antialiasing may touch the pixels that a rectangle cuts,
-  /// and glyphs one more: `PixelRect(damaged:_:)` has them.
+  /// sixteen rectangles; more are united. With `pixelSize`, the side of a pixel in base space, they
+  /// contain the pixels that antialiasing touches at the edges of drawings and clips.
   package static func damage(
-    from old: DisplayList, to new: DisplayList, clippedTo clip: CGRect = .infinite
+    from old: DisplayList, to new: DisplayList, pixelSize: CGFloat = 0
   ) -> [CGRect] {
     var rects = DamageRects()
-    Comparison(old: old.commands, new: new.commands).collect(clip) { rects.add($0) }
+    Comparison(old: old.commands, new: new.commands).collect(pixelSize) { rects.add($0) }
     return rects.list
   }
 }
@@ -81,9 +81,9 @@ private struct Comparison {
   }
 
   /// Calls `add` with what may differ.
-  func collect(_ clip: CGRect, _ add: (CGRect) -> Void) {
+  func collect(_ pixelSize: CGFloat, _ add: (CGRect) -> Void) {
     guard !oldMiddle.isEmpty || !newMiddle.isEmpty else { return }
-    var before = TouchTracker(clip: clip)
+    var before = TouchTracker(clip: .infinite, pixelSize: pixelSize)
     for command in old[..<headCount] { _ = before.follow(command) }
     var (first, second) = (before, before)
     guard oldMiddle.count == newMiddle.count, hasOnlyDrawings else {
@@ -94,7 +94,8 @@ private struct Comparison {
     for (command, other) in zip(old[oldMiddle], new[newMiddle]) where command != other {
       if case .list(let list, let transform) = command, case .list(let next, transform) = other {
         let map = transform.concatenating(before.transform)
-        Comparison(old: list.commands, new: next.commands).collect(.infinite) {
+        let inner = map.inverseLength(of: pixelSize)
+        Comparison(old: list.commands, new: next.commands).collect(inner) {
           add(before.seen($0.applying(map)))
         }
       } else {

@@ -1,7 +1,10 @@
-import Foundation
-import UIGeometry
+package import Foundation
+package import UIGeometry
 
 /// Follows the transform, the clip and the groups of a list, and says what each command may change.
+///
+/// A drawing and a clip that meet between two pixels share those pixels, so each is enlarged by what
+/// rounding to pixels may add before they are compared.
 struct TouchTracker {
   private struct State {
     var transform = CGAffineTransform.identity
@@ -20,8 +23,12 @@ struct TouchTracker {
   private var saved: [State] = []
   private var groups: [OpenGroup] = []
 
-  init(clip: CGRect) {
+  /// The side of a pixel in base space; 0 for what is changed before there are pixels.
+  private let pixelSize: CGFloat
+
+  init(clip: CGRect, pixelSize: CGFloat) {
     state = State(clip: clip)
+    self.pixelSize = pixelSize
   }
 
   /// Maps user space to base space.
@@ -46,7 +53,8 @@ struct TouchTracker {
     case .list(let list, let transform):
       let map = transform.concatenating(state.transform)
       var whole = CGRect.null
-      for touch in list.touches() where !touch.isNull {
+      for touch in list.touches(pixelSize: map.inverseLength(of: pixelSize))
+      where !touch.isNull {
         whole = whole.joined(with: touch.applying(map))
       }
       return seen(whole)
@@ -57,7 +65,7 @@ struct TouchTracker {
   }
 
   private mutating func narrow(to rect: CGRect) {
-    state.clip = state.clip.cut(by: rect.applying(state.transform))
+    state.clip = state.clip.cut(by: rect.applying(state.transform).grown(by: pixelSize))
   }
 
   private func touch(_ command: DisplayList.Command) -> CGRect {
@@ -69,10 +77,13 @@ struct TouchTracker {
     case .strokeGlyphs(let run, let style, _, let compositing):
       return touch(run.bounds.standardized, style, compositing)
     case .shadow(let path, _, let shadow):
-      return seen(shadow.place(of: path.controlPointBounds.applying(state.transform)))
+      let box = path.controlPointBounds.applying(state.transform).grown(by: pixelSize)
+      return seen(shadow.place(of: box, pixelSize))
     case .shade(_, let compositing): return touch(.infinite, compositing)
     case .image(_, let rect, _, let compositing): return touch(rect.standardized, compositing)
-    case .glyphs(let run, _, let compositing): return touch(run.bounds.standardized, compositing)
+    case .glyphs(let run, _, let compositing):
+      // A rasteriser may move glyphs to the nearest quarter of a pixel.
+      return touch(run.bounds.standardized, compositing, margin: pixelSize / 4)
     case .clear(let rect): return touch(rect.standardized, .plain)
     case .save, .restore, .concatenate, .clip, .clipToMask, .beginGroup, .endGroup, .list:
       return .null
@@ -85,7 +96,7 @@ struct TouchTracker {
     let reach = style.reach
     // A hairline is at least a pixel wide on any device.
     return touch(
-      rect.insetBy(dx: -reach, dy: -reach), compositing, margin: style.width > 0 ? 0 : 1)
+      rect.grown(by: reach), compositing, margin: style.width > 0 ? 0 : 1)
   }
 
   /// The box of what is drawn in a rectangle of user space, with its shadow.
@@ -93,9 +104,8 @@ struct TouchTracker {
     _ rect: CGRect, _ compositing: Compositing, margin: CGFloat = 0
   ) -> CGRect {
     guard !rect.isNull else { return rect }
-    var box = rect.applying(state.transform)
-    if margin > 0 { box = box.insetBy(dx: -margin, dy: -margin) }
-    return seen(compositing.reach(of: box))
+    let box = rect.applying(state.transform).grown(by: pixelSize + margin)
+    return seen(compositing.reach(of: box, pixelSize))
   }
 
   /// What a change in a rectangle of base space changes in the end: cut by the clips, enlarged by the
@@ -103,7 +113,7 @@ struct TouchTracker {
   func seen(_ rect: CGRect) -> CGRect {
     var rect = rect.cut(by: state.clip)
     for group in groups.reversed() where !rect.isNull {
-      rect = group.compositing.reach(of: rect).cut(by: group.clip)
+      rect = group.compositing.reach(of: rect, pixelSize).cut(by: group.clip)
     }
     return rect
   }
@@ -112,17 +122,35 @@ struct TouchTracker {
 extension Compositing {
   /// Returns a rectangle of base space together with the shadow of what is drawn in it; everything
   /// if the blend mode changes what the drawing does not cover.
-  fileprivate func reach(of box: CGRect) -> CGRect {
+  fileprivate func reach(of box: CGRect, _ pixelSize: CGFloat) -> CGRect {
     if blendMode.clearsOutside { return .infinite }
     guard let shadow, !box.isNull, !box.isInfinite else { return box }
-    return box.joined(with: shadow.place(of: box))
+    return box.joined(with: shadow.place(of: box, pixelSize))
   }
 }
 
 extension Shadow {
-  /// Where the shadow of what lies in a rectangle of base space is.
-  fileprivate func place(of box: CGRect) -> CGRect {
+  /// Where the shadow of what lies in a rectangle of base space is. A rasteriser may round the way
+  /// and the blur to whole pixels, which adds two.
+  fileprivate func place(of box: CGRect, _ pixelSize: CGFloat) -> CGRect {
     guard !box.isNull, !box.isInfinite else { return box }
-    return box.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -reach, dy: -reach)
+    return box.offsetBy(dx: offset.width, dy: offset.height).grown(by: reach + 2 * pixelSize)
+  }
+}
+
+extension CGRect {
+  /// The rectangle with a margin on each side.
+  fileprivate func grown(by margin: CGFloat) -> CGRect {
+    guard margin > 0, !isNull, !isInfinite else { return self }
+    return insetBy(dx: -margin, dy: -margin)
+  }
+}
+
+extension CGAffineTransform {
+  /// The side of a square that becomes at least one with the side `length`; 0 if the transform makes
+  /// everything flat, so that nothing is drawn.
+  package func inverseLength(of length: CGFloat) -> CGFloat {
+    guard length > 0, let back = inverse else { return 0 }
+    return length * max(abs(back.a) + abs(back.c), abs(back.b) + abs(back.d))
   }
 }

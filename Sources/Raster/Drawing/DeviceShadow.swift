@@ -6,7 +6,8 @@ internal import UIGeometry
 struct DeviceShadow {
   let x: Int
   let y: Int
-  let blur: GaussianBlur
+  /// The blur along rows and along columns, which differ where the drawing is stretched.
+  let blur: (x: GaussianBlur, y: GaussianBlur)
   let color: PaintColor
 
   /// The farthest that a shadow is moved, in pixels.
@@ -19,15 +20,29 @@ struct DeviceShadow {
     let (width, height) = (shadow.offset.width, shadow.offset.height)
     x = whole(width * base.a + height * base.c)
     y = whole(width * base.b + height * base.d)
-    // Half of the diameter is the standard deviation.
-    let deviation = Double(shadow.blur) / 2 * base.meanScale
-    blur = GaussianBlur(deviation: deviation.isFinite ? deviation : 0)
+    // Half of the diameter is the standard deviation. A round blur becomes an ellipse; this is the
+    // box around it.
+    func blur(_ x: CGFloat, _ y: CGFloat) -> GaussianBlur {
+      let deviation = Double(shadow.blur) / 2 * Double(x * x + y * y).squareRoot()
+      return GaussianBlur(deviation: deviation.isFinite ? deviation : 0)
+    }
+    self.blur = (blur(base.a, base.c), blur(base.b, base.d))
     color = shadow.color
   }
 
   /// What has to be drawn for `area` to be complete.
   func needed(for area: PixelRect) -> PixelRect {
-    area.union(area.offsetBy(x: -x, y: -y).outset(blur.reach))
+    area.union(blurred(area.offsetBy(x: -x, y: -y)))
+  }
+
+  /// A rectangle with what blurring adds.
+  func blurred(_ rect: PixelRect) -> PixelRect {
+    rect.outset(x: blur.x.reach, y: blur.y.reach)
+  }
+
+  /// Blurs a mask. What lies outside of its rectangle counts as transparent.
+  func blur(_ mask: Scratch) {
+    GaussianBlur.blur(mask, x: blur.x, y: blur.y)
   }
 }
 

@@ -7,14 +7,14 @@ extension DrawingPass {
   func draw(
     _ shadow: DeviceShadow, of content: Scratch, _ mode: CGBlendMode
   ) throws(RasterError) {
-    let moved = content.rect.offsetBy(x: shadow.x, y: shadow.y).outset(shadow.blur.reach)
+    let moved = shadow.blurred(content.rect.offsetBy(x: shadow.x, y: shadow.y))
     let area = moved.intersection(state.clip)
     guard !area.isEmpty else { return }
     // Blurred where the content is, then moved.
-    let mask = try rasterizer.pool.take(content.rect.outset(shadow.blur.reach), .mask)
+    let mask = try rasterizer.pool.take(shadow.blurred(content.rect), .mask)
     defer { rasterizer.pool.give(mask) }
     content.copyOpacity(to: mask)
-    shadow.blur.apply(to: mask)
+    shadow.blur(mask)
     let there = Scratch(bitmap: mask.bitmap, rect: mask.rect.offsetBy(x: shadow.x, y: shadow.y))
     try paint(.color(shadow.color), mask: there, area, mode)
   }
@@ -29,10 +29,10 @@ extension DrawingPass {
         universe: shadow.needed(for: target.universe))
     else { return }
     defer { rasterizer.pool.give(shape) }
-    let mask = try rasterizer.pool.take(shape.rect.outset(shadow.blur.reach), .mask)
+    let mask = try rasterizer.pool.take(shadow.blurred(shape.rect), .mask)
     defer { rasterizer.pool.give(mask) }
     shape.copyOpacity(to: mask)
-    shadow.blur.apply(to: mask)
+    shadow.blur(mask)
     let moved = Scratch(bitmap: mask.bitmap, rect: mask.rect.offsetBy(x: shadow.x, y: shadow.y))
     let area = moved.rect.intersection(state.clip)
     guard !area.isEmpty else { return }

@@ -113,9 +113,6 @@ extension CGAffineTransform {
     return (x + y).squareRoot()
   }
 
-  /// The side of a square with the area that a unit square becomes.
-  var meanScale: Double { abs(Double(a * d - b * c)).squareRoot() }
-
   /// Whether it has an inverse that is good enough to draw with.
   var isInvertible: Bool {
     let determinant = Double(a * d - b * c)

@@ -19,15 +19,21 @@ struct GaussianBlur {
   /// How far it reaches.
   var reach: Int { isIdentity ? 0 : widths.reduce(0) { $0 + $1 / 2 } }
 
-  /// Blurs a mask. What lies outside of its rectangle counts as transparent.
-  func apply(to mask: Scratch) {
-    guard !isIdentity else { return }
+  /// Blurs a mask along its rows, then along its columns. What lies outside of its rectangle counts
+  /// as transparent.
+  static func blur(_ mask: Scratch, x rows: GaussianBlur, y columns: GaussianBlur) {
+    guard !rows.isIdentity || !columns.isIdentity else { return }
     mask.bitmap.flush()
     let (width, height) = (mask.rect.width, mask.rect.height)
     var line = [UInt8](repeating: 0, count: max(width, height))
-    for y in 0..<height { unsafe blur(mask.bitmap.opacities(x: 0, y: y), 1, width, &line) }
-    for x in 0..<width {
-      unsafe blur(mask.bitmap.opacities(x: x, y: 0), mask.bitmap.rowBytes, height, &line)
+    if !rows.isIdentity {
+      for y in 0..<height { unsafe rows.blur(mask.bitmap.opacities(x: 0, y: y), 1, width, &line) }
+    }
+    if !columns.isIdentity {
+      for x in 0..<width {
+        unsafe columns.blur(
+          mask.bitmap.opacities(x: x, y: 0), mask.bitmap.rowBytes, height, &line)
+      }
     }
     mask.bitmap.touch()
   }

@@ -1,4 +1,5 @@
 package import Foundation
+package import Quartz
 package import UIGeometry
 
 /// A rectangle of whole pixels, x to the right and y downwards; empty if an end is not behind its
@@ -26,10 +27,14 @@ package struct PixelRect: Hashable, Sendable {
       right: Self.whole(rect.maxX.rounded(.up)), bottom: Self.whole(rect.maxY.rounded(.up)))
   }
 
-  /// The pixels that a damaged rectangle of a display list may change. Glyphs are moved to the nearest
-  /// quarter of a pixel, so they reach a pixel beyond.
-  package init(damaged rect: CGRect, _ transform: CGAffineTransform) {
-    self = PixelRect(around: rect.applying(transform)).outset(1)
+  /// Returns rectangles outside of which two lists give the same pixels.
+  ///
+  /// - Parameter transform: Maps base space to pixels; it can be inverted.
+  package static func damage(
+    from old: DisplayList, to new: DisplayList, _ transform: CGAffineTransform
+  ) -> [PixelRect] {
+    DisplayList.damage(from: old, to: new, pixelSize: transform.inverseLength(of: 1))
+      .map { PixelRect(around: $0.applying(transform)) }
   }
 
   /// Coordinates beyond this are far from every screen.
@@ -69,6 +74,11 @@ package struct PixelRect: Hashable, Sendable {
   package func outset(_ margin: Int) -> PixelRect {
     PixelRect(
       left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin)
+  }
+
+  /// The rectangle with more pixels on each side, other numbers for each direction.
+  func outset(x: Int, y: Int) -> PixelRect {
+    PixelRect(left: left - x, top: top - y, right: right + x, bottom: bottom + y)
   }
 
   /// Whether all of `other` is inside.
