@@ -123,7 +123,8 @@ let benchmarks: [Target] = [
     name: "Benchmarks",
     dependencies: [
       "InputCore", "EvdevDecoding", "GameController", "InputRecording", "LinuxInput", "MCAP",
-      "UIKitCore", "CAllocationCounter", "CProcessFacts",
+      "Quartz", "Raster", "TextLayout", "UIGeometry", "UIKit", "UIKitCore", "CAllocationCounter",
+      "CProcessFacts",
     ]),
 ]
 

@@ -172,6 +172,8 @@ try MainActor.assumeIsolated {
     let work = try LongWork(seconds: numbers.first ?? 86_400, comparesSizes: comparesSizes)
     defer { work.clear() }
     try work.run()
+  } else if CommandLine.arguments.dropFirst().first == "frames" {
+    try FrameWork.printRows(frames: numbers.first ?? 600)
   } else if CommandLine.arguments.contains("facts") {
     factsRows()
   } else if CommandLine.arguments.contains("recording") {

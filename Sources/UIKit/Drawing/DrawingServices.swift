@@ -11,7 +11,7 @@ package enum DrawingServices {
   static let text = FontTextSetter()
 
   /// Installs them, once.
-  static let install: Void = {
+  package static let install: Void = {
     Typesetting.install(text)
     ImageCoding.install(ImageFiles())
     Rasterization.install(LateRasterizer()) { reportLine("retouch: \($0)") }

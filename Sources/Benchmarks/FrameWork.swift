@@ -1,0 +1,229 @@
+import Foundation
+import InputCore
+import Quartz
+import Raster
+import TextLayout
+import UIGeometry
+import UIKit
+import UIKitCore
+
+/// Frames of 1280 × 800 while a finger drags: from the touch to the pixels of what has changed.
+///
+/// The peers beside it (`tools/lib/peers`) draw the same scenes without a finger.
+@MainActor final class FrameWork {
+  enum Scene: String, CaseIterable {
+    /// A card of 120 points over 100 coloured views with a word each.
+    case card
+    /// 1,000 labels that scroll.
+    case labels
+  }
+
+  /// What one frame took.
+  struct Cost {
+    /// Nanoseconds of processor time: the touch with all that the app does, the display list, and
+    /// the pixels.
+    var touch = 0.0
+    var picture = 0.0
+    var pixels = 0.0
+    var allocations: UInt64 = 0
+    /// How many pixels were drawn.
+    var area = 0
+
+    var whole: Double { touch + picture + pixels }
+  }
+
+  static let size = CGSize(width: 1280, height: 800)
+
+  private let app: FrameApp
+  private let application: UIApplication
+  private let pump: Pump
+  private let rasterizer: ListRasterizer
+  private let bitmap: Bitmap
+  private var shown = DisplayList()
+  private var now = Instant(nanoseconds: 1_000_000_000)
+  private var place = CGPoint.zero
+  private var step = CGPoint(x: 4, y: 3)
+
+  init(_ scene: Scene) throws {
+    rasterizer = try DrawingServices.rasterizer()
+    bitmap = try Bitmap(width: Int(Self.size.width), height: Int(Self.size.height))
+    app = FrameApp(scene)
+    application = UIApplication()
+    application.delegate = app
+    DrawingServices.install
+    pump = Pump(consumer: application.engine)
+    let screen = ScreenDescription(
+      name: "bench", widthPixels: Int(Self.size.width), heightPixels: Int(Self.size.height))
+    pump.deliver(
+      .started(Started(instant: now, wallTime: 0, screens: [screen], delivery: .lowLatency)))
+    pump.deliver(.deviceAdded(DeviceDescriptor(id: DeviceID(0), name: "bench"), at: now))
+    place = scene == .card ? CGPoint(x: 100, y: 100) : CGPoint(x: 640, y: 700)
+    send(.touchDown)
+    _ = frame()
+  }
+
+  deinit {
+    MainActor.assumeIsolated { UIApplication.end() }
+  }
+
+  /// Moves the finger once and draws what that changes.
+  func frame() -> Cost {
+    var cost = Cost()
+    cost.allocations = Stopwatch.allocations {
+      cost.touch = Stopwatch.processorNanoseconds {
+        move()
+        send(.touchMove)
+      }
+      var list = DisplayList()
+      cost.picture = Stopwatch.processorNanoseconds {
+        list = application.picture(of: .main, at: now).list
+      }
+      cost.pixels = Stopwatch.processorNanoseconds {
+        let damage = PixelRect.damage(from: shown, to: list, .identity)
+        cost.area = damage.reduce(0) { $0 + $1.intersection(bitmap.bounds).area }
+        do {
+          try rasterizer.draw(list, transform: .identity, into: bitmap, damage: damage)
+        } catch {
+          preconditionFailure("\(error)")
+        }
+        shown = list
+      }
+    }
+    return cost
+  }
+
+  /// A PNG file of what is on the screen, to be looked at.
+  var png: [UInt8] { ImageFile.png(bitmap.image()) }
+
+  private func move() {
+    switch app.scene {
+    case .card:
+      if !(60...Self.size.width - 60).contains(place.x + step.x) { step.x = -step.x }
+      if !(60...Self.size.height - 60).contains(place.y + step.y) { step.y = -step.y }
+      place = CGPoint(x: place.x + step.x, y: place.y + step.y)
+    case .labels:
+      // Up by eight points a frame; at the top the finger comes again from below.
+      place.y -= 8
+      guard place.y < 60 else { return }
+      send(.touchUp)
+      place.y = 700
+      send(.touchDown)
+    }
+  }
+
+  private func send(_ kind: Sample.Kind) {
+    let unit = Double(1 << 24)
+    let sample = Sample(
+      instant: now, device: DeviceID(0), kind: kind, code: 0,
+      x: Int32(place.x / Self.size.width * unit), y: Int32(place.y / Self.size.height * unit))
+    pump.deliver(.frame(Frame(device: DeviceID(0), instant: now, samples: [sample])))
+    now = now.advanced(byNanoseconds: 16_666_667)
+    pump.deliver(.clockAdvanced(to: now))
+  }
+}
+
+extension PixelRect {
+  fileprivate var area: Int { width * height }
+}
+
+/// The app whose frames are measured.
+@MainActor private final class FrameApp: NSObject, UIApplicationDelegate {
+  let scene: FrameWork.Scene
+  private let card = UIView(frame: CGRect(x: 40, y: 40, width: 120, height: 120))
+  var window: UIWindow?
+
+  override init() {
+    scene = .card
+  }
+
+  init(_ scene: FrameWork.Scene) {
+    self.scene = scene
+  }
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.backgroundColor = .white
+    switch scene {
+    case .card: fillWithCard(window)
+    case .labels: fillWithLabels(window)
+    }
+    window.isHidden = false
+    self.window = window
+    return true
+  }
+
+  private func fillWithCard(_ window: UIWindow) {
+    for number in 0..<100 {
+      let (row, column) = number.quotientAndRemainder(dividingBy: 10)
+      let cell = UILabel(
+        frame: CGRect(x: 4 + column * 128, y: 4 + row * 80, width: 120, height: 72))
+      cell.backgroundColor = UIColor(
+        red: CGFloat(row) / 10, green: CGFloat(column) / 10, blue: 0.6, alpha: 1)
+      cell.text = "View \(number)"
+      cell.textAlignment = .center
+      window.addSubview(cell)
+    }
+    card.backgroundColor = .orange
+    card.layer.cornerRadius = 12
+    let label = UILabel(frame: card.bounds)
+    label.text = "Card"
+    label.textAlignment = .center
+    card.addSubview(label)
+    let pan = UIPanGestureRecognizer()
+    pan.addTarget(self, action: FrameApp.drag)
+    card.addGestureRecognizer(pan)
+    window.addSubview(card)
+  }
+
+  private func drag(_ pan: UIGestureRecognizer) {
+    guard let pan = pan as? UIPanGestureRecognizer else { return }
+    let way = pan.translation(in: pan.view?.superview)
+    card.center = CGPoint(x: card.center.x + way.x, y: card.center.y + way.y)
+    pan.setTranslation(.zero, in: pan.view?.superview)
+  }
+
+  private func fillWithLabels(_ window: UIWindow) {
+    let scroll = UIScrollView(frame: window.bounds)
+    scroll.contentSize = CGSize(width: 1280, height: 250 * 40)
+    for number in 0..<1000 {
+      let (row, column) = number.quotientAndRemainder(dividingBy: 4)
+      let label = UILabel(
+        frame: CGRect(x: 20 + column * 310, y: row * 40, width: 300, height: 40))
+      label.text = "Label \(number) of a thousand"
+      scroll.addSubview(label)
+    }
+    window.addSubview(scroll)
+  }
+}
+
+extension FrameWork {
+  /// Prints what frames of each scene take: the median, and the longest, which decides whether a
+  /// frame is dropped.
+  static func printRows(frames count: Int) throws {
+    print(
+      "peer,scene,frames,ns_per_frame,longest_ns,touch_ns,picture_ns,pixels_ns,"
+        + "allocations_per_frame,pixels_per_frame")
+    for scene in Scene.allCases {
+      let work = try FrameWork(scene)
+      for _ in 0..<60 { _ = work.frame() }
+      let costs = (0..<count).map { _ in work.frame() }
+      let columns = [
+        "retouch", scene.rawValue, "\(count)", middle(costs, \.whole),
+        rounded(costs.map(\.whole).max() ?? 0), middle(costs, \.touch), middle(costs, \.picture),
+        middle(costs, \.pixels), middle(costs) { Double($0.allocations) },
+        middle(costs) { Double($0.area) },
+      ]
+      print(columns.joined(separator: ","))
+      if let folder = ProcessInfo.processInfo.environment["RETOUCH_FRAMES_TO"] {
+        try Data(work.png).write(to: URL(fileURLWithPath: "\(folder)/retouch-\(scene).png"))
+      }
+    }
+  }
+
+  private static func middle(_ costs: [Cost], _ value: (Cost) -> Double) -> String {
+    rounded(costs.map(value).sorted()[costs.count / 2])
+  }
+}
