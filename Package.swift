@@ -62,6 +62,10 @@ let rooms: [Target] = [
   .target(name: "CRasterLibraries"),
   .target(
     name: "Raster", dependencies: ["CRasterLibraries", "Quartz", "TextLayout", "UIGeometry"]),
+  .target(name: "CDisplayLibraries", cSettings: [.headerSearchPath("headers")]),
+  .target(
+    name: "Display",
+    dependencies: ["CDisplayLibraries", "InputCore", "Quartz", "Raster", "UIGeometry"]),
   .target(name: "PropertyLists"),
   .target(name: "InfoPlist", dependencies: ["PropertyLists"]),
   .target(name: "LinkReading", dependencies: ["InfoPlist"]),
@@ -87,9 +91,9 @@ let rooms: [Target] = [
   .target(
     name: "UIKit",
     dependencies: [
-      "CProcessFacts", "CUIKit", "InfoPlist", "InputCore", "InputRecording", "LinuxInput",
-      "LinuxLocation", "LinuxSensors", "LinuxSystem", "Quartz", "Raster", "TextLayout", "UIKitCore",
-      "_Testing_UIKit",
+      "CProcessFacts", "CUIKit", "Display", "InfoPlist", "InputCore", "InputRecording",
+      "LinuxInput", "LinuxLocation", "LinuxSensors", "LinuxSystem", "Quartz", "Raster",
+      "TextLayout", "UIKitCore", "_Testing_UIKit",
     ]),
   .target(name: "CoreGraphics", dependencies: ["UIKitCore"]),
   .target(name: "CoreHaptics", dependencies: ["InputCore", "UIKitCore"]),
@@ -195,6 +199,11 @@ let allTests: [Target] = [
     dependencies: ["Quartz", "RandomTestSupport", "Raster", "TextLayout", "UIGeometry"],
     exclude: ["Files", "Golden"]),
   .testTarget(
+    name: "DisplayTests",
+    dependencies: [
+      "Display", "InputCore", "Quartz", "RandomTestSupport", "Raster", "UIGeometry", "UIKitCore",
+    ]),
+  .testTarget(
     name: "DrawingTests",
     dependencies: [
       "Quartz", "RandomTestSupport", "Raster", "UIKit", "UIKitCore", "UIKitTesting",
@@ -245,7 +254,7 @@ let allTests: [Target] = [
   .testTarget(
     name: "UIKitTests",
     dependencies: [
-      "AcceptanceApp", "FloodApp", "HostTestSupport", "InputCore", "InputRecording", "LinuxInput",
+      "AcceptanceApp", "Display", "FloodApp", "HostTestSupport", "InputCore", "InputRecording", "LinuxInput",
       "LinuxSystem", "MinimalApp", "RandomTestSupport", "StoryboardApp", "UIKit",
     ]),
   .testTarget(
@@ -270,9 +279,10 @@ let allTests: [Target] = [
   .testTarget(
     name: "VMTests",
     dependencies: [
-      "GalleryApp", "HostTestSupport", "KernelCheck", "MotionApp", "StormApp", "retouch",
+      "GalleryApp", "HostTestSupport", "KernelCheck", "MotionApp", "Quartz", "Raster", "StormApp",
+      "retouch",
     ],
-    exclude: ["Seat", "Streams", "qemu-hands.py", "sdl-events.c"]),
+    exclude: ["Seat", "Streams", "qemu-hands.py", "qemu-screendump.py", "sdl-events.c"]),
 ]
 
 /// All tests, or only those that a variable names (docs/variables.md).

@@ -1,3 +1,4 @@
+package import Display
 package import InputCore
 
 /// The options that the environment sets for a run. Hosts read the environment only here.
@@ -61,6 +62,11 @@ package struct HostOptions: Equatable, Sendable {
   package var screen: ScreenDescription?
   /// What to keep of what is seen, as PNG files; nil for nothing.
   package var frames: FrameWish?
+  /// What a live run is shown on. Default: a panel, if there is one and no desktop.
+  package var display = DisplayWish.automatic
+  /// Where a live run writes when its frames were shown, a name that goes through
+  /// `String.stamped(_:)`; nil for nowhere.
+  package var displayTimesPath: String?
   /// When events are delivered to the app. Default: aligned.
   package var delivery = DeliveryMode.aligned
   /// How the app's tasks run; nil for ordered in a recorded run, and free otherwise.
@@ -108,7 +114,7 @@ package struct HostOptions: Equatable, Sendable {
     screen = try variables.value(.screen, ScreenDescription.expected) {
       ScreenDescription(text: $0)
     }
-    frames = try variables.value(.display, FrameWish.expected) { FrameWish(text: $0) }
+    try readDisplay(variables)
     delivery =
       try variables.value(.delivery, "aligned or low-latency") {
         ["aligned": DeliveryMode.aligned, "low-latency": .lowLatency][$0]
@@ -135,6 +141,24 @@ package struct HostOptions: Equatable, Sendable {
     }
   }
 
+  /// Reads what the app is shown on: one variable, since pictures in files are another choice.
+  private mutating func readDisplay(_ variables: Variables) throws(HostError) {
+    let choice = try variables.value(.display, DisplayOption.expected) { DisplayOption(text: $0) }
+    switch choice {
+    case .files(let wish): (frames, display) = (wish, .off)
+    case .screens(.off): display = .off
+    case .screens(let wish):
+      guard replayPath == nil else {
+        throw .usage(
+          "\(HostVariable.display.rawValue): a replay is not shown on a display: write its"
+            + " pictures with png:DIR")
+      }
+      display = wish
+    case nil: break
+    }
+    displayTimesPath = try variables.text(.displayTimes, "a file's name")
+  }
+
   /// The variables that make a process replay with these options; `retouch replay` passes them on.
   package var replayEnvironment: [String: String] {
     var variables: [HostVariable: String] = [:]
@@ -143,7 +167,7 @@ package struct HostOptions: Equatable, Sendable {
     variables[.record] = recordPath?.replacing("%", with: "%%")
     variables[.verdict] = verdictPath
     if allowsUncompared { variables[.allowUncompared] = "1" }
-    variables[.display] = frames?.text
+    variables[.display] = frames?.text ?? "off"
     switch speed {
     case .max: variables[.speed] = "max"
     case .times(let factor): variables[.speed] = "\(factor)"
@@ -159,6 +183,24 @@ package struct HostOptions: Equatable, Sendable {
     if overwrites { variables[.overwrite] = "1" }
     variables.merge(stops.variables) { $1 }
     return Dictionary(uniqueKeysWithValues: variables.map { ($0.key.rawValue, $0.value) })
+  }
+}
+
+/// What `RETOUCH_DISPLAY` names.
+private enum DisplayOption {
+  case files(FrameWish)
+  case screens(DisplayWish)
+
+  static let expected = "kms, off, " + FrameWish.expected
+
+  init?(text: String) {
+    if let wish = DisplayWish(text: text) {
+      self = .screens(wish)
+    } else if let wish = FrameWish(text: text) {
+      self = .files(wish)
+    } else {
+      return nil
+    }
   }
 }
 

@@ -17,6 +17,7 @@ package enum HostVariable: String, CaseIterable, Sendable {
   case keyRepeat = "RETOUCH_KEY_REPEAT"
   case screen = "RETOUCH_SCREEN"
   case display = "RETOUCH_DISPLAY"
+  case displayTimes = "RETOUCH_DISPLAY_TIMES"
   case delivery = "RETOUCH_DELIVERY"
   case tasks = "RETOUCH_TASKS"
   case facts = "RETOUCH_FACTS"
