@@ -43,6 +43,9 @@ package struct HostOptions: Equatable, Sendable {
   /// Whether the recording contains the views, recognizers and touches after each input. Default:
   /// false.
   package var keepsStates = false
+  /// Whether the recording contains the digest of each picture that the main screen shows. Default:
+  /// false.
+  package var keepsPictures = false
   /// Where a replay stops. Default: nowhere.
   package var stops = ReplayStops.Wishes()
   /// The device nodes to read; nil for all of the seat.
@@ -61,6 +64,8 @@ package struct HostOptions: Equatable, Sendable {
   package var screen: ScreenDescription?
   /// What to keep of what is seen, as PNG files; nil for nothing.
   package var frames: FrameWish?
+  /// The video to make of a replay; nil for none.
+  package var video: VideoWish?
   /// When events are delivered to the app. Default: aligned.
   package var delivery = DeliveryMode.aligned
   /// How the app's tasks run; nil for ordered in a recorded run, and free otherwise.
@@ -93,6 +98,8 @@ package struct HostOptions: Equatable, Sendable {
     }
     keepsStates =
       try variables.value(.states, "on or off") { ["on": true, "off": false][$0] } ?? false
+    keepsPictures =
+      try variables.value(.frames, "on or off") { ["on": true, "off": false][$0] } ?? false
     stops = try ReplayStops.Wishes(variables)
     overwrites = try variables.truth(.overwrite) ?? false
     devices = try variables.value(.devices, "device nodes separated by colons") {
@@ -109,6 +116,10 @@ package struct HostOptions: Equatable, Sendable {
       ScreenDescription(text: $0)
     }
     frames = try variables.value(.display, FrameWish.expected) { FrameWish(text: $0) }
+    video = try variables.value(.video, VideoWish.expected) { VideoWish(text: $0) }
+    if video != nil, replayPath == nil {
+      throw .usage("RETOUCH_VIDEO is of replays: record the run, and make the video of its replay")
+    }
     delivery =
       try variables.value(.delivery, "aligned or low-latency") {
         ["aligned": DeliveryMode.aligned, "low-latency": .lowLatency][$0]
@@ -144,6 +155,7 @@ package struct HostOptions: Equatable, Sendable {
     variables[.verdict] = verdictPath
     if allowsUncompared { variables[.allowUncompared] = "1" }
     variables[.display] = frames?.text
+    variables[.video] = video?.text
     switch speed {
     case .max: variables[.speed] = "max"
     case .times(let factor): variables[.speed] = "\(factor)"
@@ -155,6 +167,7 @@ package struct HostOptions: Equatable, Sendable {
     case nil: if !keepsTranscript { variables[.transcript] = "off" }
     }
     if keepsStates { variables[.states] = "on" }
+    if keepsPictures { variables[.frames] = "on" }
     if printsDigest { variables[.digest] = "1" }
     if overwrites { variables[.overwrite] = "1" }
     variables.merge(stops.variables) { $1 }
