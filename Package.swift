@@ -50,7 +50,8 @@ let rooms: [Target] = [
     name: "Evidence", dependencies: ["EvdevDecoding", "InputCore", "InputRecording"],
     resources: [
       .embedInCode("Page/page.html"), .embedInCode("Page/page.css"),
-      .embedInCode("Page/model.js"), .embedInCode("Page/stage.js"),
+      .embedInCode("Page/model.js"), .embedInCode("Page/pictures.js"),
+      .embedInCode("Page/stage.js"),
       .embedInCode("Page/lanes.js"), .embedInCode("Page/calls.js"),
       .embedInCode("Page/details.js"), .embedInCode("Page/app.js"),
     ]),

@@ -21,6 +21,12 @@ import UIKit
     ("FACTS", "", "timeline or free"),
     ("DBUS", "no", "on or off"),
     ("GRAB", "1", "on or off"),
+    ("FRAMES", "digests", "on or off"),
+    (
+      "VIDEO", "a.avi",
+      "a file whose name ends with .mp4 or .gif, after a width and : if it is not the"
+        + " screen's"
+    ),
     ("GRAB", "", "on or off"),
     (
       "DISPLAY", "panel",
@@ -68,8 +74,13 @@ import UIKit
     options.allowsUncompared = true
     options.verdictPath = "/proc/1/fd/3"
     options.display = .off
+    options.keepsPictures = true
+    options.frames = .tiles(file: "tiles")
+    options.video = VideoWish(path: "a.gif", width: 480)
     #expect(try HostOptions(environment: options.replayEnvironment) == options)
     options.speed = .max
+    options.frames = .all(folder: "frames")
+    options.video = VideoWish(path: "a.mp4", width: nil)
     options.transcript = .standardOutput
     options.printsDigest = false
     #expect(try HostOptions(environment: options.replayEnvironment) == options)

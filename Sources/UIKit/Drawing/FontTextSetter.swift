@@ -15,6 +15,8 @@ final class FontTextSetter: TextSetter {
   }
 
   private let state = Mutex(State.unopened)
+  /// Receives the file of each font that is used; nil for none.
+  private let note = Mutex<(@Sendable (FontFile) -> Void)?>(nil)
 
   /// The typesetter; nil if there is none.
   private var typesetter: Typesetter? {
@@ -26,6 +28,7 @@ final class FontTextSetter: TextSetter {
       }
       do {
         let typesetter = Typesetter(library: try FontLibrary())
+        typesetter.library.noteUses(note.withLock { $0 })
         state = .opened(typesetter)
         return typesetter
       } catch {
@@ -33,6 +36,14 @@ final class FontTextSetter: TextSetter {
         reportLine("retouch: \(error)")
         return nil
       }
+    }
+  }
+
+  /// Calls `note` with the file of each font that is used from now on, once a file; nil ends that.
+  func noteUses(_ note: (@Sendable (FontFile) -> Void)?) {
+    state.withLock { state in
+      self.note.withLock { $0 = note }
+      if case .opened(let typesetter) = state { typesetter.library.noteUses(note) }
     }
   }
 

@@ -44,6 +44,9 @@ package struct HostOptions: Equatable, Sendable {
   /// Whether the recording contains the views, recognizers and touches after each input. Default:
   /// false.
   package var keepsStates = false
+  /// Whether the recording contains the digest of each picture that the main screen shows. Default:
+  /// false.
+  package var keepsPictures = false
   /// Where a replay stops. Default: nowhere.
   package var stops = ReplayStops.Wishes()
   /// The device nodes to read; nil for all of the seat.
@@ -67,6 +70,8 @@ package struct HostOptions: Equatable, Sendable {
   /// Where a live run writes when its frames were shown, a name that goes through
   /// `String.stamped(_:)`; nil for nowhere.
   package var displayTimesPath: String?
+  /// The video to make of a replay; nil for none.
+  package var video: VideoWish?
   /// When events are delivered to the app. Default: aligned.
   package var delivery = DeliveryMode.aligned
   /// How the app's tasks run; nil for ordered in a recorded run, and free otherwise.
@@ -99,6 +104,8 @@ package struct HostOptions: Equatable, Sendable {
     }
     keepsStates =
       try variables.value(.states, "on or off") { ["on": true, "off": false][$0] } ?? false
+    keepsPictures =
+      try variables.value(.frames, "on or off") { ["on": true, "off": false][$0] } ?? false
     stops = try ReplayStops.Wishes(variables)
     overwrites = try variables.truth(.overwrite) ?? false
     devices = try variables.value(.devices, "device nodes separated by colons") {
@@ -115,6 +122,10 @@ package struct HostOptions: Equatable, Sendable {
       ScreenDescription(text: $0)
     }
     try readDisplay(variables)
+    video = try variables.value(.video, VideoWish.expected) { VideoWish(text: $0) }
+    if video != nil, replayPath == nil {
+      throw .usage("RETOUCH_VIDEO is of replays: record the run, and make the video of its replay")
+    }
     delivery =
       try variables.value(.delivery, "aligned or low-latency") {
         ["aligned": DeliveryMode.aligned, "low-latency": .lowLatency][$0]
@@ -168,6 +179,7 @@ package struct HostOptions: Equatable, Sendable {
     variables[.verdict] = verdictPath
     if allowsUncompared { variables[.allowUncompared] = "1" }
     variables[.display] = frames?.text ?? "off"
+    variables[.video] = video?.text
     switch speed {
     case .max: variables[.speed] = "max"
     case .times(let factor): variables[.speed] = "\(factor)"
@@ -179,6 +191,7 @@ package struct HostOptions: Equatable, Sendable {
     case nil: if !keepsTranscript { variables[.transcript] = "off" }
     }
     if keepsStates { variables[.states] = "on" }
+    if keepsPictures { variables[.frames] = "on" }
     if printsDigest { variables[.digest] = "1" }
     if overwrites { variables[.overwrite] = "1" }
     variables.merge(stops.variables) { $1 }

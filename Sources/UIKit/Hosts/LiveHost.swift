@@ -94,9 +94,8 @@ internal import LinuxSystem
       transcript: transcript.map { transcript in { transcript.write(line: $0.line) } },
       wake: { onMainQueue { wake.call() } })
     wake.call = { [weak self] in self?.advanceSoon() }
-    if let frames = options.frames {
-      run.frames = try FrameFiles(frames, of: run.application)
-    }
+    if let recorder, recorder.keepsPictures { run.recordPictures(in: recorder) }
+    try run.watch(options.frames)
     try display?.begin(run.application, options, at: wallTime) { [unowned self] in
       lookAtDeadlines()
     }
@@ -138,6 +137,7 @@ internal import LinuxSystem
     options.overwrites = host.overwrites
     options.keepsTranscript = host.keepsTranscript
     options.keepsStates = host.keepsStates
+    options.keepsPictures = host.keepsPictures
     do throws(RecordingError) {
       return try RecordingWriter(path: path, options: options) { failure in
         reportLine("\(failure); the app continues without a recording")
@@ -348,6 +348,7 @@ internal import LinuxSystem
     // Write what the app saved at the last moment.
     desk?.finishFiles()
     flushTranscript()
+    run.frames?.finish()
     signals?.ignoreFromNowOn()
     do throws(RecordingError) {
       try recorder?.close(digest: run.digest)
