@@ -6,7 +6,8 @@ internal import UIKitCore
 
 /// Sets text with the fonts of this machine, which are looked for when the first text is.
 ///
-/// Without a font or a library for it, it says so once, and texts draw nothing.
+/// Without a font or a library for it, it says so once, and texts have the places and sizes of
+/// `FixedTextSetter`, and draw nothing.
 final class FontTextSetter: TextSetter {
   private enum State {
     case unopened
@@ -55,11 +56,7 @@ final class FontTextSetter: TextSetter {
 
   func metrics(of font: FontSpecification) -> FontMetrics {
     guard let typesetter, let found = try? typesetter.library.font(for: FontDescriptor(font))
-    else {
-      return FontMetrics(
-        ascender: font.size * 0.95, descender: font.size * -0.25, leading: 0,
-        capHeight: font.size * 0.7, xHeight: font.size * 0.5, familyName: "", fontName: "")
-    }
+    else { return FixedTextSetter().metrics(of: font) }
     let name = found.face.postScriptName
     return FontMetrics(
       ascender: found.ascender, descender: found.descender, leading: found.leading,
@@ -78,16 +75,23 @@ final class FontTextSetter: TextSetter {
     let parts = spans.map { (string: $0.string, attributes: TextAttributes($0)) }
     guard let typesetter, !parts.isEmpty,
       let text = try? typesetter.layOut(AttributedText(parts), options)
-    else {
-      return SetText(
-        size: .zero, isTruncated: false, scaleFactor: 1, firstBaseline: 0, lastBaseline: 0,
-        list: DisplayList())
-    }
+    else { return FixedTextSetter().set(spans, in: box) }
     return SetText(
       size: text.size, isTruncated: text.isTruncated, scaleFactor: CGFloat(text.scaleFactor),
       firstBaseline: CGFloat(text.lines.first?.baseline ?? 0),
       lastBaseline: CGFloat(text.lines.last?.baseline ?? 0),
-      list: DisplayList(text.commands(at: .zero)))
+      list: DisplayList(text.commands(at: .zero)), places: text)
+  }
+}
+
+extension LaidOutText: TextPlaces {
+  /// The lines from the top.
+  package var linePlaces: [TextLinePlace] {
+    lines.enumerated().map { number, line in
+      TextLinePlace(
+        range: line.range, top: line.top, height: line.height,
+        isRightToLeft: line.isRightToLeft, endsParagraph: endsParagraph(lineAt: number))
+    }
   }
 }
 
