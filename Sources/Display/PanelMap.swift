@@ -1,4 +1,5 @@
-package import Foundation
+internal import Foundation
+package import Quartz
 package import Raster
 package import UIGeometry
 
@@ -35,11 +36,11 @@ package struct PanelMap: Equatable, Sendable {
     }
   }
 
-  /// The pixels that rectangles of the interface may change.
-  package func pixels(_ damage: [CGRect]) -> PixelRegion {
+  /// The pixels of the display in which two pictures of the interface may differ.
+  package func damage(from old: DisplayList, to new: DisplayList) -> PixelRegion {
     var region = PixelRegion()
-    for rect in damage {
-      region.add(PixelRect(damaged: rect, transform).intersection(bounds))
+    for rect in PixelRect.damage(from: old, to: new, transform) {
+      region.add(rect.intersection(bounds))
     }
     return region
   }

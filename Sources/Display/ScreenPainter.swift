@@ -25,7 +25,7 @@ package final class ScreenPainter {
     map.quarterTurns = frame.quarterTurns
     var changed = PixelRegion(map.bounds)
     if let shown, shown.quarterTurns == frame.quarterTurns {
-      changed = map.pixels(DisplayList.damage(from: shown.list, to: frame.list))
+      changed = map.damage(from: shown.list, to: frame.list)
     }
     shown = frame
     guard !changed.isEmpty else { return changed }
