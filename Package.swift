@@ -50,7 +50,8 @@ let rooms: [Target] = [
     name: "Evidence", dependencies: ["EvdevDecoding", "InputCore", "InputRecording"],
     resources: [
       .embedInCode("Page/page.html"), .embedInCode("Page/page.css"),
-      .embedInCode("Page/model.js"), .embedInCode("Page/stage.js"),
+      .embedInCode("Page/model.js"), .embedInCode("Page/pictures.js"),
+      .embedInCode("Page/stage.js"),
       .embedInCode("Page/lanes.js"), .embedInCode("Page/calls.js"),
       .embedInCode("Page/details.js"), .embedInCode("Page/app.js"),
     ]),
@@ -62,6 +63,10 @@ let rooms: [Target] = [
   .target(name: "CRasterLibraries"),
   .target(
     name: "Raster", dependencies: ["CRasterLibraries", "Quartz", "TextLayout", "UIGeometry"]),
+  .target(name: "CDisplayLibraries", cSettings: [.headerSearchPath("headers")]),
+  .target(
+    name: "Display",
+    dependencies: ["CDisplayLibraries", "InputCore", "Quartz", "Raster", "UIGeometry"]),
   .target(name: "PropertyLists"),
   .target(name: "InfoPlist", dependencies: ["PropertyLists"]),
   .target(name: "LinkReading", dependencies: ["InfoPlist"]),
@@ -87,9 +92,9 @@ let rooms: [Target] = [
   .target(
     name: "UIKit",
     dependencies: [
-      "CProcessFacts", "CUIKit", "InfoPlist", "InputCore", "InputRecording", "LinuxInput",
-      "LinuxLocation", "LinuxSensors", "LinuxSystem", "Quartz", "Raster", "TextLayout", "UIKitCore",
-      "_Testing_UIKit",
+      "CProcessFacts", "CUIKit", "Display", "InfoPlist", "InputCore", "InputRecording",
+      "LinuxInput", "LinuxLocation", "LinuxSensors", "LinuxSystem", "Quartz", "Raster",
+      "TextLayout", "UIKitCore", "_Testing_UIKit",
     ]),
   .target(name: "CoreGraphics", dependencies: ["UIKitCore"]),
   .target(name: "CoreHaptics", dependencies: ["InputCore", "UIKitCore"]),
@@ -196,6 +201,11 @@ let allTests: [Target] = [
     dependencies: ["Quartz", "RandomTestSupport", "Raster", "TextLayout", "UIGeometry"],
     exclude: ["Files", "Golden"]),
   .testTarget(
+    name: "DisplayTests",
+    dependencies: [
+      "Display", "InputCore", "Quartz", "RandomTestSupport", "Raster", "UIGeometry", "UIKitCore",
+    ]),
+  .testTarget(
     name: "DrawingTests",
     dependencies: [
       "Quartz", "RandomTestSupport", "Raster", "UIKit", "UIKitCore", "UIKitTesting",
@@ -246,7 +256,7 @@ let allTests: [Target] = [
   .testTarget(
     name: "UIKitTests",
     dependencies: [
-      "AcceptanceApp", "FloodApp", "HostTestSupport", "InputCore", "InputRecording", "LinuxInput",
+      "AcceptanceApp", "Display", "FloodApp", "HostTestSupport", "InputCore", "InputRecording", "LinuxInput",
       "LinuxSystem", "MinimalApp", "RandomTestSupport", "StoryboardApp", "UIKit",
     ]),
   .testTarget(
@@ -271,9 +281,10 @@ let allTests: [Target] = [
   .testTarget(
     name: "VMTests",
     dependencies: [
-      "GalleryApp", "HostTestSupport", "KernelCheck", "MotionApp", "StormApp", "retouch",
+      "GalleryApp", "HostTestSupport", "KernelCheck", "MotionApp", "Quartz", "Raster", "StormApp",
+      "retouch",
     ],
-    exclude: ["Seat", "Streams", "qemu-hands.py", "sdl-events.c"]),
+    exclude: ["Seat", "Streams", "qemu-hands.py", "qemu-screendump.py", "sdl-events.c"]),
 ]
 
 /// All tests, or only those that a variable names (docs/variables.md).

@@ -37,6 +37,8 @@ package struct History: Sendable {
   package var predictions: [Prediction] = []
   package var gestures: [Gesture] = []
   package var touches: [TouchSpan] = []
+  /// What the main screen showed; nil if that is not known.
+  package var pictures: ScreenPictures?
   /// What of the recording could not be read; nil if nothing is missing.
   package var loss: String?
 

@@ -33,6 +33,7 @@ extension History {
       ("contacts", .list(contacts)), ("marks", .list(marks)), ("lines", lines),
       ("changes", changes), ("recognizers", .list(recognizers)),
       ("predictions", predictionColumns), ("gestures", .list(gestures)),
+      ("pictures", pictures?.json ?? .null),
       ("touches", .list(touches)), ("texts", .list(texts.texts.map { .text($0) })),
     ])
   }

@@ -78,7 +78,7 @@ package struct HistoryReader {
       checkpoints.set(Int(index), line)
     case .states(let step):
       add(step)
-    case .checkpoint, .ended, .viewTree: break
+    case .checkpoint, .ended, .viewTree, .file, .picture: break
     }
   }
 

@@ -63,7 +63,8 @@ package struct Page {
 
   private static var script: String {
     [
-      PackageResources.model_js, PackageResources.stage_js, PackageResources.lanes_js,
+      PackageResources.model_js, PackageResources.pictures_js, PackageResources.stage_js,
+      PackageResources.lanes_js,
       PackageResources.calls_js, PackageResources.details_js, PackageResources.app_js,
     ]
     .map(text).joined(separator: "\n")

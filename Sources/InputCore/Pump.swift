@@ -12,6 +12,10 @@
 @MainActor public protocol InputRecorder: AnyObject {
   /// Records `input` before it is consumed; `digest` is the consumer's digest at that point.
   func append(_ input: Input, digestBefore digest: Digest)
+  /// Records a file that the run has used for the first time.
+  func append(_ file: FileFact)
+  /// Records a change of what the main screen shows.
+  func append(_ picture: PictureFact)
   /// Receives what else is recorded of the run; nil if only inputs are.
   var witness: RunWitness? { get }
 }
@@ -19,6 +23,10 @@
 extension InputRecorder {
   /// Only inputs are recorded by default.
   public var witness: RunWitness? { nil }
+  /// Only inputs are recorded by default.
+  public func append(_ file: FileFact) {}
+  /// Only inputs are recorded by default.
+  public func append(_ picture: PictureFact) {}
 }
 
 /// The only entry for inputs: `deliver(_:)` records each input, then the consumer handles it.

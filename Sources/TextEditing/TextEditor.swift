@@ -118,6 +118,13 @@ package struct TextEditor: Equatable, Sendable {
     selection = TextSelection(anchor: extending ? selection.anchor : head, head: head)
   }
 
+  /// Moves the insertion point, or with `extending` the moving end of the selection, to a place.
+  package mutating func move(to place: Int, extending: Bool) {
+    marked = nil
+    let head = body.place(atOrBefore: place)
+    selection = TextSelection(anchor: extending ? selection.anchor : head, head: head)
+  }
+
   /// Returns what a deletion by `movement` removes: the selection or, without one, the text that
   /// the insertion point would move over.
   package func range(deletedBy movement: TextMovement) -> Range<Int> {

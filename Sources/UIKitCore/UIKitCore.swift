@@ -17,6 +17,8 @@
 /// - `Images/`: images, views of them, and contexts that make them
 /// - `Scenes/`: scenes, their sessions and configurations
 /// - `Scrolling/`: the scroll view, and the motion of its content
+/// - `Text/`: text that is edited, and fields of one line
+/// - `TextViews/`: text in several lines that is edited and scrolls
 /// - `ViewControllers/`: view controllers: appearance, containment and presentation
 /// - `Storyboards/`: view controllers from Xcode's storyboards, and the segues between them
 /// - `Traits/`: the traits of an environment, inherited from the screen down to each view

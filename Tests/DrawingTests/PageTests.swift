@@ -54,6 +54,64 @@ import UIKitTesting
 
   @Test func `text`() throws { try page("text") { Pages.text(in: $0) } }
 
+  private func edited(
+    _ name: String, _ style: UIUserInterfaceStyle, _ act: (TouchSession, UITextView) -> Void
+  ) throws {
+    var view: UITextView?
+    let session = TouchSession(size: TextPages.size) { window in
+      window.backgroundColor = .systemBackground
+      window.overrideUserInterfaceStyle = style
+      TextPages.fields(in: window)
+      view = TextPages.textView(in: window)
+    }
+    session.wait(0.1)
+    act(session, try #require(view))
+    try expect(session, name)
+    try session.finish()
+  }
+
+  @Test func `a selection by fingers in several scripts, with its handles`() throws {
+    try edited("text-selected", .light) { session, view in
+      session.tap(on: view, at: CGPoint(x: 60, y: 20), taps: 2)
+      session.wait(0.5)
+      view.selectedRange = NSRange(location: 50, length: 60)
+    }
+  }
+
+  @Test func `an insertion point in a text view, in the dark`() throws {
+    try edited("text-caret-dark", .dark) { session, view in
+      session.tap(on: view, at: CGPoint(x: 200, y: 100))
+      session.wait(0.1)
+    }
+  }
+
+  @Test func `a long field is scrolled to its end while it is edited`() throws {
+    try edited("text-field", .light) { session, view in
+      let field = view.superview?.subviews.first { $0.accessibilityIdentifier == "field-4" }
+      _ = field?.becomeFirstResponder()
+      field?.selectAll(nil)
+    }
+  }
+
+  @Test func `the insertion point blinks, from when it moved`() throws {
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    let session = TouchSession { $0.addSubview(field) }
+    _ = field.becomeFirstResponder()
+    field.insertText("a")
+    func seen() -> Bool {
+      let list = "\(session.picture)"
+      return list.contains("color 0 0.478 1 1")
+    }
+    var seenTimes = ""
+    for step in 0..<12 {
+      if step == 6 { field.insertText("b") }
+      seenTimes += seen() ? "|" : "."
+      session.wait(0.25)
+    }
+    #expect(seenTimes == "||..|||..||.")
+    try session.finish()
+  }
+
   @Test func `layers, images and drawings`() throws {
     try page("layers") { Pages.layers(in: $0) }
   }

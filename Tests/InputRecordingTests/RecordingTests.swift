@@ -51,7 +51,7 @@ import Testing
         #expect(sinceChunk.last.map { $0 - sinceChunk[0] < 1_000_000_000 } ?? false)
         sinceChunk = []
         checkpoints += 1
-      case .ended, .transcript, .viewTree, .viewCount, .view, .states:
+      case .ended, .transcript, .viewTree, .viewCount, .view, .states, .file, .picture:
         break
       }
     }
@@ -107,6 +107,8 @@ import Testing
       case .viewCount(let count): "\(count) views"
       case .view(let index, let line): "\(index)\(line)"
       case .states(let step): "states of \(step.input)"
+      case .file(let file): "\(file.kind) \(file.path)"
+      case .picture(let picture): "picture at \(picture.instant.nanoseconds)"
       }
     }
     let expected = """

@@ -106,7 +106,13 @@ class Browser:
 
     def settle(self):
         """Waits until everything that was requested has been drawn."""
-        self.run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        drawn = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        self.run(drawn)
+        # Pictures are decoded beside the page's script, and then drawn.
+        waiting = "app.stages.some(stage => stage.pictures?.waiting > 0)"
+        while self.run(f"typeof app !== 'undefined' && {waiting}"):
+            self.run(drawn)
+        self.run(drawn)
 
     def run(self, script):
         """The value of a script in the page."""

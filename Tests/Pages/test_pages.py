@@ -217,6 +217,37 @@ class PageTests(unittest.TestCase):
         self.assertTrue(text.startswith("photo"), text)
         self.assertIn("pinch@photo", text)
 
+    def test_the_apps_picture_is_behind_the_outlines(self):
+        browser = self.browser
+        tour = RECORDINGS[-1].with_name("gallery-tour.mcap")
+        browser.open(view(tour, "pictures", "--gallery"), "#t=0.3&theme=light")
+        count = browser.run("app.history.pictures.pictures.length")
+        self.assertGreater(count, 50)
+        both = self.picture("pictures")
+        colours = browser.run(COLOURS + "('screen')")
+        # Each picture is put together of the last one's tiles and its own, in any order of times.
+        sizes = browser.run("[...new Set(app.stages[0].pictures.steps.map(s => s.tiles.length))]")
+        self.assertEqual(sizes, [150])
+        browser.press("o")
+        self.assertFalse(browser.run("app.hasOutlines"))
+        alone = self.picture("pictures-alone")
+        self.assertNotEqual(alone, both)
+        browser.run("app.seek(5e6)")
+        browser.settle()
+        self.assertNotEqual(self.picture("pictures-later"), alone)
+        browser.run("app.seek(300000)")
+        browser.settle()
+        self.assertEqual(self.picture("pictures-alone"), alone)
+        browser.run("document.getElementById('outlines').click()")
+        browser.settle()
+        self.assertTrue(browser.run("app.hasOutlines"))
+        # A click finds the view, whether or not it has an outline.
+        self.assertGreater(browser.run("app.stages[0].quads.length"), 3)
+
+        browser.open(view(tour, "outlines", "--gallery", "--no-pictures"), "#t=0.3&theme=light")
+        self.assertTrue(browser.run("document.getElementById('outlines').hidden"))
+        self.assertLess(browser.run(COLOURS + "('screen')"), colours)
+
     def test_a_phone_shows_one_part_at_a_time(self):
         browser = self.browser
         page = view(RECORDINGS[-1].with_name("gallery-swipe.mcap"), "phone", "--gallery")

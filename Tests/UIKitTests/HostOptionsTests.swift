@@ -1,3 +1,4 @@
+import Display
 import InputCore
 import Testing
 import UIKit
@@ -20,7 +21,18 @@ import UIKit
     ("FACTS", "", "timeline or free"),
     ("DBUS", "no", "on or off"),
     ("GRAB", "1", "on or off"),
+    ("FRAMES", "digests", "on or off"),
+    (
+      "VIDEO", "a.avi",
+      "a file whose name ends with .mp4 or .gif, after a width and : if it is not the"
+        + " screen's"
+    ),
     ("GRAB", "", "on or off"),
+    (
+      "DISPLAY", "panel",
+      "kms, off, png: and a folder's name, or frame:, seconds, : and a file's name"
+    ),
+    ("DISPLAY_TIMES", "", "a file's name"),
   ])
   func `an invalid value is named, with what was expected`(
     name: String, value: String, expected: String
@@ -61,8 +73,14 @@ import UIKit
     options.overwrites = true
     options.allowsUncompared = true
     options.verdictPath = "/proc/1/fd/3"
+    options.display = .off
+    options.keepsPictures = true
+    options.frames = .tiles(file: "tiles")
+    options.video = VideoWish(path: "a.gif", width: 480)
     #expect(try HostOptions(environment: options.replayEnvironment) == options)
     options.speed = .max
+    options.frames = .all(folder: "frames")
+    options.video = VideoWish(path: "a.mp4", width: nil)
     options.transcript = .standardOutput
     options.printsDigest = false
     #expect(try HostOptions(environment: options.replayEnvironment) == options)
@@ -87,6 +105,22 @@ import UIKit
     expected.grabs = true
     #expect(options == expected)
     #expect(try HostOptions(environment: ["RETOUCH_FACTS": "timeline"]).facts == .timeline)
+  }
+
+  @Test func `pictures are shown on a display or written to files`() throws {
+    func options(_ text: String) throws -> HostOptions {
+      try HostOptions(environment: ["RETOUCH_DISPLAY": text])
+    }
+    #expect(try HostOptions(environment: [:]).display == .automatic)
+    #expect(try options("kms").display == .panel)
+    #expect(try options("off").display == .off)
+    #expect(try options("png:a").display == .off)
+    #expect(try options("png:a").frames == .all(folder: "a"))
+    #expect {
+      try HostOptions(environment: ["RETOUCH_DISPLAY": "kms", "RETOUCH_REPLAY": "a.mcap"])
+    } throws: { error in
+      (error as? HostError)?.message.hasPrefix("RETOUCH_DISPLAY: a replay is not shown") == true
+    }
   }
 
   @Test func patienceIsInSeconds() throws {

@@ -19,8 +19,10 @@ class App {
     this.selection = null;
     this.filterText = "";
     this.isPlaying = false;
+    this.hasOutlines = true;
     this.useHistory(0);
-    this.stages = histories.map((history, index) => new Stage(find(index === 0 ? "screen" : "other"), history));
+    this.stages = histories.map((history, index) => new Stage(find(index === 0 ? "screen" : "other"), history, () => this.changed()));
+    find("outlines").hidden = !this.stages.some((stage) => stage.pictures);
     find("other").hidden = histories.length < 2;
     this.describe();
     this.listen();
@@ -98,11 +100,12 @@ class App {
     if (this.isPlaying) this.advance(now);
     const began = performance.now();
     if (this.lanes.reveal(this.time)) this.needsAll = true;
-    for (const stage of this.stages) stage.draw(this.time, this.selection, this.filterText);
+    for (const stage of this.stages) stage.draw(this.time, this.selection, this.filterText, this.hasOutlines);
     if (this.needsAll) {
       this.lanes.draw(this.selection);
       find("which").querySelectorAll("button").forEach((button, index) => button.setAttribute("aria-pressed", index === this.which));
       document.querySelectorAll("#tabs button").forEach((button) => button.setAttribute("aria-selected", button.dataset.pane === document.body.dataset.pane));
+      find("outlines").setAttribute("aria-pressed", this.hasOutlines);
       find("play").innerHTML = this.isPlaying ? ICONS.pause : ICONS.play;
     }
     this.needsAll = false;
@@ -240,8 +243,14 @@ class App {
     this.changed();
   }
 
+  toggleOutlines() {
+    this.hasOutlines = !this.hasOutlines || find("outlines").hidden;
+    this.changed();
+  }
+
   perform(action) {
     switch (action) {
+      case "outlines": return this.toggleOutlines();
       case "play": return this.play(!this.isPlaying);
       case "back": return this.step(this.history.stops, -1);
       case "forward": return this.step(this.history.stops, 1);
@@ -266,7 +275,7 @@ class App {
     const actions = {
       " ": () => this.perform("play"), "/": () => find("search").focus(), "?": () => find("keytable").showModal(),
       Home: () => this.seek(0), End: () => this.seek(this.end), "+": () => this.zoom(0.5), "=": () => this.zoom(0.5),
-      "-": () => this.zoom(2), 0: () => this.perform("fit"), d: () => this.toggleTheme(), l: () => this.copyLink(),
+      "-": () => this.zoom(2), 0: () => this.perform("fit"), d: () => this.toggleTheme(), o: () => this.toggleOutlines(), l: () => this.copyLink(),
       n: () => this.step(this.history.decisions, 1), p: () => this.step(this.history.decisions, -1),
       ArrowLeft: () => event.shiftKey ? this.stepFrame(direction) : this.step(this.history.stops, direction),
       ArrowRight: () => event.shiftKey ? this.stepFrame(direction) : this.step(this.history.stops, direction),

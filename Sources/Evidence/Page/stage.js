@@ -32,13 +32,15 @@ function viewName(view) {
 }
 
 class Stage {
-  constructor(canvas, history) {
+  /** `changed` is called when more of the pictures can be drawn. */
+  constructor(canvas, history, changed) {
     this.canvas = canvas;
     this.history = history;
+    this.pictures = history.pictures?.pictures.length > 0 ? new Pictures(history.pictures, changed) : null;
     this.quads = [];
   }
 
-  draw(time, selection, filter) {
+  draw(time, selection, filter, hasOutlines) {
     const { context, width, height } = prepare(this.canvas);
     if (width === 0 || height === 0) return;
     const history = this.history;
@@ -62,6 +64,8 @@ class Stage {
     context.stroke();
     context.clip();
     if (this.screens.length > 1) this.drawScreenNames(context, colours);
+    this.hasPicture = this.pictures?.draw(context, time, scale) ?? false;
+    this.hasOutlines = hasOutlines;
     history.screen.seek(time);
     this.touched = new Set(history.touches.filter((touch) => touch.start <= time && time <= touch.end).map((touch) => touch.view));
     this.drawViews(context, colours, selection, filter);
@@ -83,7 +87,8 @@ class Stage {
 
   drawViews(context, colours, selection, filter) {
     this.quads = [];
-    const ink = colours.view;
+    // Over a picture, which may have any colours, outlines have one of their own.
+    const ink = this.hasPicture ? "47, 111, 237" : colours.view;
     context.lineWidth = 1;
     this.seen = new Set();
     for (const root of this.history.screen.roots) {
@@ -106,7 +111,7 @@ class Stage {
       context.fill();
       context.globalAlpha = 1;
     }
-    this.drawNames(context, colours, selection);
+    if (this.hasOutlines) this.drawNames(context, colours, selection);
   }
 
   drawView(context, number, base, ink, depth, alpha) {
@@ -129,15 +134,22 @@ class Stage {
       context.clip();
     }
     if (w > 0 && h > 0) {
-      this.trace(context, corners);
-      context.fillStyle = `rgba(${ink}, ${0.028 * faintness})`;
-      context.fill();
-      context.strokeStyle = `rgba(${ink}, ${(0.16 + Math.min(depth, 6) * 0.03) * faintness})`;
-      context.stroke();
+      if (this.hasOutlines) this.outline(context, corners, ink, depth, faintness);
       this.quads.push({ view, corners, depth });
     }
     for (const child of view.children) this.drawView(context, child, map, ink, depth + 1, faintness);
     if (view.clips) context.restore();
+  }
+
+  outline(context, corners, ink, depth, faintness) {
+    this.trace(context, corners);
+    if (!this.hasPicture) {
+      context.fillStyle = `rgba(${ink}, ${0.028 * faintness})`;
+      context.fill();
+    }
+    const strength = (this.hasPicture ? 0.4 : 0.16) + Math.min(depth, 6) * 0.03;
+    context.strokeStyle = `rgba(${ink}, ${strength * faintness})`;
+    context.stroke();
   }
 
   trace(context, corners) {
@@ -177,6 +189,12 @@ class Stage {
       }
       if (other || left + width > right) continue;
       taken.push([left - 3, top - 1, left + width + 3, top + 13, right, bottom]);
+      if (this.hasPicture) {
+        context.fillStyle = colours.glass;
+        context.globalAlpha = 0.75;
+        context.fillRect(left - 2, top - 1, width + 4, 14);
+        context.globalAlpha = 1;
+      }
       context.fillStyle = rank(quad) < 2 ? colours.text : colours.muted;
       context.fillText(text, left, top);
     }

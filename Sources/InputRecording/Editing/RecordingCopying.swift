@@ -221,7 +221,7 @@ struct StartCut {
     case .transcript: transcript(message.data, upTo: last)
     case .states: states(message.data, upTo: last)
     case .started, .deviceAdded, .deviceRemoved, .frame, .clockAdvanced, .systemRequest,
-      .hostAnswered, .workArrived, .checkpoint, .ended, .held, .packed:
+      .hostAnswered, .workArrived, .checkpoint, .ended, .held, .packed, .file, .picture:
       nil
     }
   }

@@ -150,7 +150,7 @@ final class ChunkInputs {
           state.apply(input)
         case .held where isLast: try restore(message, index, &state)
         case .started, .frame, .clockAdvanced, .hostAnswered, .workArrived, .checkpoint, .ended,
-          .transcript, .states, .held, .packed, nil:
+          .transcript, .states, .held, .packed, .file, .picture, nil:
           break
         }
       }

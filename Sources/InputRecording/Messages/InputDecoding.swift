@@ -8,6 +8,10 @@ struct DecodedInput: Equatable {
   var hasDigests = false
   /// Whether the recording leaves out keys; only from `Started`, false for every other input.
   var leavesOutKeys = false
+  /// Whether the recording names the files that the app used; only from `Started`.
+  var namesFiles = false
+  /// Whether the recording has pictures; only from `Started`.
+  var hasPictures = false
 }
 
 extension DecodedInput {
@@ -42,7 +46,8 @@ extension DecodedInput {
     case .systemRequest: self = try Self.systemRequest(reader, instant)
     case .hostAnswered: self = try Self.hostAnswered(reader, instant)
     case .workArrived: self = try Self.workArrived(reader, instant)
-    case .checkpoint, .ended, .transcript, .states, .held, .packed: return nil
+    case .checkpoint, .ended, .transcript, .states, .held, .packed, .file, .picture:
+      return nil
     }
   }
 
@@ -51,7 +56,7 @@ extension DecodedInput {
   ) throws(ProtobufError) -> DecodedInput {
     var reader = message
     var digest: UInt16 = 0
-    var (hasDigests, leavesOutKeys) = (false, false)
+    var (hasDigests, leavesOutKeys, namesFiles, hasPictures) = (false, false, false, false)
     var behaviourVersion: UInt32 = 0
     var wallTime: Int64 = 0
     var delivery = DeliveryMode.aligned
@@ -70,6 +75,10 @@ extension DecodedInput {
         hasDigests = try field.unsigned(StartedFields.hasDigests, as: UInt64.self) != 0
       case StartedFields.leavesOutKeys.number:
         leavesOutKeys = try field.unsigned(StartedFields.leavesOutKeys, as: UInt64.self) != 0
+      case StartedFields.namesFiles.number:
+        namesFiles = try field.unsigned(StartedFields.namesFiles, as: UInt64.self) != 0
+      case StartedFields.hasPictures.number:
+        hasPictures = try field.unsigned(StartedFields.hasPictures, as: UInt64.self) != 0
       case StartedFields.behaviourVersion.number:
         behaviourVersion = try field.unsigned(StartedFields.behaviourVersion)
       case StartedFields.wallTime.number: wallTime = try field.signed(StartedFields.wallTime)
@@ -97,7 +106,7 @@ extension DecodedInput {
     started.program = program
     return DecodedInput(
       input: .started(started), digestBefore: digest, hasDigests: hasDigests,
-      leavesOutKeys: leavesOutKeys)
+      leavesOutKeys: leavesOutKeys, namesFiles: namesFiles, hasPictures: hasPictures)
   }
 
   static func screen(

@@ -9,14 +9,19 @@ extension ProtobufWriter {
   ///   - digest: The low bits of the digest before the input; 0 without digests.
   ///   - hasDigests: Whether a replay may compare digests; only `Started` contains it.
   ///   - leavesOutKeys: Whether the recording leaves out keys; only `Started` contains it.
+  ///   - hasPictures: Whether the recording has pictures; only `Started` contains it.
   mutating func put(
-    _ input: Input, digestBefore digest: UInt16, hasDigests: Bool, leavesOutKeys: Bool = false
+    _ input: Input, digestBefore digest: UInt16, hasDigests: Bool, leavesOutKeys: Bool = false,
+    hasPictures: Bool = false
   ) {
     switch input {
     case .started(let started):
       put(StartedFields.digest, UInt64(digest))
       put(StartedFields.hasDigests, hasDigests ? 1 : 0)
       put(StartedFields.leavesOutKeys, leavesOutKeys ? 1 : 0)
+      // Digests are those of an app that has run, which then names what it used.
+      put(StartedFields.namesFiles, hasDigests ? 1 : 0)
+      put(StartedFields.hasPictures, hasPictures ? 1 : 0)
       put(started)
     case .deviceAdded(let device, _):
       put(DeviceAddedFields.digest, UInt64(digest))

@@ -43,11 +43,13 @@ enum StartedFields {
         "ProcessFacts", [.init(0, "PROCESS_FACTS_SYSTEM"), .init(1, "PROCESS_FACTS_TIMELINE")])))
   static let seed = Field(12, "seed", .fixed64)
   static let program = Field(13, "program", .string)
+  static let namesFiles = Field(14, "names_files", .bool)
+  static let hasPictures = Field(15, "has_pictures", .bool)
   static let schema = MessageSchema(
     "Started",
     [
       digest, hasDigests, behaviourVersion, wallTime, delivery, tasks, screens, leavesOutKeys,
-      facts, build, processFacts, seed, program,
+      facts, build, processFacts, seed, program, namesFiles, hasPictures,
     ])
 }
 

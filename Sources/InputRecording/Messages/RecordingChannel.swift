@@ -33,6 +33,10 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
   /// Frames and advances of the clock of a chunk, in columns. Present only in recordings that were
   /// packed; readers of recordings return the inputs.
   case packed = 14
+  /// A font or an image file, when the run has first used it; not an input.
+  case file = 15
+  /// The main screen shows something else; not an input. Present only if pictures were requested.
+  case picture = 16
 
   /// The MCAP topic, which other tools list.
   public var topic: String {
@@ -51,6 +55,8 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
     case .states: "/states"
     case .held: "/held"
     case .packed: "/packed"
+    case .file: "/file"
+    case .picture: "/picture"
     }
   }
 
@@ -60,7 +66,7 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
     case .started, .deviceAdded, .deviceRemoved, .frame, .clockAdvanced, .systemRequest,
       .hostAnswered, .workArrived:
       true
-    case .checkpoint, .ended, .transcript, .states, .held, .packed: false
+    case .checkpoint, .ended, .transcript, .states, .held, .packed, .file, .picture: false
     }
   }
 
@@ -70,7 +76,7 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
     switch self {
     case .started, .deviceAdded, .frame, .clockAdvanced, .checkpoint, .ended, .held: true
     case .deviceRemoved, .transcript, .systemRequest, .hostAnswered, .workArrived, .states,
-      .packed:
+      .packed, .file, .picture:
       false
     }
   }
@@ -92,6 +98,8 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
     case .states: StatesFields.schema
     case .held: HeldFields.schema
     case .packed: PackedFields.schema
+    case .file: FileFields.schema
+    case .picture: PictureFields.schema
     }
   }
 

@@ -13,6 +13,8 @@ struct RecordedBatch: Sendable {
     case viewTree(UInt64)
     case transcript(RecordedTranscript)
     case states(RecordedStates)
+    case file(FileFact)
+    case picture(PictureFact)
   }
 
   /// A frame without its samples, or the place of another entry.
@@ -108,8 +110,8 @@ extension RecordedBatch.Entry {
   fileprivate func memoryBytes(messageByteCount: Int) -> Int {
     switch self {
     case .input: 128 + 16 * messageByteCount
-    case .transcript, .states: 32 + messageByteCount
-    case .checkpoint, .ended, .viewTree: 0
+    case .transcript, .states, .file: 32 + messageByteCount
+    case .checkpoint, .ended, .viewTree, .picture: 0
     }
   }
 }

@@ -45,7 +45,7 @@ public struct RecordedEvidence: Sendable {
 
   private mutating func add(_ item: RecordedItem, lastInput number: UInt64) {
     switch item {
-    case .input, .checkpoint, .ended, .viewTree, .states: break
+    case .input, .checkpoint, .ended, .viewTree, .states, .file, .picture: break
     case .transcript(let more): add(more, lastInput: number)
     case .viewCount(let count):
       let count = min(Int(clamping: count), Self.viewLimit)

@@ -19,6 +19,10 @@ public enum RecordedItem: Equatable, Sendable {
   case view(index: UInt32, line: String)
   /// What an input changed of views, recognizers and touches; after the checkpoint of its chunk.
   case states(RunStateStep)
+  /// A font or an image file that the input before it, or a picture after it, was the first to use.
+  case file(FileFact)
+  /// A change of what the main screen shows, before the input that precedes the item.
+  case picture(PictureFact)
 }
 
 /// The lines of one input.

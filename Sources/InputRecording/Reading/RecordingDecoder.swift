@@ -11,6 +11,8 @@ struct RecordingDecoder: ~Copyable, Sendable {
   let started: Started
   let hasDigests: Bool
   let leavesOutKeys: Bool
+  let namesFiles: Bool
+  let hasPictures: Bool
   /// What the recording was made from, oldest first.
   let origins: [RecordingOrigin]
   /// What could not be read; nil while nothing is known to be missing.
@@ -63,6 +65,7 @@ struct RecordingDecoder: ~Copyable, Sendable {
         self.started = started
         hasDigests = decoded.hasDigests
         leavesOutKeys = decoded.leavesOutKeys
+        (namesFiles, hasPictures) = (decoded.namesFiles, decoded.hasPictures)
         now = started.instant
         self.channels = channels
         self.origins = origins
@@ -188,6 +191,26 @@ extension RecordingDecoder {
       let states = RecordedStates(
         bytes: Array(message.data), inputCount: inputCount, place: source.error("states"))
       batch.append(.states(states), messageByteCount: byteCount)
+    case .file, .picture:
+      try appendFact(message, channel, to: &batch)
+    }
+  }
+
+  /// Appends what is outside of the app's history.
+  private mutating func appendFact(
+    _ message: MCAPRecord.Message, _ channel: RecordingChannel, to batch: inout RecordedBatch
+  ) throws(RecordingError) {
+    do throws(ProtobufError) {
+      let entry: RecordedBatch.Entry =
+        if channel == .file {
+          .file(try FileFact(message.data))
+        } else {
+          .picture(
+            try PictureFact(message.data, at: Instant(nanoseconds: message.publishTime)))
+        }
+      batch.append(entry, messageByteCount: message.data.count)
+    } catch {
+      throw source.error("\(channel.topic): byte \(error.offset): expected \(error.expected)")
     }
   }
 

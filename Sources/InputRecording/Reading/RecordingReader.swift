@@ -21,6 +21,10 @@ public final class RecordingReader {
   public let hasDigests: Bool
   /// Whether keys were left out of the file, so that typed text is not in it.
   public let leavesOutKeys: Bool
+  /// Whether the fonts and image files that the app used are named; older recordings lack them.
+  public let namesFiles: Bool
+  /// Whether each change of what the main screen shows is named.
+  public let hasPictures: Bool
   /// The edits that made the recording from others, oldest first; empty for a run's own.
   public let origins: [RecordingOrigin]
   /// What could not be read; nil while nothing is known to be missing. Final after `next()` returns
@@ -58,6 +62,7 @@ public final class RecordingReader {
     started = decoder.started
     hasDigests = decoder.hasDigests
     leavesOutKeys = decoder.leavesOutKeys
+    (namesFiles, hasPictures) = (decoder.namesFiles, decoder.hasPictures)
     origins = decoder.origins
     loss = decoder.loss
     first = decoder.first
@@ -84,6 +89,8 @@ public final class RecordingReader {
       case .viewTree(let digest): return .viewTree(digest)
       case .transcript(let message): transcript = TranscriptCursor(message)
       case .states(let message): states = StatesCursor(message)
+      case .file(let file): return .file(file)
+      case .picture(let picture): return .picture(picture)
       case nil: return nil
       }
     }
@@ -124,7 +131,7 @@ public final class RecordingReader {
     switch entry {
     case .input(let input): inputCount = input.sequence
     case .ended: hasEnded = true
-    case .checkpoint, .viewTree, .transcript, .states: break
+    case .checkpoint, .viewTree, .transcript, .states, .file, .picture: break
     }
     return entry
   }

@@ -10,6 +10,8 @@ public struct Divergence: Error, Equatable, Sendable {
     case whole(Digest)
     /// The digest of all views, which checkpoints and the end have.
     case views(UInt64)
+    /// A picture of the main screen, and the seconds from the start to the first one that differs.
+    case picture(UInt64, seconds: Double)
   }
 
   /// The input whose handling gave another digest; nil if the digests differed before the first
@@ -30,13 +32,18 @@ extension Divergence: CustomStringConvertible {
       input.map { input in
         "input \(input.sequence) (\(input.channel.topic) at \(seconds(input.instant)) s)"
       } ?? "the state before the first input"
+    if case .picture(let digest, let seconds) = recorded {
+      return "diverged: the picture at \(seconds) s is not as recorded, though the calls before it"
+        + " are: its display list has the digest \(hexadecimal(present.value, digits: 16)), the"
+        + " recording has \(hexadecimal(digest, digits: 16))"
+    }
     let (kept, found) =
       switch recorded {
       case .low16(let bits):
         (hexadecimal(UInt64(bits), digits: 4), hexadecimal(UInt64(present.low16), digits: 4))
       case .whole(let digest):
         (hexadecimal(digest.value, digits: 16), hexadecimal(present.value, digits: 16))
-      case .views(let digest):
+      case .views(let digest), .picture(let digest, _):
         (hexadecimal(digest, digits: 16), hexadecimal(present.value, digits: 16))
       }
     if case .views = recorded {
@@ -85,6 +92,11 @@ extension ReplayError: CustomStringConvertible {
   @safe @exclusivity(unchecked) public private(set) var comparisonCount: UInt64 = 0
   /// Computes the digest of the views at checkpoints; nil if views are not compared.
   public var viewDigest: (() -> UInt64)?
+  /// Receives each recorded file, before the digest of the input that led to it is compared.
+  public var onFile: ((FileFact) -> Void)?
+  /// Receives each recorded picture, after the input that precedes it, and before that input's
+  /// digest is compared. Returns the run's own; nil if it has shown none.
+  public var onPicture: ((PictureFact) -> PictureFact?)?
   /// The recorded context of the last delivered inputs, and the recorded views.
   public private(set) var evidence = RecordedEvidence()
 
@@ -94,6 +106,8 @@ extension ReplayError: CustomStringConvertible {
   /// The recorded digests of the state after the last input.
   @safe @exclusivity(unchecked) private var wholeDigests: [Digest] = []
   @safe @exclusivity(unchecked) private var viewTree: UInt64?
+  /// The first picture that differs.
+  private var differentPicture: Divergence?
 
   /// Creates a replayer that continues from `reader`'s present position.
   public init(_ reader: RecordingReader) {
@@ -119,6 +133,10 @@ extension ReplayError: CustomStringConvertible {
   /// - Throws: `ReplayError` at a divergence, or if the recording cannot be read.
   public func deliverNext(to pump: Pump) throws(ReplayError) -> Bool {
     let next = try takeNext()
+    if let differentPicture, divergence == nil {
+      divergence = differentPicture
+      if stopsAtDivergence { throw .diverged(differentPicture) }
+    }
     if comparesDigests, divergence == nil, !isPlainlyEqual(pump.digest, to: next?.digestBefore) {
       pending = next
       try compare(pump.digest)
@@ -174,9 +192,24 @@ extension ReplayError: CustomStringConvertible {
       case .transcript(let transcript):
         if comparesDigests { evidence.add(transcript, lastInput: last?.sequence ?? 0) }
       case .states: break
+      case .file(let file): onFile?(file)
+      case .picture(let picture): follow(picture)
       }
     }
     return nil
+  }
+
+  private func follow(_ recorded: PictureFact) {
+    guard comparesDigests, differentPicture == nil, let onPicture else { return }
+    let present = onPicture(recorded)
+    guard present != recorded else { return }
+    let first = min(recorded.instant, present?.instant ?? recorded.instant)
+    differentPicture = Divergence(
+      input: last,
+      recorded: .picture(
+        recorded.digest,
+        seconds: Double(first.nanoseconds(since: started.instant) / 1000) / 1_000_000),
+      present: Digest(value: present?.digest ?? 0))
   }
 
   /// Reads to the end of the chunk, where its transcript is, unless already read.
@@ -187,7 +220,7 @@ extension ReplayError: CustomStringConvertible {
       switch entry {
       case .input: if isAtEnd { return }
       case .checkpoint, .ended: isAtEnd = true
-      case .viewTree, .states: break
+      case .viewTree, .states, .file, .picture: break
       case .transcript(let transcript):
         evidence.add(transcript, lastInput: last?.sequence ?? 0)
       }

@@ -14,6 +14,7 @@ struct RecordingComposer {
 
   private let hasDigests: Bool
   private let leavesOutKeys: Bool
+  private let hasPictures: Bool
   /// A bit for each channel that has been added.
   private var added: UInt32 = 0
   private var builder = MCAPChunkBuilder(byteCapacity: chunkBytes + chunkBytes / 4)
@@ -32,11 +33,13 @@ struct RecordingComposer {
   ///   - leavesOutKeys: Whether the inputs have no keys.
   ///   - hasTranscript: Whether closed chunks get a transcript.
   ///   - hasStates: Whether closed chunks get states.
+  ///   - hasPictures: Whether changes of what is shown are appended.
   init(
     hasDigests: Bool, leavesOutKeys: Bool = false, hasTranscript: Bool = false,
-    hasStates: Bool = false
+    hasStates: Bool = false, hasPictures: Bool = false
   ) {
     self.hasDigests = hasDigests
+    self.hasPictures = hasPictures
     self.leavesOutKeys = leavesOutKeys
     for channel in RecordingChannel.allCases where channel.isUsual { add(channel) }
     if hasTranscript { add(.transcript) }
@@ -84,10 +87,29 @@ struct RecordingComposer {
     message.removeAll()
     message.put(
       input, digestBefore: hasDigests ? digest.low16 : 0, hasDigests: hasDigests,
-      leavesOutKeys: leavesOutKeys)
+      leavesOutKeys: leavesOutKeys, hasPictures: hasPictures)
     let channel = RecordingChannel(input)
     if added & channel.bit == 0 { add(channel) }
     add(to: channel, publishTime: instant)
+  }
+
+  /// Appends a file that the last input has led to.
+  mutating func append(_ file: FileFact) {
+    message.removeAll()
+    message.put(file)
+    append(on: .file, publishTime: now)
+  }
+
+  /// Appends a change of what is shown.
+  mutating func append(_ picture: PictureFact) {
+    message.removeAll()
+    message.put(picture)
+    append(on: .picture, publishTime: picture.instant)
+  }
+
+  private mutating func append(on channel: RecordingChannel, publishTime: Instant) {
+    if added & channel.bit == 0 { add(channel) }
+    add(to: channel, publishTime: publishTime)
   }
 
   /// Appends a frame, in its place in the chunk.

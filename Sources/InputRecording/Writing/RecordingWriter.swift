@@ -38,6 +38,10 @@ internal import MCAP
     /// They are for people who look at the recording; a replay does not compare them. A file
     /// without digests never has them.
     public var keepsStates = false
+    /// Whether the digest of each picture that the main screen shows is recorded. Default: false.
+    ///
+    /// A replay compares them. A file without digests never has them.
+    public var keepsPictures = false
     /// Whether `append` waits for a slow disk instead of giving up. Default: false.
     ///
     /// For runs without a user, such as recording a replay at full speed.
@@ -66,6 +70,8 @@ internal import MCAP
   private let path: String
   private let waitsForDisk: Bool
   private let leavesOutKeys: Bool
+  /// Whether pictures are recorded.
+  public let keepsPictures: Bool
   private let onFailure: @MainActor (RecordingError) -> Void
   private let thread: WriterThread
   // All inputs pass here, and no access spans a call to other code: docs/decisions/0005.
@@ -113,11 +119,13 @@ internal import MCAP
         keepsCalls: options.keepsTranscript, keepsStates: options.keepsStates) : nil
     composer = RecordingComposer(
       hasDigests: options.hasDigests, leavesOutKeys: options.leavesOutKeys,
-      hasTranscript: witness?.tape != nil, hasStates: witness?.states != nil)
+      hasTranscript: witness?.tape != nil, hasStates: witness?.states != nil,
+      hasPictures: options.hasDigests && options.keepsPictures)
     tape = witness?.tape
     states = witness?.states
     self.path = path
     waitsForDisk = options.waitsForDisk
+    keepsPictures = options.hasDigests && options.keepsPictures
     leavesOutKeys = options.leavesOutKeys
     self.onFailure = onFailure
     writeJournal()
@@ -132,6 +140,22 @@ internal import MCAP
     guard leavesOutKeys else { return record(input, digestBefore: digest) }
     if let input = input.withoutKeys { record(input, digestBefore: digest) }
   }
+
+  /// Records a file that the run has used for the first time.
+  public func append(_ file: FileFact) {
+    guard case .recording = state, hasEvidence else { return }
+    composer.append(file)
+    writeJournal()
+  }
+
+  /// Records a change of what the main screen shows, if pictures are recorded.
+  public func append(_ picture: PictureFact) {
+    guard case .recording = state, keepsPictures else { return }
+    composer.append(picture)
+    writeJournal()
+  }
+
+  private var hasEvidence: Bool { witness != nil && composer.inputCount > 0 }
 
   private func record(_ input: Input, digestBefore digest: Digest) {
     guard case .recording = state else { return }

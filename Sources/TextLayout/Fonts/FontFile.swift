@@ -72,7 +72,7 @@ internal import InputCore
     libraries = try TextLibraries.load()
     self.path = path
     unsafe self.bytes = unsafe bytes
-    digest = unsafe Self.digest(of: UnsafeRawBufferPointer(bytes))
+    digest = unsafe Digest(ofFile: UnsafeRawBufferPointer(bytes)).value
     let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
     // Without memory, HarfBuzz returns an empty blob, whose face has no glyph.
     let blob = unsafe libraries.functions.hb_blob_create(
@@ -84,19 +84,5 @@ internal import InputCore
   deinit {
     unsafe libraries.functions.hb_blob_destroy(blob)
     unsafe munmap(bytes.baseAddress, bytes.count)
-  }
-
-  private static func digest(of bytes: UnsafeRawBufferPointer) -> UInt64 {
-    var digest = Digest()
-    let words = bytes.count / 8
-    for index in 0..<words {
-      let word = unsafe bytes.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self)
-      digest.mix(UInt64(littleEndian: word))
-    }
-    var last: UInt64 = 0
-    for index in words * 8..<bytes.count { last = unsafe last << 8 | UInt64(bytes[index]) }
-    digest.mix(last)
-    digest.mix(UInt64(bytes.count))
-    return digest.value
   }
 }

@@ -16,6 +16,15 @@ package final class FontLibrary: Sendable {
     /// In the order of first use.
     var used: [FontFace] = []
     var known: [FontIdentifier: FontFace] = [:]
+    /// Receives the file of each face that is used; nil for none.
+    var note: (@Sendable (FontFile) -> Void)?
+    /// The digests of the files that `note` has received.
+    var noted: Set<UInt64> = []
+
+    mutating func noteUse(of face: FontFace?) {
+      guard let note, let face, noted.insert(face.identifier.digest).inserted else { return }
+      note(face.file)
+    }
   }
 
   private struct FacePlace: Hashable {
@@ -56,9 +65,9 @@ package final class FontLibrary: Sendable {
     var key = descriptor
     key.size = 0
     let face = state.withLock { state -> FontFace? in
-      if let face = state.fonts[key] { return face }
-      let face = find(descriptor, &state)
+      let face = state.fonts[key] ?? find(descriptor, &state)
       state.fonts[key] = face
+      state.noteUse(of: face)
       return face
     }
     guard let face else { throw .noFonts(directories: directories) }
@@ -67,6 +76,25 @@ package final class FontLibrary: Sendable {
 
   /// The faces found so far, in the order of first use: what a recording has to name.
   package var usedFaces: [FontFace] { state.withLock(\.used) }
+
+  /// Calls `note` with the file of each face that is used from now on, once a file; nil ends that.
+  package func noteUses(_ note: (@Sendable (FontFile) -> Void)?) {
+    state.withLock { state in
+      state.note = note
+      state.noted = []
+    }
+  }
+
+  /// The file at a path, if it is one of the fonts that there are; nil if not, or if it is damaged.
+  package func file(at path: String) -> FontFile? {
+    state.withLock { state in
+      if let known = state.files[path] { return try? known.get() }
+      guard catalog.entries.contains(where: { $0.path == path }) else { return nil }
+      let file = Result { () throws(FontError) in try FontFile(path: path) }
+      state.files[path] = file
+      return try? file.get()
+    }
+  }
 
   /// The face that a display list names; nil if it was not found here before.
   package func face(_ identifier: FontIdentifier) -> FontFace? {
@@ -80,11 +108,15 @@ package final class FontLibrary: Sendable {
     let key = FallbackKey(
       scalar: scalar, script: script, weight: weight, han: han, isEmoji: isEmoji)
     return state.withLock { state in
-      if let known = state.fallbacks[key] { return known }
+      if let known = state.fallbacks[key] {
+        state.noteUse(of: known)
+        return known
+      }
       // A text of many different characters must not fill the memory.
       if state.fallbacks.count >= 10_000 { state.fallbacks.removeAll() }
       let face = findFallback(key, &state)
       state.fallbacks[key] = .some(face)
+      state.noteUse(of: face)
       return face
     }
   }

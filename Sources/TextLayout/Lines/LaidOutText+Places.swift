@@ -6,6 +6,9 @@ extension LaidOutText {
     lines.lastIndex { $0.range.lowerBound <= offset } ?? 0
   }
 
+  /// Whether the line with this number is the last one of its paragraph.
+  package func endsParagraph(lineAt number: Int) -> Bool { styles[number].endsParagraph }
+
   /// Where the insertion point is before the character at `offset`: without width, as high as its
   /// line. Where a line wraps, it is at the beginning of the next one.
   package func caret(at offset: Int) -> CGRect {
@@ -16,7 +19,8 @@ extension LaidOutText {
 
   /// The offset before which an insertion point is nearest to `point`.
   package func offset(nearestTo point: CGPoint) -> Int {
-    guard let line = line(nearestTo: point.y) else { return 0 }
+    guard let number = lineIndex(nearestTo: point.y) else { return 0 }
+    let line = lines[number]
     let x = Double(point.x)
     guard let first = line.cells.first, let last = line.cells.last else {
       return line.range.lowerBound
@@ -27,8 +31,9 @@ extension LaidOutText {
       : line.cells.last { $0.left <= x && $0.right > $0.left } ?? last
     let isLeading = (x < (cell.left + cell.right) / 2) != cell.isRightToLeft
     let offset = isLeading ? cell.range.lowerBound : cell.range.upperBound
-    // Behind the character that ends the line, the insertion point would be on the next one.
-    return min(offset, max(line.lastPlace, line.range.lowerBound))
+    // Behind what ends the line, the insertion point would be on the next one.
+    let end = line.lastPlace(wraps: !endsParagraph(lineAt: number))
+    return min(offset, max(end, line.range.lowerBound))
   }
 
   /// The character at `point`; nil if there is none.
@@ -57,8 +62,8 @@ extension LaidOutText {
     return rects
   }
 
-  private func line(nearestTo y: CGFloat) -> LaidOutLine? {
-    lines.first { Double(y) < $0.bottom } ?? lines.last
+  private func lineIndex(nearestTo y: CGFloat) -> Int? {
+    lines.firstIndex { Double(y) < $0.bottom } ?? lines.indices.last
   }
 }
 
@@ -74,9 +79,13 @@ extension LaidOutLine {
     return last.isRightToLeft ? last.left : last.right
   }
 
-  /// The last offset whose insertion point is on the line: before what ends it.
-  fileprivate var lastPlace: Int {
-    cells.filter(\.endsLine).map(\.range.lowerBound).min() ?? range.upperBound
+  /// The last offset whose insertion point is on the line: before what ends it, which is a space
+  /// where it wraps.
+  fileprivate func lastPlace(wraps: Bool) -> Int {
+    if let end = cells.filter(\.endsLine).map(\.range.lowerBound).min() { return end }
+    let last = cells.max { $0.range.upperBound < $1.range.upperBound }
+    if wraps, let last, last.isSpace { return last.range.lowerBound }
+    return range.upperBound
   }
 
   fileprivate func rect(_ span: (left: Double, right: Double)) -> CGRect {

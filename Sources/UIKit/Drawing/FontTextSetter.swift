@@ -6,7 +6,8 @@ internal import UIKitCore
 
 /// Sets text with the fonts of this machine, which are looked for when the first text is.
 ///
-/// Without a font or a library for it, it says so once, and texts draw nothing.
+/// Without a font or a library for it, it says so once, and texts have the places and sizes of
+/// `FixedTextSetter`, and draw nothing.
 final class FontTextSetter: TextSetter {
   private enum State {
     case unopened
@@ -15,6 +16,8 @@ final class FontTextSetter: TextSetter {
   }
 
   private let state = Mutex(State.unopened)
+  /// Receives the file of each font that is used; nil for none.
+  private let note = Mutex<(@Sendable (FontFile) -> Void)?>(nil)
 
   /// The typesetter; nil if there is none.
   private var typesetter: Typesetter? {
@@ -26,6 +29,7 @@ final class FontTextSetter: TextSetter {
       }
       do {
         let typesetter = Typesetter(library: try FontLibrary())
+        typesetter.library.noteUses(note.withLock { $0 })
         state = .opened(typesetter)
         return typesetter
       } catch {
@@ -33,6 +37,14 @@ final class FontTextSetter: TextSetter {
         reportLine("retouch: \(error)")
         return nil
       }
+    }
+  }
+
+  /// Calls `note` with the file of each font that is used from now on, once a file; nil ends that.
+  func noteUses(_ note: (@Sendable (FontFile) -> Void)?) {
+    state.withLock { state in
+      self.note.withLock { $0 = note }
+      if case .opened(let typesetter) = state { typesetter.library.noteUses(note) }
     }
   }
 
@@ -44,11 +56,7 @@ final class FontTextSetter: TextSetter {
 
   func metrics(of font: FontSpecification) -> FontMetrics {
     guard let typesetter, let found = try? typesetter.library.font(for: FontDescriptor(font))
-    else {
-      return FontMetrics(
-        ascender: font.size * 0.95, descender: font.size * -0.25, leading: 0,
-        capHeight: font.size * 0.7, xHeight: font.size * 0.5, familyName: "", fontName: "")
-    }
+    else { return FixedTextSetter().metrics(of: font) }
     let name = found.face.postScriptName
     return FontMetrics(
       ascender: found.ascender, descender: found.descender, leading: found.leading,
@@ -67,16 +75,23 @@ final class FontTextSetter: TextSetter {
     let parts = spans.map { (string: $0.string, attributes: TextAttributes($0)) }
     guard let typesetter, !parts.isEmpty,
       let text = try? typesetter.layOut(AttributedText(parts), options)
-    else {
-      return SetText(
-        size: .zero, isTruncated: false, scaleFactor: 1, firstBaseline: 0, lastBaseline: 0,
-        list: DisplayList())
-    }
+    else { return FixedTextSetter().set(spans, in: box) }
     return SetText(
       size: text.size, isTruncated: text.isTruncated, scaleFactor: CGFloat(text.scaleFactor),
       firstBaseline: CGFloat(text.lines.first?.baseline ?? 0),
       lastBaseline: CGFloat(text.lines.last?.baseline ?? 0),
-      list: DisplayList(text.commands(at: .zero)))
+      list: DisplayList(text.commands(at: .zero)), places: text)
+  }
+}
+
+extension LaidOutText: TextPlaces {
+  /// The lines from the top.
+  package var linePlaces: [TextLinePlace] {
+    lines.enumerated().map { number, line in
+      TextLinePlace(
+        range: line.range, top: line.top, height: line.height,
+        isRightToLeft: line.isRightToLeft, endsParagraph: endsParagraph(lineAt: number))
+    }
   }
 }
 

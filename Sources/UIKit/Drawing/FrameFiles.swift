@@ -2,39 +2,22 @@ internal import Foundation
 package import InputCore
 internal import Quartz
 internal import Raster
-internal import UIKitCore
 
-/// Writes what the main screen shows as PNG files: all that is seen, or one moment of it.
-///
-/// The files of a folder are named after their number and the seconds since the start:
-/// `000012-0.200000.png`. It only looks, so the app's history is the same with and without it.
-@MainActor package final class FrameFiles {
-  private let wish: FrameWish
+/// Writes each picture as a PNG file in a folder, named after its number and the seconds since the
+/// start: `000012-0.200000.png`.
+@MainActor final class FrameFiles: PictureSink {
+  private let folder: String
   private let rasterizer: ListRasterizer
-  private unowned let application: UIApplication
-  private var start: Instant?
-  /// The last tick that was looked at, counted from the start.
-  private var lastTick: UInt64 = 0
-  private var isDirty = true
-  private var isMoving = false
-  private var shown: DisplayList?
   /// The number of files that were written.
   private(set) var count = 0
-  /// Why writing ended; nil if it goes on.
-  package private(set) var failure: HostError?
+  private(set) var failure: HostError?
 
-  /// Creates the folder, if there is to be one that does not exist.
+  /// Creates the folder, if it does not exist.
   ///
   /// - Throws: `HostError` if the folder cannot be created, or the library for pixels is missing.
-  package init(_ wish: FrameWish, of application: UIApplication) throws(HostError) {
-    self.wish = wish
-    self.application = application
-    do {
-      rasterizer = try DrawingServices.rasterizer()
-    } catch {
-      throw HostError(.unavailable, "frames: \(error)")
-    }
-    guard case .all(let folder) = wish else { return }
+  init(folder: String) throws(HostError) {
+    self.folder = folder
+    rasterizer = try DrawingServices.frameRasterizer()
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)
@@ -43,83 +26,105 @@ internal import UIKitCore
     }
   }
 
-  /// An input is about to be handled: the ticks before it see what was there until now.
-  package func willHandle(at instant: Instant) {
-    guard let start else { return }
-    switch wish {
-    case .all: showTicks(before: instant)
-    case .moment(let nanoseconds, let file):
-      let moment = start.advanced(byNanoseconds: nanoseconds)
-      if moment < instant { showMoment(moment, file) }
-    }
-  }
-
-  /// An input was handled.
-  package func didHandle(at instant: Instant) {
-    if start == nil { start = instant }
-    isDirty = true
-  }
-
-  /// Shows what the last input has changed.
-  package func finish() {
-    guard let start else { return }
-    switch wish {
-    case .all:
-      if isDirty { showTicks(before: start.advanced(byNanoseconds: (lastTick + 2) * period)) }
-    case .moment(let nanoseconds, let file):
-      showMoment(start.advanced(byNanoseconds: nanoseconds), file)
-    }
-  }
-
-  private func showMoment(_ moment: Instant, _ file: String) {
-    guard count == 0, failure == nil else { return }
-    let screen = UIScreen.main
-    write(application.picture(of: screen, at: moment).list, of: screen, to: file)
-  }
-
-  // MARK: Ticks
-
-  /// The time between two ticks, in nanoseconds.
-  private var period: UInt64 {
-    1_000_000_000 / UInt64(max(UIScreen.main.maximumFramesPerSecond, 1))
-  }
-
-  private func showTicks(before instant: Instant) {
-    guard let start else { return }
-    let period = self.period
-    let last = instant.nanoseconds(since: start) / period
-    while lastTick < last, isDirty || isMoving {
-      lastTick += 1
-      look(at: start.advanced(byNanoseconds: lastTick * period))
-    }
-    lastTick = max(lastTick, last)
-  }
-
-  private func look(at instant: Instant) {
-    guard case .all(let folder) = wish else { return }
-    let screen = UIScreen.main
-    let picture = application.picture(of: screen, at: instant)
-    (isDirty, isMoving) = (false, picture.isMoving)
-    guard picture.list != shown, failure == nil else { return }
-    shown = picture.list
-    let microseconds = instant.nanoseconds(since: start ?? instant) / 1000
-    let (seconds, rest) = microseconds.quotientAndRemainder(dividingBy: 1_000_000)
-    let name = "\(padded(UInt64(count + 1), 6))-\(seconds).\(padded(rest, 6)).png"
-    write(picture.list, of: screen, to: folder + "/" + name)
-  }
-
-  // MARK: Files
-
-  private func write(_ list: DisplayList, of screen: UIScreen, to path: String) {
+  func show(_ picture: ScreenPicture) {
     count += 1
+    let (seconds, rest) = (picture.nanoseconds / 1000).quotientAndRemainder(
+      dividingBy: 1_000_000)
+    let name = "\(padded(UInt64(count), 6))-\(seconds).\(padded(rest, 6)).png"
+    failure = picture.write(to: folder + "/" + name, by: rasterizer)
+  }
+
+  func finish(tick: UInt64) {}
+}
+
+/// Writes the picture of one moment as a PNG file.
+@MainActor final class MomentFile {
+  private let nanoseconds: UInt64
+  private let path: String
+  private let rasterizer: ListRasterizer
+  private var isWritten = false
+  private(set) var failure: HostError?
+
+  /// - Parameter nanoseconds: The time since the start.
+  /// - Throws: `HostError` if the library for pixels is missing.
+  init(nanoseconds: UInt64, path: String) throws(HostError) {
+    (self.nanoseconds, self.path) = (nanoseconds, path)
+    rasterizer = try DrawingServices.frameRasterizer()
+  }
+
+  func instant(from start: Instant) -> Instant { start.advanced(byNanoseconds: nanoseconds) }
+
+  /// Writes the file, the first time.
+  func write(_ picture: () -> ScreenPicture) {
+    guard !isWritten else { return }
+    isWritten = true
+    failure = picture().write(to: path, by: rasterizer)
+  }
+}
+
+extension ScreenPicture {
+  /// Writes the picture as a PNG file; returns, and reports, why it could not.
+  fileprivate func write(to path: String, by rasterizer: ListRasterizer) -> HostError? {
     do {
-      let image = try rasterizer.image(
-        of: list, size: screen.bounds.size, scale: Double(screen.scale))
-      try Data(ImageFile.png(image)).write(to: URL(fileURLWithPath: path))
+      try Data(ImageFile.png(try pixels(by: rasterizer))).write(to: URL(fileURLWithPath: path))
+      return nil
     } catch {
       let failure = HostError(.inputOutput, "\(path): the frame was not written: \(error)")
-      self.failure = failure
       reportLine("retouch: \(failure.message)")
+      return failure
     }
+  }
+}
+
+extension DrawingServices {
+  /// A rasteriser of frames.
+  ///
+  /// - Throws: `HostError` if a library for pixels is missing.
+  @MainActor static func frameRasterizer() throws(HostError) -> ListRasterizer {
+    do {
+      return try rasterizer()
+    } catch {
+      throw HostError(.unavailable, "frames: \(error)")
+    }
+  }
+}
+
+extension AppRun {
+  /// Keeps what a wish asks for, besides what is kept already; nil asks for nothing.
+  ///
+  /// - Throws: `HostError` if a file or folder cannot be created, or a library is missing.
+  package func watch(_ wish: FrameWish?) throws(HostError) {
+    guard let wish else { return }
+    let watch = frames ?? FrameWatch(application)
+    switch wish {
+    case .all(let folder): watch.add(try FrameFiles(folder: folder))
+    case .tiles(let file):
+      do throws(HostError) {
+        watch.add(try TileFile(path: file))
+      } catch {
+        // The page is made without pictures, too.
+        reportLine("retouch: \(error.message); the page has no pictures")
+      }
+    case .moment(let nanoseconds, let file):
+      watch.add(try MomentFile(nanoseconds: nanoseconds, path: file))
+    }
+    frames = watch
+  }
+
+  /// Makes a video, besides what is kept already; nil asks for nothing.
+  ///
+  /// - Throws: `HostError` as `VideoFile`.
+  func film(_ wish: VideoWish?, overwrites: Bool) throws(HostError) {
+    guard let wish else { return }
+    let watch = frames ?? FrameWatch(application)
+    watch.add(try VideoFile(wish, overwrites: overwrites))
+    frames = watch
+  }
+
+  /// Records the digest of each picture, too.
+  package func recordPictures(in recorder: any InputRecorder) {
+    let watch = frames ?? FrameWatch(application)
+    watch.add(PictureNotes { [unowned recorder] in recorder.append($0) })
+    frames = watch
   }
 }

@@ -5,13 +5,20 @@ package enum FrameWish: Equatable, Sendable {
   /// One PNG file, of a moment in nanoseconds since the start.
   case moment(nanoseconds: UInt64, file: String)
 
+  /// A file with tiles of the pictures, for the page of the recording.
+  case tiles(file: String)
+
   /// A description of the texts that `init(text:)` accepts.
   package static let expected = "png: and a folder's name, or frame:, seconds, : and a file's name"
 
-  /// Reads `png:FOLDER` or `frame:SECONDS:FILE`; nil for anything else.
+  /// Reads `png:FOLDER`, `frame:SECONDS:FILE` or `tiles:FILE`; nil for anything else.
   package init?(text: String) {
     if let folder = Self.rest(of: text, after: "png:") {
       self = .all(folder: folder)
+      return
+    }
+    if let file = Self.rest(of: text, after: "tiles:") {
+      self = .tiles(file: file)
       return
     }
     guard let rest = Self.rest(of: text, after: "frame:"), let colon = rest.firstIndex(of: ":"),
@@ -30,6 +37,7 @@ package enum FrameWish: Equatable, Sendable {
   package var text: String {
     switch self {
     case .all(let folder): return "png:" + folder
+    case .tiles(let file): return "tiles:" + file
     case .moment(let nanoseconds, let file):
       let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
       let digits = String(rest)

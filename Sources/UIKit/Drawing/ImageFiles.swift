@@ -12,6 +12,11 @@ struct ImageFiles: ImageCodec {
   var resourceFolder: String? { Bundle.main.resourcePath }
 
   func contents(of path: String) -> [UInt8]? {
-    FileManager.default.contents(atPath: path).map { Array($0) }
+    let contents = FileManager.default.contents(atPath: path).map { Array($0) }
+    let folder = resourceFolder.map { $0 + "/" } ?? ""
+    let isResource = !folder.isEmpty && path.hasPrefix(folder)
+    OpenedFiles.shared.noteImage(
+      isResource ? String(path.dropFirst(folder.count)) : path, contents)
+    return contents
   }
 }

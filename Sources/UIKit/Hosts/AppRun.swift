@@ -28,8 +28,8 @@ package import InputCore
   package let application: UIApplication
   /// The only entry for inputs.
   package let pump: Pump
-  /// Writes the frames of the run; nil for none.
-  package var frames: FrameFiles? {
+  /// Looks at what the main screen shows; nil if it is not looked at.
+  package var frames: FrameWatch? {
     get { stage.frames }
     set { stage.frames = newValue }
   }
@@ -77,6 +77,11 @@ package import InputCore
       wake: wake)
     stage.checksFacts = blueprint.readsFacts
     self.stage = stage
+    if let recorder, witness != nil {
+      stage.onFile = { [unowned recorder] file, _ in
+        if file.digest != 0 { recorder.append(file) }
+      }
+    }
     if let states = witness?.states {
       stage.noteStates = { [weak engine] in
         guard let engine else { return }
@@ -112,6 +117,16 @@ package import InputCore
 
   /// The queue whose work was let in last; nil if none was.
   package var lastArrival: String? { stage.lastArrival }
+
+  /// Calls `body`, too, with each font and image file that the run uses for the first time, and
+  /// whether an input has led to that. The digest of an image that could not be read is 0.
+  package func onFile(_ body: @escaping (_ file: FileFact, _ isInStep: Bool) -> Void) {
+    let others = stage.onFile
+    stage.onFile = { file, isInStep in
+      others?(file, isInStep)
+      body(file, isInStep)
+    }
+  }
 
   /// Receives the nanoseconds that app code sleeps on the main thread, before its clocks move on.
   package var onSleep: (UInt64) -> Void {
@@ -157,6 +172,7 @@ package import InputCore
   package func end() {
     stage.frames?.finish()
     stage.frames = nil
+    if stage.onFile != nil { OpenedFiles.shared.end() }
     stage.facts?.end()
     order?.end()
     application.engine.log.sink = nil
@@ -187,7 +203,11 @@ package import InputCore
   /// The queue whose work was let in last.
   private(set) var lastArrival: String?
   /// Looks at the screen between inputs; nil if frames are not wanted.
-  var frames: FrameFiles?
+  var frames: FrameWatch?
+  /// Receives each font and image file that the run uses; nil if they are not noted.
+  var onFile: ((_ file: FileFact, _ isInStep: Bool) -> Void)? {
+    didSet { if onFile != nil, oldValue == nil { OpenedFiles.shared.begin() } }
+  }
   /// Whether to check, at the start, what of app code follows the timeline.
   var checksFacts = true
   /// Who answers app code during a step; nil if the system does.
@@ -210,6 +230,7 @@ package import InputCore
   func consume(_ input: Input) {
     willHandle?(input)
     frames?.willHandle(at: input.instant)
+    if onFile != nil { passOnFiles(isInStep: false) }
     if case .started(let started) = input { beginFacts(started) }
     if case .workArrived(let label, _) = input { admit(from: label) }
     order?.stepWillBegin()
@@ -231,7 +252,13 @@ package import InputCore
     if facts != nil { process_facts_end_step() }
     order?.stepDidEnd()
     noteStates?()
+    if onFile != nil { passOnFiles(isInStep: true) }
     frames?.didHandle(at: engine.timeline.now)
+  }
+
+  private func passOnFiles(isInStep: Bool) {
+    guard OpenedFiles.shared.hasNew else { return }
+    for file in OpenedFiles.shared.take() { onFile?(file, isInStep) }
   }
 
   private func beginFacts(_ started: Started) {

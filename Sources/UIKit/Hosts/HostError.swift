@@ -20,6 +20,8 @@ package struct HostError: Error, Equatable, Sendable {
     case unavailable = 69
     /// An error in the program: the app ended before its replay did.
     case software = 70
+    /// A program that is needed and not installed.
+    case noProgram = 72
     /// A file that cannot be created.
     case cannotCreate = 73
     /// A file that could not be read or written completely.

@@ -1,3 +1,4 @@
+package import Display
 package import InputCore
 
 /// The options that the environment sets for a run. Hosts read the environment only here.
@@ -43,6 +44,9 @@ package struct HostOptions: Equatable, Sendable {
   /// Whether the recording contains the views, recognizers and touches after each input. Default:
   /// false.
   package var keepsStates = false
+  /// Whether the recording contains the digest of each picture that the main screen shows. Default:
+  /// false.
+  package var keepsPictures = false
   /// Where a replay stops. Default: nowhere.
   package var stops = ReplayStops.Wishes()
   /// The device nodes to read; nil for all of the seat.
@@ -61,6 +65,13 @@ package struct HostOptions: Equatable, Sendable {
   package var screen: ScreenDescription?
   /// What to keep of what is seen, as PNG files; nil for nothing.
   package var frames: FrameWish?
+  /// What a live run is shown on. Default: a panel, if there is one and no desktop.
+  package var display = DisplayWish.automatic
+  /// Where a live run writes when its frames were shown, a name that goes through
+  /// `String.stamped(_:)`; nil for nowhere.
+  package var displayTimesPath: String?
+  /// The video to make of a replay; nil for none.
+  package var video: VideoWish?
   /// When events are delivered to the app. Default: aligned.
   package var delivery = DeliveryMode.aligned
   /// How the app's tasks run; nil for ordered in a recorded run, and free otherwise.
@@ -93,6 +104,8 @@ package struct HostOptions: Equatable, Sendable {
     }
     keepsStates =
       try variables.value(.states, "on or off") { ["on": true, "off": false][$0] } ?? false
+    keepsPictures =
+      try variables.value(.frames, "on or off") { ["on": true, "off": false][$0] } ?? false
     stops = try ReplayStops.Wishes(variables)
     overwrites = try variables.truth(.overwrite) ?? false
     devices = try variables.value(.devices, "device nodes separated by colons") {
@@ -108,7 +121,11 @@ package struct HostOptions: Equatable, Sendable {
     screen = try variables.value(.screen, ScreenDescription.expected) {
       ScreenDescription(text: $0)
     }
-    frames = try variables.value(.display, FrameWish.expected) { FrameWish(text: $0) }
+    try readDisplay(variables)
+    video = try variables.value(.video, VideoWish.expected) { VideoWish(text: $0) }
+    if video != nil, replayPath == nil {
+      throw .usage("RETOUCH_VIDEO is of replays: record the run, and make the video of its replay")
+    }
     delivery =
       try variables.value(.delivery, "aligned or low-latency") {
         ["aligned": DeliveryMode.aligned, "low-latency": .lowLatency][$0]
@@ -135,6 +152,24 @@ package struct HostOptions: Equatable, Sendable {
     }
   }
 
+  /// Reads what the app is shown on: one variable, since pictures in files are another choice.
+  private mutating func readDisplay(_ variables: Variables) throws(HostError) {
+    let choice = try variables.value(.display, DisplayOption.expected) { DisplayOption(text: $0) }
+    switch choice {
+    case .files(let wish): (frames, display) = (wish, .off)
+    case .screens(.off): display = .off
+    case .screens(let wish):
+      guard replayPath == nil else {
+        throw .usage(
+          "\(HostVariable.display.rawValue): a replay is not shown on a display: write its"
+            + " pictures with png:DIR")
+      }
+      display = wish
+    case nil: break
+    }
+    displayTimesPath = try variables.text(.displayTimes, "a file's name")
+  }
+
   /// The variables that make a process replay with these options; `retouch replay` passes them on.
   package var replayEnvironment: [String: String] {
     var variables: [HostVariable: String] = [:]
@@ -143,7 +178,8 @@ package struct HostOptions: Equatable, Sendable {
     variables[.record] = recordPath?.replacing("%", with: "%%")
     variables[.verdict] = verdictPath
     if allowsUncompared { variables[.allowUncompared] = "1" }
-    variables[.display] = frames?.text
+    variables[.display] = frames?.text ?? "off"
+    variables[.video] = video?.text
     switch speed {
     case .max: variables[.speed] = "max"
     case .times(let factor): variables[.speed] = "\(factor)"
@@ -155,10 +191,29 @@ package struct HostOptions: Equatable, Sendable {
     case nil: if !keepsTranscript { variables[.transcript] = "off" }
     }
     if keepsStates { variables[.states] = "on" }
+    if keepsPictures { variables[.frames] = "on" }
     if printsDigest { variables[.digest] = "1" }
     if overwrites { variables[.overwrite] = "1" }
     variables.merge(stops.variables) { $1 }
     return Dictionary(uniqueKeysWithValues: variables.map { ($0.key.rawValue, $0.value) })
+  }
+}
+
+/// What `RETOUCH_DISPLAY` names.
+private enum DisplayOption {
+  case files(FrameWish)
+  case screens(DisplayWish)
+
+  static let expected = "kms, off, " + FrameWish.expected
+
+  init?(text: String) {
+    if let wish = DisplayWish(text: text) {
+      self = .screens(wish)
+    } else if let wish = FrameWish(text: text) {
+      self = .files(wish)
+    } else {
+      return nil
+    }
   }
 }
 

@@ -26,6 +26,7 @@ internal import LinuxSystem
   private var hasReportedSleep = false
   private let launch: LaunchContext
   private let service: AppService?
+  private let display: DisplayDesk?
   private let followsScreens: Bool
   private let locationOptions: LocationOptions
   private let started: Started
@@ -54,7 +55,6 @@ internal import LinuxSystem
   ) throws(HostError) {
     self.launch = launch
     self.service = service
-    followsScreens = options.screen == nil
     locationOptions = options.location
     keyboard = try HostKeyboard(
       options.keyboard, usesBus: options.usesBus, report: reportLine)
@@ -66,6 +66,8 @@ internal import LinuxSystem
     ) { report in
       if report.isWorthReporting { reportLine(report.description) }
     }
+    display = try DisplayDesk.open(options, feed: feed)
+    followsScreens = options.screen == nil || display != nil
     let wallTime = SystemFacts.wallTime
     recordPath = options.recordPath?.stamped(wallTime)
     (transcript, recorder) = try Self.outputs(
@@ -75,7 +77,8 @@ internal import LinuxSystem
     let facts = options.facts ?? (recorder != nil && tasks == .ordered ? .timeline : .system)
     var started = Started(
       instant: SystemFacts.now, wallTime: wallTime,
-      screens: options.screen.map { [$0] } ?? SystemFacts.screens(), delivery: options.delivery,
+      screens: display?.screens ?? options.screen.map { [$0] } ?? SystemFacts.screens(),
+      delivery: options.delivery,
       tasks: tasks, processFacts: facts, seed: facts == .system ? 0 : SystemFacts.randomSeed,
       facts: launch.facts())
     started.facts.keymap = keyboard.name
@@ -91,8 +94,10 @@ internal import LinuxSystem
       transcript: transcript.map { transcript in { transcript.write(line: $0.line) } },
       wake: { onMainQueue { wake.call() } })
     wake.call = { [weak self] in self?.advanceSoon() }
-    if let frames = options.frames {
-      run.frames = try FrameFiles(frames, of: run.application)
+    if let recorder, recorder.keepsPictures { run.recordPictures(in: recorder) }
+    try run.watch(options.frames)
+    try display?.begin(run.application, options, at: wallTime) { [unowned self] in
+      lookAtDeadlines()
     }
     run.onSleep = { [unowned self] in sleep($0) }
     run.application.engine.whenWorkArrives = { wake.call() }
@@ -132,6 +137,7 @@ internal import LinuxSystem
     options.overwrites = host.overwrites
     options.keepsTranscript = host.keepsTranscript
     options.keepsStates = host.keepsStates
+    options.keepsPictures = host.keepsPictures
     do throws(RecordingError) {
       return try RecordingWriter(path: path, options: options) { failure in
         reportLine("\(failure); the app continues without a recording")
@@ -161,6 +167,7 @@ internal import LinuxSystem
         finishTurn()
       })
     deliver(.started(started))
+    display?.look()
     reportStrangers(run.strangers)
     restoringState = state
     if feed.firstDeviceCount == 0 {
@@ -175,6 +182,7 @@ internal import LinuxSystem
     let system = SystemFeed(
       launch, service: service, facts: started.facts,
       screens: followsScreens ? started.screens : nil,
+      readScreens: { [unowned self] in display?.readScreens() ?? SystemFacts.screens() },
       appState: { [unowned self] in appState },
       deliver: { [unowned self] in request($0) },
       keymapChanged: { [keyboard] in keyboard.follow($0) }, report: reportLine)
@@ -208,7 +216,10 @@ internal import LinuxSystem
   }
 
   /// Puts the app into the background while the seat manager has another session in front.
-  private func followSeat() { system?.setSeatAway(feed.isSeatAway) }
+  private func followSeat() {
+    display?.followSeat()
+    system?.setSeatAway(feed.isSeatAway)
+  }
 
   private var appState: SystemFeed.AppState {
     let isOnScreen = run.application.applicationState != .background
@@ -228,6 +239,7 @@ internal import LinuxSystem
       reportLine(placeWarning(path: recordPath))
     }
     run.pump.deliver(input)
+    display?.didHandle(input)
   }
 
   private func request(_ request: SystemRequest) {
@@ -307,6 +319,7 @@ internal import LinuxSystem
     flushTranscript()
     if run.hasWaitingJobs || run.activity == .running && !run.arrivals.isEmpty { advanceSoon() }
     alarm?.set(run.activity == .running ? run.nextDeadline : nil)
+    display?.look()
     system?.appDidSettle(
       hasSaved: desk?.isIdle ?? true, keepsAwake: run.application.isIdleTimerDisabled)
   }
@@ -328,12 +341,14 @@ internal import LinuxSystem
   }
 
   private func end() -> Never {
+    display?.close()
     feed.stop()
     sensors?.stop()
     location?.update(isWanted: false)
     // Write what the app saved at the last moment.
     desk?.finishFiles()
     flushTranscript()
+    run.frames?.finish()
     signals?.ignoreFromNowOn()
     do throws(RecordingError) {
       try recorder?.close(digest: run.digest)

@@ -11,13 +11,14 @@ internal import InputRecording
   /// Creates the file. Refuses to overwrite the recording that is being replayed.
   init(
     of source: String, at path: String, overwrites: Bool, keepsTranscript: Bool,
-    keepsStates: Bool
+    keepsStates: Bool, keepsPictures: Bool
   ) throws(HostError) {
     var options = RecordingWriter.Options()
     options.overwrites = overwrites
     options.waitsForDisk = true
     options.keepsTranscript = keepsTranscript
     options.keepsStates = keepsStates
+    options.keepsPictures = keepsPictures
     do throws(RecordingError) {
       try OutputFile.refuse(path, whileReading: [source, source + ".journal"])
       // `close` throws the errors of the thread.
@@ -40,6 +41,10 @@ internal import InputRecording
     started.program = SystemFacts.program
     writer.append(.started(started), digestBefore: digest)
   }
+
+  func append(_ file: FileFact) { writer.append(file) }
+
+  func append(_ picture: PictureFact) { writer.append(picture) }
 
   /// Finishes the file.
   func close(digest: Digest) throws(HostError) {

@@ -16,11 +16,11 @@ extension ReplayHost {
     let host = try ReplayHost(
       blueprint, path: path, speed: options.speed, transcript: options.transcript,
       recordPath: options.recordPath, keepsTranscript: options.keepsTranscript,
-      keepsStates: options.keepsStates, overwrites: options.overwrites)
+      keepsStates: options.keepsStates, keepsPictures: options.keepsPictures,
+      overwrites: options.overwrites)
     host.onInput = onInput
-    if let frames = options.frames {
-      host.run.frames = try FrameFiles(frames, of: host.run.application)
-    }
+    try host.run.watch(options.frames)
+    try host.run.film(options.video, overwrites: options.overwrites)
     host.patience = options.patience
     host.stop(at: options.stops)
     let progress = Progress(printsLines: options.transcript == .standardOutput)

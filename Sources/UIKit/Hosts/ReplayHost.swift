@@ -30,6 +30,8 @@ package import InputRecording
   private let transcript: TextOutput?
   private let copy: RecordedCopy?
   private var console: ReplayConsole?
+  /// Compares fonts and images; nil if the recording does not name any.
+  private var files: FileCheck?
 
   /// Opens the recording and creates the app; `replay()` launches it.
   ///
@@ -39,6 +41,7 @@ package import InputRecording
   ///   - recordPath: The new recording of the run; nil for none.
   ///   - keepsTranscript: Whether the new recording contains the transcript.
   ///   - keepsStates: Whether the new recording contains the states after each input.
+  ///   - keepsPictures: Whether the new recording contains the digest of each picture.
   ///   - overwrites: Whether an existing transcript or recording is overwritten.
   ///   - inProcess: Whether the process is only this app, so that tasks of all its threads are
   ///     ordered.
@@ -46,8 +49,8 @@ package import InputRecording
   package init(
     _ blueprint: AppBlueprint, path: String, speed: HostOptions.Speed = .max,
     transcript target: HostOptions.TranscriptTarget? = nil, recordPath: String? = nil,
-    keepsTranscript: Bool = true, keepsStates: Bool = false, overwrites: Bool = false,
-    inProcess: Bool = true
+    keepsTranscript: Bool = true, keepsStates: Bool = false, keepsPictures: Bool = false,
+    overwrites: Bool = false, inProcess: Bool = true
   ) throws(HostError) {
     do throws(RecordingError) {
       reader = try RecordingReader(path: path, decodesAhead: true)
@@ -64,7 +67,7 @@ package import InputRecording
       copy = try recordPath.map { (copy) throws(HostError) in
         try RecordedCopy(
           of: path, at: copy, overwrites: overwrites, keepsTranscript: keepsTranscript,
-          keepsStates: keepsStates)
+          keepsStates: keepsStates, keepsPictures: keepsPictures)
       }
     } catch {
       transcript?.discard()
@@ -89,10 +92,30 @@ package import InputRecording
       tape: keepsHistory ? history.tape : nil,
       willHandle: keepsHistory ? { history.begin($0) } : nil)
     run.arrivalPatience = patience
+    if reader.namesFiles { compareFiles() }
+    comparePictures(keeps: keepsPictures)
     let engine = run.application.engine
     replayer.viewDigest = { [weak engine] in
       scan.scan { scan in engine?.describeViews(to: scan) }
     }
+  }
+
+  private func compareFiles() {
+    let path = reader.path
+    let files = FileCheck { reportLine("\(path): \($0)") }
+    self.files = files
+    replayer.onFile = { files.add(recorded: $0) }
+    run.onFile { files.add(present: $0, isInStep: $1) }
+  }
+
+  private func comparePictures(keeps: Bool) {
+    if let copy, keeps { run.recordPictures(in: copy) }
+    guard reader.hasPictures, replayer.comparesDigests else { return }
+    let frames = run.frames ?? FrameWatch(run.application)
+    run.frames = frames
+    let shown = ShownPictures()
+    frames.add(PictureNotes { shown.append($0) })
+    replayer.onPicture = { _ in shown.next() }
   }
 
   /// Why the run cannot be compared, as far as the start of the recording shows; nil if it can.
@@ -113,6 +136,9 @@ package import InputRecording
   /// The digest of everything that the app has received.
   package var digest: Digest { run.digest }
 
+  /// A line for each font and image file that is not that of the recorded run.
+  package var fileLines: [String] { files?.lines ?? [] }
+
   /// Delivers all inputs, and returns what the run was compared with.
   ///
   /// A recording that would not hold the whole run is deleted.
@@ -122,6 +148,7 @@ package import InputRecording
   package func replay() throws(HostError) -> ReplayVerdict {
     do throws(HostError) {
       try deliver()
+      run.frames?.finish()
       try copy?.close(digest: run.digest)
     } catch {
       transcript?.flush()
@@ -187,7 +214,9 @@ package import InputRecording
   /// - Throws: `HostError` if the recording cannot be read.
   package func nextInstant() throws(HostError) -> Instant? {
     do throws(ReplayError) {
-      return try replayer.nextInstant()
+      let instant = try replayer.nextInstant()
+      files?.finishStep()
+      return instant
     } catch {
       throw hostError(error)
     }
@@ -255,6 +284,7 @@ package import InputRecording
         "hint: the last work from another queue came from “\(label.printable())”; what such work"
           + " finds in files or the network, and its order within one queue, is not recorded")
     }
+    if let hint = files?.hint { lines.append("hint: \(hint)") }
     let build = reader.started.build
     if let other = otherProgram {
       lines.append("hint: the recording was made by \(other.printable()), another program")
@@ -262,10 +292,18 @@ package import InputRecording
       lines.append(
         "hint: the recording was made by another build of the program, or by another program")
     }
-    if case .views = divergence.recorded { return lines + viewEvidence(evidence.viewLines) }
+    switch divergence.recorded {
+    case .views: return lines + viewEvidence(evidence.viewLines)
+    case .picture: return lines + [Self.pictureHint]
+    case .low16, .whole: break
+    }
     if let hint = history.hint(evidence) { lines.append("hint: \(hint)") }
     return lines + history.report(evidence)
   }
+
+  private static let pictureHint =
+    "hint: retouch shot --screen --at writes the picture of a moment; the one that was recorded needs"
+    + " the program, the fonts and the images of then"
 
   /// The program that made the recording, if its name is known and is not this one's.
   private var otherProgram: String? {

@@ -92,6 +92,9 @@ package import InputCore
   /// there is none.
   package var pointerPlace: CGPoint { pointing.pointerPlace }
 
+  /// The time between two ticks of the main screen, in nanoseconds.
+  package var tickPeriod: UInt64 { turn.tickPeriod }
+
   package var nextDeadline: Instant? {
     guard life.activity == .running else { return nil }
     if let pauseEnd = turn.pauseEnd { return pauseEnd }

@@ -27,6 +27,11 @@ extension UIWindow {
 }
 
 extension UIApplication {
+  /// The connected screens with the names of their displays, the main one first.
+  package var shownScreens: [(name: String, screen: UIScreen)] {
+    displays.all.filter(\.isConnected).map { ($0.name, $0.screen) }
+  }
+
   /// Returns what a screen shows at an instant: its windows from back to front over black, in the
   /// coordinates of the interface.
   package func picture(of screen: UIScreen, at instant: Instant) -> ShownPicture {

@@ -23,7 +23,8 @@ import InputCore
   // MARK: Content
 
   /// The delegate, which is notified of scrolling and zooming; not retained.
-  open weak var delegate: (any UIScrollViewDelegate)?
+  // A subclass has one of a derived protocol, as in UIKit; that one is then preferred.
+  @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)?
 
   /// The point of the content at the view's top left corner, in points.
   ///

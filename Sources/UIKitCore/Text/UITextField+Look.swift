@@ -3,25 +3,21 @@ import Quartz
 import TextEditing
 
 extension UITextField {
-  /// The font of fields: 17 points of the system's.
-  static let shownFont = UIFont.systemFont(ofSize: 17)
-
   /// Draws the border, the selection, the text or the placeholder, and the insertion point.
   final func drawLook(in sketch: inout Sketch) {
     drawBorder(in: &sketch)
-    let room = visibleTextRect
-    sketch.clipped(to: VectorPath(room.insetBy(dx: -Self.caretWidth, dy: 0))) { sketch in
+    let room = visibleTextRect.insetBy(dx: -Self.caretWidth, dy: 0)
+    guard room.width > 0, room.height > 0 else { return }
+    sketch.clipped(to: VectorPath(room)) { sketch in
       if editor.body.isEmpty {
         drawPlaceholder(in: &sketch)
       } else {
         drawSelection(in: &sketch)
-        drawCharacters(in: &sketch)
+        drawText(in: &sketch)
       }
-      if isEditing, editor.selection.isEmpty {
-        let caret = defaultCaretRect(for: FieldPosition(editor.selection.head))
-        sketch.fill(caret, radius: 1, sketch.tint)
-      }
+      drawCaret(in: &sketch)
     }
+    drawHandles(in: &sketch)
   }
 
   private func drawBorder(in sketch: inout Sketch) {
@@ -37,31 +33,29 @@ extension UITextField {
   }
 
   private func drawPlaceholder(in sketch: inout Sketch) {
-    guard let placeholder else { return }
-    sketch.text(
-      placeholder, Self.shownFont, .placeholderText, in: visibleTextRect,
-      alignment: textAlignment)
+    guard look.placeholder != nil else { return }
+    var base = baseSpan(sketch.traits)
+    base.color = UIColor.placeholderText.paintColor(with: sketch.traits)
+    base.paragraph.lineBreakMode = .byTruncatingTail
+    sketch.text(placeholderText, base: base, in: placeholderRect(forBounds: bounds))
   }
 
-  private func drawSelection(in sketch: inout Sketch) {
-    let selection = editor.selection
-    guard isEditing, !selection.isEmpty else { return }
-    let places = min(selection.anchor, selection.head)..<max(selection.anchor, selection.head)
-    sketch.fill(defaultRect(for: FieldRange(places)), sketch.tint.withAlphaComponent(0.2))
-  }
-
-  /// Draws each character in the middle of its place: the places are those that fingers and keys
-  /// find, whatever the font.
-  private func drawCharacters(in sketch: inout Sketch) {
-    let color = isEnabled ? textColor ?? .label : .tertiaryLabel
-    var start = 0
-    for character in editor.body.string {
-      let end = start + character.utf16.count
-      let place = defaultRect(for: FieldRange(start..<end))
-      sketch.text(
-        isSecureTextEntry ? "•" : String(character), Self.shownFont, color,
-        in: place.insetBy(dx: -6, dy: 0), truncation: .byClipping)
-      start = end
+  /// Draws the line where gestures and keys find it; one that is not edited and does not fit ends
+  /// in an ellipsis.
+  private func drawText(in sketch: inout Sketch) {
+    guard var shown = line else { return }
+    var passage = passage(sketch.traits).scaled(by: shown.scale)
+    var box = TextBox()
+    box.scale = Double(contentScaleFactor)
+    box.lineLimit = 1
+    if !isEditing, shown.width > visibleTextRect.width - Self.caretWidth {
+      box.width = Double(visibleTextRect.width)
+      passage = passage.truncated
     }
+    let origin = lineOrigin(of: shown)
+    shown.text = passage.set(in: box)
+    let isCut = box.width.isFinite
+    sketch.draw(
+      shown.text.list, at: CGPoint(x: isCut ? visibleTextRect.minX : origin.x, y: origin.y))
   }
 }

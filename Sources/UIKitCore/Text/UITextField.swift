@@ -1,23 +1,27 @@
 public import Foundation
+import InputCore
 import TextEditing
 
 /// A line of text that people edit with keys, fingers, a pen or a pointer.
 ///
 /// A tap makes it first responder; then keys type into it, and its input views are shown. It asks
 /// and reports by its delegate, by the control events of editing and by notifications. Characters
-/// have the sizes of fixed metrics, 10 by 20 points each, by which taps find them and at which they
-/// are drawn. `docs/text.md` describes gestures and keys.
+/// are where the line is drawn, with the machine's fonts; `docs/text.md` describes gestures and keys.
 @preconcurrency @MainActor open class UITextField: UIControl, UITextInput {
   final var editor = TextEditor()
-  final var editState = FieldEditState.idle
+  final var editState = TextEditState.idle
+  final var styles = AttributeRuns()
+  final var look = FieldLook()
   /// The line as it was last measured; nil once anything that it depends on has changed.
-  final var measured: TextLine?
+  final var measured: FieldLine?
   /// How far the line is moved to the left so that the insertion point is visible, in points.
   final var scroll: CGFloat = 0
-  /// Where the insertion point's line was placed: in the direction of text that an app has set.
+  /// The direction of text that an app has set.
   final var setDirection = NSWritingDirection.natural
-  final lazy var history = FieldHistory(self)
-  final lazy var gestures = FieldGestures(self)
+  final var column: CGFloat?
+  final var caretInstant = Instant(nanoseconds: 0)
+  final lazy var history = TextHistory(self)
+  final lazy var gestures = TextGestures(self)
   final lazy var accessories = FieldAccessories(self)
   private final var inputViews: (input: UIView?, accessory: UIView?)
   private final var stringTokenizer: (any UITextInputTokenizer)?
@@ -40,14 +44,62 @@ import TextEditing
     set { setText(newValue ?? "") }
   }
 
-  /// What to show while there is no text. Default: nil.
-  open var placeholder: String? { didSet { setNeedsDisplay() } }
+  /// The text with its attributes, over which the field's own font and colour do not count.
+  open var attributedText: NSAttributedString? {
+    get { styles.attributed(editor.body.string, over: defaultTextAttributes) }
+    set { setText(newValue?.string ?? "", newValue.map { AttributeRuns($0) } ?? AttributeRuns()) }
+  }
 
-  /// The colour of the text; nil for the system's. Default: nil.
-  open var textColor: UIColor? { didSet { if textColor != oldValue { setNeedsDisplay() } } }
+  /// What to show while there is no text. Default: nil.
+  open var placeholder: String? {
+    get { look.placeholder?.string }
+    set { changeLook { $0.placeholder = newValue.map { .plain($0) } } }
+  }
+
+  /// The placeholder with its attributes. Default: nil.
+  open var attributedPlaceholder: NSAttributedString? {
+    get { look.placeholder?.attributed }
+    set { changeLook { $0.placeholder = newValue.map { .attributed($0) } } }
+  }
+
+  /// The font of the text; setting it changes that of attributed text too. Default: 17 points of the
+  /// system's. Setting nil restores it.
+  open var font: UIFont? {
+    get { look.font }
+    set { setFont(newValue ?? FieldLook.standardFont) }
+  }
+
+  /// The colour of the text; nil for the system's. Default: nil. Setting it changes that of
+  /// attributed text too.
+  open var textColor: UIColor? {
+    get { look.color }
+    set { setTextColor(newValue) }
+  }
 
   /// The horizontal place of the text. Default: `natural`.
-  open var textAlignment = NSTextAlignment.natural { didSet { layoutChanged() } }
+  open var textAlignment: NSTextAlignment {
+    get { look.alignment }
+    set { changeLook { $0.alignment = newValue } }
+  }
+
+  /// The attributes of text without its own: font, colour and the paragraph's style among them.
+  /// Setting it changes those of the whole text.
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] {
+    get { look.attributes }
+    set { setDefaults(newValue) }
+  }
+
+  /// Whether the text becomes smaller to fit, until `minimumFontSize`. Default: false.
+  open var adjustsFontSizeToFitWidth: Bool {
+    get { look.shrinks }
+    set { changeLook { $0.shrinks = newValue } }
+  }
+
+  /// The least size of text that becomes smaller, in points; 0 for any. Default: 0.
+  open var minimumFontSize: CGFloat {
+    get { look.minimumFontSize }
+    set { changeLook { $0.minimumFontSize = max(newValue, 0) } }
+  }
 
   /// The border, which decides the space around the text. Default: `none`.
   open var borderStyle = BorderStyle.none { didSet { layoutChanged() } }
@@ -64,7 +116,7 @@ import TextEditing
   /// Default: false.
   open var clearsOnInsertion = false
 
-  /// The attributes of typed text, for the code that draws it. Default: nil.
+  /// The attributes of typed text; nil for those of the text before it. Default: nil.
   open var typingAttributes: [NSAttributedString.Key: Any]?
 
   // MARK: Views beside the text
@@ -103,6 +155,12 @@ import TextEditing
     accessories.place()
     scrollToInsertionPoint()
   }
+
+  /// Returns the size of the text, or else the placeholder, with the space around it.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize }
+
+  /// The size of the text, or else the placeholder, with the space around it.
+  open override var intrinsicContentSize: CGSize { fittingSize }
 
   override func sketch(_ sketch: inout Sketch) { drawLook(in: &sketch) }
 
@@ -220,11 +278,11 @@ import TextEditing
 
   /// The selection. Nil, which a field does not have, changes nothing.
   open var selectedTextRange: UITextRange? {
-    get { FieldRange(editor.selection.range) }
+    get { PlaceRange(editor.selection.range) }
     set { if let places = newValue.flatMap(places) { userSelects(TextSelection(places)) } }
   }
 
-  open var markedTextRange: UITextRange? { editor.marked.map { FieldRange($0) } }
+  open var markedTextRange: UITextRange? { editor.marked.map { PlaceRange($0) } }
 
   /// The attributes of marked text, for the code that draws it. Default: nil.
   open var markedTextStyle: [NSAttributedString.Key: Any]?
@@ -235,9 +293,9 @@ import TextEditing
 
   open func unmarkText() { unmark() }
 
-  open var beginningOfDocument: UITextPosition { FieldPosition(0) }
+  open var beginningOfDocument: UITextPosition { PlacePosition(0) }
 
-  open var endOfDocument: UITextPosition { FieldPosition(editor.body.count) }
+  open var endOfDocument: UITextPosition { PlacePosition(editor.body.count) }
 
   open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition)
     -> UITextRange?
@@ -313,7 +371,7 @@ import TextEditing
   }
 
   open func closestPosition(to point: CGPoint) -> UITextPosition? {
-    FieldPosition(place(nearestTo: point))
+    PlacePosition(place(nearestTo: point))
   }
 
   open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {

@@ -19,8 +19,8 @@ public import Foundation
   open var isEmpty: Bool { true }
 }
 
-/// A place in a text field; equal for equal offsets.
-final class FieldPosition: UITextPosition {
+/// A place in a text of the toolkit's; equal for equal offsets.
+final class PlacePosition: UITextPosition {
   /// The offset from the start in UTF-16 code units.
   nonisolated let offset: Int
 
@@ -29,7 +29,7 @@ final class FieldPosition: UITextPosition {
   }
 
   nonisolated override func isEqual(_ object: Any?) -> Bool {
-    (object as? FieldPosition)?.offset == offset
+    (object as? PlacePosition)?.offset == offset
   }
 
   nonisolated override var hash: Int { offset }
@@ -37,20 +37,20 @@ final class FieldPosition: UITextPosition {
   nonisolated override var description: String { "<UITextPosition \(offset)>" }
 }
 
-/// A range of a text field; equal for equal offsets.
-final class FieldRange: UITextRange {
+/// A range of a text of the toolkit's; equal for equal offsets.
+final class PlaceRange: UITextRange {
   nonisolated let range: Range<Int>
 
   nonisolated init(_ range: Range<Int>) {
     self.range = range
   }
 
-  override var start: UITextPosition { FieldPosition(range.lowerBound) }
-  override var end: UITextPosition { FieldPosition(range.upperBound) }
+  override var start: UITextPosition { PlacePosition(range.lowerBound) }
+  override var end: UITextPosition { PlacePosition(range.upperBound) }
   override var isEmpty: Bool { range.isEmpty }
 
   nonisolated override func isEqual(_ object: Any?) -> Bool {
-    (object as? FieldRange)?.range == range
+    (object as? PlaceRange)?.range == range
   }
 
   nonisolated override var hash: Int { range.lowerBound &* 31 &+ range.upperBound }
@@ -77,17 +77,20 @@ final class FieldRange: UITextRange {
   open var isVertical: Bool { false }
 }
 
-/// The rectangle of a field's selected text.
-final class FieldSelectionRect: UITextSelectionRect {
+/// A rectangle of selected text.
+final class PlaceSelectionRect: UITextSelectionRect {
   nonisolated private let place: CGRect
   nonisolated private let direction: NSWritingDirection
+  nonisolated private let ends: (start: Bool, end: Bool)
 
-  nonisolated init(_ rect: CGRect, _ direction: NSWritingDirection) {
-    (place, self.direction) = (rect, direction)
+  nonisolated init(
+    _ rect: CGRect, _ direction: NSWritingDirection, containsStart: Bool, containsEnd: Bool
+  ) {
+    (place, self.direction, ends) = (rect, direction, (containsStart, containsEnd))
   }
 
   override var rect: CGRect { place }
   override var writingDirection: NSWritingDirection { direction }
-  override var containsStart: Bool { true }
-  override var containsEnd: Bool { true }
+  override var containsStart: Bool { ends.start }
+  override var containsEnd: Bool { ends.end }
 }

@@ -21,6 +21,29 @@ struct TextPassage {
     spans = [span]
   }
 
+  var isEmpty: Bool { spans.allSatisfy(\.string.isEmpty) }
+
+  /// The text with each font and distance multiplied by `factor`.
+  func scaled(by factor: Double) -> TextPassage {
+    guard factor != 1 else { return self }
+    var scaled = self
+    for index in spans.indices {
+      scaled.spans[index].font.size *= factor
+      scaled.spans[index].kern *= factor
+      scaled.spans[index].baselineOffset *= factor
+    }
+    return scaled
+  }
+
+  /// The text with an ellipsis for what does not fit at its end.
+  var truncated: TextPassage {
+    var truncated = self
+    for index in spans.indices {
+      truncated.spans[index].paragraph.lineBreakMode = .byTruncatingTail
+    }
+    return truncated
+  }
+
   /// Returns the text in lines.
   func set(in box: TextBox) -> SetText { Typesetting.set(spans, in: box) }
 }

@@ -100,14 +100,16 @@ package struct SetText: Sendable {
   package var lastBaseline: CGFloat
   /// The drawing, from the upper left corner of the box.
   package var list: DisplayList
+  /// Where its characters are.
+  package var places: any TextPlaces
 
   package init(
     size: CGSize, isTruncated: Bool, scaleFactor: CGFloat, firstBaseline: CGFloat,
-    lastBaseline: CGFloat, list: DisplayList
+    lastBaseline: CGFloat, list: DisplayList, places: any TextPlaces
   ) {
     (self.size, self.isTruncated, self.scaleFactor) = (size, isTruncated, scaleFactor)
     (self.firstBaseline, self.lastBaseline) = (firstBaseline, lastBaseline)
-    self.list = list
+    (self.list, self.places) = (list, places)
   }
 }
 

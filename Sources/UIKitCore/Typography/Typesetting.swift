@@ -19,12 +19,13 @@ package enum Typesetting {
 
   private static let state = Mutex(State())
 
-  /// Installs what sets text; without it, texts have the sizes of fixed metrics and draw nothing.
+  /// Installs what sets text; without it, `FixedTextSetter` does.
   package static func install(_ setter: any TextSetter) {
     state.withLock { $0 = State(setter: setter) }
   }
 
-  static var setter: any TextSetter { state.withLock { $0.setter } }
+  /// What sets text now.
+  package static var setter: any TextSetter { state.withLock { $0.setter } }
 
   /// Divides text into lines, or returns the lines of the same text set before.
   static func set(_ spans: [TextSpan], in box: TextBox) -> SetText {
@@ -37,29 +38,5 @@ package enum Typesetting {
       state.known[passage] = result
     }
     return result
-  }
-}
-
-/// Text without fonts: each character is half an em wide, each line 1.2 em high.
-struct FixedTextSetter: TextSetter {
-  func metrics(of font: FontSpecification) -> FontMetrics {
-    FontMetrics(
-      ascender: font.size * 0.95, descender: font.size * -0.25, leading: 0,
-      capHeight: font.size * 0.7, xHeight: font.size * 0.5, familyName: "Fixed", fontName: "Fixed")
-  }
-
-  func pointSize(of style: UIFont.TextStyle, at category: UIContentSizeCategory) -> Double { 17 }
-
-  func set(_ spans: [TextSpan], in box: TextBox) -> SetText {
-    let size = spans.map(\.font.size).max() ?? 17
-    let characters = spans.reduce(0) { $0 + $1.string.count }
-    let width = Double(characters) * size / 2
-    let column = max(box.width, size)
-    let wanted = column.isFinite ? max(Int((width / column).rounded(.up)), 1) : 1
-    let lines = box.lineLimit > 0 ? min(wanted, box.lineLimit) : wanted
-    return SetText(
-      size: CGSize(width: min(width, column), height: Double(lines) * size * 1.2),
-      isTruncated: lines < wanted, scaleFactor: 1, firstBaseline: size * 0.95,
-      lastBaseline: Double(lines - 1) * size * 1.2 + size * 0.95, list: DisplayList())
   }
 }

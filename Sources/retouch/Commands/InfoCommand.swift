@@ -18,6 +18,8 @@ internal import UIKit
     var arrivals = ArrivalCounts()
     /// The number of calls in the transcript.
     var callCount: UInt64 = 0
+    /// The fonts and image files, up to a limit.
+    var files: [FileFact] = []
     var end = Instant.zero
     var digest: Digest?
     /// The measurements, if they are asked for.
@@ -32,6 +34,11 @@ internal import UIKit
       deviceBytes += 512 + texts.reduce(0) { $0 + $1.utf8.count } + 24 * device.axes.count
       deviceBytes += device.capabilities.reduce(0) { $0 + 64 + 2 * $1.codes.count }
       if deviceBytes <= 8 << 20 { devices.append(device) } else { unlistedDeviceCount += 1 }
+    }
+
+    /// Stores a file, unless there are many.
+    mutating func add(_ file: FileFact) {
+      if files.count < 1000 { files.append(file) }
     }
 
     var sampleCount: UInt64 { samples.values.reduce(0, +) }
@@ -84,6 +91,11 @@ internal import UIKit
           contents.callCount += UInt64(lines.text.utf8.count { $0 == 10 }) + 1
         case .states:
           contents.counts[.states, default: 0] += 1
+        case .file(let file):
+          contents.counts[.file, default: 0] += 1
+          contents.add(file)
+        case .picture:
+          contents.counts[.picture, default: 0] += 1
         case .viewTree, .viewCount, .view:
           break
         }
@@ -125,6 +137,11 @@ internal import UIKit
     }
     if contents.unlistedDeviceCount > 0 {
       lines.append("devices not shown: \(contents.unlistedDeviceCount)")
+    }
+    for file in contents.files {
+      lines.append(
+        "\(file.kind): \(file.path.printable(limit: nameLimit)), digest "
+          + Digest(value: file.digest).text)
     }
     for channel in RecordingChannel.allCases {
       if let count = contents.counts[channel] { lines.append("\(channel.topic): \(count)") }
@@ -169,6 +186,16 @@ internal import UIKit
         ("counts", .object(counts)),
         ("sampleCounts", .object(contents.kinds.map { ($0.name, .unsigned($0.count)) })),
       ] + contents.arrivals.members + [
+        (
+          "files",
+          .list(
+            contents.files.map { file in
+              .object([
+                ("kind", .text("\(file.kind)")), ("path", .text(file.path)),
+                ("digest", .text(Digest(value: file.digest).text)),
+              ])
+            })
+        ),
         ("origins", .list(reader.origins.map { .text("\($0)") })),
         ("leavesOutKeys", .truth(reader.leavesOutKeys)),
         ("transcriptCalls", .unsigned(contents.callCount)),

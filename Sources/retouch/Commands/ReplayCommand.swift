@@ -31,9 +31,12 @@ extension AppBlueprint {
     }
     options.recordPath = arguments.value("--record")
     options.frames = arguments.value("--frames").map { .all(folder: $0) }
+    options.video = try video(arguments)
     options.keepsStates = arguments.has("--states")
-    if options.keepsStates, options.recordPath == nil {
-      throw .usage("replay: --states is for the recording to make: add --record NEW")
+    options.keepsPictures = arguments.has("--frame-digests")
+    for option in ["--states", "--frame-digests"] where arguments.has(option) {
+      guard options.recordPath == nil else { continue }
+      throw .usage("replay: \(option) is for the recording to make: add --record NEW")
     }
     options.stops = try stops(arguments, options)
     options.allowsUncompared = arguments.has("--allow-uncompared")
@@ -44,6 +47,27 @@ extension AppBlueprint {
         try replayGallery(arguments.operands[0], options)
       }
     if status != 0 { exit(status) }
+  }
+
+  private static func video(_ arguments: Arguments) throws(HostError) -> VideoWish? {
+    guard let path = arguments.value("--video") else {
+      guard arguments.value("--width") == nil else {
+        throw .usage("replay: --width is that of a video: add --video FILE")
+      }
+      return nil
+    }
+    let width = try arguments.value("--width").map { (text) throws(HostError) in
+      guard let width = Int(text), VideoWish.widths.contains(width) else {
+        throw .usage(
+          "replay: --width: expected a number from \(VideoWish.widths.lowerBound) to"
+            + " \(VideoWish.widths.upperBound), found \"\(text)\"")
+      }
+      return width
+    }
+    guard let wish = VideoWish(path: path, width: width) else {
+      throw .usage("replay: --video: expected a name that ends with .mp4 or .gif")
+    }
+    return wish
   }
 
   /// Where the replay is to stop.

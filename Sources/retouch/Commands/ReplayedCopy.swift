@@ -11,14 +11,16 @@ internal import UIKit
 
   /// Replays `file` in `app`; in the gallery if it is nil.
   ///
+  /// - Parameter tiles: Where pictures of the screen are written; nil for none.
   /// - Throws: `HostError` if the app did not replay to the end.
-  init(of file: String, in app: [String]?) throws(HostError) {
+  init(of file: String, in app: [String]?, tiles: String? = nil) throws(HostError) {
     let folder = FileManager.default.temporaryDirectory.path
     path = "\(folder)/retouch-replay-\(UUID().uuidString).mcap"
     var options = HostOptions()
     options.replayPath = file
     options.recordPath = path
     options.keepsStates = true
+    options.frames = tiles.map { .tiles(file: $0) }
     do throws(HostError) {
       if let app {
         let status = try ReplayCommand.replay(app, options, reports: false)

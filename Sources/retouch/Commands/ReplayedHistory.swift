@@ -1,4 +1,5 @@
 internal import Evidence
+internal import Foundation
 internal import InputRecording
 internal import UIKit
 
@@ -6,23 +7,39 @@ internal import UIKit
 /// commands that show one.
 @MainActor enum ReplayedHistory {
   /// Reads the recording `file`, after a replay if the arguments of `command` ask for one.
+  ///
+  /// - Parameter hasPictures: Whether the replay's pictures of the screen are kept.
   static func read(
-    _ file: String, _ arguments: Arguments, for command: String
+    _ file: String, _ arguments: Arguments, for command: String, hasPictures: Bool = false
   ) throws(HostError) -> History {
     let usesGallery = arguments.has("--gallery")
     guard arguments.rest != nil || usesGallery else { return try read(file) }
     guard arguments.rest == nil || !usesGallery else {
       throw .usage("\(command): --gallery and an app: choose one of them")
     }
-    var history = try replayed(file, in: arguments.rest)
+    guard hasPictures else {
+      var history = try replayed(file, in: arguments.rest)
+      history.name = file
+      return history
+    }
+    let folder = FileManager.default.temporaryDirectory.path
+    let tiles = "\(folder)/retouch-\(UUID().uuidString).tiles"
+    defer { try? FileManager.default.removeItem(atPath: tiles) }
+    var history = try replayed(file, in: arguments.rest, tiles: tiles)
+    if let bytes = FileManager.default.contents(atPath: tiles) {
+      history.pictures = ScreenPictures(
+        lines: String(decoding: bytes, as: UTF8.self).split(separator: "\n"))
+    }
     history.name = file
     return history
   }
 
   /// Replays the recording `file` in `app`, or in the gallery if that is nil, and reads the history
   /// of that.
-  static func replayed(_ file: String, in app: [String]?) throws(HostError) -> History {
-    let copy = try ReplayedCopy(of: file, in: app)
+  static func replayed(
+    _ file: String, in app: [String]?, tiles: String? = nil
+  ) throws(HostError) -> History {
+    let copy = try ReplayedCopy(of: file, in: app, tiles: tiles)
     defer { extendLifetime(copy) }
     return try read(copy.path)
   }

@@ -8,7 +8,8 @@ internal import UIKit
     let file = arguments.operands[0]
     let output = arguments.value("--output") ?? pageName(for: file)
     let inputs = [file] + (arguments.value("--diff").map { [$0] } ?? [])
-    let first = try ReplayedHistory.read(file, arguments, for: "view")
+    let first = try ReplayedHistory.read(
+      file, arguments, for: "view", hasPictures: !arguments.has("--no-pictures"))
     let page: Page
     if let other = arguments.value("--diff") {
       page = Page(first, comparedWith: try ReplayedHistory.read(other))

@@ -107,8 +107,17 @@ enum CommandTable {
           names: ["--states"],
           help: "let NEW hold the views and recognizers after each input, for retouch view"),
         Option(
+          names: ["--frame-digests"],
+          help: "let NEW hold the digest of each picture, for its replays to compare"),
+        Option(
           names: ["--frames"], value: "DIR", help: "write what is seen into DIR, a PNG a frame"),
-        Option(names: ["--overwrite"], help: "replace OUT and NEW if they exist"),
+        Option(
+          names: ["--video"], value: "MOVIE",
+          help: "make a video of what is seen, .mp4 or .gif, through ffmpeg"),
+        Option(
+          names: ["--width"], value: "NUMBER",
+          help: "of --video: its width (default: the screen's)"),
+        Option(names: ["--overwrite"], help: "replace OUT, NEW and MOVIE if they exist"),
         Option(
           names: ["--until"], value: "TIME",
           help: "stop at this time since the start, and print views and recognizers"),
@@ -129,7 +138,8 @@ enum CommandTable {
         (5, "a breakpoint was never hit, or FILE ends before the time of --until"),
         (65, "FILE is not a recording, or is damaged"),
         (69, "APP did not replay: it is not an app of this UIKit"),
-        (70, "APP ended before the end of the replay"),
+        (70, "APP ended before the end of the replay, or ffmpeg failed"),
+        (72, "ffmpeg, which makes videos, is not installed"),
         (74, "FILE, NEW or OUT could not be read or written completely"),
       ],
       example: (
@@ -147,12 +157,16 @@ enum CommandTable {
           names: ["--diff"], value: "OTHER",
           help: "show this recording too, and the first place where the two part"),
         Option(
-          names: ["--gallery"], help: "replay in the gallery, for the views and recognizers"),
+          names: ["--gallery"],
+          help: "replay in the gallery, for the views, recognizers and pictures"),
+        Option(names: ["--no-pictures"], help: "outlines of the views alone: a smaller page"),
         overwritePage,
       ],
       rest: Rest(
         name: "APP ARGUMENTS",
-        help: "replay in this app, for the views and recognizers (default: as far as FILE has them)"
+        help:
+          "replay in this app, for the views, recognizers and pictures (default: as far as FILE has"
+          + " them)"
       ),
       statuses: [
         (65, "FILE or OTHER is not a recording, or is damaged"),

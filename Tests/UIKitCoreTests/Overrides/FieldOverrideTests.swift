@@ -56,15 +56,22 @@ import UIKitTesting
       _ = (field.characterRange(at: .zero), field.placeholderRect(forBounds: .zero))
       field.select(nil)
       field.delete(nil)
+      _ = (field.sizeThatFits(.zero), field.intrinsicContentSize, field.font, field.textColor)
+      _ = (field.attributedText, field.attributedPlaceholder, field.defaultTextAttributes)
+      _ = (field.adjustsFontSizeToFitWidth, field.minimumFontSize, field.placeholder)
+      field.textAlignment = .left
       _ = field.canPerformAction(Selector("copy:"), withSender: nil)
     }
     #expect(
-      names == "baseWritingDirection borderRect canPerformAction caretRect characterRangeAt "
-        + "characterRangeByExtending closestPosition closestPositionWithin compare delete "
-        + "deleteBackward firstRect hasText isEditing markedTextRange offset "
-        + "placeholderRect positionFrom positionToward positionWithin replace select selectedTextRange "
-        + "selectionRects setBaseWritingDirection setMarkedText shouldChangeText text textOf "
-        + "textRect tokenizer unmarkText")
+      names == "adjustsFontSizeToFitWidth attributedPlaceholder attributedText "
+        + "baseWritingDirection borderRect canPerformAction caretRect characterRangeAt "
+        + "characterRangeByExtending closestPosition closestPositionWithin compare "
+        + "defaultTextAttributes delete deleteBackward firstRect font hasText "
+        + "intrinsicContentSize isEditing markedTextRange minimumFontSize offset placeholder "
+        + "placeholderRect positionFrom positionToward positionWithin replace select "
+        + "selectedTextRange selectionRects setBaseWritingDirection setMarkedText "
+        + "shouldChangeText sizeThatFits text textAlignment textColor textOf textRect tokenizer "
+        + "unmarkText")
   }
 }
 
@@ -76,6 +83,48 @@ private final class LoudField: UITextField {
   override var text: String? {
     get { heard("text", super.text) }
     set { super.text = heard("text", newValue) }
+  }
+  override var attributedText: NSAttributedString? {
+    get { heard("attributedText", super.attributedText) }
+    set { super.attributedText = newValue }
+  }
+  override var placeholder: String? {
+    get { heard("placeholder", super.placeholder) }
+    set { super.placeholder = newValue }
+  }
+  override var attributedPlaceholder: NSAttributedString? {
+    get { heard("attributedPlaceholder", super.attributedPlaceholder) }
+    set { super.attributedPlaceholder = newValue }
+  }
+  override var font: UIFont? {
+    get { heard("font", super.font) }
+    set { super.font = newValue }
+  }
+  override var textColor: UIColor? {
+    get { heard("textColor", super.textColor) }
+    set { super.textColor = newValue }
+  }
+  override var textAlignment: NSTextAlignment {
+    get { super.textAlignment }
+    set { super.textAlignment = heard("textAlignment", newValue) }
+  }
+  override var defaultTextAttributes: [NSAttributedString.Key: Any] {
+    get { heard("defaultTextAttributes", super.defaultTextAttributes) }
+    set { super.defaultTextAttributes = newValue }
+  }
+  override var adjustsFontSizeToFitWidth: Bool {
+    get { heard("adjustsFontSizeToFitWidth", super.adjustsFontSizeToFitWidth) }
+    set { super.adjustsFontSizeToFitWidth = newValue }
+  }
+  override var minimumFontSize: CGFloat {
+    get { heard("minimumFontSize", super.minimumFontSize) }
+    set { super.minimumFontSize = newValue }
+  }
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    heard("sizeThatFits", super.sizeThatFits(size))
+  }
+  override var intrinsicContentSize: CGSize {
+    heard("intrinsicContentSize", super.intrinsicContentSize)
   }
   override var isEditing: Bool { heard("isEditing", super.isEditing) }
   override func borderRect(forBounds bounds: CGRect) -> CGRect {

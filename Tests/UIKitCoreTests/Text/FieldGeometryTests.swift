@@ -17,6 +17,8 @@ import UIKitTesting
   }
 
   @Test func `carets, rectangles and the nearest position`() throws {
+    FixedPlaces.begin()
+    defer { FixedPlaces.end() }
     let field = field("abcd")
     #expect(caret(field, 0) == CGRect(x: 0, y: 10, width: 2, height: 20))
     #expect(caret(field, 3).minX == 30)
@@ -44,6 +46,8 @@ import UIKitTesting
   }
 
   @Test func `alignment moves the line`() {
+    FixedPlaces.begin()
+    defer { FixedPlaces.end() }
     let field = field("abcd")
     let places = [NSTextAlignment.left, .center, .right, .justified, .natural].map {
       field.textAlignment = $0
@@ -57,6 +61,8 @@ import UIKitTesting
   }
 
   @Test func `text from right to left`() throws {
+    FixedPlaces.begin()
+    defer { FixedPlaces.end() }
     let field = field("שלום")
     #expect(caret(field, 0).minX == 98 && caret(field, 4).minX == 58)
     let start = field.beginningOfDocument

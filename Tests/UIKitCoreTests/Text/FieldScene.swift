@@ -5,7 +5,7 @@ import UIKitTesting
 /// Two fields on a page, and a clerk that is their delegate and hears their events.
 ///
 /// The first is at 100, 100 and 200 points wide, the second 100 points below. Characters are 10
-/// points wide, and the text begins at a field's left edge.
+/// points wide (`FixedPlaces`), and the text begins at a field's left edge.
 @MainActor final class FieldScene {
   let page = UIView(frame: CGRect(x: 0, y: 0, width: 512, height: 1024))
   let name: UITextField
@@ -26,6 +26,7 @@ import UIKitTesting
       page.addSubview(name)
       page.addSubview(city)
     }
+    FixedPlaces.begin()
     name.text = text
     if listens { clerk.listen(to: [name, city]) }
     session.wait(0.02)
@@ -65,6 +66,7 @@ import UIKitTesting
 
   func finish() throws {
     clerk.stopListening()
+    FixedPlaces.end()
     try session.finish()
   }
 }

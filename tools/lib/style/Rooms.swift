@@ -20,6 +20,7 @@ enum Rooms {
     "Evidence": [],
     "UIGeometry": ["Foundation"], "Quartz": ["Foundation", "Synchronization"],
     "Raster": ["CRasterLibraries", "Foundation", "Synchronization"],
+    "Display": ["CDisplayLibraries", "Dispatch", "Foundation", "Glibc"],
     "TextLayout": ["CTextLibraries", "Foundation", "Glibc", "Synchronization"],
     "PropertyLists": ["Foundation"], "InfoPlist": ["Foundation"], "LinkReading": ["Foundation"],
     "StateArchives": ["Foundation"],

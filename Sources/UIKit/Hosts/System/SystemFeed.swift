@@ -15,6 +15,7 @@ internal import LinuxSystem
 
   private let launch: LaunchContext
   private let service: AppService?
+  private let readScreens: () -> [ScreenDescription]
   private let appState: () -> AppState
   private let deliver: (SystemRequest) -> Void
   private let keymapChanged: (SystemKeymap) -> Void
@@ -44,6 +45,7 @@ internal import LinuxSystem
   ///   - service: The app's name on the session bus, if it has one.
   ///   - facts: The facts that the app was launched with.
   ///   - screens: The screens that the app was launched with; nil if they are not the machine's.
+  ///   - readScreens: Returns the machine's screens after a change.
   ///   - appState: Returns the app's present state.
   ///   - deliver: Receives each request, and returns after handling it.
   ///   - keymapChanged: Receives the machine's keyboard layout when it changes, which the host
@@ -51,7 +53,8 @@ internal import LinuxSystem
   ///   - report: Receives one line about each missing source.
   init(
     _ launch: LaunchContext, service: AppService?, facts: HostFacts,
-    screens: [ScreenDescription]?, appState: @escaping () -> AppState,
+    screens: [ScreenDescription]?, readScreens: @escaping () -> [ScreenDescription],
+    appState: @escaping () -> AppState,
     deliver: @escaping (SystemRequest) -> Void,
     keymapChanged: @escaping (SystemKeymap) -> Void, report: @escaping (String) -> Void
   ) {
@@ -62,6 +65,7 @@ internal import LinuxSystem
     locale = facts.locale
     timeZone = facts.timeZone
     self.screens = screens ?? []
+    self.readScreens = readScreens
     self.appState = appState
     self.deliver = deliver
     self.keymapChanged = keymapChanged
@@ -227,7 +231,7 @@ internal import LinuxSystem
       let displays = DeviceNews(
         of: .displays,
         handle: { [unowned self] in
-          follow(SystemFacts.screens())
+          follow(readScreens())
         })
     {
       news.append(displays)

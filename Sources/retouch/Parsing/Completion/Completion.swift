@@ -20,7 +20,7 @@ enum Completion {
 
   /// The names of operands and values that are files or folders.
   static let files = [
-    "CORPUS", "DIR", "FILE", "NEW", "NODE", "OTHER", "OUT", "PAGE", "TEST", "XML",
+    "CORPUS", "DIR", "FILE", "MOVIE", "NEW", "NODE", "OTHER", "OUT", "PAGE", "TEST", "XML",
   ]
 
   /// The script for a shell.

@@ -1,5 +1,5 @@
 /// A tap that knows how many came one after the other, and does not wait for more.
-final class FieldTapGestureRecognizer: UITapGestureRecognizer {
+final class TextTapGestureRecognizer: UITapGestureRecognizer {
   private(set) var tapCount = 0
   /// Whether the last tap's touch is a pen's.
   private(set) var isPen = false
@@ -15,7 +15,7 @@ final class FieldTapGestureRecognizer: UITapGestureRecognizer {
 ///
 /// Continuous: begins with the press, since a press alone places the insertion point. Other buttons
 /// are left to other recognizers.
-final class FieldDragGestureRecognizer: UIGestureRecognizer {
+final class TextDragGestureRecognizer: UIGestureRecognizer {
   /// The number of presses one after the other, this one included.
   private(set) var tapCount = 0
 

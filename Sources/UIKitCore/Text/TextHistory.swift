@@ -1,12 +1,12 @@
 import Foundation
 import TextEditing
 
-/// Registers a field's changes with its undo manager. Characters typed or deleted one after the
+/// Registers a text's changes with its undo manager. Characters typed or deleted one after the
 /// other are one change.
 ///
-/// A change that the app makes by `text` invalidates the others, so it removes them. A secure field
+/// A change that the app makes by `text` invalidates the others, so it removes them. A secure text
 /// keeps none.
-@MainActor final class FieldHistory {
+@MainActor final class TextHistory {
   /// A registered change, which later ones may extend.
   private final class Run {
     var edit: TextEdit
@@ -17,18 +17,18 @@ import TextEditing
     }
   }
 
-  private unowned let field: UITextField
+  private unowned let text: any EditableText
   /// The change that the next one may extend.
   private var run: Run?
 
-  init(_ field: UITextField) {
-    self.field = field
+  init(_ text: any EditableText) {
+    self.text = text
   }
 
   /// Records a change that was made.
   func record(_ edit: TextEdit) {
-    guard !field.isSecureTextEntry, edit.removed != edit.inserted,
-      let manager = field.undoManager
+    guard !text.isSecureTextEntry, edit.removed != edit.inserted,
+      let manager = text.undoManager
     else { return }
     if let run, run.manager === manager, manager.canUndo, let merged = run.edit.merged(with: edit) {
       run.edit = merged
@@ -45,9 +45,9 @@ import TextEditing
 
   /// Removes all changes.
   func forget() {
-    guard run != nil || field.undoManager != nil else { return }
+    guard run != nil || text.undoManager != nil else { return }
     run = nil
-    field.undoManager?.removeAllActions(withTarget: self)
+    text.undoManager?.removeAllActions(withTarget: self)
   }
 
   private func register(_ edit: TextEdit, with manager: UndoManager) -> Run {
@@ -60,6 +60,6 @@ import TextEditing
     let inverse = run.edit.inverse
     if let manager = run.manager { _ = register(inverse, with: manager) }
     self.run = nil
-    field.apply(inverse)
+    text.apply(inverse)
   }
 }

@@ -2,13 +2,14 @@ import Foundation
 import TextEditing
 
 // Keys that edit without typing.
-extension UITextField: KeyEditor {
+extension EditableText {
   func edits(with key: KeyStroke) -> Bool {
-    guard isEditing, let meaning = meaning(of: key) else { return false }
+    guard isActive, let meaning = meaning(of: key) else { return false }
     switch meaning {
-    case .move, .delete, .selectAll: return true
+    case .move, .moveVertically, .selectAll: return true
+    case .delete: return mayChangeText
     case .undo: return canUndo
-    case .redo: return undoManager?.canRedo == true
+    case .redo: return mayChangeText && undoManager?.canRedo == true
     case .changeField(let forward): return nextField(forward: forward) != nil
     }
   }
@@ -17,6 +18,8 @@ extension UITextField: KeyEditor {
     guard edits(with: key), let meaning = meaning(of: key) else { return false }
     switch meaning {
     case .move(let movement, let extending): move(movement, extending: extending)
+    case .moveVertically(let down, let extending):
+      moveVertically(down: down, extending: extending)
     case .delete(let movement) where movement == TextMovement(.character, forward: false):
       deleteBackward()
     case .delete(let movement): deleteRange(by: movement)
@@ -30,14 +33,15 @@ extension UITextField: KeyEditor {
 
   /// Undoing inside a group that the app has opened would be its mistake, not a key's.
   private var canUndo: Bool {
-    guard let undoManager else { return false }
+    guard mayChangeText, let undoManager else { return false }
     return undoManager.canUndo && undoManager.groupingLevel <= 1
   }
 
-  private func meaning(of key: KeyStroke) -> FieldKey? {
-    FieldKey(
+  private func meaning(of key: KeyStroke) -> TextKey? {
+    TextKey(
       key.usage, letter: letter(of: key), modifiers: key.modifiers,
-      isRightToLeft: writingDirection == .rightToLeft)
+      isRightToLeft: direction(at: editor.selection.head) == .rightToLeft,
+      isMultiline: isMultiline)
   }
 
   /// The Latin letter of the key: in a layout without Latin letters, that of a US keyboard.

@@ -1,14 +1,6 @@
 import Foundation
 import TextEditing
 
-/// How far a field has come with editing.
-///
-///     idle ──first responder──▶ editing ──resigned, or taken──▶ idle
-enum FieldEditState: Equatable {
-  case idle
-  case editing
-}
-
 // Beginning and ending of editing, and Return.
 extension UITextField {
   /// Asks the delegate whether editing may begin.
@@ -70,6 +62,38 @@ extension UITextField {
     guard asksToClear() else { return }
     if hasText { change(editor.body.all, to: "") }
     if !isEditing { becomeFirstResponder() }
+  }
+
+  // MARK: Changes
+
+  /// Text in the field has no line breaks: one alone is Return.
+  final func inserted(by text: String) -> String? {
+    if text == "\n" || text == "\r" || text == "\r\n" {
+      pressReturn()
+      return nil
+    }
+    return String(text.map { $0.isNewline ? " " : $0 })
+  }
+
+  /// Asks the delegate. A secure field's text does not appear in the log.
+  final func asksToChange(_ range: Range<Int>, to text: String) -> Bool {
+    let detail = isSecureTextEntry ? "" : "\(range) “\(text)” "
+    return asks("shouldChangeCharacters", detail: detail) {
+      $0.textField(
+        self, shouldChangeCharactersIn: NSRange(range), replacementString: text)
+    }
+  }
+
+  final func textChanged() {
+    layoutChanged()
+    selectionChanged()
+    sendActions(for: .editingChanged)
+    post(Self.textDidChangeNotification)
+  }
+
+  final func reportSelection() {
+    guard isEditing else { return }
+    notify("textFieldDidChangeSelection") { $0.textFieldDidChangeSelection(self) }
   }
 
   // MARK: Delegate

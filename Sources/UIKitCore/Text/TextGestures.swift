@@ -1,7 +1,7 @@
 import Foundation
 import TextEditing
 
-/// The recognizers by which fingers, pens and pointers edit a field.
+/// The recognizers by which fingers, pens and pointers edit a text.
 ///
 /// | recognizer | of | does |
 /// | -- | -- | -- |
@@ -12,21 +12,24 @@ import TextEditing
 ///
 /// They are ordinary recognizers: those of the app and of a scroll view compete with them by the
 /// usual rules.
-@MainActor final class FieldGestures: UIGestureRecognizerDelegate {
+@MainActor final class TextGestures: UIGestureRecognizerDelegate {
   /// The distance from an end of the selection within which a drag takes it, in points: half of the
   /// 44 points that Apple recommends for a target.
   private static let reach: CGFloat = 22
 
-  private unowned let field: UITextField
-  private let tap = FieldTapGestureRecognizer()
+  private unowned let text: any EditableText
+  private let tap = TextTapGestureRecognizer()
   private let press = UILongPressGestureRecognizer()
-  private let pan = UIPanGestureRecognizer()
-  private let drag = FieldDragGestureRecognizer()
-  /// Where the pan's touch landed, in the field's coordinates.
+  let pan = UIPanGestureRecognizer()
+  private let drag = TextDragGestureRecognizer()
+  /// Where the pan's touch landed, in the text's coordinates.
   private var landing = CGPoint.zero
   private var grip = Grip.none
-  /// What the pointer's drag began with; nil if the field is not edited.
+  /// What the pointer's drag began with; nil if the text is not edited.
   private var first: (range: Range<Int>, unit: TextUnit)?
+
+  /// Whether a finger selected last, so that the selection has handles for it.
+  private(set) var showsHandles = false
 
   /// What a pan moves.
   private enum Grip: Equatable {
@@ -39,11 +42,11 @@ import TextEditing
     case new
   }
 
-  init(_ field: UITextField) {
-    self.field = field
+  init(_ text: any EditableText) {
+    self.text = text
   }
 
-  /// Attaches the recognizers to the field.
+  /// Attaches the recognizers to the text.
   func attach() {
     let finger = NSNumber(value: UITouch.TouchType.direct.rawValue)
     let pen = NSNumber(value: UITouch.TouchType.pencil.rawValue)
@@ -53,13 +56,13 @@ import TextEditing
     pan.allowedTouchTypes = [finger, pen]
     pan.maximumNumberOfTouches = 1
     drag.allowedTouchTypes = [pointer]
-    tap.addTarget(self, action: FieldGestures.tapped)
-    press.addTarget(self, action: FieldGestures.pressed)
-    pan.addTarget(self, action: FieldGestures.panned)
-    drag.addTarget(self, action: FieldGestures.dragged)
+    tap.addTarget(self, action: TextGestures.tapped)
+    press.addTarget(self, action: TextGestures.pressed)
+    pan.addTarget(self, action: TextGestures.panned)
+    drag.addTarget(self, action: TextGestures.dragged)
     for recognizer in [tap, press, pan, drag] as [UIGestureRecognizer] {
       recognizer.delegate = self
-      field.addGestureRecognizer(recognizer)
+      text.addGestureRecognizer(recognizer)
     }
   }
 
@@ -69,8 +72,10 @@ import TextEditing
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool {
-    guard field.isEnabled, touch.view === field || !(touch.view is UIControl) else { return false }
-    if gestureRecognizer === pan { landing = touch.location(in: field) }
+    guard text.takesGestures, touch.view === text || !(touch.view is UIControl) else {
+      return false
+    }
+    if gestureRecognizer === pan { landing = touch.location(in: text) }
     return true
   }
 
@@ -82,12 +87,12 @@ import TextEditing
 
   /// What a pan would move, from where its touch landed.
   private var gripAtLanding: Grip {
-    guard field.isEditing else { return .none }
-    let selection = field.editor.selection
+    guard text.isActive else { return .none }
+    let selection = text.editor.selection
     let (start, end) = (selection.range.lowerBound, selection.range.upperBound)
     let (toStart, toEnd) = (distance(to: start), distance(to: end))
     if min(toStart, toEnd) <= Self.reach {
-      if selection.isEmpty { return .caret }
+      if selection.isEmpty { return text.mayChangeText ? .caret : .none }
       return toStart < toEnd ? .end(fixed: end) : .end(fixed: start)
     }
     return tap.isPen ? .new : .none
@@ -95,42 +100,47 @@ import TextEditing
 
   private func distance(to place: Int) -> CGFloat {
     // An app hides the insertion point by overriding `caretRect(for:)`.
-    let caret = field.defaultCaretRect(for: FieldPosition(place))
-    return abs(caret.midX - landing.x)
+    let caret = text.caretBox(at: place)
+    let beside = abs(caret.midX - landing.x)
+    guard text.isMultiline else { return beside }
+    return max(beside, caret.minY - landing.y, landing.y - caret.maxY)
   }
 
   // MARK: Actions
 
-  /// Begins editing; false if the field may not.
-  private func focus() -> Bool { field.isEditing || field.becomeFirstResponder() }
+  /// Begins editing; false if the text may not.
+  private func focus() -> Bool { text.isActive || text.becomeFirstResponder() }
 
   private func place(of recognizer: UIGestureRecognizer) -> Int {
-    field.place(nearestTo: recognizer.location(in: field))
+    text.place(nearestTo: recognizer.location(in: text))
   }
 
   private func tapped() {
+    if tap.tapCount <= 1, text.acts(onTapAt: tap.location(in: text)) { return }
     guard focus() else { return }
+    showsHandles = !tap.isPen
     let place = place(of: tap)
     switch tap.tapCount {
     case ...1:
-      let isExact = tap.isPen || field.isSecureTextEntry
-      field.userSelects(
-        TextSelection(at: isExact ? place : field.editor.body.nearestWordEdge(to: place)))
-    case 2: field.selectWord(at: place)
-    default: field.selectAll(nil)
+      let isExact = tap.isPen || text.isSecureTextEntry
+      text.userSelects(
+        TextSelection(at: isExact ? place : text.editor.body.nearestWordEdge(to: place)))
+    case 2: text.selectWord(at: place)
+    default: text.selectAll(nil)
     }
   }
 
   private func pressed() {
     switch press.state {
     case .began, .changed:
-      if focus() { field.userSelects(TextSelection(at: place(of: press))) }
+      showsHandles = true
+      if focus() { text.userSelects(TextSelection(at: place(of: press))) }
     case .possible, .ended, .cancelled, .failed: break
     }
   }
 
   private func panned() {
-    guard field.isEditing else { return }
+    guard text.isActive else { return }
     let place = place(of: pan)
     switch pan.state {
     case .began, .changed: movePan(to: place)
@@ -142,13 +152,13 @@ import TextEditing
   private func movePan(to place: Int) {
     switch grip {
     case .none: break
-    case .caret: field.userSelects(TextSelection(at: place))
+    case .caret: text.userSelects(TextSelection(at: place))
     case .end(let fixed):
       // At least one character stays selected.
-      if place != fixed { field.userSelects(TextSelection(anchor: fixed, head: place)) }
+      if place != fixed { text.userSelects(TextSelection(anchor: fixed, head: place)) }
     case .new:
-      let start = field.place(nearestTo: landing)
-      field.userSelects(TextSelection(anchor: start, head: place))
+      let start = text.place(nearestTo: landing)
+      text.userSelects(TextSelection(anchor: start, head: place))
     }
   }
 
@@ -156,10 +166,10 @@ import TextEditing
     switch drag.state {
     case .began: beginDrag()
     case .changed:
-      guard field.isEditing, let first else { return }
-      var changed = field.editor
+      guard text.isActive, let first else { return }
+      var changed = text.editor
       changed.extend(from: first.range, toUnitAround: place(of: drag), by: first.unit)
-      field.adopt(changed)
+      text.adopt(changed)
     case .ended, .cancelled: first = nil
     case .possible, .failed: break
     }
@@ -167,22 +177,23 @@ import TextEditing
 
   private func beginDrag() {
     first = nil
+    showsHandles = false
     guard focus() else { return }
     let place = place(of: drag)
-    let selection = field.editor.selection
+    let selection = text.editor.selection
     switch drag.tapCount {
     case ...1 where drag.modifierFlags.contains(.shift):
       first = (selection.anchor..<selection.anchor, .character)
-      field.userSelects(TextSelection(anchor: selection.anchor, head: place))
+      text.userSelects(TextSelection(anchor: selection.anchor, head: place))
     case ...1:
       first = (place..<place, .character)
-      field.userSelects(TextSelection(at: place))
+      text.userSelects(TextSelection(at: place))
     case 2:
-      field.selectWord(at: place)
-      first = (field.editor.selection.range, field.isSecureTextEntry ? .document : .word)
+      text.selectWord(at: place)
+      first = (text.editor.selection.range, text.isSecureTextEntry ? .document : .word)
     default:
-      field.selectAll(nil)
-      first = (field.editor.selection.range, .document)
+      text.selectAll(nil)
+      first = (text.editor.selection.range, .document)
     }
   }
 }

@@ -1,65 +1,66 @@
 import Foundation
+import InputCore
 import TextEditing
 
 // Changes of text and selection: by typing, by the app, by gestures and keys.
-extension UITextField {
+extension EditableText {
   /// The app has set the text.
-  final func setText(_ text: String) {
+  func setText(_ text: String, _ newStyles: AttributeRuns = AttributeRuns()) {
     history.forget()
     clearsOnInsertion = false
-    guard text != editor.body.string else { return }
+    guard text != editor.body.string || !styles.isPlain || !newStyles.isPlain else { return }
     let before = editor.selection
     inputDelegate?.textWillChange(self)
     editor.reset(text)
+    styles = newStyles
     layoutChanged()
     inputDelegate?.textDidChange(self)
-    if isEditing, before != editor.selection { selectionChanged() }
+    if isBeingEdited, before != editor.selection { selectionChanged() }
   }
 
   /// Types `text` in place of the marked text or the selection.
-  final func type(_ text: String) {
-    if text == "\n" || text == "\r" || text == "\r\n" {
-      pressReturn()
-      return
-    }
-    let line = String(text.map { $0.isNewline ? " " : $0 })
+  func type(_ text: String) {
+    guard mayChangeText, let text = inserted(by: text) else { return }
     let range = clearsOnInsertion ? editor.body.all : editor.marked ?? editor.selection.range
-    if asksToChange(range, to: line) { change(range, to: line) }
+    if asksToChange(range, to: text) { change(range, to: text) }
   }
 
   /// Deletes the selection, or what the insertion point would move over.
-  final func deleteRange(by movement: TextMovement) {
-    deleteRange(clearsOnInsertion ? editor.body.all : editor.range(deletedBy: movement))
+  func deleteRange(by movement: TextMovement) {
+    if clearsOnInsertion { return deleteRange(editor.body.all) }
+    let head = editor.selection.head
+    guard isMultiline, movement.unit == .line, editor.selection.isEmpty else {
+      return deleteRange(editor.range(deletedBy: movement))
+    }
+    let end = lineEnd(of: head, forward: movement.isForward)
+    let next = TextMovement(.character, forward: movement.isForward)
+    deleteRange(end == head ? editor.range(deletedBy: next) : min(head, end)..<max(head, end))
   }
 
   /// Deletes a range, if the delegate allows it; an empty one changes nothing.
-  final func deleteRange(_ range: Range<Int>) {
-    if !range.isEmpty, asksToChange(range, to: "") { change(range, to: "") }
-  }
-
-  /// Asks the delegate. A secure field's text does not appear in the log.
-  final func asksToChange(_ range: Range<Int>, to text: String) -> Bool {
-    let detail = isSecureTextEntry ? "" : "\(range) “\(text)” "
-    return asks("shouldChangeCharacters", detail: detail) {
-      $0.textField(
-        self, shouldChangeCharactersIn: NSRange(range), replacementString: text)
-    }
+  func deleteRange(_ range: Range<Int>) {
+    if mayChangeText, !range.isEmpty, asksToChange(range, to: "") { change(range, to: "") }
   }
 
   /// Changes the text, and reports it. Nothing is asked.
-  final func change(_ range: Range<Int>, to text: String) {
+  func change(_ range: Range<Int>, to text: String) {
     clearsOnInsertion = false
+    let (count, attributes) = (editor.body.count, typedAttributes)
     let edit = editor.replace(range, with: text)
+    styles.apply(edit, count: count, attributes)
     note(edit)
     history.record(edit)
+    column = nil
     textChanged()
   }
 
   /// Applies a change from the history, and reports it.
-  final func apply(_ edit: TextEdit) {
+  func apply(_ edit: TextEdit) {
     clearsOnInsertion = false
     inputDelegate?.textWillChange(self)
+    let count = editor.body.count
     editor.apply(edit)
+    styles.apply(edit, count: count, nil)
     note(edit)
     inputDelegate?.textDidChange(self)
     textChanged()
@@ -72,17 +73,10 @@ extension UITextField {
     callLog?.note(.editing, "changeText", of: self, detail: detail, topic: .editing)
   }
 
-  private func textChanged() {
-    layoutChanged()
-    selectionChanged()
-    sendActions(for: .editingChanged)
-    post(Self.textDidChangeNotification)
-  }
-
   // MARK: Selection
 
   /// Selects for the app, a gesture or a key; reports if the selection changed.
-  final func userSelects(_ selection: TextSelection) {
+  func userSelects(_ selection: TextSelection) {
     clearsOnInsertion = false
     var changed = editor
     changed.select(selection)
@@ -90,15 +84,35 @@ extension UITextField {
   }
 
   /// Moves the insertion point or the end of the selection.
-  final func move(_ movement: TextMovement, extending: Bool) {
+  func move(_ movement: TextMovement, extending: Bool) {
     clearsOnInsertion = false
     var changed = editor
-    changed.move(movement, extending: extending)
+    if isMultiline, movement.unit == .line {
+      let end = lineEnd(of: editor.selection.head, forward: movement.isForward)
+      changed.move(to: end, extending: extending)
+    } else {
+      changed.move(movement, extending: extending)
+    }
     adopt(changed)
   }
 
+  /// Moves the insertion point or the end of the selection by a line, where it came from
+  /// horizontally; beyond the first and the last line, to the text's ends.
+  func moveVertically(down: Bool, extending: Bool) {
+    clearsOnInsertion = false
+    let selection = editor.selection
+    let (start, end) = (selection.range.lowerBound, selection.range.upperBound)
+    let from = extending ? selection.head : down ? end : start
+    let x = column ?? caretBox(at: from).midX
+    var changed = editor
+    changed.move(to: place(nextTo: from, down: down, x: x), extending: extending)
+    adopt(changed)
+    column = x
+  }
+
   /// Takes over an editor with another selection.
-  final func adopt(_ changed: TextEditor) {
+  func adopt(_ changed: TextEditor) {
+    column = nil
     guard changed != editor else { return }
     inputDelegate?.selectionWillChange(self)
     editor = changed
@@ -108,34 +122,37 @@ extension UITextField {
     selectionChanged()
   }
 
-  private func selectionChanged() {
+  /// The selection has changed, or the text with it.
+  func selectionChanged() {
+    caretInstant = homeApplication?.engine.timeline.now ?? caretInstant
     scrollToInsertionPoint()
     setNeedsDisplay()
-    if isEditing {
-      notify("textFieldDidChangeSelection") { $0.textFieldDidChangeSelection(self) }
-    }
+    reportSelection()
   }
 
   /// Selects the word at `place`; everything in a secure field, whose words are not shown.
-  final func selectWord(at place: Int) {
+  func selectWord(at place: Int) {
     let word = isSecureTextEntry ? editor.body.all : editor.body.selectableWord(at: place)
     userSelects(TextSelection(word))
   }
 
   // MARK: Marked text
 
-  final func mark(_ text: String, selected: NSRange) {
+  func mark(_ text: String, selected: NSRange) {
     clearsOnInsertion = false
     let start = max(selected.location == NSNotFound ? 0 : selected.location, 0)
     let limit = text.utf16.count
     let range = min(start, limit)..<min(start + max(selected.length, 0), limit)
+    let (count, attributes) = (editor.body.count, typedAttributes)
     let edit = editor.mark(text, selected: range)
+    styles.apply(edit, count: count, attributes)
     note(edit)
     history.record(edit)
+    column = nil
     textChanged()
   }
 
-  final func unmark() {
+  func unmark() {
     guard editor.marked != nil else { return }
     editor.unmark()
     callLog?.note(.editing, "unmarkText", of: self, topic: .editing)
@@ -145,12 +162,12 @@ extension UITextField {
   // MARK: Actions
 
   /// Returns whether a text action is possible now; nil for other actions.
-  final func canEdit(_ action: Selector) -> Bool? {
+  func canEdit(_ action: Selector) -> Bool? {
     let selection = editor.selection
     switch action.name {
-    case "select:": return isEditing && hasText && selection.isEmpty
-    case "selectAll:": return isEditing && hasText && selection.range != editor.body.all
-    case "delete:": return isEditing && !selection.isEmpty
+    case "select:": return isActive && hasText && selection.isEmpty
+    case "selectAll:": return isActive && hasText && selection.range != editor.body.all
+    case "delete:": return isBeingEdited && !selection.isEmpty
     case "cut:", "copy:", "paste:": return false
     default: return nil
     }

@@ -1,0 +1,2 @@
+// libdrm's own headers name this one without its folder.
+#include <libdrm/drm_mode.h>

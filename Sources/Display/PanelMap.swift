@@ -1,0 +1,47 @@
+internal import Foundation
+package import Quartz
+package import Raster
+package import UIGeometry
+
+/// From points of an interface to pixels of the display that it is shown on.
+///
+/// The display is rotated by quarter turns clockwise from its own upright position, and the
+/// interface back by as many, so that it is upright.
+package struct PanelMap: Equatable, Sendable {
+  /// The display's pixels.
+  package var width: Int
+  package var height: Int
+  /// Pixels per point.
+  package var scale: Double
+  /// The rotation, 0 to 3.
+  package var quarterTurns: Int
+
+  package init(width: Int, height: Int, scale: Double, quarterTurns: Int = 0) {
+    precondition((0...3).contains(quarterTurns), "\(quarterTurns) quarter turns")
+    (self.width, self.height, self.scale) = (width, height, scale)
+    self.quarterTurns = quarterTurns
+  }
+
+  /// All of the display.
+  package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  /// The map.
+  package var transform: CGAffineTransform {
+    let (scale, width, height) = (CGFloat(scale), CGFloat(width), CGFloat(height))
+    return switch quarterTurns {
+    case 0: CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0)
+    case 1: CGAffineTransform(a: 0, b: -scale, c: scale, d: 0, tx: 0, ty: height)
+    case 2: CGAffineTransform(a: -scale, b: 0, c: 0, d: -scale, tx: width, ty: height)
+    default: CGAffineTransform(a: 0, b: scale, c: -scale, d: 0, tx: width, ty: 0)
+    }
+  }
+
+  /// The pixels of the display in which two pictures of the interface may differ.
+  package func damage(from old: DisplayList, to new: DisplayList) -> PixelRegion {
+    var region = PixelRegion()
+    for rect in PixelRect.damage(from: old, to: new, transform) {
+      region.add(rect.intersection(bounds))
+    }
+    return region
+  }
+}

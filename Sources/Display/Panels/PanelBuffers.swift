@@ -1,0 +1,59 @@
+internal import CDisplayLibraries
+internal import Glibc
+internal import Raster
+
+/// The two buffers of an output, of which one is shown and the other one drawn.
+@safe struct PanelBuffers: ~Copyable {
+  private let card: Int32
+  private var buffers: [kms_buffer] = unsafe []
+  private var history: DamageHistory
+  private(set) var back = 0
+
+  /// - Throws: `DisplayError.system` if the card has no memory for them.
+  init(card: Int32, bounds: PixelRect) throws(DisplayError) {
+    self.card = card
+    history = DamageHistory(buffers: 2, of: bounds)
+    for _ in 0..<2 {
+      var buffer = unsafe kms_buffer()
+      let code = unsafe kms_create_buffer(card, Int32(bounds.width), Int32(bounds.height), &buffer)
+      guard code == 0 else {
+        free()
+        throw .system(operation: "creating a buffer", code: -code)
+      }
+      unsafe buffers.append(buffer)
+    }
+  }
+
+  /// Frees them. What is shown is dark then.
+  mutating func free() {
+    for index in unsafe buffers.indices { unsafe kms_free_buffer(card, &buffers[index]) }
+    unsafe buffers = []
+  }
+
+  /// Copies into the back buffer what it lacks of a picture.
+  mutating func fill(from bitmap: Bitmap, changed: PixelRegion) {
+    let buffer = unsafe buffers[back]
+    let lacking = history.draw(into: back, changed: changed)
+    unsafe bitmap.withBytes { bytes in
+      for rect in lacking.rects {
+        for row in rect.top..<rect.bottom {
+          let source = row * bitmap.rowBytes + rect.left * 4
+          let target = row * Int(unsafe buffer.row_bytes) + rect.left * 4
+          // The bitmap and the buffer have the size of the output, and so contain the rectangle.
+          unsafe memcpy(buffer.pixels + target, bytes.baseAddress! + source, rect.width * 4)
+        }
+      }
+    }
+  }
+
+  /// Calls `body` with the back buffer.
+  func withBack<Result>(_ body: (UnsafePointer<kms_buffer>) -> Result) -> Result {
+    unsafe buffers.withUnsafeBufferPointer { list in
+      // There are two as long as the output is used.
+      unsafe body(list.baseAddress! + back)
+    }
+  }
+
+  /// The back buffer becomes the one that is shown.
+  mutating func swap() { back = 1 - back }
+}

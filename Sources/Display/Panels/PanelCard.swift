@@ -1,0 +1,104 @@
+internal import CDisplayLibraries
+package import InputCore
+
+/// A connected display, with the mode that is used.
+package struct PanelConnector: Equatable, Sendable {
+  /// The kernel's number.
+  package var number: UInt32
+  /// The kernel's name, such as `HDMI-A-1`.
+  package var name: String
+  /// The mode.
+  package var mode: ScreenMode
+}
+
+/// What is connected to a graphics card of which this process is the master.
+package struct PanelCard: Sendable {
+  /// The card's node.
+  package let path: String
+  let descriptor: Int32
+  /// Whether the card changes several things at once.
+  package let isAtomic: Bool
+
+  private static let connectorLimit = 32
+  private static let modeLimit = 256
+
+  /// Becomes the card's master.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The card's open node; stays the caller's.
+  ///   - legacy: Whether to use the older interface of the kernel even if there is the newer one.
+  /// - Throws: `DisplayError` if libdrm is missing or the card has another master.
+  package init(path: String, descriptor: Int32, legacy: Bool = false) throws(DisplayError) {
+    try KMSLibrary.load()
+    (self.path, self.descriptor) = (path, descriptor)
+    var isAtomic = false
+    let code = unsafe kms_open(descriptor, legacy, &isAtomic)
+    guard code == 0 else { throw .refused(card: path, code: -code) }
+    self.isAtomic = isAtomic
+  }
+
+  /// Gives the card up.
+  func leave() { kms_leave(descriptor) }
+
+  /// The connected displays: built-in panels first, then the others, each group by name.
+  ///
+  /// - Parameter wish: The mode of the first one; nil for its own. The others have their own.
+  /// - Throws: `DisplayError` if there is none, or the first one has no such mode.
+  package func connectors(
+    wish: ScreenDescription?
+  ) throws(DisplayError) -> [PanelConnector] {
+    var list = Array(repeating: kms_connector(), count: Self.connectorLimit)
+    let count = unsafe kms_connectors(descriptor, &list, Int32(list.count))
+    guard count >= 0 else { throw .system(operation: "listing displays", code: -count) }
+    let connected = list[..<Int(count)].filter(\.is_connected)
+      .map { (number: $0.number, name: Self.text($0)) }
+    var found: [PanelConnector] = []
+    for name in Self.sorted(connected.map(\.name)) {
+      guard let number = connected.first(where: { $0.name == name })?.number else { continue }
+      let modes = try modes(of: number)
+      let wanted = found.isEmpty ? wish : nil
+      if let mode = ScreenMode.pick(modes, for: wanted) {
+        found.append(PanelConnector(number: number, name: name, mode: mode))
+      } else if let wanted, !modes.isEmpty {
+        throw .noMode(
+          display: name, wanted: "\(wanted.widthPixels)x\(wanted.heightPixels)",
+          known: Self.sizes(modes))
+      }
+    }
+    guard !found.isEmpty else { throw .noPanel }
+    return Array(found.prefix(Limits.screens))
+  }
+
+  private func modes(of connector: UInt32) throws(DisplayError) -> [ScreenMode] {
+    var list = Array(repeating: kms_mode(), count: Self.modeLimit)
+    let count = unsafe kms_modes(descriptor, connector, &list, Int32(list.count))
+    guard count >= 0 else { throw .system(operation: "listing modes", code: -count) }
+    return list[..<Int(count)].map {
+      ScreenMode(
+        place: Int($0.place), width: Int($0.width), height: Int($0.height),
+        millihertz: Int($0.millihertz), isPreferred: $0.is_preferred,
+        isInterlaced: $0.is_interlaced)
+    }
+  }
+
+  private static func text(_ connector: kms_connector) -> String {
+    unsafe withUnsafeBytes(of: connector.name) { bytes in
+      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+
+  /// Each size once, in the order of the list.
+  private static func sizes(_ modes: [ScreenMode]) -> [String] {
+    modes.map(\.size).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// Names of connectors in the order of the screens: built-in panels first, so that the main
+  /// screen does not depend on displays that are plugged in.
+  package static func sorted(_ connectors: [String]) -> [String] {
+    let names = connectors.sorted()
+    let builtIn = names.filter { name in
+      ["eDP-", "LVDS-", "DSI-", "DPI-"].contains { name.hasPrefix($0) }
+    }
+    return builtIn + names.filter { !builtIn.contains($0) }
+  }
+}

@@ -1,0 +1,114 @@
+internal import CDisplayLibraries
+internal import Dispatch
+package import InputCore
+package import Raster
+
+/// Shows screens on the displays of a graphics card, without a desktop.
+///
+/// Drawing, and waiting for the card, take place on a queue of its own.
+///
+/// `@unchecked`: what changes is used only on that queue.
+package final class PanelDisplay: ScreenDisplay, @unchecked Sendable {
+  package let screens: [ScreenDescription]
+  private let card: PanelCard
+  private let queue = DispatchQueue(label: "retouch.display", qos: .userInteractive)
+  private let report: @Sendable (String) -> Void
+  private let shown: @Sendable (ShownFrame) -> Void
+  private let events: any DispatchSourceRead
+  private let isCancelled = DispatchSemaphore(value: 0)
+  private var outputs: [PanelOutput] = []
+  private var hasFailed = false
+
+  /// Finds the displays; they are lit with the first frame of each.
+  ///
+  /// - Parameters:
+  ///   - wish: The size, scale and rate of the main screen; nil for its own.
+  ///   - rasterizer: Makes what draws.
+  ///   - report: Receives a line about a display that fails.
+  ///   - shown: Receives the end of each frame, on a queue of the display's.
+  /// - Throws: `DisplayError` if there is no display, or it has no such mode; `RasterError`.
+  package init(
+    _ card: PanelCard, wish: ScreenDescription?,
+    rasterizer: () throws(RasterError) -> ListRasterizer,
+    report: @escaping @Sendable (String) -> Void,
+    shown: @escaping @Sendable (ShownFrame) -> Void
+  ) throws {
+    (self.card, self.report, self.shown) = (card, report, shown)
+    let rasterizer = try rasterizer()
+    var screens: [ScreenDescription] = []
+    for connector in try card.connectors(wish: wish) {
+      let isMain = screens.isEmpty
+      let description = connector.mode.description(
+        display: connector.name, scaleThousandths: isMain ? wish?.scaleThousandths ?? 1000 : 1000)
+      let painter = try ScreenPainter(
+        width: connector.mode.width, height: connector.mode.height,
+        scale: Double(description.scaleThousandths) / 1000, rasterizer: rasterizer)
+      do throws(DisplayError) {
+        outputs.append(
+          try PanelOutput(
+            card: card.descriptor, connector: connector,
+            taken: outputs.reduce(0) { $0 | $1.taken }, isAtomic: card.isAtomic, painter: painter))
+        screens.append(description)
+      } catch {
+        guard !isMain else { throw error }
+        report("the display \(connector.name) shows nothing: \(error)")
+      }
+    }
+    self.screens = screens
+    events = DispatchSource.makeReadSource(fileDescriptor: card.descriptor, queue: queue)
+    events.setEventHandler { [unowned self] in readFlips() }
+    events.setCancelHandler { [isCancelled] in isCancelled.signal() }
+    events.activate()
+  }
+
+  package func show(_ frame: ScreenFrame) {
+    queue.async { [self] in draw(frame) }
+  }
+
+  package func stop() {
+    queue.sync {
+      for output in outputs { output.close() }
+      outputs = []
+      events.cancel()
+    }
+    // The caller closes the descriptor afterwards.
+    isCancelled.wait()
+    card.leave()
+  }
+
+  private func draw(_ frame: ScreenFrame) {
+    guard let output = outputs.first(where: { $0.name == frame.screen }) else { return }
+    var end = ShownFrame(screen: frame.screen, number: frame.number)
+    do throws(RasterError) {
+      switch try output.show(frame) {
+      case .flips: return
+      case .shown(let instant): end.instant = instant
+      case .same: break
+      case .failed(let code): fail(DisplayError.system(operation: "showing a frame", code: code))
+      }
+    } catch {
+      fail(error)
+    }
+    shown(end)
+  }
+
+  /// Reports the first failure: the card may belong to another program for a while.
+  private func fail(_ error: any Error) {
+    guard !hasFailed else { return }
+    hasFailed = true
+    report("\(error)")
+  }
+
+  private func readFlips() {
+    var list = Array(repeating: kms_flip(), count: 16)
+    let count = unsafe kms_read_flips(card.descriptor, &list, Int32(list.count))
+    for flip in list.prefix(Int(max(count, 0))) {
+      guard let output = outputs.first(where: { $0.crtc == flip.crtc }),
+        let number = output.didFlip()
+      else { continue }
+      shown(
+        ShownFrame(
+          screen: output.name, number: number, instant: Instant(nanoseconds: flip.nanoseconds)))
+    }
+  }
+}

@@ -1,0 +1,98 @@
+internal import CDisplayLibraries
+internal import InputCore
+internal import Raster
+
+/// One display of a card, with its mode, its buffers and its picture. Used on the display's queue.
+@safe final class PanelOutput {
+  let name: String
+  /// The kernel's number of what reports its flips.
+  let crtc: UInt32
+  private let card: Int32
+  private let mode: ScreenMode
+  private let output: UnsafeMutablePointer<kms_output>
+  private let painter: ScreenPainter
+  private var buffers: PanelBuffers
+  private var isLit = false
+  /// The frame whose flip is awaited.
+  private var flipping: UInt64?
+
+  /// - Throws: `DisplayError` if the card cannot feed the connector too, or has no memory for it.
+  init(
+    card: Int32, connector: PanelConnector, taken: UInt32, isAtomic: Bool,
+    painter: ScreenPainter
+  ) throws(DisplayError) {
+    self.card = card
+    (name, mode, self.painter) = (connector.name, connector.mode, painter)
+    var found = kms_output()
+    let code = unsafe kms_find_output(card, connector.number, taken, isAtomic, &found)
+    guard code == 0 else { throw .system(operation: "finding an output", code: -code) }
+    crtc = found.crtc
+    buffers = try PanelBuffers(card: card, bounds: painter.bitmap.bounds)
+    unsafe output = .allocate(capacity: 1)
+    unsafe output.initialize(to: found)
+  }
+
+  deinit {
+    unsafe output.deinitialize(count: 1)
+    unsafe output.deallocate()
+  }
+
+  /// The bit of its crtc.
+  var taken: UInt32 { unsafe 1 << UInt32(output.pointee.crtc_place) }
+
+  /// What `show` leads to.
+  enum Outcome: Equatable {
+    /// A report of the card will follow.
+    case flips
+    /// It is on the screen.
+    case shown(Instant)
+    /// Nothing changes.
+    case same
+    /// It cannot be shown; the errno.
+    case failed(Int32)
+  }
+
+  /// Draws a frame and has the card show it.
+  ///
+  /// - Throws: `RasterError.missingLibrary`.
+  func show(_ frame: ScreenFrame) throws(RasterError) -> Outcome {
+    let changed = try painter.paint(frame)
+    guard !changed.isEmpty || !isLit else { return .same }
+    buffers.fill(from: painter.bitmap, changed: changed)
+    guard isLit else { return light() }
+    let clips = changed.rects.map {
+      kms_rect(
+        left: Int32($0.left), top: Int32($0.top), right: Int32($0.right),
+        bottom: Int32($0.bottom))
+    }
+    let code = unsafe buffers.withBack {
+      unsafe kms_flip(card, output, $0, clips, Int32(clips.count))
+    }
+    guard code == 0 else { return .failed(-code) }
+    flipping = frame.number
+    return .flips
+  }
+
+  /// Sets the mode, which shows the first frame at once.
+  private func light() -> Outcome {
+    let code = unsafe buffers.withBack { unsafe kms_set_mode(card, output, Int32(mode.place), $0) }
+    guard code == 0 else { return .failed(-code) }
+    isLit = true
+    buffers.swap()
+    return .shown(Instant(nanoseconds: monotonicNanoseconds()))
+  }
+
+  /// The card has reported a flip; returns the frame that is shown now.
+  func didFlip() -> UInt64? {
+    guard let number = flipping else { return nil }
+    flipping = nil
+    buffers.swap()
+    return number
+  }
+
+  /// Turns it off and frees its memory.
+  func close() {
+    if isLit { unsafe kms_turn_off(card, output) }
+    buffers.free()
+  }
+}

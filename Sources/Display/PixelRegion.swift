@@ -1,0 +1,32 @@
+package import Raster
+
+/// Some pixels of a picture, as rectangles that do not overlap: at most sixteen, else one.
+package struct PixelRegion: Equatable, Sendable {
+  package private(set) var rects: [PixelRect] = []
+
+  private static let limit = 16
+
+  /// No pixels.
+  package init() {}
+
+  /// The pixels of a rectangle.
+  package init(_ rect: PixelRect) { add(rect) }
+
+  package var isEmpty: Bool { rects.isEmpty }
+
+  /// Adds a rectangle. Rectangles that overlap become the one around them.
+  package mutating func add(_ rect: PixelRect) {
+    guard !rect.isEmpty else { return }
+    var sum = rect
+    while let place = rects.firstIndex(where: { !$0.intersection(sum).isEmpty }) {
+      sum = sum.union(rects.remove(at: place))
+    }
+    rects.append(sum)
+    if rects.count > Self.limit { rects = [rects.reduce(rects[0]) { $0.union($1) }] }
+  }
+
+  /// Adds all pixels of another region.
+  package mutating func add(_ other: PixelRegion) {
+    for rect in other.rects { add(rect) }
+  }
+}

@@ -1,0 +1,37 @@
+internal import Quartz
+package import Raster
+
+/// Keeps the pixels of one screen's picture, and draws what changes. Use it from one thread.
+package final class ScreenPainter {
+  /// The picture, in the display's own upright position.
+  package let bitmap: Bitmap
+  private var map: PanelMap
+  private var shown: ScreenFrame?
+  private let rasterizer: ListRasterizer
+
+  /// - Throws: `RasterError.missingLibrary`.
+  package init(
+    width: Int, height: Int, scale: Double, rasterizer: ListRasterizer
+  ) throws(RasterError) {
+    bitmap = try Bitmap(width: width, height: height)
+    map = PanelMap(width: width, height: height, scale: scale)
+    self.rasterizer = rasterizer
+  }
+
+  /// Draws a frame; returns the pixels that differ from the one before.
+  ///
+  /// - Throws: `RasterError.missingLibrary`.
+  package func paint(_ frame: ScreenFrame) throws(RasterError) -> PixelRegion {
+    map.quarterTurns = frame.quarterTurns
+    var changed = PixelRegion(map.bounds)
+    if let shown, shown.quarterTurns == frame.quarterTurns {
+      changed = map.damage(from: shown.list, to: frame.list)
+    }
+    shown = frame
+    guard !changed.isEmpty else { return changed }
+    try rasterizer.draw(
+      frame.list, transform: map.transform, into: bitmap, damage: changed.rects,
+      background: .black)
+    return changed
+  }
+}

@@ -1,0 +1,52 @@
+/// A file outside of the app's history that what it does may depend on, as it was when a run first
+/// used it.
+public struct FileFact: Equatable, Sendable {
+  /// What the file is. The raw value is the number in recordings.
+  public enum Kind: UInt8, CaseIterable, Sendable {
+    /// A font that text was set with: text decides sizes, and sizes what a touch hits.
+    case font = 1
+    /// A picture that the app has read.
+    case image = 2
+  }
+
+  /// What the file is.
+  public var kind: Kind
+  /// Its path; for a file of the app's own resources, within their folder.
+  public var path: String
+  /// A hash of its bytes.
+  public var digest: UInt64
+
+  /// Creates a fact from its parts.
+  public init(_ kind: Kind, path: String, digest: UInt64) {
+    (self.kind, self.path, self.digest) = (kind, path, digest)
+  }
+}
+
+/// A change of what the main screen shows.
+public struct PictureFact: Equatable, Sendable {
+  /// The tick of the screen at which the picture was first seen.
+  public var instant: Instant
+  /// The digest of its display list.
+  public var digest: UInt64
+
+  /// Creates a fact from its parts.
+  public init(at instant: Instant, digest: UInt64) {
+    (self.instant, self.digest) = (instant, digest)
+  }
+}
+
+extension Digest {
+  /// The digest of a file's bytes, eight at a time.
+  package init(ofFile bytes: UnsafeRawBufferPointer) {
+    self.init()
+    let words = bytes.count / 8
+    for index in 0..<words {
+      let word = unsafe bytes.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self)
+      mix(UInt64(littleEndian: word))
+    }
+    var last: UInt64 = 0
+    for index in words * 8..<bytes.count { last = unsafe last << 8 | UInt64(bytes[index]) }
+    mix(last)
+    mix(UInt64(bytes.count))
+  }
+}

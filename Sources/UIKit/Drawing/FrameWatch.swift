@@ -1,0 +1,146 @@
+package import InputCore
+internal import Quartz
+internal import Raster
+internal import UIKitCore
+
+/// Looks at what the main screen shows between inputs: at each tick at which it may have changed,
+/// or at one moment.
+///
+/// It only looks, so the app's history is the same with and without it.
+@MainActor package final class FrameWatch {
+  private unowned let application: UIApplication
+  private var sinks: [any PictureSink] = []
+  private var moments: [MomentFile] = []
+  private var start: Instant?
+  /// The last tick that was looked at, counted from the start.
+  private var lastTick: UInt64 = 0
+  private var isDirty = true
+  private var isMoving = false
+  private var isFinished = false
+  private var shown: DisplayList?
+
+  /// Creates a watch of an application that has received no input.
+  package init(_ application: UIApplication) { self.application = application }
+
+  /// Adds what receives each new picture.
+  func add(_ sink: any PictureSink) { sinks.append(sink) }
+
+  /// Adds a moment to keep.
+  func add(_ moment: MomentFile) { moments.append(moment) }
+
+  /// Why something ended that was to be kept; nil if all goes on.
+  package var failure: HostError? {
+    sinks.lazy.compactMap(\.failure).first ?? moments.lazy.compactMap(\.failure).first
+  }
+
+  /// An input is about to be handled: the ticks before it see what was there until now.
+  package func willHandle(at instant: Instant) {
+    guard let start, !isFinished else { return }
+    for moment in moments where moment.instant(from: start) < instant { show(moment) }
+    if !sinks.isEmpty { showTicks(before: instant) }
+  }
+
+  /// An input was handled.
+  package func didHandle(at instant: Instant) {
+    if start == nil { start = instant }
+    isDirty = true
+  }
+
+  /// Shows what the last input has changed. Nothing is looked at afterwards.
+  package func finish() {
+    guard let start, !isFinished else { return }
+    moments.forEach(show)
+    if !sinks.isEmpty, isDirty {
+      showTicks(before: start.advanced(byNanoseconds: (lastTick + 2) * period))
+    }
+    isFinished = true
+    for sink in sinks { sink.finish(tick: lastTick) }
+  }
+
+  private func show(_ moment: MomentFile) {
+    guard let start else { return }
+    let instant = moment.instant(from: start)
+    moment.write { picture(at: instant, tick: 0).picture }
+  }
+
+  /// The time between two ticks, in nanoseconds.
+  private var period: UInt64 {
+    1_000_000_000 / UInt64(max(UIScreen.main.maximumFramesPerSecond, 1))
+  }
+
+  private func showTicks(before instant: Instant) {
+    guard let start else { return }
+    let period = self.period
+    let last = instant.nanoseconds(since: start) / period
+    while lastTick < last, isDirty || isMoving {
+      lastTick += 1
+      look(at: start.advanced(byNanoseconds: lastTick * period))
+    }
+    lastTick = max(lastTick, last)
+  }
+
+  private func look(at instant: Instant) {
+    let (picture, isMoving) = picture(at: instant, tick: lastTick)
+    (isDirty, self.isMoving) = (false, isMoving)
+    guard picture.list != shown else { return }
+    shown = picture.list
+    for sink in sinks where sink.failure == nil { sink.show(picture) }
+  }
+
+  private func picture(
+    at instant: Instant, tick: UInt64
+  ) -> (picture: ScreenPicture, isMoving: Bool) {
+    let screen = UIScreen.main
+    let shown = application.picture(of: screen, at: instant)
+    let picture = ScreenPicture(
+      list: shown.list, instant: instant, tick: tick,
+      nanoseconds: instant.nanoseconds(since: start ?? instant), size: screen.bounds.size,
+      scale: Double(screen.scale), screenRate: max(screen.maximumFramesPerSecond, 1))
+    return (picture, shown.isMoving)
+  }
+}
+
+/// What the main screen shows at an instant.
+@MainActor final class ScreenPicture {
+  let list: DisplayList
+  let instant: Instant
+  /// The number of the tick from the start.
+  let tick: UInt64
+  /// The time since the start.
+  let nanoseconds: UInt64
+  /// In points.
+  let size: CGSize
+  let scale: Double
+  /// The screen's ticks in a second.
+  let screenRate: Int
+  private var drawn: CGImage?
+
+  init(
+    list: DisplayList, instant: Instant, tick: UInt64, nanoseconds: UInt64, size: CGSize,
+    scale: Double, screenRate: Int
+  ) {
+    (self.list, self.instant, self.tick) = (list, instant, tick)
+    (self.nanoseconds, self.size, self.scale) = (nanoseconds, size, scale)
+    self.screenRate = screenRate
+  }
+
+  /// The pixels, drawn once.
+  ///
+  /// - Throws: `RasterError` if the picture is too large.
+  func pixels(by rasterizer: ListRasterizer) throws(RasterError) -> CGImage {
+    if let drawn { return drawn }
+    let image = try rasterizer.image(of: list, size: size, scale: scale)
+    drawn = image
+    return image
+  }
+}
+
+/// What receives each new picture of the main screen.
+@MainActor protocol PictureSink: AnyObject {
+  /// Why nothing more is kept; nil if that goes on.
+  var failure: HostError? { get }
+  /// Keeps a picture, which is shown from its tick on.
+  func show(_ picture: ScreenPicture)
+  /// The run ends with this tick.
+  func finish(tick: UInt64)
+}

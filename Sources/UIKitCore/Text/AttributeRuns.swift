@@ -1,0 +1,91 @@
+import Foundation
+import TextEditing
+
+/// The attributes of a text that is edited, by runs that cover it in order.
+///
+/// A text with the same appearance throughout has no runs, and costs nothing.
+struct AttributeRuns {
+  typealias Attributes = [NSAttributedString.Key: Any]
+
+  private struct Run {
+    /// Units of UTF-16.
+    var count: Int
+    var attributes: Attributes
+  }
+
+  private var runs: [Run] = []
+
+  /// No part differs from the rest.
+  init() {}
+
+  /// The attributes of `text`.
+  init(_ text: NSAttributedString) {
+    let all = NSRange(location: 0, length: text.length)
+    unsafe text.enumerateAttributes(in: all) { attributes, range, _ in
+      runs.append(Run(count: range.length, attributes: attributes))
+    }
+    if runs.allSatisfy(\.attributes.isEmpty) { runs = [] }
+  }
+
+  var isPlain: Bool { runs.isEmpty }
+
+  /// The attributes of the character that contains `offset`; those of the last one at the end.
+  func attributes(at offset: Int) -> Attributes {
+    var end = 0
+    for run in runs {
+      end += run.count
+      if offset < end { return run.attributes }
+    }
+    return runs.last?.attributes ?? [:]
+  }
+
+  /// Follows a change of the text. What was inserted gets `attributes` or, for nil, those of the
+  /// character before it, of the one after it at the start.
+  mutating func apply(_ edit: TextEdit, count: Int, _ attributes: Attributes?) {
+    guard attributes != nil || !runs.isEmpty else { return }
+    if runs.isEmpty { runs = [Run(count: count, attributes: [:])] }
+    let given = attributes ?? self.attributes(at: max(edit.start - 1, 0))
+    let end = edit.start + edit.removed.utf16.count
+    var changed = part(0..<edit.start)
+    let inserted = edit.inserted.utf16.count
+    if inserted > 0 { changed.append(Run(count: inserted, attributes: given)) }
+    changed += part(end..<Int.max)
+    runs = changed
+  }
+
+  private func part(_ range: Range<Int>) -> [Run] {
+    var (found, start): ([Run], Int) = ([], 0)
+    for run in runs {
+      let end = start + run.count
+      let common = max(start, range.lowerBound)..<max(min(end, range.upperBound), start)
+      if common.lowerBound < common.upperBound {
+        found.append(Run(count: common.count, attributes: run.attributes))
+      }
+      start = end
+    }
+    return found
+  }
+
+  /// Returns `string`, the text that is edited, with the attributes over `base`.
+  func attributed(_ string: String, over base: Attributes) -> NSAttributedString {
+    guard !runs.isEmpty else { return NSAttributedString(string: string, attributes: base) }
+    let text = NSMutableAttributedString(string: "")
+    let units = Array(string.utf16)
+    var start = 0
+    for run in runs {
+      let end = min(start + run.count, units.count)
+      guard start < end else { break }
+      text.append(
+        NSAttributedString(
+          string: String(decoding: units[start..<end], as: UTF16.self),
+          attributes: base.merging(run.attributes) { $1 }))
+      start = end
+    }
+    return text
+  }
+
+  /// Gives all of the text an attribute; nil removes it.
+  mutating func set(_ key: NSAttributedString.Key, _ value: Any?) {
+    for index in runs.indices { runs[index].attributes[key] = value }
+  }
+}

@@ -1,0 +1,46 @@
+import Display
+import Testing
+
+@Suite struct DisplayChoiceTests {
+  @Test func `each wish in each surroundings`() {
+    var lines: [String] = []
+    for wish in [DisplayWish.automatic, .off, .panel] {
+      for hasDesktop in [false, true] {
+        for hasPanel in [false, true] {
+          let choice = DisplayChoice(
+            wish, in: .init(hasDesktop: hasDesktop, hasPanel: hasPanel))
+          let around = (hasDesktop ? " desktop" : "") + (hasPanel ? " panel" : "")
+          lines.append("\(wish)\(around): \(choice)")
+        }
+      }
+    }
+    #expect(
+      lines.joined(separator: "\n") == """
+        automatic: none
+        automatic panel: panel(isWish: false)
+        automatic desktop: none
+        automatic desktop panel: none
+        off: none
+        off panel: none
+        off desktop: none
+        off desktop panel: none
+        panel: panel(isWish: true)
+        panel panel: panel(isWish: true)
+        panel desktop: panel(isWish: true)
+        panel desktop panel: panel(isWish: true)
+        """)
+  }
+
+  @Test(arguments: [
+    (["DISPLAY": ":0"], true), (["WAYLAND_DISPLAY": "wayland-0"], true), (["DISPLAY": ""], false),
+    ([:], false),
+  ])
+  func `a desktop is named by the environment`(environment: [String: String], isThere: Bool) {
+    #expect(DisplayChoice.Surroundings.hasDesktop(environment) == isThere)
+  }
+
+  @Test(arguments: ["", "KMS", "panel", "kms:1", "window:", "png"])
+  func `no other word is a wish`(text: String) {
+    #expect(DisplayWish(text: text) == nil)
+  }
+}

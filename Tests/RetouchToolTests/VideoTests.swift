@@ -1,0 +1,118 @@
+import Foundation
+import HostTestSupport
+import Testing
+
+/// `retouch replay --video`: from a recording to a video, through ffmpeg.
+@MainActor @Suite(.serialized) struct VideoTests {
+  private let folder: TemporaryFolder
+  private let recording = PackageFolder.path("recordings/gallery-edge.mcap")
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func replay(_ arguments: String..., path: String? = nil) throws -> Programs.Outcome {
+    var environment: [String: String] = [:]
+    environment["PATH"] = path
+    return try Programs.run(
+      "retouch", ["replay", recording] + arguments, environment: environment)
+  }
+
+  /// Makes a program named ffmpeg; returns the folder for `PATH`.
+  private func program(_ script: String) throws -> String {
+    let path = folder.path("bin")
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try "#!/bin/sh\n\(script)\n".write(toFile: path + "/ffmpeg", atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: path + "/ffmpeg")
+    return path + ":/usr/bin:/bin"
+  }
+
+  /// The rate, the number of pictures and the size of a video.
+  private func facts(_ file: String) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/ffprobe")
+    process.arguments = [
+      "-v", "error", "-count_frames", "-select_streams", "v", "-of", "csv=p=0", "-show_entries",
+      "stream=r_frame_rate,nb_read_frames,width,height", file,
+    ]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return text.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  @Test func `a video has a picture for each tick, and a GIF twenty a second`() throws {
+    let (film, gif) = (folder.path("a.mp4"), folder.path("a.GIF"))
+    let made = try replay("--video", film, "--frames", folder.path("frames"))
+    #expect(made.status == 0, "\(made.errors)")
+    let facts = try facts(film).split(separator: ",").map(String.init)
+    #expect(facts.prefix(3) == ["1280", "800", "60/1"])
+    let pictures = try #require(facts.last.flatMap { Int($0) })
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("frames")).sorted()
+    // The last picture that was seen is the last but one of the video at the latest.
+    let last = try #require(names.last?.dropFirst(7).dropLast(4))
+    #expect(Double(pictures) >= (Double(last) ?? 0) * 60)
+    #expect(Double(pictures) <= (Double(last) ?? 0) * 60 + 200)
+    #expect(pictures > names.count)
+
+    #expect(try replay("--video", gif, "--width", "320").status == 0)
+    let small = try self.facts(gif).split(separator: ",").map(String.init)
+    #expect(small.prefix(3) == ["320", "200", "20/1"])
+    // A GIF has no two equal pictures, but as long a time.
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted() == [
+        "a.GIF", "a.mp4", "frames",
+      ])
+    let again = try replay("--video", film)
+    #expect(again.status == 73)
+    #expect(again.errors == "retouch: \(film): exists already; --overwrite replaces it\n")
+  }
+
+  @Test func `pictures are passed on as they come, a tick each`() throws {
+    let path = try program(
+      "cat | wc -c > \(folder.path("count")); echo \"$@\" > \(folder.path("words"))")
+    let made = try replay("--video", folder.path("a.mp4"), path: path)
+    #expect(made.status == 0, "\(made.errors)")
+    let text = try String(contentsOfFile: folder.path("count"), encoding: .utf8)
+    let count = try #require(Int(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    #expect(count > 0)
+    #expect(count % (1280 * 800 * 4) == 0)
+    let words = try String(contentsOfFile: folder.path("words"), encoding: .utf8)
+    #expect(words.contains("-video_size 1280x800 -framerate 60 -i pipe:0"))
+  }
+
+  @Test func `without ffmpeg no replay begins, and the package is named`() throws {
+    let film = folder.path("a.mp4")
+    let made = try replay("--video", film, path: folder.path(""))
+    #expect(made.status == 72)
+    #expect(
+      made.errors
+        == "retouch: \(film): videos are made by ffmpeg, which is not installed: install ffmpeg\n")
+    #expect(made.output == "")
+  }
+
+  @Test func `ffmpeg's last line says why there is no video`() throws {
+    let film = folder.path("a.mp4")
+    let path = try program(
+      "echo one >&2; head -c 100 > /dev/null; echo 'no such codec' >&2; exit 3")
+    let made = try replay("--video", film, path: path)
+    #expect(made.status == 70)
+    #expect(made.errors.hasSuffix("retouch: \(film): ffmpeg: no such codec\n"))
+  }
+
+  @Test func `wrong arguments are explained in one line`() throws {
+    func line(_ arguments: [String]) throws -> String {
+      let outcome = try Programs.run("retouch", ["replay", recording] + arguments)
+      #expect(outcome.status == 64)
+      return outcome.errors
+    }
+    #expect(
+      try line(["--video", "a.avi"])
+        == "retouch: replay: --video: expected a name that ends with .mp4 or .gif\n")
+    #expect(try line(["--width", "300"]).contains("add --video FILE"))
+    #expect(try line(["--video", "a.gif", "--width", "9"]).contains("from 16 to 8192"))
+  }
+}

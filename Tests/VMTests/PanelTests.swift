@@ -1,0 +1,113 @@
+import Foundation
+import Quartz
+import Raster
+import Testing
+
+extension PatientKernel {
+  /// The app on a real graphics card, without a desktop.
+  @Suite struct PanelTests {
+    /// Runs the unchanged gallery on the panel, touches it, and waits until it was photographed.
+    private static let script = """
+      \(VirtualMachine.awaitFunction)
+      programs=$1; out=$2; stream=$3
+      RETOUCH_RECORD="$out/app.mcap" RETOUCH_TRANSCRIPT="$out/app.txt" RETOUCH_DISPLAY=kms \\
+        RETOUCH_DISPLAY_TIMES="$out/times" "$programs/GalleryApp" 2> "$out/log" & app=$!
+      await $app grep -qs didBecomeActive "$out/app.txt" || { cat "$out/log" >&2; exit 1; }
+      "$programs/KernelCheck" play --pace recorded "$stream" > /dev/null || exit 1
+      # Until no frame has come for a second.
+      shown=0
+      until now=$(wc -l < "$out/times"); [[ $now -gt 3 && $now -eq $shown ]]; do
+        kill -0 $app || exit 1
+        shown=$now
+        sleep 1
+      done
+      touch "$out/ready"
+      await $app test -e "$out/seen" || exit 1
+      kill -TERM $app
+      wait $app
+      echo "status $?"
+      """
+
+    /// What the two drivers of virtual machines have differs: only one has clips and a cursor plane.
+    @Test(arguments: [("bochs", "bochs-display"), ("virtio-gpu", "virtio-gpu-pci")])
+    func `what a panel shows is what a replay of the recording draws`(
+      module: String, device: String
+    ) throws {
+      // Short, since the path of a socket has at most 107 bytes.
+      let folder = URL(filePath: "/tmp/retouch-\(UUID().uuidString.prefix(8))")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let socket = folder.appending(path: "monitor").path
+      let camera = Process()
+      camera.executableURL = URL(filePath: "/usr/bin/python3")
+      camera.arguments = [
+        VirtualMachine.package.appending(path: "Tests/VMTests/qemu-screendump.py").path, socket,
+        folder.path,
+      ]
+      try camera.run()
+      defer { camera.terminate() }
+      let outcome = try VirtualMachine.shell(
+        Self.script,
+        arguments: [VirtualMachine.programs().path, folder.path, ownStream("single-touch")],
+        out: folder, timeoutSeconds: 300,
+        options: ["--modules", module, "--display", device, "--monitor", socket])
+      #expect(outcome.lines == ["status 0"], "\(outcome.errors)")
+      let frames = folder.appending(path: "frames")
+      let replay = try VirtualMachine.run(
+        VirtualMachine.programs().appending(path: "retouch"),
+        ["replay", folder.appending(path: "app.mcap").path, "--frames", frames.path])
+      #expect(replay.status == 0, "\(replay.errors)")
+      let names = try FileManager.default.contentsOfDirectory(atPath: frames.path).sorted()
+      #expect(names.count > 3, "the touches have changed nothing: \(names)")
+      let last = try #require(names.last)
+      let drawn = try ImageFile.decode([UInt8](Data(contentsOf: frames.appending(path: last))))
+      let seen = try Photograph(Data(contentsOf: folder.appending(path: "screen.ppm")))
+      #expect(seen.size == "\(drawn.width)x\(drawn.height)")
+      #expect(seen.differences(from: drawn) == 0)
+    }
+
+    @Test func `a panel of another size is refused with the sizes that it has`() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let script = """
+        RETOUCH_DISPLAY=kms RETOUCH_SCREEN=123x45 "$1/GalleryApp" 2>&1 | tail -n 1 | cut -c 1-78
+        echo "status ${PIPESTATUS[0]}"
+        """
+      let outcome = try VirtualMachine.shell(
+        script, arguments: [VirtualMachine.programs().path], out: folder, timeoutSeconds: 120,
+        options: ["--modules", "bochs", "--display", "bochs-display"])
+      #expect(
+        outcome.lines == [
+          "GalleryApp: the display Virtual-1 has no mode of 123x45 pixels, but 1280x800, ",
+          "status 64",
+        ], "\(outcome.errors)")
+    }
+  }
+}
+
+/// A picture of QEMU's, in the format PPM.
+private struct Photograph {
+  let size: String
+  private let pixels: ArraySlice<UInt8>
+
+  init(_ file: Data) throws {
+    let bytes = [UInt8](file)
+    // `P6`, width, height, 255, each behind white space.
+    var fields: [String] = []
+    var place = 0
+    while fields.count < 4 {
+      let end = try #require(bytes[place...].firstIndex { $0 == 10 || $0 == 32 })
+      fields.append(String(decoding: bytes[place..<end], as: UTF8.self))
+      place = end + 1
+    }
+    try #require(fields[0] == "P6" && fields[3] == "255", "\(fields)")
+    size = "\(fields[1])x\(fields[2])"
+    pixels = bytes[place...]
+  }
+
+  /// How many bytes of colour differ.
+  func differences(from image: CGImage) -> Int {
+    let drawn = image.pixels.enumerated().filter { $0.offset % 4 != 3 }.map(\.element)
+    return zip(drawn, pixels).count { $0 != $1 } + abs(drawn.count - pixels.count)
+  }
+}
