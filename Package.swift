@@ -201,7 +201,8 @@ let allTests: [Target] = [
   .testTarget(
     name: "DisplayTests",
     dependencies: [
-      "Display", "InputCore", "Quartz", "RandomTestSupport", "Raster", "UIGeometry", "UIKitCore",
+      "Display", "GalleryApp", "InputCore", "Quartz", "Raster", "UIGeometry", "UIKitCore",
+      "retouch",
     ]),
   .testTarget(
     name: "DrawingTests",
@@ -254,7 +255,8 @@ let allTests: [Target] = [
   .testTarget(
     name: "UIKitTests",
     dependencies: [
-      "AcceptanceApp", "Display", "FloodApp", "HostTestSupport", "InputCore", "InputRecording", "LinuxInput",
+      "AcceptanceApp", "Display", "FloodApp", "HostTestSupport", "InputCore", "InputRecording",
+      "LinuxInput",
       "LinuxSystem", "MinimalApp", "RandomTestSupport", "StoryboardApp", "UIKit",
     ]),
   .testTarget(
