@@ -203,7 +203,8 @@ let allTests: [Target] = [
   .testTarget(
     name: "DisplayTests",
     dependencies: [
-      "Display", "InputCore", "Quartz", "RandomTestSupport", "Raster", "UIGeometry", "UIKitCore",
+      "Display", "GalleryApp", "InputCore", "Quartz", "Raster", "UIGeometry", "UIKitCore",
+      "retouch",
     ]),
   .testTarget(
     name: "DrawingTests",
@@ -256,7 +257,8 @@ let allTests: [Target] = [
   .testTarget(
     name: "UIKitTests",
     dependencies: [
-      "AcceptanceApp", "Display", "FloodApp", "HostTestSupport", "InputCore", "InputRecording", "LinuxInput",
+      "AcceptanceApp", "Display", "FloodApp", "HostTestSupport", "InputCore", "InputRecording",
+      "LinuxInput",
       "LinuxSystem", "MinimalApp", "RandomTestSupport", "StoryboardApp", "UIKit",
     ]),
   .testTarget(

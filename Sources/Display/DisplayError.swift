@@ -10,6 +10,8 @@ package enum DisplayError: Error, Equatable, CustomStringConvertible {
   case noMode(display: String, wanted: String, known: [String])
   /// A call failed; the errno.
   case system(operation: String, code: Int32)
+  /// The desktop refuses a window.
+  case noWindow(reason: String)
 
   /// What happened and what to do about it.
   package var description: String {
@@ -24,6 +26,8 @@ package enum DisplayError: Error, Equatable, CustomStringConvertible {
         + " its own, or in a window"
     case .noMode(let display, let wanted, let known):
       "the display \(display) has no mode of \(wanted) pixels, but \(known.joined(separator: ", "))"
+    case .noWindow(let reason):
+      "no window can be opened: \(reason) (is there a desktop? see DISPLAY, WAYLAND_DISPLAY)"
     case .system(let operation, let code): "the display failed: \(operation): \(errorText(code))"
     }
   }

@@ -32,6 +32,9 @@ package protocol ScreenDisplay: AnyObject, Sendable {
   /// The screens that it shows, the main one first.
   var screens: [ScreenDescription] { get }
 
+  /// Whether the pointer has to be part of the frames, since nothing else draws it.
+  var wantsPointer: Bool { get }
+
   /// Has a frame drawn and shown; its end is reported once. One frame a screen at a time.
   func show(_ frame: ScreenFrame)
 

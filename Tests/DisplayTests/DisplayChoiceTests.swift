@@ -4,11 +4,12 @@ import Testing
 @Suite struct DisplayChoiceTests {
   @Test func `each wish in each surroundings`() {
     var lines: [String] = []
-    for wish in [DisplayWish.automatic, .off, .panel] {
+    for wish in [DisplayWish.automatic, .off, .panel, .window] {
       for hasDesktop in [false, true] {
         for hasPanel in [false, true] {
           let choice = DisplayChoice(
-            wish, in: .init(hasDesktop: hasDesktop, hasPanel: hasPanel))
+            wish,
+            in: .init(hasDesktop: hasDesktop, hasPanel: hasPanel, namesDevices: false))
           let around = (hasDesktop ? " desktop" : "") + (hasPanel ? " panel" : "")
           lines.append("\(wish)\(around): \(choice)")
         }
@@ -18,8 +19,8 @@ import Testing
       lines.joined(separator: "\n") == """
         automatic: none
         automatic panel: panel(isWish: false)
-        automatic desktop: none
-        automatic desktop panel: none
+        automatic desktop: window(isWish: false)
+        automatic desktop panel: window(isWish: false)
         off: none
         off panel: none
         off desktop: none
@@ -28,7 +29,20 @@ import Testing
         panel panel: panel(isWish: true)
         panel desktop: panel(isWish: true)
         panel desktop panel: panel(isWish: true)
+        window: window(isWish: true)
+        window panel: window(isWish: true)
+        window desktop: window(isWish: true)
+        window desktop panel: window(isWish: true)
         """)
+  }
+
+  @Test func `named devices are not those of a window, but may be those of a panel`() {
+    func choice(_ hasDesktop: Bool) -> DisplayChoice {
+      DisplayChoice(
+        .automatic, in: .init(hasDesktop: hasDesktop, hasPanel: true, namesDevices: true))
+    }
+    #expect(choice(true) == .none)
+    #expect(choice(false) == .panel(isWish: false))
   }
 
   @Test(arguments: [

@@ -1,6 +1,5 @@
 import Display
 import Foundation
-import RandomTestSupport
 import Raster
 import Testing
 import UIGeometry

@@ -144,7 +144,7 @@ package final class LiveApp {
   private static func environment(in folder: TemporaryFolder) -> [String: String] {
     let variables = [
       "HOME": folder.path("home"), "RETOUCH_TRANSCRIPT": "-", "RETOUCH_SCREEN": "400x600",
-      "RETOUCH_RECORD": folder.path("session.mcap"),
+      "RETOUCH_RECORD": folder.path("session.mcap"), "RETOUCH_DISPLAY": "off",
     ]
     return Programs.ownEnvironment.merging(variables) { $1 }
   }

@@ -30,7 +30,7 @@ import UIKit
     ("GRAB", "", "on or off"),
     (
       "DISPLAY", "panel",
-      "kms, off, png: and a folder's name, or frame:, seconds, : and a file's name"
+      "kms, window, off, png: and a folder's name, or frame:, seconds, : and a file's name"
     ),
     ("DISPLAY_TIMES", "", "a file's name"),
   ])
@@ -113,7 +113,14 @@ import UIKit
     }
     #expect(try HostOptions(environment: [:]).display == .automatic)
     #expect(try options("kms").display == .panel)
+    #expect(try options("window").display == .window)
     #expect(try options("off").display == .off)
+    #expect {
+      try HostOptions(
+        environment: ["RETOUCH_DISPLAY": "window", "RETOUCH_DEVICES": "/dev/input/event0"])
+    } throws: { error in
+      (error as? HostError)?.message.hasSuffix("leave out RETOUCH_DEVICES") == true
+    }
     #expect(try options("png:a").display == .off)
     #expect(try options("png:a").frames == .all(folder: "a"))
     #expect {

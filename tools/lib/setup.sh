@@ -8,14 +8,15 @@
 packages_build=(
   binutils pkg-config libinput-dev libudev-dev libevdev-dev libsystemd-dev libexpat1-dev libzstd-dev liblz4-dev
   libdeflate-dev libgps-dev libxkbcommon-dev xkb-data libx11-data libyaml-dev libseat-dev
-  libharfbuzz-dev libfontconfig-dev libicu-dev libcairo2-dev libpng-dev libturbojpeg0-dev libwebp-dev)
+  libharfbuzz-dev libfontconfig-dev libicu-dev libcairo2-dev libpng-dev libturbojpeg0-dev libwebp-dev
+  libdrm-dev libsdl2-dev)
 packages_package=(binutils dpkg-dev)
 # The fonts whose digests the stored lines and pictures of tests name.
 packages_fonts=(fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-mono fonts-noto-cjk
   fonts-noto-color-emoji)
 packages_check=("${packages_fonts[@]}"
   python3 python3-venv shellcheck dbus python3-dbusmock libglib2.0-bin playerctl
-  gpsd gpsd-clients librsvg2-bin ffmpeg zsh fish)
+  gpsd gpsd-clients librsvg2-bin ffmpeg zsh fish xvfb xdotool imagemagick)
 packages_root=(lintian mmdebstrap)
 packages_vm=(qemu-system-x86 busybox-static cpio kmod udev evemu-tools libinput-tools
   libsdl2-dev gcc libc6-dev python3-libevdev python3-pyudev python3-yaml seatd v4l-utils

@@ -61,6 +61,8 @@ package final class PanelDisplay: ScreenDisplay, @unchecked Sendable {
     events.activate()
   }
 
+  package var wantsPointer: Bool { true }
+
   package func show(_ frame: ScreenFrame) {
     queue.async { [self] in draw(frame) }
   }

@@ -16,6 +16,8 @@ public struct SystemPresence: Equatable, Sendable {
     case locked
     /// The machine is about to sleep, or sleeps.
     case asleep
+    /// The app's window is hidden or minimised.
+    case hidden
     /// The process is stopped by job control (SIGTSTP).
     case stopped
   }

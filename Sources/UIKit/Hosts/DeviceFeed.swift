@@ -27,17 +27,19 @@ package import LinuxInput
   ///   - keyboard: What the keys type; nil if nothing.
   ///   - mappings: The mappings of gamepads.
   ///   - access: How the nodes are opened.
+  ///   - other: What is read instead of the machine's devices; nil for these.
   ///   - report: Receives devices that cannot be used, and libinput's log.
   /// - Throws: `HostError` if a device cannot be opened, and no other one can.
   package init(
     nodes: [String]?, keyboard: SeatKeyboard?, mappings: GamepadMappings = GamepadMappings(),
-    access: DeviceAccess = DeviceAccess(), report: @escaping (LinuxInputReport) -> Void
+    access: DeviceAccess = DeviceAccess(), instead other: (any InputSource)? = nil,
+    report: @escaping (LinuxInputReport) -> Void
   ) throws(HostError) {
     self.report = report
     let first = FirstReports()
     do throws(LinuxInputError) {
-      if let substitute = Self.substitute {
-        source = substitute()
+      if let other = other ?? Self.substitute?() {
+        source = other
       } else {
         source = try LinuxInputSource(
           nodes.map { .nodes($0) } ?? .seat("seat0"), keyboard: keyboard, mappings: mappings,

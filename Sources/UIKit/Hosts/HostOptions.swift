@@ -65,7 +65,7 @@ package struct HostOptions: Equatable, Sendable {
   package var screen: ScreenDescription?
   /// What to keep of what is seen, as PNG files; nil for nothing.
   package var frames: FrameWish?
-  /// What a live run is shown on. Default: a panel, if there is one and no desktop.
+  /// What a live run is shown on. Default: a window of the desktop, else a panel, if there is one.
   package var display = DisplayWish.automatic
   /// Where a live run writes when its frames were shown, a name that goes through
   /// `String.stamped(_:)`; nil for nowhere.
@@ -164,6 +164,11 @@ package struct HostOptions: Equatable, Sendable {
           "\(HostVariable.display.rawValue): a replay is not shown on a display: write its"
             + " pictures with png:DIR")
       }
+      guard wish != .window || devices == nil else {
+        throw .usage(
+          "\(HostVariable.display.rawValue)=window reads the window's own devices: leave out"
+            + " \(HostVariable.devices.rawValue)")
+      }
       display = wish
     case nil: break
     }
@@ -204,7 +209,7 @@ private enum DisplayOption {
   case files(FrameWish)
   case screens(DisplayWish)
 
-  static let expected = "kms, off, " + FrameWish.expected
+  static let expected = "kms, window, off, " + FrameWish.expected
 
   init?(text: String) {
     if let wish = DisplayWish(text: text) {

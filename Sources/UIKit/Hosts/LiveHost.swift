@@ -26,7 +26,7 @@ internal import LinuxSystem
   private var hasReportedSleep = false
   private let launch: LaunchContext
   private let service: AppService?
-  private let display: DisplayDesk?
+  private let display: DisplayDesk
   private let followsScreens: Bool
   private let locationOptions: LocationOptions
   private let started: Started
@@ -58,16 +58,18 @@ internal import LinuxSystem
     locationOptions = options.location
     keyboard = try HostKeyboard(
       options.keyboard, usesBus: options.usesBus, report: reportLine)
+    display = try DisplayDesk(options, title: launch.displayName, keyboard: keyboard.keyboard)
     var access = DeviceAccess()
     (access.grabs, access.usesSeat) = (options.grabs, true)
     feed = try DeviceFeed(
       nodes: options.devices, keyboard: keyboard.keyboard,
-      mappings: options.gamepads.mappings(report: reportLine), access: access
+      mappings: options.gamepads.mappings(report: reportLine), access: access,
+      instead: display.source
     ) { report in
       if report.isWorthReporting { reportLine(report.description) }
     }
-    display = try DisplayDesk.open(options, feed: feed)
-    followsScreens = options.screen == nil || display != nil
+    try display.openPanels(beside: feed, options)
+    followsScreens = options.screen == nil || display.screens != nil
     let wallTime = SystemFacts.wallTime
     recordPath = options.recordPath?.stamped(wallTime)
     (transcript, recorder) = try Self.outputs(
@@ -77,7 +79,7 @@ internal import LinuxSystem
     let facts = options.facts ?? (recorder != nil && tasks == .ordered ? .timeline : .system)
     var started = Started(
       instant: SystemFacts.now, wallTime: wallTime,
-      screens: display?.screens ?? options.screen.map { [$0] } ?? SystemFacts.screens(),
+      screens: display.screens ?? options.screen.map { [$0] } ?? SystemFacts.screens(),
       delivery: options.delivery,
       tasks: tasks, processFacts: facts, seed: facts == .system ? 0 : SystemFacts.randomSeed,
       facts: launch.facts())
@@ -96,7 +98,7 @@ internal import LinuxSystem
     wake.call = { [weak self] in self?.advanceSoon() }
     if let recorder, recorder.keepsPictures { run.recordPictures(in: recorder) }
     try run.watch(options.frames)
-    try display?.begin(run.application, options, at: wallTime) { [unowned self] in
+    try display.begin(run.application, options, at: wallTime) { [unowned self] in
       lookAtDeadlines()
     }
     run.onSleep = { [unowned self] in sleep($0) }
@@ -167,7 +169,7 @@ internal import LinuxSystem
         finishTurn()
       })
     deliver(.started(started))
-    display?.look()
+    display.look()
     reportStrangers(run.strangers)
     restoringState = state
     if feed.firstDeviceCount == 0 {
@@ -177,12 +179,13 @@ internal import LinuxSystem
       deliver: { [unowned self] in deliver($0) },
       didDrain: { [unowned self] in
         followSeat()
+        followWindow()
         lookAtDeadlines()
       })
     let system = SystemFeed(
       launch, service: service, facts: started.facts,
       screens: followsScreens ? started.screens : nil,
-      readScreens: { [unowned self] in display?.readScreens() ?? SystemFacts.screens() },
+      readScreens: { [unowned self] in display.readScreens() ?? SystemFacts.screens() },
       appState: { [unowned self] in appState },
       deliver: { [unowned self] in request($0) },
       keymapChanged: { [keyboard] in keyboard.follow($0) }, report: reportLine)
@@ -217,8 +220,16 @@ internal import LinuxSystem
 
   /// Puts the app into the background while the seat manager has another session in front.
   private func followSeat() {
-    display?.followSeat()
+    display.followSeat()
     system?.setSeatAway(feed.isSeatAway)
+  }
+
+  /// Does what the person did to the app's window.
+  private func followWindow() {
+    let news = display.takeWindowNews()
+    if news.isClosed { stop() }
+    if news.isResized { system?.followScreens() }
+    if let isSeen = news.isSeen { system?.setHidden(!isSeen) }
   }
 
   private var appState: SystemFeed.AppState {
@@ -239,7 +250,7 @@ internal import LinuxSystem
       reportLine(placeWarning(path: recordPath))
     }
     run.pump.deliver(input)
-    display?.didHandle(input)
+    display.didHandle(input)
   }
 
   private func request(_ request: SystemRequest) {
@@ -319,7 +330,7 @@ internal import LinuxSystem
     flushTranscript()
     if run.hasWaitingJobs || run.activity == .running && !run.arrivals.isEmpty { advanceSoon() }
     alarm?.set(run.activity == .running ? run.nextDeadline : nil)
-    display?.look()
+    display.look()
     system?.appDidSettle(
       hasSaved: desk?.isIdle ?? true, keepsAwake: run.application.isIdleTimerDisabled)
   }
@@ -341,7 +352,7 @@ internal import LinuxSystem
   }
 
   private func end() -> Never {
-    display?.close()
+    display.close()
     feed.stop()
     sensors?.stop()
     location?.update(isWanted: false)

@@ -20,7 +20,9 @@ enum Rooms {
     "Evidence": [],
     "UIGeometry": ["Foundation"], "Quartz": ["Foundation", "Synchronization"],
     "Raster": ["CRasterLibraries", "Foundation", "Synchronization"],
-    "Display": ["CDisplayLibraries", "Dispatch", "Foundation", "Glibc"],
+    "Display": [
+      "CDisplayLibraries", "Dispatch", "Foundation", "Glibc", "Synchronization",
+    ],
     "TextLayout": ["CTextLibraries", "Foundation", "Glibc", "Synchronization"],
     "PropertyLists": ["Foundation"], "InfoPlist": ["Foundation"], "LinkReading": ["Foundation"],
     "StateArchives": ["Foundation"],

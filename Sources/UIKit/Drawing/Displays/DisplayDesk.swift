@@ -1,47 +1,69 @@
 internal import Display
 internal import Foundation
 internal import InputCore
+internal import LinuxInput
 internal import UIKitCore
 
 /// What a live run is shown on: chosen and opened before the launch, followed while the app runs.
 @MainActor final class DisplayDesk {
+  private let choice: DisplayChoice
+  private let ends = FrameEnds()
   private var panels: PanelDesk?
-  private var live: LiveDisplay?
+  private var window: WindowSource?
   private var display: (any ScreenDisplay)?
-
-  /// Opens what the options and the surroundings choose; returns nil for nothing.
-  ///
-  /// - Throws: `HostError` if it was wished for and cannot be had; otherwise a line says so.
-  static func open(_ options: HostOptions, feed: DeviceFeed) throws(HostError) -> DisplayDesk? {
-    let surroundings = DisplayChoice.Surroundings(
-      hasDesktop: DisplayChoice.Surroundings.hasDesktop(ProcessInfo.processInfo.environment),
-      hasPanel: !SystemFacts.cards().isEmpty)
-    let choice = DisplayChoice(options.display, in: surroundings)
-    do throws(HostError) {
-      switch choice {
-      case .none: return nil
-      case .panel: return try DisplayDesk(panelsBeside: feed, wish: options.screen)
-      }
-    } catch {
-      if case .panel(isWish: true) = choice { throw error }
-      reportLine("\(error.message); the app is not shown")
-      return nil
-    }
-  }
-
-  private init(panelsBeside feed: DeviceFeed, wish: ScreenDescription?) throws(HostError) {
-    let shown = Shown()
-    panels = try PanelDesk(
-      feed, wish: wish, report: { reportLine($0) },
-      changed: { [unowned self] in change($0) }, shown: { shown.pass($0) })
-    shown.receive = { [weak self] in self?.live?.didShow($0) }
-  }
+  private var live: LiveDisplay?
 
   /// Brings the ends of frames to the main thread; created before the desk.
-  @MainActor private final class Shown {
+  @MainActor private final class FrameEnds {
     var receive: (ShownFrame) -> Void = { _ in }
     nonisolated init() {}
     nonisolated func pass(_ frame: ShownFrame) { onMainQueue { self.receive(frame) } }
+  }
+
+  /// Chooses, and opens a window if that is the choice.
+  ///
+  /// - Parameters:
+  ///   - title: The app's name.
+  ///   - keyboard: What the keys of a window type; nil if nothing.
+  /// - Throws: `HostError` if a window was wished for and cannot be had; else a line says so.
+  init(
+    _ options: HostOptions, title: String, keyboard: SeatKeyboard?
+  ) throws(HostError) {
+    choice = DisplayChoice(
+      options.display,
+      in: DisplayChoice.Surroundings(
+        hasDesktop: DisplayChoice.Surroundings.hasDesktop(ProcessInfo.processInfo.environment),
+        hasPanel: !SystemFacts.cards().isEmpty,
+        namesDevices: options.devices != nil || DeviceFeed.substitute != nil))
+    guard case .window(let isWish) = choice else { return }
+    do {
+      let window = try WindowDisplay(
+        title: title, wish: options.screen, rasterizer: DrawingServices.rasterizer,
+        report: { reportLine($0) }, shown: { [ends] in ends.pass($0) })
+      display = window
+      self.window = WindowSource(window, keyboard: keyboard)
+    } catch {
+      try refuse(HostError(anyDisplay: error), isWish)
+    }
+  }
+
+  /// Opens panels if they are the choice.
+  ///
+  /// - Throws: `HostError` if they were wished for and cannot be had; else a line says so.
+  func openPanels(beside feed: DeviceFeed, _ options: HostOptions) throws(HostError) {
+    guard case .panel(let isWish) = choice else { return }
+    do throws(HostError) {
+      panels = try PanelDesk(
+        feed, wish: options.screen, report: { reportLine($0) },
+        changed: { [unowned self] in change($0) }, shown: { [ends] in ends.pass($0) })
+    } catch {
+      try refuse(error, isWish)
+    }
+  }
+
+  private func refuse(_ error: HostError, _ isWish: Bool) throws(HostError) {
+    if isWish { throw error }
+    reportLine("\(error.message); the app is not shown")
   }
 
   private func change(_ display: (any ScreenDisplay)?) {
@@ -49,11 +71,14 @@ internal import UIKitCore
     live?.use(display)
   }
 
-  /// The screens, the main one first.
-  var screens: [ScreenDescription] { panels?.screens ?? [SystemFacts.headless] }
+  /// What is read instead of the machine's devices; nil for these.
+  var source: (any InputSource)? { window }
 
-  /// The screens after displays were plugged in or out.
-  func readScreens() -> [ScreenDescription] {
+  /// The screens, the main one first; nil if the app is not shown.
+  var screens: [ScreenDescription]? { panels?.screens ?? display?.screens }
+
+  /// The screens after displays were plugged in or out; nil if the app is not shown.
+  func readScreens() -> [ScreenDescription]? {
     panels?.followConnectors()
     return screens
   }
@@ -68,6 +93,7 @@ internal import UIKitCore
     _ application: UIApplication, _ options: HostOptions, at wallTime: Int64,
     advance: @escaping () -> Void
   ) throws(HostError) {
+    guard choice != .none else { return }
     let times = try options.displayTimesPath.map { (path) throws(HostError) in
       try DisplayTimes(
         path: path.stamped(wallTime), overwrites: options.overwrites, delivery: options.delivery)
@@ -75,6 +101,7 @@ internal import UIKitCore
     let live = LiveDisplay(of: application, times: times, advance: advance)
     live.use(display)
     self.live = live
+    ends.receive = { [weak live] in live?.didShow($0) }
   }
 
   /// An input was handled.
@@ -86,6 +113,14 @@ internal import UIKitCore
   /// The seat manager may have taken the card, or given it back.
   func followSeat() { panels?.followSeat() }
 
+  /// Removes and returns what has happened to the window.
+  func takeWindowNews() -> WindowSource.News { window?.takeNews() ?? WindowSource.News() }
+
   /// Frees the display at the end of the process.
-  func close() { panels?.close() }
+  func close() {
+    live?.use(nil)
+    panels?.close()
+    if window != nil { display?.stop() }
+    display = nil
+  }
 }

@@ -10,7 +10,7 @@ extension HostError {
       case .noPanel: .noInput
       case .noMode: .usage
       case .refused(_, EACCES), .refused(_, EPERM), .refused(_, EBUSY): .noPermission
-      case .missingLibrary, .refused, .system: .unavailable
+      case .missingLibrary, .refused, .system, .noWindow: .unavailable
       }
     self.init(status, error.description)
   }

@@ -78,14 +78,24 @@ internal import UIKitCore
     let picture = application.picture(of: screen, at: now)
     show.isMoving = picture.isMoving
     let turns = screen.turn.rawValue
-    if show.frame?.list != picture.list || show.frame?.quarterTurns != turns {
+    let list = withPointer(picture.list, on: screen, of: display)
+    if show.frame?.list != list || show.frame?.quarterTurns != turns {
       show.count += 1
       let frame = ScreenFrame(
-        screen: name, number: show.count, list: picture.list, quarterTurns: turns)
+        screen: name, number: show.count, list: list, quarterTurns: turns)
       (show.frame, show.isInFlight) = (frame, true)
       display.show(frame)
     }
     shows[name] = show
+  }
+
+  private func withPointer(
+    _ list: DisplayList, on screen: UIScreen, of display: any ScreenDisplay
+  ) -> DisplayList {
+    guard display.wantsPointer, screen === application.shownScreens.first?.screen,
+      let place = application.engine.shownPointer
+    else { return list }
+    return DisplayList(list.commands + PointerPicture.commands(at: place))
   }
 
   /// The display has done with a frame.

@@ -111,6 +111,14 @@ internal import LinuxSystem
   /// Called with what the seat manager says: whether it has given the devices to another session.
   func setSeatAway(_ isAway: Bool) { set(.seatAway, isAway) }
 
+  /// Called when the app's window can no longer be seen, or can be again.
+  func setHidden(_ isHidden: Bool) { set(.hidden, isHidden) }
+
+  /// Called when the app's screens may have changed.
+  func followScreens() {
+    if followsScreens { follow(readScreens()) }
+  }
+
   private func set(_ reason: SystemPresence.Reason, _ holds: Bool) {
     switch presence.set(reason, holds) {
     case .leaves:
@@ -231,7 +239,7 @@ internal import LinuxSystem
       let displays = DeviceNews(
         of: .displays,
         handle: { [unowned self] in
-          follow(readScreens())
+          followScreens()
         })
     {
       news.append(displays)

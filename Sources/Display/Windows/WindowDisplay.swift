@@ -1,0 +1,205 @@
+internal import CDisplayLibraries
+internal import Dispatch
+internal import Foundation
+internal import Glibc
+package import InputCore
+package import Raster
+internal import Synchronization
+
+/// Shows the main screen in a window of the desktop, and collects what is done in it.
+///
+/// SDL has a thread, which sleeps until something happens; drawing has a queue.
+///
+/// `@unchecked`: SDL is used only on its thread, the painter only on the queue, and everything else
+/// behind a lock.
+package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
+  private struct State {
+    var screen: ScreenDescription
+    var events: [WindowEvent] = []
+    /// What the window has to show of the painter's picture, while the queue waits.
+    var changed: PixelRegion?
+    var isOver = false
+  }
+
+  /// The name of the screen.
+  package static let screenName = "window"
+
+  private let state: Mutex<State>
+  private let queue = DispatchQueue(label: "retouch.display", qos: .userInteractive)
+  private let rasterizer: ListRasterizer
+  private var painter: ScreenPainter
+  private let report: @Sendable (String) -> Void
+  private let shown: @Sendable (ShownFrame) -> Void
+  private var hasFailed = false
+  private let didShow = DispatchSemaphore(value: 0)
+  private let didEnd = DispatchSemaphore(value: 0)
+  /// Readable while there are events. Owned by the display.
+  package let fileDescriptor: Int32
+
+  /// The least wish that a window without a given size has.
+  private static let usual = ScreenDescription(
+    name: screenName, widthPixels: 1280, heightPixels: 800)
+
+  /// Opens the window, without a picture yet.
+  ///
+  /// - Parameters:
+  ///   - title: The app's name.
+  ///   - wish: The size and scale, which then stay; nil for a size that the person can change.
+  ///   - rasterizer: Makes what draws.
+  ///   - report: Receives a line about a failure.
+  ///   - shown: Receives the end of each frame, on a queue of the display's.
+  /// - Throws: `DisplayError` if there is no desktop, or SDL is missing; `RasterError`.
+  package init(
+    title: String, wish: ScreenDescription?,
+    rasterizer: () throws(RasterError) -> ListRasterizer,
+    report: @escaping @Sendable (String) -> Void,
+    shown: @escaping @Sendable (ShownFrame) -> Void
+  ) throws {
+    try WindowLibrary.load()
+    self.rasterizer = try rasterizer()
+    (self.report, self.shown) = (report, shown)
+    let opening = WindowOpening()
+    var screen = wish ?? Self.usual
+    screen.name = Self.screenName
+    state = Mutex(State(screen: screen))
+    painter = try ScreenPainter(width: 1, height: 1, scale: 1, rasterizer: self.rasterizer)
+    fileDescriptor = window_bell()
+    guard fileDescriptor >= 0 else { throw DisplayError.system(operation: "eventfd", code: errno) }
+    let (isResizable, size) = (wish == nil, screen)
+    let thread = Thread { [self] in
+      opening.open(title: title, size, isResizable: isResizable)
+      if opening.failure == nil { handleEvents() }
+    }
+    thread.name = "retouch.window"
+    thread.start()
+    opening.wait()
+    if let failure = opening.failure { throw failure }
+    state.withLock { $0.screen = opening.screen }
+    setPainter(opening.screen)
+  }
+
+  deinit { _ = close(fileDescriptor) }
+
+  package var screens: [ScreenDescription] { [state.withLock { $0.screen }] }
+
+  package var wantsPointer: Bool { false }
+
+  /// Removes and returns what has happened, oldest first.
+  package func takeEvents() -> [WindowEvent] {
+    var count: UInt64 = 0
+    _ = unsafe read(fileDescriptor, &count, 8)
+    return state.withLock { state in
+      defer { state.events = [] }
+      return state.events
+    }
+  }
+
+  // MARK: The window's thread
+
+  private func handleEvents() {
+    while true {
+      let event = window_wait()
+      switch event.kind {
+      case WINDOW_WOKEN:
+        if present() { return }
+      case WINDOW_EXPOSED: window_show_again()
+      default: if let event = WindowEvent(event) { add(event) }
+      }
+    }
+  }
+
+  private func add(_ event: WindowEvent) {
+    state.withLock { state in
+      state.events.append(event)
+      if case .resized(let width, let height) = event.kind {
+        state.screen.widthPixels = UInt32(max(width, 1))
+        state.screen.heightPixels = UInt32(max(height, 1))
+      }
+    }
+    var one: UInt64 = 1
+    _ = unsafe write(fileDescriptor, &one, 8)
+  }
+
+  /// Shows what the queue has drawn; returns true if that was the end.
+  private func present() -> Bool {
+    let (changed, isOver) = state.withLock { state in
+      defer { state.changed = nil }
+      return (state.changed, state.isOver)
+    }
+    if let changed {
+      if !isOver { show(changed) }
+      didShow.signal()
+    }
+    guard isOver else { return false }
+    window_close()
+    didEnd.signal()
+    return true
+  }
+
+  private func show(_ changed: PixelRegion) {
+    let rects = changed.rects.map {
+      window_rect(
+        left: Int32($0.left), top: Int32($0.top), right: Int32($0.right),
+        bottom: Int32($0.bottom))
+    }
+    // The queue waits meanwhile, so the painter does not change.
+    let bitmap = painter.bitmap
+    unsafe bitmap.withBytes { bytes in
+      guard let pixels = bytes.baseAddress else { return }
+      // A window that has another size by now is drawn as a whole when the app knows.
+      _ = unsafe window_show(
+        pixels.assumingMemoryBound(to: UInt8.self), Int32(bitmap.width), Int32(bitmap.height),
+        Int32(bitmap.rowBytes), rects, Int32(rects.count))
+    }
+  }
+
+  // MARK: The queue
+
+  package func show(_ frame: ScreenFrame) {
+    queue.async { [self] in draw(frame) }
+  }
+
+  private func setPainter(_ screen: ScreenDescription) {
+    do throws(RasterError) {
+      painter = try ScreenPainter(
+        width: Int(screen.widthPixels), height: Int(screen.heightPixels),
+        scale: Double(screen.scaleThousandths) / 1000, rasterizer: rasterizer)
+    } catch {
+      fail(error)
+    }
+  }
+
+  private func draw(_ frame: ScreenFrame) {
+    let (screen, isOver) = state.withLock { ($0.screen, $0.isOver) }
+    var end = ShownFrame(screen: frame.screen, number: frame.number)
+    let bitmap = painter.bitmap
+    if bitmap.width != Int(screen.widthPixels) || bitmap.height != Int(screen.heightPixels) {
+      setPainter(screen)
+    }
+    do throws(RasterError) {
+      let changed = try painter.paint(frame)
+      if !changed.isEmpty, !isOver {
+        state.withLock { $0.changed = changed }
+        window_wake()
+        didShow.wait()
+        end.instant = Instant(nanoseconds: monotonicNanoseconds())
+      }
+    } catch {
+      fail(error)
+    }
+    shown(end)
+  }
+
+  private func fail(_ error: RasterError) {
+    guard !hasFailed else { return }
+    hasFailed = true
+    report("\(error)")
+  }
+
+  package func stop() {
+    state.withLock { $0.isOver = true }
+    window_wake()
+    didEnd.wait()
+    queue.sync {}
+  }
+}

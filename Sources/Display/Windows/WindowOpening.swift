@@ -1,0 +1,49 @@
+internal import CDisplayLibraries
+internal import Dispatch
+internal import InputCore
+
+/// SDL, loaded when a window is first wanted.
+enum WindowLibrary {
+  private static let loaded: Result<Void, DisplayError> = {
+    var missing = unsafe missing_display_library()
+    guard unsafe window_load(&missing) == 0 else { return unsafe .failure(DisplayError(missing)) }
+    return .success(())
+  }()
+
+  /// Loads it once.
+  ///
+  /// - Throws: `DisplayError.missingLibrary`, on each call, if it could not be loaded.
+  static func load() throws(DisplayError) { try loaded.get() }
+}
+
+/// The opening of a window by its thread, for which another one waits.
+///
+/// `@unchecked`: the other thread reads the result after its wait.
+final class WindowOpening: @unchecked Sendable {
+  private let isDone = DispatchSemaphore(value: 0)
+  /// Why there is no window.
+  private(set) var failure: DisplayError?
+  /// The screen that the window is.
+  private(set) var screen = ScreenDescription(name: "window", widthPixels: 1, heightPixels: 1)
+
+  /// Opens the window.
+  func open(title: String, _ size: ScreenDescription, isResizable: Bool) {
+    defer { isDone.signal() }
+    var facts = window_facts(
+      width: Int32(size.widthPixels), height: Int32(size.heightPixels), millihertz: 0)
+    if let reason = unsafe window_open(title, isResizable, &facts) {
+      failure = unsafe .noWindow(reason: String(cString: reason))
+      return
+    }
+    screen = size
+    screen.widthPixels = UInt32(max(facts.width, 1))
+    screen.heightPixels = UInt32(max(facts.height, 1))
+    // A person's own rate counts; a desktop that does not say has the usual one.
+    if isResizable, ScreenDescription.rates.contains(facts.millihertz) {
+      screen.refreshMillihertz = facts.millihertz
+    }
+  }
+
+  /// Waits for the end of `open`.
+  func wait() { isDone.wait() }
+}
