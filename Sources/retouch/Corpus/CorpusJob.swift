@@ -87,7 +87,8 @@ internal import UIKit
     case .diverged: .diverged
     case .uncompared: .uncompared
     case .badData, .noInput, .inputOutput, .noPermission: .refused
-    case .neverReached, .noRecordings, .usage, .unavailable, .software, .cannotCreate, nil:
+    case .neverReached, .noRecordings, .usage, .unavailable, .software, .noProgram, .cannotCreate,
+      nil:
       .crashed
     }
   }
