@@ -98,7 +98,7 @@ public struct Started: Equatable, Sendable {
 
   /// The version of everything that the digest depends on; it increases with each change of
   /// behaviour.
-  public static let currentBehaviourVersion: UInt32 = 5
+  public static let currentBehaviourVersion: UInt32 = 6
 }
 
 /// An input of the engine. Its cause is always outside the process.

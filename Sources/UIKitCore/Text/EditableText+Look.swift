@@ -43,7 +43,10 @@ extension EditableText {
       var bar = caretBox(at: isStart ? range.lowerBound : range.upperBound)
       // Where the line wraps, the selection ends at the end of it.
       if !isStart, let last = boxes(for: range).last, last.midY < bar.minY {
-        bar = CGRect(x: last.maxX, y: last.minY, width: bar.width, height: last.height)
+        let isRightToLeft = direction(at: range.upperBound - 1) == .rightToLeft
+        bar = CGRect(
+          x: isRightToLeft ? last.minX : last.maxX, y: last.minY, width: bar.width,
+          height: last.height)
       }
       bar = bar.offsetBy(dx: -bar.width / 2, dy: 0)
       guard bounds.intersects(bar) else { continue }

@@ -201,8 +201,8 @@ extension UITextView {
     let (origin, column) = (textOrigin, columnWidth(in: bounds.width))
     var found: [CGRect] = []
     for line in places.linePlaces {
-      let part = max(range.lowerBound, line.range.lowerBound)..<max(
-        min(range.upperBound, line.range.upperBound), range.lowerBound, line.range.lowerBound)
+      let start = max(range.lowerBound, line.range.lowerBound)
+      let part = start..<max(min(range.upperBound, line.range.upperBound), start)
       guard !part.isEmpty else { continue }
       var rects = places.rects(for: part)
       if rects.isEmpty {

@@ -26,8 +26,8 @@ import UIKitTesting
     session.wait(0.6)
     #expect(
       session.takeTranscript().story()
-        == "name touchDown, name touchCancel, fieldTap@name action, name editingDidBegin, "
-        + "name touchDown, name touchDownRepeat, name touchCancel, fieldTap@name action")
+        == "name touchDown, name touchCancel, textTap@name action, name editingDidBegin, "
+        + "name touchDown, name touchDownRepeat, name touchCancel, textTap@name action")
     finger.down(on: session.view("name"), at: CGPoint(x: 37, y: 54))
     session.wait(0.35)
     finger.move(byX: 40, y: 0, duration: 0.15)

@@ -57,8 +57,9 @@ import Testing
     #expect(set([("", 17)]).size == CGSize(width: 0, height: 20))
     let cut = set([("aa bb", 17)], width: 40) { $0.lineLimit = 1 }
     #expect(cut.isTruncated && cut.size.height == 20)
-    let small = set([("aa bb", 17)], width: 40) {
-      ($0.lineLimit, $0.minimumScaleFactor) = (1, 0.5)
+    let small = set([("aa bb", 17)], width: 40) { box in
+      box.lineLimit = 1
+      box.minimumScaleFactor = 0.5
     }
     #expect(small.scaleFactor == 0.8 && !small.isTruncated && x(small, 5) == 40)
   }
