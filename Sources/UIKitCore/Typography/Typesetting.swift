@@ -22,6 +22,7 @@ package enum Typesetting {
   /// Installs what sets text; without it, texts have the sizes of fixed metrics and draw nothing.
   package static func install(_ setter: any TextSetter) {
     state.withLock { $0 = State(setter: setter) }
+    LayerTypesetting.install(LayerTexts())
   }
 
   static var setter: any TextSetter { state.withLock { $0.setter } }
@@ -49,6 +50,8 @@ struct FixedTextSetter: TextSetter {
   }
 
   func pointSize(of style: UIFont.TextStyle, at category: UIContentSizeCategory) -> Double { 17 }
+
+  func symbol(_ scalar: Unicode.Scalar) -> VectorPath? { nil }
 
   func set(_ spans: [TextSpan], in box: TextBox) -> SetText {
     let size = spans.map(\.font.size).max() ?? 17
