@@ -42,5 +42,6 @@ package import UIKit
     ("desk", DeskScreen.init(frame:)),
     ("player", PlayerScreen.init(frame:)),
     ("map", MapScreen.init(frame:)),
+    ("looks", LooksScreen.init(frame:)),
   ]
 }
