@@ -43,5 +43,6 @@ package import UIKit
     ("player", PlayerScreen.init(frame:)),
     ("map", MapScreen.init(frame:)),
     ("notes", NotesScreen.init(frame:)),
+    ("looks", LooksScreen.init(frame:)),
   ]
 }

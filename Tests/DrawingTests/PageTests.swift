@@ -34,11 +34,13 @@ import UIKitTesting
   }
 
   private func page(
-    _ name: String, _ style: UIUserInterfaceStyle = .light, _ build: @escaping (UIView) -> Void
+    _ name: String, _ style: UIUserInterfaceStyle = .light,
+    contrast: UIAccessibilityContrast = .normal, _ build: @escaping (UIView) -> Void
   ) throws {
     let session = TouchSession(size: Pages.size) { window in
       window.backgroundColor = .systemBackground
       window.overrideUserInterfaceStyle = style
+      window.traitOverrides.accessibilityContrast = contrast
       build(window)
     }
     session.wait(0.1)
@@ -50,6 +52,37 @@ import UIKitTesting
 
   @Test func `controls in the dark`() throws {
     try page("controls-dark", .dark) { Pages.controls(in: $0) }
+  }
+
+  @Test func `controls with high contrast`() throws {
+    try page("controls-contrast", contrast: .high) { Pages.controls(in: $0) }
+  }
+
+  @Test func `progress, activity and pages`() throws {
+    try page("indicators") { LookPages.indicators(in: $0) }
+    try page("indicators-dark", .dark) { LookPages.indicators(in: $0) }
+  }
+
+  @Test func `symbols`() throws {
+    try page("symbols") { LookPages.symbols(in: $0) }
+    try page("symbols-dark", .dark) { LookPages.symbols(in: $0) }
+  }
+
+  @Test func `alerts`() throws {
+    let alerts: [(String, () -> UIAlertController)] = [
+      ("alert", LookPages.alert), ("alert-form", LookPages.form), ("alert-sheet", LookPages.sheet),
+    ]
+    for (name, make) in alerts {
+      for style in [UIUserInterfaceStyle.light, .dark] {
+        let session = TouchSession(size: Pages.size) { window in
+          window.overrideUserInterfaceStyle = style
+          window.rootViewController = LookPages.presenter(of: make())
+        }
+        session.wait(2)
+        try expect(session, style == .dark ? "\(name)-dark" : name)
+        try session.finish()
+      }
+    }
   }
 
   @Test func `text`() throws { try page("text") { Pages.text(in: $0) } }

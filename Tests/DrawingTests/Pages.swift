@@ -180,7 +180,7 @@ import UIKit
 }
 
 /// Places views below each other.
-@MainActor private struct Column {
+@MainActor struct Column {
   private let page: UIView
   private let width: CGFloat
   private let gap: CGFloat

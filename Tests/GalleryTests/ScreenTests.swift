@@ -43,6 +43,21 @@ import UIKitTesting
     try session.finish()
   }
 
+  @Test func `the page of looks shows alerts and a sheet, which leave again`() throws {
+    let session = open("looks")
+    for (button, action) in [("Alert", "Delete"), ("Log in", "OK"), ("Sheet", "Cancel")] {
+      session.tap(on: session.view("show-\(button)"))
+      session.wait(1)
+      let row = session.view(action)
+      #expect(row.window != nil)
+      session.tap(on: row)
+      session.wait(1)
+      #expect(row.window == nil)
+    }
+    #expect("\(session.picture)".contains("glyphs"))
+    try session.finish()
+  }
+
   @Test func `pages open, and close by the bar's button or an edge pan`() throws {
     let session = open("navigation")
     session.tap(on: session.view("open-1"))

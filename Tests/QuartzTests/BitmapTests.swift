@@ -94,6 +94,19 @@ private struct RectangleRasterizer: Rasterizer {
     }
   }
 
+  /// The product of both sides overflows to 0, to a small number and to a negative one.
+  @Test(arguments: [
+    (1 << 32, 1 << 32), (1 << 33 + 1, 1 << 31), (1 << 62, 2), (1 << 14, 1 << 14), (0, 5), (5, -1),
+  ])
+  func `an image that is too large, or empty, is refused`(width: Int, height: Int) {
+    Rasterization.replacing(with: RectangleRasterizer()) {
+      _ = #expect(throws: Rasterization.Failure.format("of \(width) × \(height) pixels")) {
+        try Rasterization.image(
+          of: DisplayList(), width: width, height: height, transform: .identity)
+      }
+    }
+  }
+
   @Test func `a transparency layer is drawn when it ends`() throws {
     try Rasterization.replacing(with: RectangleRasterizer()) {
       let context = try #require(bitmap())

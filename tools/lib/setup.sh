@@ -13,7 +13,7 @@ packages_build=(
 packages_package=(binutils dpkg-dev)
 # The fonts whose digests the stored lines and pictures of tests name.
 packages_fonts=(fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-mono fonts-noto-cjk
-  fonts-noto-color-emoji)
+  fonts-noto-color-emoji fonts-material-design-icons-iconfont)
 packages_check=("${packages_fonts[@]}"
   python3 python3-venv shellcheck dbus python3-dbusmock libglib2.0-bin playerctl
   gpsd gpsd-clients librsvg2-bin ffmpeg zsh fish xvfb xdotool imagemagick)

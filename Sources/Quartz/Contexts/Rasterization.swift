@@ -87,9 +87,10 @@ package enum Rasterization {
     of list: DisplayList, width: Int, height: Int, transform: CGAffineTransform
   ) throws(Failure) -> CGImage {
     guard let rasterizer = current else { throw .noRasterizer }
-    guard width > 0, height > 0,
-      width.multipliedReportingOverflow(by: height).partialValue < 1 << 28
-    else { throw .format("of \(width) × \(height) pixels") }
+    let (count, isTooLarge) = width.multipliedReportingOverflow(by: height)
+    guard width > 0, height > 0, !isTooLarge, count < 1 << 28 else {
+      throw .format("of \(width) × \(height) pixels")
+    }
     var canvas = PixelCanvas(width: width, height: height)
     rasterizer.draw(list, transform: transform, onto: &canvas)
     return CGImage(width: width, height: height, pixels: canvas.pixels)

@@ -15,6 +15,9 @@ struct FontCatalog: Sendable {
     let isWidthNormal: Bool
     /// The number of the face in fontconfig's own list.
     fileprivate let number: Int
+
+    /// Whether the face is for symbol images, not for text.
+    var isOfSymbols: Bool { family == FontFamilies.symbols }
   }
 
   /// Sorted by path, then by the number of the face.

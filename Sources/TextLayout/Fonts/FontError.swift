@@ -8,6 +8,8 @@ package enum FontError: Error, Equatable, CustomStringConvertible {
   case damaged(path: String, face: Int)
   /// No face of the catalogue can stand for the system's family.
   case noFonts(directories: [String])
+  /// The font of symbol images is not installed.
+  case noSymbols
 
   /// What happened and what to do about it.
   package var description: String {
@@ -21,6 +23,9 @@ package enum FontError: Error, Equatable, CustomStringConvertible {
     case .noFonts(let directories):
       "no fonts in \(directories.joined(separator: ", ")): install the Debian package fonts-inter "
         + "or fonts-dejavu-core"
+    case .noSymbols:
+      "symbol images need the font \(FontFamilies.symbols): install the Debian package "
+        + "fonts-material-design-icons-iconfont"
     }
   }
 }

@@ -14,6 +14,9 @@ enum FontFamilies {
 
   static let emoji = "Noto Color Emoji"
 
+  /// The font of symbol images; it stands for no character of a text.
+  static let symbols = "Material Icons"
+
   /// The families to try for characters of a script that the font itself lacks, best first. Others
   /// follow in the order of their paths.
   ///

@@ -96,6 +96,16 @@ package final class FontLibrary: Sendable {
     }
   }
 
+  /// The face of symbol images; nil if it is not installed.
+  package var symbolFace: FontFace? {
+    state.withLock { state in
+      for entry in catalog.entries(of: FontFamilies.symbols) {
+        if let face = open(entry, &state) { return face }
+      }
+      return nil
+    }
+  }
+
   /// The face that a display list names; nil if it was not found here before.
   package func face(_ identifier: FontIdentifier) -> FontFace? {
     state.withLock { $0.known[identifier] }
@@ -127,7 +137,7 @@ package final class FontLibrary: Sendable {
         of: family, weight: descriptor.weight.rawValue, isItalic: descriptor.isItalic)
       if let entry, let face = open(entry, &state) { return face }
     }
-    for entry in catalog.entries {
+    for entry in catalog.entries where !entry.isOfSymbols {
       if let face = open(entry, &state) { return face }
     }
     return nil
@@ -145,7 +155,7 @@ package final class FontLibrary: Sendable {
         return face
       }
     }
-    for entry in catalog.entries where catalog.covers(entry, scalar) {
+    for entry in catalog.entries where !entry.isOfSymbols && catalog.covers(entry, scalar) {
       if let face = open(entry, &state), face.glyph(for: scalar) != nil { return face }
     }
     return nil

@@ -18,6 +18,8 @@ final class FontTextSetter: TextSetter {
   private let state = Mutex(State.unopened)
   /// Receives the file of each font that is used; nil for none.
   private let note = Mutex<(@Sendable (FontFile) -> Void)?>(nil)
+  /// Whether it was said that there is no font of symbols.
+  private let hasReportedSymbols = Mutex(false)
 
   /// The typesetter; nil if there is none.
   private var typesetter: Typesetter? {
@@ -66,6 +68,21 @@ final class FontTextSetter: TextSetter {
 
   func pointSize(of style: UIFont.TextStyle, at category: UIContentSizeCategory) -> Double {
     DynamicType.size(of: DynamicType.Style(style), at: DynamicType.Category(category))
+  }
+
+  func symbol(_ scalar: Unicode.Scalar) -> VectorPath? {
+    guard let library = typesetter?.library else { return nil }
+    guard let face = library.symbolFace else {
+      let isNew = hasReportedSymbols.withLock { reported in
+        defer { reported = true }
+        return !reported
+      }
+      if isNew { reportLine("retouch: \(FontError.noSymbols)") }
+      return nil
+    }
+    guard let glyph = face.glyph(for: scalar) else { return nil }
+    let em = 1 / CGFloat(face.unitsPerEm)
+    return face.outline(of: glyph).applying(CGAffineTransform(scaleX: em, y: em))
   }
 
   func set(_ spans: [TextSpan], in box: TextBox) -> SetText {

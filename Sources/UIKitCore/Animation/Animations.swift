@@ -51,12 +51,14 @@ import InputCore
   /// Runs `changes` and animates the changed properties; calls `completion` at the end.
   func animate(
     _ plan: ViewAnimation.Plan, _ changes: () -> Void, completion: ((Bool) -> Void)?,
-    content: [UIView] = []
+    content: [ContentChange] = []
   ) {
     let animation = ViewAnimation(inheriting(plan), in: self, completion: completion)
     blocks.append(animation)
     if areEnabled {
-      for view in content where view.window != nil { animation.collect(view, .content, from: nil) }
+      for change in content where change.view.window != nil {
+        animation.collect(change.view, .content, from: nil, former: change.former)
+      }
     }
     changes()
     if animation.plan.options.contains(.layoutSubviews) {

@@ -30,7 +30,7 @@ extension UIView {
   /// immediately.
   static func animate(
     _ plan: ViewAnimation.Plan, _ changes: () -> Void, completion: ((Bool) -> Void)?,
-    content: [UIView] = []
+    content: [ContentChange] = []
   ) {
     guard let running = runningAnimations else {
       return LoneAnimations.run(plan, changes, completion)

@@ -8,6 +8,8 @@ struct ShownValues {
   var center: CGPoint?
   var transform: CGAffineTransform?
   var alpha: CGFloat?
+  /// The change of the whole contents.
+  var transition: ShownTransition?
   /// The colour, if it is animated: none is `.some(nil)`.
   var backgroundColor: UIColor??
 
@@ -34,7 +36,10 @@ extension Animations {
   func shownValues(at instant: Instant) -> [ObjectIdentifier: ShownValues] {
     var shown: [ObjectIdentifier: ShownValues] = [:]
     for animation in running {
-      for part in animation.parts where part.property != .content {
+      for part in animation.parts {
+        if let transition = animation.transition(of: part, at: instant) {
+          shown[ObjectIdentifier(part.view), default: ShownValues()].transition = transition
+        }
         guard let model = part.view.modelValue(of: part.property),
           let value = animation.value(of: part, at: instant, model: model)
         else { continue }

@@ -1,8 +1,5 @@
 extension UIView {
   /// The behaviour and the appearance of an animation.
-  ///
-  /// Nothing draws animations yet: the appearance (curves, kinds of transitions) is reported only
-  /// in transcripts.
   public struct AnimationOptions: OptionSet, Sendable {
     /// UIKit's bits; some have a meaning only together, as a number.
     public let rawValue: UInt

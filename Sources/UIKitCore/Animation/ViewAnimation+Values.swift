@@ -22,6 +22,14 @@ extension ViewAnimation {
     return seen
   }
 
+  /// Returns how the whole contents of a view are seen at an instant; nil if the new ones are.
+  func transition(of part: Part, at instant: Instant) -> ShownTransition? {
+    guard let former = part.former, let kind = plan.options.transition,
+      let share = share(at: instant)
+    else { return nil }
+    return ShownTransition(former: former, kind: kind, share: share)
+  }
+
   /// The share of a keyframe's change, given that of the animation. A spring's goes beyond the end.
   private func local(_ share: CGFloat, in span: ClosedRange<Double>) -> CGFloat {
     if plan.isDiscrete { return 1 }

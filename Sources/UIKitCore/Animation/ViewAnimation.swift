@@ -1,5 +1,6 @@
 import Foundation
 import InputCore
+import Quartz
 
 /// The property of a view that an animation changes.
 enum AnimatedProperty: UInt8 {
@@ -43,6 +44,8 @@ enum AnimatedProperty: UInt8 {
     /// The changes, in order; empty for `content`. The last one leads to the model's value, each
     /// other to where the next one begins.
     var changes: [Change] = []
+    /// What was seen of the whole contents before; nil if the new ones are seen at once.
+    var former: DisplayList?
     /// Whether a later animation of the property is seen instead, even if it ends first.
     var isCovered = false
   }
@@ -97,13 +100,17 @@ enum AnimatedProperty: UInt8 {
 
   /// The block has changed a property of a view in a window, which was seen as `from`; nil for its
   /// whole contents.
-  func collect(_ view: UIView, _ property: AnimatedProperty, from: AnimatedValue?) {
+  func collect(
+    _ view: UIView, _ property: AnimatedProperty, from: AnimatedValue?, former: DisplayList? = nil
+  ) {
     precondition(state == .collecting, "a property was added to an animation whose block has ended")
     if firstView == nil { firstView = view }
     let change = from.map { Change(from: $0, span: keyframe) }
     guard let place = parts.firstIndex(where: { $0.view === view && $0.property == property })
     else {
-      parts.append(Part(view: view, property: property, changes: change.map { [$0] } ?? []))
+      parts.append(
+        Part(
+          view: view, property: property, changes: change.map { [$0] } ?? [], former: former))
       return
     }
     // Within one keyframe, only the first value was seen.

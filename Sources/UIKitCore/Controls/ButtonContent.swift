@@ -44,10 +44,7 @@ import Quartz
     let side = alignment.resolved(direction)
     let places = places(in: room, side, traits: sketch.traits)
     if let image {
-      let isTemplate =
-        image.renderingMode == .alwaysTemplate
-        || image.renderingMode == .automatic && prefersTemplate && image.traits.tint == nil
-      let color = isTemplate ? tint : image.traits.tint
+      let color = image.stencilColor(tint, prefersStencil: prefersTemplate)
       sketch.append(
         image.commands(in: places.image, tint: color?.paintColor(with: sketch.traits)))
     }

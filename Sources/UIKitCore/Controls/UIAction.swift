@@ -2,7 +2,7 @@
 /// used.
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
-/// A closure with a title, which controls call like a target.
+/// A closure with a title and an image, which controls call like a target.
 ///
 ///     let buy = UIAction(title: "Buy") { _ in cart.checkOut() }
 ///     UIButton(type: .system, primaryAction: buy)
@@ -42,6 +42,11 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
     get { super.title }
     set { super.title = newValue }
   }
+  /// The image, which buttons and segments take; a change does not affect those that took it before.
+  open override var image: UIImage? {
+    get { super.image }
+    set { super.image = newValue }
+  }
   /// The action's identity. If none is given, a unique one is made.
   public let identifier: Identifier
   /// A longer title, used if there is room. Default: nil.
@@ -60,9 +65,10 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
   /// Creates an action that calls `handler`, which it holds.
   public init(
-    title: String = "", subtitle: String? = nil, identifier: Identifier? = nil,
-    discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
-    state: UIMenuElement.State = .off, handler: @escaping UIActionHandler
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil,
+    identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
+    attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off,
+    handler: @escaping UIActionHandler
   ) {
     if let identifier {
       self.identifier = identifier
@@ -75,6 +81,7 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
     self.state = state
     self.handler = handler
     super.init(title: title, subtitle: subtitle)
+    super.image = image
   }
 
   /// Calls the handler with `sender` as the action's `sender` meanwhile. The target is ignored: an

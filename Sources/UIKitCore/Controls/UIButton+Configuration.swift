@@ -76,6 +76,8 @@ extension UIButton {
     /// The image beside the texts, drawn as a stencil unless its rendering mode is `alwaysOriginal`.
     /// Default: nil.
     public var image: UIImage?
+    /// What a symbol looks like where it does not specify it itself. Default: nil.
+    public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
     /// The distance between image and texts, in points. Default: 0.
     public var imagePadding: CGFloat = 0
     /// The side of the texts on which the image is. Default: `leading`.

@@ -11,8 +11,7 @@ extension UIButton {
       drawConfiguration(configuration, in: &sketch)
     } else {
       if let ground = backgroundImage(for: state) {
-        let color = ground.renderingMode == .alwaysTemplate ? sketch.tint : ground.traits.tint
-        let paint = color?.paintColor(with: sketch.traits)
+        let paint = ground.stencilColor(sketch.tint)?.paintColor(with: sketch.traits)
         sketch.append(ground.commands(in: sketch.bounds, tint: paint))
       }
       drawPlain(in: &sketch, in: sketch.bounds, font: plainFont)
@@ -51,7 +50,7 @@ extension UIButton {
     content.base.paragraph.lineBreakMode = .byTruncatingMiddle
     let plain = title(for: state).map { NSAttributedString(string: $0) }
     content.title = attributedTitle(for: state) ?? plain
-    content.image = image(for: state)
+    content.image = image(for: state)?.preferring(preferredSymbolConfigurationForImage(in: state))
     content.tint = titleColor(for: state).map { isEnabled ? tintColor : $0 } ?? tintColor
     content.prefersTemplate = buttonType != .custom
     content.direction = effectiveUserInterfaceLayoutDirection
@@ -92,7 +91,8 @@ extension UIButton {
     content.small.paragraph.lineBreakMode = configuration.subtitleLineBreakMode
     content.title = configuration.shownTitle?.colored
     content.subtitle = configuration.shownSubtitle?.colored
-    content.image = configuration.image
+    content.image = configuration.image?
+      .preferring(configuration.preferredSymbolConfigurationForImage)
     content.placement = configuration.imagePlacement
     content.imagePadding = configuration.imagePadding
     content.titlePadding = configuration.titlePadding

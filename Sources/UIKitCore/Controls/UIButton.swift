@@ -31,6 +31,7 @@ public import Foundation
   private final var titleShadowColors = StateTable<UIColor>()
   private final var images = StateTable<UIImage>()
   private final var backgroundImages = StateTable<UIImage>()
+  private final var symbolConfigurations = StateTable<UIImage.SymbolConfiguration>()
 
   /// Creates a custom button without a title, at `frame` in points of the superview's coordinates.
   public override init(frame: CGRect) {
@@ -42,6 +43,7 @@ public import Foundation
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
     if let primaryAction, !primaryAction.title.isEmpty { titles[.normal] = primaryAction.title }
+    if let image = primaryAction?.image { images[.normal] = image }
   }
 
   /// Creates a button of this type without a title.
@@ -50,7 +52,7 @@ public import Foundation
     ownType = buttonType
   }
 
-  /// Creates a button of this type that calls `primaryAction` and has its title. Default type:
+  /// Creates a button of this type that calls `primaryAction` and has its title and image. Default type:
   /// `system`.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(frame: .zero, primaryAction: primaryAction)
@@ -58,10 +60,12 @@ public import Foundation
   }
 
   /// Creates a button with the appearance of `configuration` that calls `primaryAction` and has its
-  /// title.
+  /// title, and its image if the configuration has none.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(frame: .zero, primaryAction: primaryAction)
     ownType = .system
+    var configuration = configuration
+    if configuration.image == nil { configuration.image = primaryAction?.image }
     apply(configuration)
   }
 
@@ -215,6 +219,26 @@ public import Foundation
   open var currentImage: UIImage? {
     if let storedConfiguration { return storedConfiguration.image }
     return image(for: state)
+  }
+
+  /// Sets what a symbol looks like in exactly this state where it does not specify it itself; nil
+  /// removes it.
+  open func setPreferredSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
+  ) {
+    symbolConfigurations[state] = configuration
+    setNeedsDisplay()
+  }
+
+  /// Returns what a symbol looks like in exactly this state; if nothing was set, as in `normal`.
+  open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
+    symbolConfigurations.value(for: state)
+  }
+
+  /// What a symbol looks like: by the configuration, or otherwise as set for the present state.
+  open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    if let storedConfiguration { return storedConfiguration.preferredSymbolConfigurationForImage }
+    return preferredSymbolConfigurationForImage(in: state)
   }
 
   /// Sets the image behind the content for exactly this state; nil removes it.

@@ -7,6 +7,7 @@ import Quartz
   struct Segment {
     var frame: CGRect
     var title: String?
+    var image: UIImage?
     var isChosen: Bool
     var isEnabled: Bool
     var offset: CGSize
@@ -41,10 +42,12 @@ import Quartz
   }
 
   private func drawTitle(of segment: Segment, in sketch: inout Sketch) {
-    guard let title = segment.title else { return }
     let color: UIColor = isEnabled && segment.isEnabled ? .label : .tertiaryLabel
     let room = segment.frame.insetBy(dx: 6, dy: 0)
       .offsetBy(dx: segment.offset.width, dy: segment.offset.height)
+    // An image stands for the title.
+    if let image = segment.image { return draw(image, color, in: room, &sketch) }
+    guard let title = segment.title else { return }
     var base = TextSpan.plain
     base.font = (segment.isChosen ? Self.chosenFont : Self.font).specification
     base.color = color.paintColor(with: sketch.traits)
@@ -52,6 +55,20 @@ import Quartz
     base.paragraph.lineBreakMode = .byTruncatingMiddle
     let text = NSAttributedString(string: title, attributes: segment.attributes ?? [:])
     sketch.text(text, base: base, in: room)
+  }
+
+  private func draw(
+    _ image: UIImage, _ color: UIColor, in room: CGRect, _ sketch: inout Sketch
+  ) {
+    let scale = min(
+      1, room.width / max(image.size.width, 1),
+      max(room.height - 4 * Self.inset, 1) / max(image.size.height, 1))
+    let size = CGSize(width: image.size.width * scale, height: image.size.height * scale)
+    let place = CGRect(
+      x: room.midX - size.width / 2, y: room.midY - size.height / 2, width: size.width,
+      height: size.height)
+    let tint = image.stencilColor(color, prefersStencil: true)?.paintColor(with: sketch.traits)
+    sketch.append(image.commands(in: place, tint: tint))
   }
 }
 

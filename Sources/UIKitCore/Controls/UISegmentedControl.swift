@@ -34,7 +34,8 @@ public import Foundation
     super.init(frame: frame)
   }
 
-  /// Creates a control with a segment for each item, which is a title, a `String`, or a `UIAction`.
+  /// Creates a control with a segment for each item, which is a title (`String`), a `UIImage` or a
+  /// `UIAction`.
   public init(items: [Any]?) {
     super.init(frame: .zero)
     segments = (items ?? []).map { SegmentItem($0) }
@@ -64,7 +65,13 @@ public import Foundation
     insert(SegmentItem(title: title), at: segment)
   }
 
-  /// Inserts a segment with an action and its title, before the one with this number.
+  /// Inserts a segment with an image, drawn as a stencil unless it is `alwaysOriginal`, before the one
+  /// with this number.
+  open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+    insert(SegmentItem(image: image), at: segment)
+  }
+
+  /// Inserts a segment with an action and its title or image, before the one with this number.
   open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
     insert(SegmentItem(action: action), at: segment)
   }
@@ -86,9 +93,24 @@ public import Foundation
     selected = Self.noSegment
   }
 
-  /// Sets a segment's title; nil leaves its action's.
+  /// Sets a segment's title, in place of an image; nil leaves its action's.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
-    if let segment = pinned(segment) { segments[segment].title = title }
+    guard let segment = pinned(segment) else { return }
+    segments[segment].title = title
+    if title != nil { segments[segment].image = nil }
+  }
+
+  /// Sets a segment's image, in place of a title; nil leaves its action's.
+  open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+    guard let segment = pinned(segment) else { return }
+    segments[segment].image = image
+    if image != nil { segments[segment].title = nil }
+    setNeedsDisplay()
+  }
+
+  /// Returns the segment's own image, or its action's.
+  open func imageForSegment(at segment: Int) -> UIImage? {
+    pinned(segment).flatMap { segments[$0].shownImage }
   }
 
   /// Returns the segment's own title, or its action's.
@@ -96,11 +118,11 @@ public import Foundation
     pinned(segment).flatMap { segments[$0].shownTitle }
   }
 
-  /// Sets the action that choosing a segment calls, and whose title it has.
+  /// Sets the action that choosing a segment calls, and whose title or image it has.
   open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
     guard let segment = pinned(segment) else { return }
     segments[segment].action = action
-    segments[segment].title = nil
+    (segments[segment].title, segments[segment].image) = (nil, nil)
   }
 
   /// Returns the action that choosing the segment calls.
@@ -244,7 +266,8 @@ public import Foundation
       left = ends[number]
       let isChosen = number == selected
       return SegmentsLook.Segment(
-        frame: frame, title: segment.shownTitle, isChosen: isChosen, isEnabled: segment.isEnabled,
+        frame: frame, title: segment.shownTitle, image: segment.shownImage, isChosen: isChosen,
+        isEnabled: segment.isEnabled,
         offset: segment.contentOffset,
         attributes: titleTextAttributes(for: isChosen ? .selected : .normal))
     }

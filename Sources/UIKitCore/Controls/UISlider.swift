@@ -55,7 +55,11 @@ public import Foundation
     didSet { if thumbTintColor != oldValue { setNeedsDisplay() } }
   }
 
+  /// How long an animated thumb moves, in seconds; our choice.
+  private static let glideSeconds = 0.25
+
   private final var number = BoundedNumber<Float>(0, from: 0, to: 1)
+  private final var glide = GlidingNumber()
   /// The distance, in points, from the thumb's centre to the right at which the finger has grabbed
   /// it.
   private final var grip: CGFloat = 0
@@ -68,9 +72,11 @@ public import Foundation
     super.init(frame: frame)
   }
 
-  /// Moves the thumb; sends nothing. It is seen in its new place at once, also if `animated`.
+  /// Moves the thumb; sends nothing. If `animated`, the thumb is seen on its way.
   open func setValue(_ value: Float, animated: Bool) {
+    let before = CGFloat(number.value)
     number.choose(value)
+    setGliding(&glide, from: before, animated: animated, seconds: Self.glideSeconds)
   }
 
   /// Moves the thumb forward by a tenth of the range, with the same events as a drag by the user.
@@ -146,8 +152,11 @@ public import Foundation
 
   override func sketch(_ sketch: inout Sketch) {
     let track = trackRect(forBounds: sketch.bounds)
+    let (shown, isMoving) = glide.seen(CGFloat(value), at: sketch.instant)
+    if isMoving { sketch.isMoving = true }
     SliderLook(
-      track: track, thumb: thumbRect(forBounds: sketch.bounds, trackRect: track, value: value),
+      track: track,
+      thumb: thumbRect(forBounds: sketch.bounds, trackRect: track, value: Float(shown)),
       isEnabled: isEnabled, low: minimumTrackTintColor ?? sketch.tint,
       high: maximumTrackTintColor ?? .systemFill, thumbColor: thumbTintColor ?? .white
     ).draw(in: &sketch)

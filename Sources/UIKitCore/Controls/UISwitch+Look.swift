@@ -12,6 +12,8 @@ import Quartz
   var onColor: UIColor
   var knobColor: UIColor
   var title: String?
+  /// How much of the track has the colour of a switch that is on, if it is changing.
+  var onShare: CGFloat?
 
   /// By how much a pressed knob is wider, in points; observed on iOS.
   private static let pressedWidening: CGFloat = 6
@@ -28,7 +30,12 @@ import Quartz
       x: track.minX + Self.inset + left, y: track.minY + Self.inset, width: diameter + widening,
       height: diameter)
     sketch.group(alpha: isEnabled ? 1 : 0.5) { sketch in
-      sketch.fill(track, radius: track.height, isOn ? onColor : .secondarySystemFill)
+      let share = onShare ?? (isOn ? 1 : 0)
+      if share < 1 { sketch.fill(track, radius: track.height, .secondarySystemFill) }
+      if share > 0 {
+        let color = share < 1 ? onColor.faded(to: share) : onColor
+        sketch.fill(track, radius: track.height, color)
+      }
       sketch.fill(place, radius: diameter, knobColor, shadow: .knob)
     }
   }

@@ -49,7 +49,11 @@ public import Foundation
     didSet { if thumbTintColor != oldValue { setNeedsDisplay() } }
   }
 
+  /// How long the knob moves from one end to the other, in seconds; observed on iOS.
+  private static let glideSeconds = 0.2
+
   private final var storedIsOn = false
+  private final var glide = GlidingNumber()
   private final var finger = SwitchTouch(
     travel: UISwitch.size.width - UISwitch.knobDiameter - 2 * UISwitch.knobInset)
   /// Where the tracked finger landed, and whether that was on the knob.
@@ -63,11 +67,15 @@ public import Foundation
     super.init(frame: CGRect(origin: frame.origin, size: UISwitch.size))
   }
 
-  /// Turns the switch on or off; sends nothing. The knob is seen in its new place at once, also if
-  /// `animated`.
+  /// Turns the switch on or off; sends nothing. If `animated`, the knob is seen on its way.
   open func setOn(_ on: Bool, animated: Bool) {
+    let before = knobPlace
     storedIsOn = on
+    setGliding(&glide, from: before, animated: animated, seconds: Self.glideSeconds)
   }
+
+  /// How far the knob is from its off end while no finger drags it, in points.
+  private var knobPlace: CGFloat { storedIsOn ? finger.travel : 0 }
 
   /// The knob's frame while no finger drags it, in the switch's coordinates.
   private var knobRect: CGRect {
@@ -78,11 +86,17 @@ public import Foundation
   }
 
   override func sketch(_ sketch: inout Sketch) {
+    let (knob, isMoving) = glide.seen(knobPlace, at: sketch.instant)
     var look = SwitchLook(
-      isOn: storedIsOn, isPressed: isTracking, isEnabled: isEnabled,
-      knob: storedIsOn ? finger.travel : 0, travel: finger.travel,
-      onColor: onTintColor ?? .systemGreen, knobColor: thumbTintColor ?? .white, title: title)
-    if case .dragging(_, _, let now) = finger.state { look.knob = now }
+      isOn: storedIsOn, isPressed: isTracking, isEnabled: isEnabled, knob: knob,
+      travel: finger.travel, onColor: onTintColor ?? .systemGreen,
+      knobColor: thumbTintColor ?? .white, title: title)
+    if let dragged {
+      look.knob = dragged
+    } else if isMoving {
+      look.onShare = knob / finger.travel
+      sketch.isMoving = true
+    }
     switch style {
     case .sliding, .automatic: look.drawSliding(in: &sketch)
     case .checkbox: look.drawCheckbox(in: &sketch)
@@ -110,13 +124,24 @@ public import Foundation
     return super.continueTracking(touch, with: event)
   }
 
+  /// The place to which a finger has dragged the knob; nil if none does.
+  private var dragged: CGFloat? {
+    if case .dragging(_, _, let now) = finger.state { now } else { nil }
+  }
+
   /// Toggles the switch, or sets it to the side of the dragged knob.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
+    let dragged = dragged
     switch finger.lifted() {
     case .nothing: break
     case .toggle: if isTouchInside { change(to: !isOn) }
-    case .set(let on): change(to: on)
+    case .set(let on):
+      change(to: on)
+      if let dragged {
+        glide.stop()
+        setGliding(&glide, from: dragged, animated: true, seconds: Self.glideSeconds)
+      }
     }
   }
 

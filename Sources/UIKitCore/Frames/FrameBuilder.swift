@@ -64,6 +64,14 @@ import Quartz
   }
 
   private mutating func addContents(of seen: SeenView, area: CGRect) {
+    guard let transition = seen.transition else { return addPresentContents(of: seen, area: area) }
+    var new = FrameBuilder(shown: shown, at: instant)
+    new.addPresentContents(of: seen, area: area)
+    if new.isMoving { isMoving = true }
+    commands += Self.commands(of: transition, to: new.commands, in: seen.bounds)
+  }
+
+  private mutating func addPresentContents(of seen: SeenView, area: CGRect) {
     if let link = seen.view.extrasIfAny?.layerLink {
       addLayer(link, of: seen, area: area)
       return

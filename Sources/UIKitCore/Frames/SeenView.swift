@@ -7,11 +7,14 @@ import Quartz
   let alpha: CGFloat
   let bounds: CGRect
   let backgroundColor: UIColor?
+  /// The change of the whole contents; nil if there is none.
+  let transition: ShownTransition?
   /// Maps the view's coordinates to the superview's.
   let toSuperview: CGAffineTransform
 
   init(_ view: UIView, _ shown: ShownValues?) {
     self.view = view
+    transition = shown?.transition
     alpha = shown?.alpha ?? view.storedAlpha
     bounds = shown?.bounds ?? view.place.bounds
     backgroundColor = shown?.backgroundColor ?? view.extrasIfAny?.backgroundColor

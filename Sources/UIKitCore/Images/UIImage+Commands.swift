@@ -5,6 +5,9 @@ extension UIImage {
   /// Returns the picture in a rectangle, as a stencil in `tint` if that is not nil.
   func commands(in rect: CGRect, tint: PaintColor?) -> [DisplayList.Command] {
     guard size.width > 0, size.height > 0, rect.width > 0, rect.height > 0 else { return [] }
+    if case .symbol(let symbol) = content {
+      return symbol.glyph.commands(in: rect, color: tint ?? .black)
+    }
     let picture = picture(in: rect)
     guard let tint else { return picture }
     // The colour, as opaque as the picture is.
@@ -99,6 +102,8 @@ extension UIImage {
       return [
         .save, .clip(VectorPath(rect), .winding, isAntialiased: true), .list(list, place), .restore,
       ]
+    case .symbol(let symbol):
+      return symbol.glyph.commands(in: rect, color: .black)
     }
   }
 }

@@ -11,6 +11,8 @@ public final class UIImage: Sendable {
     case pixels(CGImage)
     /// Commands from the upper left corner, in points.
     case drawing(DisplayList)
+    /// A glyph of the symbols' font.
+    case symbol(Symbol)
   }
 
   /// What the picture is drawn with, apart from its content.
@@ -103,13 +105,22 @@ public final class UIImage: Sendable {
   public var cgImage: CGImage? {
     switch content {
     case .pixels(let image): return image
-    case .drawing(let list):
-      return drawn.withLock { drawn in
-        if drawn == nil { drawn = pixels(of: list) }
-        return drawn
-      }
+    case .drawing(let list): return cgImage(of: list)
+    case .symbol:
+      let rect = CGRect(origin: .zero, size: size)
+      return cgImage(of: DisplayList(commands(in: rect, tint: ownTint)))
     }
   }
+
+  private func cgImage(of list: DisplayList) -> CGImage? {
+    drawn.withLock { drawn in
+      if drawn == nil { drawn = pixels(of: list) }
+      return drawn
+    }
+  }
+
+  /// The colour in place of the picture's own, under the current traits; nil for none.
+  private var ownTint: PaintColor? { traits.tint?.paintColor(with: .current) }
 
   private func pixels(of list: DisplayList) -> CGImage? {
     let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
@@ -149,7 +160,7 @@ public final class UIImage: Sendable {
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let compositing = Compositing(alpha: alpha, blendMode: blendMode)
-    let commands = commands(in: rect, tint: traits.tint?.paintColor(with: .current))
+    let commands = commands(in: rect, tint: ownTint)
     guard !commands.isEmpty else { return }
     if compositing == .plain { return context.draw(DisplayList(commands)) }
     let group = DisplayList.Group(compositing)

@@ -61,11 +61,19 @@ import InputCore
     return !run.isOver(at: now)
   }
 
+  /// What a symbol looks like where it does not specify it itself. Default: nil.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    didSet { imageChanged(nil, shownImage?.size) }
+  }
+
+  /// The image, as it is shown.
+  private final var shownImage: UIImage? { image?.preferring(preferredSymbolConfiguration) }
+
   /// Returns the image's size.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? .zero }
 
   /// The image's size, in points.
-  open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
+  open override var intrinsicContentSize: CGSize { shownImage?.size ?? super.intrinsicContentSize }
 
   private func imageChanged(_ old: CGSize?, _ new: CGSize?) {
     setNeedsDisplay()
@@ -75,14 +83,13 @@ import InputCore
   override func sketch(_ sketch: inout Sketch) {
     guard let shown = shownImage(at: sketch.instant, &sketch.isMoving) else { return }
     let mode = extrasIfAny?.contentMode ?? .scaleToFill
-    let isTemplate = shown.renderingMode == .alwaysTemplate
-    let tint = isTemplate ? sketch.tint : shown.traits.tint
-    let color = tint?.paintColor(with: sketch.traits)
+    let color = shown.stencilColor(sketch.tint)?.paintColor(with: sketch.traits)
     sketch.append(shown.commands(in: mode.place(shown.size, in: sketch.bounds), tint: color))
   }
 
   private func shownImage(at instant: Instant, _ isMoving: inout Bool) -> UIImage? {
-    let still = isHighlighted ? highlightedImage ?? image : image
+    let still = (isHighlighted ? highlightedImage ?? image : image)?
+      .preferring(preferredSymbolConfiguration)
     let moving = isHighlighted ? highlightedAnimationImages ?? animationImages : animationImages
     guard let run, let moving, !moving.isEmpty, !run.isOver(at: instant) else { return still }
     isMoving = true

@@ -31,6 +31,8 @@ package struct FixedTextSetter: TextSetter {
     return result(FixedTextPlaces(smaller, width: box.width), scale: scale, in: box)
   }
 
+  package func symbol(_ scalar: Unicode.Scalar) -> VectorPath? { nil }
+
   private func result(_ places: FixedTextPlaces, scale: Double, in box: TextBox) -> SetText {
     let lines = places.linePlaces
     let count = box.lineLimit > 0 ? min(lines.count, box.lineLimit) : lines.count

@@ -121,4 +121,7 @@ package protocol TextSetter: Sendable {
   func pointSize(of style: UIFont.TextStyle, at category: UIContentSizeCategory) -> Double
   /// Divides text into lines.
   func set(_ spans: [TextSpan], in box: TextBox) -> SetText
+  /// Returns the outline of a glyph of the symbols' font, in ems, y downwards; nil without the font
+  /// or the glyph.
+  func symbol(_ scalar: Unicode.Scalar) -> VectorPath?
 }

@@ -22,6 +22,7 @@ package enum Typesetting {
   /// Installs what sets text; without it, `FixedTextSetter` does.
   package static func install(_ setter: any TextSetter) {
     state.withLock { $0 = State(setter: setter) }
+    LayerTypesetting.install(LayerTexts())
   }
 
   /// What sets text now.

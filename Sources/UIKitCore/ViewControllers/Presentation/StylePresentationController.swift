@@ -1,12 +1,12 @@
 import Foundation
 
 /// The presentation controller for the toolkit's own styles.
-@MainActor final class StylePresentationController: UIPresentationController {
+@MainActor class StylePresentationController: UIPresentationController {
   /// The size of a form without a preferred size, in points: iOS's on its smallest tablet.
   private static let formSize = CGSize(width: 540, height: 620)
 
   /// The style at creation; later changes of the property do not affect it.
-  private let style: UIModalPresentationStyle
+  private final let style: UIModalPresentationStyle
 
   override init(
     presentedViewController: UIViewController,

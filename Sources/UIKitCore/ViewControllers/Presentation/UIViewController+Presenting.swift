@@ -141,6 +141,7 @@ extension UIViewController {
         return own
       }
     }
+    if let own = self as? any OwnPresentation { return own.ownPresentationController(presenter) }
     return StylePresentationController(presentedViewController: self, presenting: presenter)
   }
 
@@ -155,6 +156,9 @@ extension UIViewController {
         return own
       }
     }
+    if let own = self as? any OwnPresentation {
+      return own.ownAnimator(isComing: true, place: place)
+    }
     return TransitionAnimator(duration: presentationDuration, place: place)
   }
 
@@ -164,6 +168,9 @@ extension UIViewController {
     if let delegate = transitioningDelegate {
       note("animationController(forDismissed:)")
       if let own = delegate.animationController(forDismissed: self) { return own }
+    }
+    if let own = self as? any OwnPresentation {
+      return own.ownAnimator(isComing: false, place: place)
     }
     return TransitionAnimator(duration: presentationDuration, place: place)
   }

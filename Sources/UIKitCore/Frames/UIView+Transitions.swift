@@ -12,6 +12,7 @@ extension UIView {
   ///   - view: The view of the transition; it and its subviews receive no touches meanwhile.
   ///   - duration: The duration in seconds.
   ///   - options: The kind of transition, and its behaviour. Without a kind there is no transition.
+  ///     Flips are seen without perspective, and curls as pages that are uncovered.
   ///   - animations: Adds, removes, shows or hides subviews; called immediately. Other changes are
   ///     animated only with `allowAnimatedContent`.
   ///   - completion: Called at the end.
@@ -20,6 +21,10 @@ extension UIView {
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
     let changes = animations ?? {}
+    // What is there before is not there any more when a frame is wanted.
+    let former =
+      options.transition != nil && duration > 0 && areAnimationsEnabled && view.window != nil
+      ? view.contentsPicture(afterScreenUpdates: false) : nil
     animate(
       .init(duration: duration, options: options, kind: "transition"),
       {
@@ -29,7 +34,8 @@ extension UIView {
           performWithoutAnimation(changes)
         }
       },
-      completion: completion, content: options.transitionName == nil ? [] : [view])
+      completion: completion,
+      content: options.transitionName == nil ? [] : [ContentChange(view: view, former: former)])
   }
 
   /// Replaces `fromView` with `toView`, as a transition of their superview.
@@ -77,7 +83,7 @@ extension UIView {
           for view in views { view.removeFromSuperview() }
           completion?(finished)
         },
-        content: views)
+        content: views.map { ContentChange(view: $0, former: nil) })
     }
   }
 }

@@ -1,0 +1,1 @@
+../../Tests/UIKitCoreTests/ViewControllers/AlertTests.swift

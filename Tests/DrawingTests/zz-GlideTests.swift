@@ -1,0 +1,1 @@
+../../Tests/UIKitCoreTests/Drawing/GlideTests.swift

@@ -1,0 +1,1 @@
+../../Tests/UIKitCoreTests/Controls/PageControlTests.swift

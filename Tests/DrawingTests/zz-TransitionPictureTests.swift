@@ -1,0 +1,1 @@
+../../Tests/UIKitCoreTests/Drawing/TransitionPictureTests.swift
