@@ -141,7 +141,7 @@ import UIKitTesting
       seenTimes += seen() ? "|" : "."
       session.wait(0.25)
     }
-    #expect(seenTimes == "||..|||..||.")
+    #expect(seenTimes == "||..||||..||")
     try session.finish()
   }
 

@@ -11,7 +11,7 @@ final class NotesScreen: UIView, UITextViewDelegate {
     super.init(frame: frame)
     let (upper, lower) = bounds.insetBy(dx: 16, dy: 16).divided(
       atDistance: bounds.height / 2 - 16, from: .minYEdge)
-    place(notes, "notes", at: upper)
+    place(notes, "note", at: upper)
     notes.backgroundColor = .systemBackground
     notes.font = .systemFont(ofSize: 20)
     notes.text = """

@@ -57,10 +57,8 @@ struct AttributeRuns {
     var (found, start): ([Run], Int) = ([], 0)
     for run in runs {
       let end = start + run.count
-      let common = max(start, range.lowerBound)..<max(min(end, range.upperBound), start)
-      if common.lowerBound < common.upperBound {
-        found.append(Run(count: common.count, attributes: run.attributes))
-      }
+      let common = min(end, range.upperBound) - max(start, range.lowerBound)
+      if common > 0 { found.append(Run(count: common, attributes: run.attributes)) }
       start = end
     }
     return found

@@ -35,6 +35,9 @@ struct FixedTextPlaces: TextPlaces {
     }
   }
 
+  /// What sums of widths may differ from the room by.
+  static let tolerance = 1e-9
+
   private var lines: [Line] = []
   /// The width of the widest line, without spaces at its end where it wraps.
   private(set) var width = 0.0
@@ -77,7 +80,7 @@ struct FixedTextPlaces: TextPlaces {
     for number in start..<cells.count {
       let cell = cells[number]
       if cell.endsLine { return number + 1 }
-      if !cell.isSpace, number > start, x + cell.far > column + 1e-9 {
+      if !cell.isSpace, number > start, x + cell.far > column + tolerance {
         return afterSpace ?? number
       }
       x += cell.far

@@ -19,10 +19,11 @@ package struct FixedTextSetter: TextSetter {
 
   package func set(_ spans: [TextSpan], in box: TextBox) -> SetText {
     let full = FixedTextPlaces(spans, width: box.width)
-    guard box.lineLimit == 1, box.minimumScaleFactor < 1, full.width > box.width else {
+    guard box.lineLimit == 1, box.minimumScaleFactor < 1, full.linePlaces.count > 1 else {
       return result(full, scale: 1, in: box)
     }
-    let scale = max(box.width / full.width, box.minimumScaleFactor)
+    let width = FixedTextPlaces(spans, width: .infinity).width
+    let scale = max(min(box.width / width, 1), box.minimumScaleFactor)
     let smaller = spans.map { span in
       var span = span
       span.font.size *= scale
@@ -39,7 +40,7 @@ package struct FixedTextSetter: TextSetter {
     let last = lines[count - 1]
     return SetText(
       size: CGSize(width: min(places.width, box.width), height: last.top + last.height),
-      isTruncated: count < lines.count || places.width > box.width, scaleFactor: CGFloat(scale),
+      isTruncated: count < lines.count || places.width > box.width + FixedTextPlaces.tolerance, scaleFactor: CGFloat(scale),
       firstBaseline: CGFloat(lines[0].height * 0.8),
       lastBaseline: CGFloat(last.top + last.height * 0.8), list: DisplayList(), places: places)
   }

@@ -26,7 +26,7 @@ import UIKitTesting
     #expect(
       names == "becomeFirstResponder borderRect canBecomeFirstResponder clearButtonRect "
         + "editingRect hasText inputAccessoryView inputView insertText isEditing leftViewRect "
-        + "resignFirstResponder rightViewRect selectAll textRect")
+        + "resignFirstResponder rightViewRect selectAll")
     try scene.finish()
   }
 

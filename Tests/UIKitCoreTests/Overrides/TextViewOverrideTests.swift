@@ -21,9 +21,9 @@ import UIKitTesting
       _ = view.resignFirstResponder()
     }
     #expect(
-      names == "becomeFirstResponder canBecomeFirstResponder caretRect deleteBackward "
-        + "inputAccessoryView inputView insertText isEditable resignFirstResponder selectAll "
-        + "selectionRects")
+      names == "becomeFirstResponder canBecomeFirstResponder caretRect clearsOnInsertion delegate "
+        + "deleteBackward inputAccessoryView inputView insertText isEditable "
+        + "resignFirstResponder selectAll selectionRects")
     try scene.finish()
   }
 
@@ -51,7 +51,7 @@ import UIKitTesting
       _ = view.firstRect(for: all)
       _ = (view.closestPosition(to: .zero), view.closestPosition(to: .zero, within: all))
       _ = (view.characterRange(at: .zero), view.sizeThatFits(.zero), view.intrinsicContentSize)
-      _ = (view.attributedText, view.font, view.textColor, view.textAlignment)
+      _ = (view.text, view.attributedText, view.font, view.textColor, view.textAlignment)
       _ = (view.typingAttributes, view.linkTextAttributes, view.textContainerInset)
       _ = (view.isSelectable, view.clearsOnInsertion)
       view.scrollRangeToVisible(NSRange(location: 0, length: 0))

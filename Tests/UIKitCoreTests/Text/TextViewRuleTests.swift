@@ -39,7 +39,7 @@ import UIKitTesting
     scene.view.text = "app"
     #expect(scene.news() == "didSelect")
     scene.view.isEditable = false
-    #expect(scene.news() == "didEnd, post DidEndEditing")
+    #expect(scene.news() == "shouldEnd, didEnd, post DidEndEditing")
     scene.view.insertText("x")
     scene.view.deleteBackward()
     #expect(scene.news().isEmpty && scene.shown == "app|")
@@ -118,7 +118,7 @@ import UIKitTesting
     #expect(scene.news().contains("didSelect, didScroll") == false)
     view.selectedRange = NSRange(location: 0, length: 0)
     #expect(view.contentOffset.y == 0)
-    view.scrollRangeToVisible(NSRange(location: 15, length: 1))
+    view.scrollRangeToVisible(NSRange(location: 17, length: 1))
     #expect(view.contentOffset.y == 20)
     view.text = ""
     scene.session.wait(0.1)
