@@ -40,7 +40,8 @@ package struct FixedTextSetter: TextSetter {
     let last = lines[count - 1]
     return SetText(
       size: CGSize(width: min(places.width, box.width), height: last.top + last.height),
-      isTruncated: count < lines.count || places.width > box.width + FixedTextPlaces.tolerance, scaleFactor: CGFloat(scale),
+      isTruncated: count < lines.count || places.width > box.width + FixedTextPlaces.tolerance,
+      scaleFactor: CGFloat(scale),
       firstBaseline: CGFloat(lines[0].height * 0.8),
       lastBaseline: CGFloat(last.top + last.height * 0.8), list: DisplayList(), places: places)
   }
