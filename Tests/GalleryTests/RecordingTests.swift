@@ -36,7 +36,7 @@ import UIKitTesting
     let changes = try Replay(fileAt: file.path) { GalleryDelegate() }.transcript.lines(.editing)
       .filter { $0.contains(".changeText ") }.map { $0.split(separator: ".changeText ")[1] }
     #expect(
-      changes == ["0 “Ada Lov” → “Z”", "1 “” → “o”", "2 “” → “ë”", "4 “la” → “”"]
+      changes == ["0 “Ada Love” → “Z”", "1 “” → “o”", "2 “” → “ë”", "4 “ac” → “”"]
         + Array(repeating: "hidden", count: 4))
   }
 
