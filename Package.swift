@@ -205,7 +205,8 @@ let allTests: [Target] = [
     dependencies: [
       "Display", "GalleryApp", "InputCore", "Quartz", "Raster", "UIGeometry", "UIKitCore",
       "retouch",
-    ]),
+    ],
+    exclude: ["close-window.py"]),
   .testTarget(
     name: "DrawingTests",
     dependencies: [

@@ -12,6 +12,7 @@
   FUNCTION(SDL_DestroyWindow)       \
   FUNCTION(SDL_EnableScreenSaver)   \
   FUNCTION(SDL_GetCurrentDisplayMode) \
+  FUNCTION(SDL_GetCurrentVideoDriver) \
   FUNCTION(SDL_GetDisplayUsableBounds) \
   FUNCTION(SDL_GetError)            \
   FUNCTION(SDL_GetWindowDisplayIndex) \
@@ -65,9 +66,17 @@ const char *window_open(const char *title, bool is_resizable, struct window_fact
   sdl.SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
   sdl.SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
   // Only a desktop: SDL's other drivers show nothing, or take the panel.
-  const char *chosen = getenv("SDL_VIDEODRIVER");
-  if (chosen == NULL) sdl.SDL_SetHint(SDL_HINT_VIDEODRIVER, "wayland,x11");
+  const char *chosen = getenv("SDL_VIDEODRIVER"), *wayland = getenv("WAYLAND_DISPLAY");
+  bool has_wayland = wayland != NULL && wayland[0] != 0;
+  if (chosen == NULL) {
+    sdl.SDL_SetHint(SDL_HINT_VIDEODRIVER, has_wayland ? "wayland,x11" : "x11");
+  }
   if (sdl.SDL_InitSubSystem(SDL_INIT_VIDEO) < 0) return sdl.SDL_GetError();
+  // X11 takes pixels as they are; on Wayland SDL brings them by a GPU's texture.
+  const char *driver = sdl.SDL_GetCurrentVideoDriver();
+  if (driver != NULL && strcmp(driver, "x11") == 0) {
+    sdl.SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+  }
   sdl.SDL_EnableScreenSaver();
   SDL_Rect room;
   if (is_resizable && sdl.SDL_GetDisplayUsableBounds(0, &room) == 0) {

@@ -1,5 +1,6 @@
 import Display
 import Foundation
+import Quartz
 import Raster
 import Testing
 import UIGeometry
@@ -58,14 +59,59 @@ import UIGeometry
     }
   }
 
-  @Test func `damage is in pixels of the rotated display, and never outside of it`() {
-    let upright = PanelMap(width: 600, height: 400, scale: 2)
-    let damage = [
-      CGRect(x: 10, y: 20, width: 5, height: 5), CGRect(x: 290, y: 0, width: 50, height: 9),
-    ]
-    #expect(upright.pixels(damage).rects == [rect(19, 39, 12, 12), rect(579, 0, 21, 19)])
-    var turned = upright
-    turned.quarterTurns = 2
-    #expect(turned.pixels(damage).rects == [rect(569, 349, 12, 12), rect(0, 381, 21, 19)])
+  /// White ground with a rectangle.
+  private func list(_ rect: CGRect) -> DisplayList {
+    func fill(_ rect: CGRect, _ color: PaintColor) -> DisplayList.Command {
+      .fill(VectorPath(rect), .winding, .color(color), .plain)
+    }
+    let white = PaintColor(red: 1, green: 1, blue: 1, alpha: 1)
+    return DisplayList([
+      fill(CGRect(x: 0, y: 0, width: 400, height: 400), white), fill(rect, .black),
+    ])
+  }
+
+  private func frame(_ list: DisplayList, turns: Int) -> ScreenFrame {
+    ScreenFrame(screen: "DSI-1", number: 1, list: list, quarterTurns: turns)
+  }
+
+  private func painter() throws -> ScreenPainter {
+    try ScreenPainter(width: 600, height: 400, scale: 2, rasterizer: ListRasterizer())
+  }
+
+  @Test func `damage is in pixels of the turned display, and never outside of it`() throws {
+    let corner = list(CGRect(x: 280, y: 0, width: 50, height: 10))
+    let middle = list(CGRect(x: 100, y: 50, width: 10, height: 20))
+    var map = PanelMap(width: 600, height: 400, scale: 2)
+    for (turns, places) in [
+      (0, [rect(560, 0, 40, 20), rect(200, 100, 20, 40)]),
+      (2, [rect(0, 380, 40, 20), rect(380, 260, 20, 40)]),
+    ] {
+      map.quarterTurns = turns
+      let rects = map.damage(from: corner, to: middle).rects
+      for place in places {
+        #expect(rects.contains { $0.contains(place) && place.outset(3).contains($0) }, "\(rects)")
+      }
+      #expect(rects.allSatisfy(map.bounds.contains) && rects.count == 2)
+    }
+  }
+
+  @Test func `what is drawn by damage is the picture, however the display is turned`() throws {
+    let lists = [
+      CGRect(x: 10, y: 20, width: 30, height: 40), CGRect(x: 150.5, y: 90.25, width: 9, height: 9),
+      CGRect(x: 0, y: 0, width: 3, height: 190),
+    ].map(list)
+    for turns in 0...3 {
+      let damaged = try painter()
+      for list in lists {
+        _ = try damaged.paint(frame(list, turns: turns))
+        let whole = try painter()
+        #expect(try whole.paint(frame(list, turns: turns)).rects == [rect(0, 0, 600, 400)])
+        #expect(damaged.bitmap.image().pixels == whole.bitmap.image().pixels)
+      }
+      #expect(try damaged.paint(frame(lists[2], turns: turns)).isEmpty)
+      // A display that is turned is drawn as a whole.
+      let turned = try damaged.paint(frame(lists[2], turns: (turns + 1) % 4))
+      #expect(turned.rects == [rect(0, 0, 600, 400)])
+    }
   }
 }

@@ -13,7 +13,7 @@ import Testing
 struct WindowSlowTests {
   /// Drags the card, types, photographs the window when nothing changes any more, and closes it.
   private static let script = """
-    programs=$1; out=$2
+    programs=$1; out=$2; closing=$3
     await() { until "${@:2}" > /dev/null 2>&1; do kill -0 "$1" || exit 1; sleep 0.05; done; }
     Xvfb -displayfd 3 -screen 0 1000x800x24 -nolisten tcp 3> "$out/number" 2> "$out/xvfb" & server=$!
     trap 'kill $server' EXIT
@@ -39,7 +39,7 @@ struct WindowSlowTests {
       sleep 1
     done
     import -window "$window" "$out/screen.png"
-    xdotool windowquit "$window"
+    python3 "$closing" "$window"
     wait $app
     echo "status $?"
     """
@@ -50,10 +50,13 @@ struct WindowSlowTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let programs = try #require(Bundle.main.executableURL).resolvingSymlinksInPath()
       .deletingLastPathComponent()
-    let run = try Self.run("/bin/bash", ["-c", Self.script, "bash", programs.path, folder.path])
+    let closing = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "close-window.py").path
+    let run = try Self.run(
+      "/bin/bash", ["-c", Self.script, "bash", programs.path, folder.path, closing])
     #expect(run == "status 0\n")
     let transcript = try String(contentsOf: folder.appending(path: "app.txt"), encoding: .utf8)
-    #expect(transcript.contains("applicationWillTerminate"), "\(transcript.suffix(400))")
+    #expect(transcript.hasSuffix(" application ended\n"), "\(transcript.suffix(400))")
     #expect(transcript.contains("pan@card ended"), "\(transcript.suffix(400))")
     let frames = folder.appending(path: "frames")
     let retouch = programs.appending(path: "retouch").path

@@ -14,12 +14,24 @@ import UIKit
     mutating func play(_ kinds: [WindowEvent.Kind]) {
       for kind in kinds {
         time += 1
-        devices.handle(WindowEvent(kind, at: Instant(nanoseconds: time))) { note($0) }
+        let event = WindowEvent(kind, at: Instant(nanoseconds: time))
+        var inputs: [Input] = []
+        devices.handle(event) { inputs.append($0) }
+        for input in inputs { note(input) }
       }
     }
 
-    mutating func open() { devices.open(at: Instant(nanoseconds: time)) { note($0) } }
-    mutating func close() { devices.close(at: Instant(nanoseconds: time)) { note($0) } }
+    mutating func open() {
+      var inputs: [Input] = []
+      devices.open(at: Instant(nanoseconds: time)) { inputs.append($0) }
+      for input in inputs { note(input) }
+    }
+
+    mutating func close() {
+      var inputs: [Input] = []
+      devices.close(at: Instant(nanoseconds: time)) { inputs.append($0) }
+      for input in inputs { note(input) }
+    }
 
     private mutating func note(_ input: Input) {
       switch input {

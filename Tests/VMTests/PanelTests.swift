@@ -9,11 +9,13 @@ extension PatientKernel {
     /// Runs the unchanged gallery on the panel, touches it, and waits until it was photographed.
     private static let script = """
       \(VirtualMachine.awaitFunction)
-      programs=$1; out=$2; stream=$3
+      programs=$1; out=$2; tour=$3
+      # The first four seconds: the card is dragged.
+      awk '!/^E:/ || $2 < 4' "$tour" > "$out/drag.evemu"
       RETOUCH_RECORD="$out/app.mcap" RETOUCH_TRANSCRIPT="$out/app.txt" RETOUCH_DISPLAY=kms \\
         RETOUCH_DISPLAY_TIMES="$out/times" "$programs/GalleryApp" 2> "$out/log" & app=$!
       await $app grep -qs didBecomeActive "$out/app.txt" || { cat "$out/log" >&2; exit 1; }
-      "$programs/KernelCheck" play --pace recorded "$stream" > /dev/null || exit 1
+      "$programs/KernelCheck" play --pace recorded "$out/drag.evemu" > /dev/null || exit 1
       # Until no frame has come for a second.
       shown=0
       until now=$(wc -l < "$out/times"); [[ $now -gt 3 && $now -eq $shown ]]; do
@@ -46,9 +48,10 @@ extension PatientKernel {
       ]
       try camera.run()
       defer { camera.terminate() }
+      let tour = VirtualMachine.package.appending(path: "recordings/gallery-tour.evemu").path
       let outcome = try VirtualMachine.shell(
         Self.script,
-        arguments: [VirtualMachine.programs().path, folder.path, ownStream("single-touch")],
+        arguments: [VirtualMachine.programs().path, folder.path, tour],
         out: folder, timeoutSeconds: 300,
         options: ["--modules", module, "--display", device, "--monitor", socket])
       #expect(outcome.lines == ["status 0"], "\(outcome.errors)")

@@ -170,7 +170,7 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
   }
 
   private func draw(_ frame: ScreenFrame) {
-    let (screen, isOver) = state.withLock { ($0.screen, $0.isOver) }
+    let screen = state.withLock { $0.screen }
     var end = ShownFrame(screen: frame.screen, number: frame.number)
     let bitmap = painter.bitmap
     if bitmap.width != Int(screen.widthPixels) || bitmap.height != Int(screen.heightPixels) {
@@ -178,8 +178,7 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
     }
     do throws(RasterError) {
       let changed = try painter.paint(frame)
-      if !changed.isEmpty, !isOver {
-        state.withLock { $0.changed = changed }
+      if !changed.isEmpty, ask(for: changed) {
         window_wake()
         didShow.wait()
         end.instant = Instant(nanoseconds: monotonicNanoseconds())
@@ -188,6 +187,14 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
       fail(error)
     }
     shown(end)
+  }
+
+  /// Leaves the window's thread what to show; returns false if that has ended.
+  private func ask(for changed: PixelRegion) -> Bool {
+    state.withLock { state in
+      if !state.isOver { state.changed = changed }
+      return !state.isOver
+    }
   }
 
   private func fail(_ error: RasterError) {

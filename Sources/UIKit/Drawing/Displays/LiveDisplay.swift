@@ -93,7 +93,7 @@ internal import UIKitCore
     _ list: DisplayList, on screen: UIScreen, of display: any ScreenDisplay
   ) -> DisplayList {
     guard display.wantsPointer, screen === application.shownScreens.first?.screen,
-      let place = application.engine.shownPointer
+      let place = application.shownPointer
     else { return list }
     return DisplayList(list.commands + PointerPicture.commands(at: place))
   }
