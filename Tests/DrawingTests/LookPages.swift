@@ -26,7 +26,6 @@ import UIKit
       $0.startAnimating()
       $0.color = .systemOrange
     }
-    column.add(UIActivityIndicatorView(style: .large), "standing") { $0.hidesWhenStopped = false }
     column.add(UIActivityIndicatorView(style: .large), "hidden")
     column.next()
     for (name, pages, current) in [("pages", 5, 1), ("one", 1, 0), ("many", 20, 9)] {

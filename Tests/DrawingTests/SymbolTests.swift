@@ -91,7 +91,7 @@ import UIKitTesting
     let session = TouchSession(size: CGSize(width: 100, height: 100)) { $0.addSubview(view) }
     let star = try #require(UIImage(systemName: "star.fill"))
     func colors() -> [String] {
-      "\(session.picture)".split(separator: "\n").filter { $0.contains("fill winding path") }
+      "\(session.picture)".split(separator: "\n").filter { $0.contains("fill winding M") }
         .map { String($0.suffix(7)) }
     }
     view.image = star

@@ -31,7 +31,7 @@ public import Foundation
   }
   /// Whether the view is hidden while it does not turn. Default: true.
   open var hidesWhenStopped = true {
-    didSet { updateHiding() }
+    didSet { isHidden = hidesWhenStopped && !turns }
   }
   /// The colour of the wheel. Default: a grey. Setting nil restores it.
   open var color: UIColor! {

@@ -149,8 +149,9 @@ import UIKitTesting
     let alert = alert(.alert, ["OK", "(No)"])
     present(alert, in: session)
     let ok = try row("OK", of: alert)
-    session.tap(on: ok)
-    session.tap(on: ok)
+    let place = ok.convert(CGPoint(x: 40, y: 20), to: nil)
+    session.tap(at: place)
+    session.tap(at: place)
     #expect(story.take() == "" && root.presentedViewController === alert)
     session.wait(1)
     #expect(story.take() == "OK gone")
@@ -188,7 +189,7 @@ import UIKitTesting
     alert.actions[0].isEnabled = false
     present(alert, in: session)
     let ok = try row("OK", of: alert)
-    session.tap(on: ok)
+    session.tap(at: ok.convert(CGPoint(x: 40, y: 20), to: nil))
     session.wait(1)
     #expect(root.presentedViewController === alert)
     alert.actions[0].isEnabled = true

@@ -1,1 +1,0 @@
-../../Tests/UIKitCoreTests/ViewControllers/AlertTests.swift

@@ -1,1 +1,0 @@
-../../Tests/UIKitCoreTests/Drawing/ButtonImageTests.swift

@@ -1,1 +1,0 @@
-../../Tests/UIKitCoreTests/Controls/SegmentImageTests.swift

@@ -1,1 +1,0 @@
-../../Tests/UIKitCoreTests/Drawing/TransitionPictureTests.swift
