@@ -53,7 +53,7 @@ import UIKitCore
     DrawingServices.install
     pump = Pump(consumer: application.engine)
     let screen = ScreenDescription(
-      name: "bench", widthPixels: Int(Self.size.width), heightPixels: Int(Self.size.height))
+      name: "bench", widthPixels: UInt32(Self.size.width), heightPixels: UInt32(Self.size.height))
     pump.deliver(
       .started(Started(instant: now, wallTime: 0, screens: [screen], delivery: .lowLatency)))
     pump.deliver(.deviceAdded(DeviceDescriptor(id: DeviceID(0), name: "bench"), at: now))
@@ -93,7 +93,7 @@ import UIKitCore
   }
 
   /// A PNG file of what is on the screen, to be looked at.
-  var png: [UInt8] { ImageFile.png(bitmap.image()) }
+  func png() throws -> [UInt8] { try ImageFile.png(bitmap.image()) }
 
   private func move() {
     switch app.scene {
@@ -202,7 +202,9 @@ extension PixelRect {
 extension FrameWork {
   /// Prints what frames of each scene take: the median, and the longest, which decides whether a
   /// frame is dropped.
-  static func printRows(frames count: Int) throws {
+  ///
+  /// - Parameter folder: Where a picture of each scene is written; nil for none.
+  static func printRows(frames count: Int, picturesTo folder: String?) throws {
     print(
       "peer,scene,frames,ns_per_frame,longest_ns,touch_ns,picture_ns,pixels_ns,"
         + "allocations_per_frame,pixels_per_frame")
@@ -217,8 +219,8 @@ extension FrameWork {
         middle(costs) { Double($0.area) },
       ]
       print(columns.joined(separator: ","))
-      if let folder = ProcessInfo.processInfo.environment["RETOUCH_FRAMES_TO"] {
-        try Data(work.png).write(to: URL(fileURLWithPath: "\(folder)/retouch-\(scene).png"))
+      if let folder {
+        try Data(work.png()).write(to: URL(fileURLWithPath: "\(folder)/retouch-\(scene).png"))
       }
     }
   }

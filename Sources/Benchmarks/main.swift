@@ -173,7 +173,8 @@ try MainActor.assumeIsolated {
     defer { work.clear() }
     try work.run()
   } else if CommandLine.arguments.dropFirst().first == "frames" {
-    try FrameWork.printRows(frames: numbers.first ?? 600)
+    let folder = CommandLine.arguments.dropFirst(3).first
+    try FrameWork.printRows(frames: numbers.first ?? 600, picturesTo: folder)
   } else if CommandLine.arguments.contains("facts") {
     factsRows()
   } else if CommandLine.arguments.contains("recording") {
