@@ -11,11 +11,30 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  private func replay(_ arguments: String..., path: String? = nil) throws -> Programs.Outcome {
-    var environment: [String: String] = [:]
-    environment["PATH"] = path
-    return try Programs.run(
-      "retouch", ["replay", recording] + arguments, environment: environment)
+  private func replay(_ arguments: String...) throws -> Programs.Outcome {
+    try Programs.run("retouch", ["replay", recording] + arguments)
+  }
+
+  /// Replays with another `PATH`.
+  private func replay(
+    to film: String, path: String
+  ) throws -> (status: Int32, output: String, errors: String) {
+    let (output, errors) = (Pipe(), Pipe())
+    let process = Process()
+    process.executableURL = Programs.folder.appendingPathComponent("retouch")
+    process.arguments = ["replay", recording, "--video", film]
+    process.environment = ["PATH": path, "TMPDIR": folder.path("")]
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    // Both are short.
+    let said = try errors.fileHandleForReading.readToEnd() ?? Data()
+    let printed = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (
+      process.terminationStatus, String(decoding: printed, as: UTF8.self),
+      String(decoding: said, as: UTF8.self)
+    )
   }
 
   /// Makes a program named ffmpeg; returns the folder for `PATH`.
@@ -74,7 +93,7 @@ import Testing
   @Test func `pictures are passed on as they come, a tick each`() throws {
     let path = try program(
       "cat | wc -c > \(folder.path("count")); echo \"$@\" > \(folder.path("words"))")
-    let made = try replay("--video", folder.path("a.mp4"), path: path)
+    let made = try replay(to: folder.path("a.mp4"), path: path)
     #expect(made.status == 0, "\(made.errors)")
     let text = try String(contentsOfFile: folder.path("count"), encoding: .utf8)
     let count = try #require(Int(text.trimmingCharacters(in: .whitespacesAndNewlines)))
@@ -86,7 +105,7 @@ import Testing
 
   @Test func `without ffmpeg no replay begins, and the package is named`() throws {
     let film = folder.path("a.mp4")
-    let made = try replay("--video", film, path: folder.path(""))
+    let made = try replay(to: film, path: folder.path(""))
     #expect(made.status == 72)
     #expect(
       made.errors
@@ -98,7 +117,7 @@ import Testing
     let film = folder.path("a.mp4")
     let path = try program(
       "echo one >&2; head -c 100 > /dev/null; echo 'no such codec' >&2; exit 3")
-    let made = try replay("--video", film, path: path)
+    let made = try replay(to: film, path: path)
     #expect(made.status == 70)
     #expect(made.errors.hasSuffix("retouch: \(film): ffmpeg: no such codec\n"))
   }

@@ -1,6 +1,7 @@
 internal import InputCore
 internal import Synchronization
 internal import TextLayout
+internal import UIKitCore
 
 /// The fonts and image files that the app uses, for its recording to name: each when a run first
 /// uses it.
@@ -28,6 +29,8 @@ final class OpenedFiles: Sendable {
   func begin() {
     state.withLock { $0 = State(isNoting: true) }
     isWaiting.store(false, ordering: .relaxed)
+    // Texts that an earlier run of the process has set are set anew.
+    Typesetting.install(DrawingServices.text)
     DrawingServices.text.noteUses { [unowned self] file in
       note(FileFact(.font, path: file.path, digest: file.digest))
     }
