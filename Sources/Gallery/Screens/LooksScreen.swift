@@ -4,6 +4,8 @@ internal import UIKit
 /// is first shown.
 final class LooksScreen: UIView {
   private var isMade = false
+  /// What presents the alerts; its view is the page's background.
+  private lazy var host = UIViewController()
   private var page = UIScrollView()
   /// Where the next row is, in points from the upper edge.
   private var y: CGFloat = 16
@@ -15,7 +17,9 @@ final class LooksScreen: UIView {
     super.didMoveToWindow()
     guard window != nil, !isMade else { return }
     isMade = true
-    page = place(UIScrollView(), "looks", at: bounds)
+    host.view.frame = bounds
+    addSubview(host.view)
+    page = host.view.place(UIScrollView(), "looks-page", at: bounds)
     page.backgroundColor = .systemBackground
     addButtons()
     addChoices()
@@ -68,7 +72,7 @@ final class LooksScreen: UIView {
     _ title: String, _ symbol: String, _ make: @escaping @MainActor () -> UIAlertController
   ) -> (name: String, view: UIView, fills: Bool) {
     let action = UIAction(title: title, image: UIImage(systemName: symbol)) { [weak self] _ in
-      self?.window?.rootViewController?.present(make(), animated: true)
+      self?.host.present(make(), animated: true)
     }
     var style = UIButton.Configuration.tinted()
     style.imagePadding = 6
