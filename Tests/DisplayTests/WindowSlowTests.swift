@@ -15,8 +15,9 @@ struct WindowSlowTests {
   private static let script = """
     programs=$1; out=$2; closing=$3
     await() { until "${@:2}" > /dev/null 2>&1; do kill -0 "$1" || exit 1; sleep 0.05; done; }
-    Xvfb -displayfd 3 -screen 0 1000x800x24 -nolisten tcp 3> "$out/number" 2> "$out/xvfb" & server=$!
-    trap 'kill $server' EXIT
+    Xvfb -displayfd 3 -screen 0 1000x800x24 -nolisten tcp 3> "$out/number" > "$out/xvfb" 2>&1 & server=$!
+    # A test may run with SIGTERM blocked, which the server would inherit.
+    trap 'kill -KILL $server' EXIT
     await $server test -s "$out/number"
     export DISPLAY=:$(cat "$out/number") HOME=$out
     unset WAYLAND_DISPLAY RETOUCH_DISPLAY
