@@ -7,9 +7,9 @@ import Testing
 @Suite struct FixedTextTests {
   private func set(
     _ parts: [(String, Double)], width: Double = .infinity,
-    _ change: (inout TextBox) -> Void = { _ in }
+    _ change: (inout UIKitCore.TextBox) -> Void = { _ in }
   ) -> SetText {
-    var box = TextBox()
+    var box = UIKitCore.TextBox()
     box.width = width
     change(&box)
     let spans = parts.map { text, size in
