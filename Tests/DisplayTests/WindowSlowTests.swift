@@ -80,11 +80,11 @@ struct WindowSlowTests {
       .deletingLastPathComponent()
     let script = """
       unset WAYLAND_DISPLAY; export DISPLAY=:4711 RETOUCH_DISPLAY=window
-      "$1/GalleryApp" 2>&1 | cut -c 1-41; echo "status ${PIPESTATUS[0]}"
+      "$1/GalleryApp" 2>&1 | cut -c 1-36; echo "status ${PIPESTATUS[0]}"
       """
     #expect(
       try Self.run("/bin/bash", ["-c", script, "bash", programs.path])
-        == "GalleryApp: no window can be opened: \nstatus 69\n")
+        == "GalleryApp: no window can be opened:\nstatus 69\n")
   }
 
   private static func image(_ file: URL) throws -> CGImage {

@@ -68,7 +68,8 @@ import UIKit
     let recording = try SessionRecording(of: AcceptanceDelegate.self, in: folder)
     let outcome = try Programs.run("retouch", ["replay", recording.path])
     #expect(outcome.status == 1)
-    #expect(outcome.errors.hasPrefix("retouch: \(recording.path): diverged: input "))
+    // Lines about fonts that only this app uses come before it.
+    #expect(outcome.errors.contains("retouch: \(recording.path): diverged: input "))
   }
 
   @Test func `each line of JSON is an object with the input's number`() throws {

@@ -14,7 +14,9 @@ extension ListRasterizer {
   /// The opacities of a shape over the rows of `area`; nil if it covers nothing there.
   ///
   /// Cairo cuts edges at the sides of what it draws into, and rounds there; above and below it does
-  /// not. So the mask is always as wide as the shape, as far as that is in the target's universe.
+  /// not. So the mask is always as wide as the shape, as far as that is in the target's universe. In
+  /// a row in which edges begin, Cairo counts samples; elsewhere it takes the exact area. So the mask
+  /// begins a row above the area, where the edges of a shape that is cut there begin.
   ///
   /// - Throws: `RasterError.missingLibrary`.
   func coverage(
@@ -25,7 +27,7 @@ extension ListRasterizer {
     bounds = bounds.outset(Self.margin(of: kind))
     guard !bounds.intersection(area).isEmpty else { return nil }
     var rect = bounds.intersection(universe)
-    (rect.top, rect.bottom) = (max(rect.top, area.top), min(rect.bottom, area.bottom))
+    (rect.top, rect.bottom) = (max(rect.top, area.top - 1), min(rect.bottom, area.bottom))
     guard !rect.isEmpty else { return nil }
     let mask = try pool.take(rect, .mask)
     let functions = cairo.functions

@@ -92,7 +92,7 @@ package import InputRecording
       tape: keepsHistory ? history.tape : nil,
       willHandle: keepsHistory ? { history.begin($0) } : nil)
     run.arrivalPatience = patience
-    if reader.namesFiles { compareFiles() }
+    if reader.namesFiles, replayer.comparesDigests { compareFiles() }
     comparePictures(keeps: keepsPictures)
     let engine = run.application.engine
     replayer.viewDigest = { [weak engine] in
