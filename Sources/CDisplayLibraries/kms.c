@@ -38,12 +38,10 @@
   FUNCTION(drmModeGetPlaneResources)  \
   FUNCTION(drmModeGetProperty)        \
   FUNCTION(drmModeGetResources)       \
-  FUNCTION(drmModeMoveCursor)         \
   FUNCTION(drmModeObjectGetProperties)\
   FUNCTION(drmModePageFlip)           \
   FUNCTION(drmModeRmFB)               \
   FUNCTION(drmModeSetCrtc)            \
-  FUNCTION(drmModeSetCursor)          \
   FUNCTION(drmSetClientCap)           \
   FUNCTION(drmSetMaster)
 
@@ -372,28 +370,4 @@ void kms_turn_off(int card, struct kms_output *output) {
   drm.drmModeAtomicFree(request);
   if (output->mode_blob != 0) drm.drmModeDestroyPropertyBlob(card, output->mode_blob);
   output->mode_blob = 0;
-}
-
-// MARK: Pointer
-
-int kms_create_cursor(int card, int *width, int *height, struct kms_buffer *buffer) {
-  uint64_t wide = 64, high = 64;
-  drm.drmGetCap(card, DRM_CAP_CURSOR_WIDTH, &wide);
-  drm.drmGetCap(card, DRM_CAP_CURSOR_HEIGHT, &high);
-  if (wide == 0 || high == 0 || wide > 512 || high > 512) return -EOPNOTSUPP;
-  *width = (int)wide;
-  *height = (int)high;
-  return kms_create_buffer(card, *width, *height, buffer);
-}
-
-int kms_set_cursor(
-    int card, const struct kms_output *output, const struct kms_buffer *buffer, int width,
-    int height) {
-  uint32_t handle = buffer != NULL ? buffer->handle : 0;
-  return failure(drm.drmModeSetCursor(
-      card, output->crtc, handle, (uint32_t)width, (uint32_t)height));
-}
-
-int kms_move_cursor(int card, const struct kms_output *output, int x, int y) {
-  return failure(drm.drmModeMoveCursor(card, output->crtc, x, y));
 }

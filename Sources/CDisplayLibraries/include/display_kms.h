@@ -92,16 +92,4 @@ int kms_read_flips(int card, struct kms_flip *list, int limit);
 /// Turns an output off.
 void kms_turn_off(int card, struct kms_output *output);
 
-/// Gives a crtc a picture for the pointer, of `width` × `height` pixels of 32 bits, opacity last
-/// and multiplied; the plane's size may be larger. NULL takes it away. Fails if the card has none.
-int kms_set_cursor(
-    int card, const struct kms_output *output, const struct kms_buffer *buffer, int width,
-    int height);
-
-/// Moves it, by its upper left corner, in pixels.
-int kms_move_cursor(int card, const struct kms_output *output, int x, int y);
-
-/// Creates a buffer of the size that the card wants for a pointer's picture.
-int kms_create_cursor(int card, int *width, int *height, struct kms_buffer *buffer);
-
 #endif
