@@ -4,8 +4,9 @@ import Testing
 /// Gamepads: HID reports through the kernel's own drivers, into a live app, and replayed.
 extension RealKernel {
   @Suite struct GamepadTests {
-    /// For each gamepad, runs the gallery live, plays the HID reports to the kernel's driver, and ends
-    /// the gallery. Then plays one whose driver asks for what is not known, and imports one.
+    /// For each gamepad, runs the gallery live, plays the HID reports to the kernel's driver at twice
+    /// their speed, and ends the gallery. Then plays one whose driver asks for what is not known, and
+    /// imports one.
     private static let script = """
       \(VirtualMachine.awaitFunction)
       programs=$1; out=$2; shift 2
@@ -15,7 +16,7 @@ extension RealKernel {
           RETOUCH_SCREEN=1280x800 "$programs/GalleryApp" 2> "$out/$number.log" &
         gallery=$!
         await $gallery grep -qs didBecomeActive "$out/$number.txt" || exit 1
-        "$programs/retouch" play --wait 4 "$reports" >> "$out/played" 2>&1 || exit 1
+        "$programs/retouch" play --speed 2 --wait 4 "$reports" >> "$out/played" 2>&1 || exit 1
         sleep 1
         kill -TERM "$gallery"
         wait "$gallery" || exit 1
