@@ -71,10 +71,7 @@ package struct PixelRect: Hashable, Sendable {
   }
 
   /// The rectangle with `margin` more pixels on each side.
-  package func outset(_ margin: Int) -> PixelRect {
-    PixelRect(
-      left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin)
-  }
+  package func outset(_ margin: Int) -> PixelRect { outset(x: margin, y: margin) }
 
   /// The rectangle with more pixels on each side, other numbers for each direction.
   func outset(x: Int, y: Int) -> PixelRect {

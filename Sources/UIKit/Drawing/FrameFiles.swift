@@ -95,7 +95,7 @@ extension AppRun {
   /// - Throws: `HostError` if a file or folder cannot be created, or a library is missing.
   package func watch(_ wish: FrameWish?) throws(HostError) {
     guard let wish else { return }
-    let watch = frames ?? FrameWatch(application)
+    let watch = frameWatch
     switch wish {
     case .all(let folder): watch.add(try FrameFiles(folder: folder))
     case .tiles(let file):
@@ -108,7 +108,6 @@ extension AppRun {
     case .moment(let nanoseconds, let file):
       watch.add(try MomentFile(nanoseconds: nanoseconds, path: file))
     }
-    frames = watch
   }
 
   /// Makes a video, besides what is kept already; nil asks for nothing.
@@ -116,15 +115,11 @@ extension AppRun {
   /// - Throws: `HostError` as `VideoFile`.
   func film(_ wish: VideoWish?, overwrites: Bool) throws(HostError) {
     guard let wish else { return }
-    let watch = frames ?? FrameWatch(application)
-    watch.add(try VideoFile(wish, overwrites: overwrites))
-    frames = watch
+    frameWatch.add(try VideoFile(wish, overwrites: overwrites))
   }
 
   /// Records the digest of each picture, too.
   package func recordPictures(in recorder: any InputRecorder) {
-    let watch = frames ?? FrameWatch(application)
-    watch.add(PictureNotes { [unowned recorder] in recorder.append($0) })
-    frames = watch
+    frameWatch.add(PictureNotes { [unowned recorder] in recorder.append($0) })
   }
 }

@@ -40,8 +40,7 @@ package enum FrameWish: Equatable, Sendable {
     case .tiles(let file): return "tiles:" + file
     case .moment(let nanoseconds, let file):
       let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-      let digits = String(rest)
-      return "frame:\(seconds).\(String(repeating: "0", count: 9 - digits.count))\(digits):\(file)"
+      return "frame:\(seconds).\(padded(rest, 9)):\(file)"
     }
   }
 }

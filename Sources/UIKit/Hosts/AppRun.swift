@@ -29,9 +29,13 @@ package import InputCore
   /// The only entry for inputs.
   package let pump: Pump
   /// Looks at what the main screen shows; nil if it is not looked at.
-  package var frames: FrameWatch? {
-    get { stage.frames }
-    set { stage.frames = newValue }
+  package var frames: FrameWatch? { stage.frames }
+  /// The same, created when it is first asked for.
+  var frameWatch: FrameWatch {
+    if let frames = stage.frames { return frames }
+    let watch = FrameWatch(application)
+    stage.frames = watch
+    return watch
   }
   private let stage: Stage
   private let witness: RunWitness?

@@ -85,21 +85,14 @@ internal import TextLayout
     differingKinds.insert(key.kind)
     let kind = key.kind == .font ? "font" : "image"
     var line = "\(kind) \(key.path.printable(limit: 512)): "
-    line += recorded == 0 ? "not used in the recorded run" : "recorded \(recorded.hex)"
-    line += present == 0 ? ", missing here" : ", here \(present.hex)"
+    line +=
+      recorded == 0 ? "not used in the recorded run" : "recorded \(Digest(value: recorded).text)"
+    line += present == 0 ? ", missing here" : ", here \(Digest(value: present).text)"
     switch key.kind {
     case .font: line += FontPackages.advice(for: key.path, isNamed: recorded != 0)
     case .image: line += "; replay with the file of the recorded run"
     }
     lines.append(line)
     report(line)
-  }
-}
-
-extension UInt64 {
-  /// Sixteen hexadecimal digits.
-  fileprivate var hex: String {
-    let digits = String(self, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

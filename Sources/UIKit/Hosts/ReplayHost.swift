@@ -111,10 +111,8 @@ package import InputRecording
   private func comparePictures(keeps: Bool) {
     if let copy, keeps { run.recordPictures(in: copy) }
     guard reader.hasPictures, replayer.comparesDigests else { return }
-    let frames = run.frames ?? FrameWatch(run.application)
-    run.frames = frames
     let shown = ShownPictures()
-    frames.add(PictureNotes { shown.append($0) })
+    run.frameWatch.add(PictureNotes { shown.append($0) })
     replayer.onPicture = { _ in shown.next() }
   }
 
