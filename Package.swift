@@ -127,9 +127,9 @@ let benchmarks: [Target] = [
   .executableTarget(
     name: "Benchmarks",
     dependencies: [
-      "InputCore", "EvdevDecoding", "GameController", "InputRecording", "LinuxInput", "MCAP",
-      "Quartz", "Raster", "TextLayout", "UIGeometry", "UIKit", "UIKitCore", "CAllocationCounter",
-      "CProcessFacts",
+      "Display", "InputCore", "EvdevDecoding", "GameController", "InputRecording", "LinuxInput",
+      "MCAP", "Quartz", "Raster", "TextLayout", "UIGeometry", "UIKit", "UIKitCore",
+      "CAllocationCounter", "CProcessFacts",
     ]),
 ]
 

@@ -1,3 +1,4 @@
+import Display
 import Foundation
 import InputCore
 import Quartz
@@ -37,16 +38,16 @@ import UIKitCore
   private let app: FrameApp
   private let application: UIApplication
   private let pump: Pump
-  private let rasterizer: ListRasterizer
-  private let bitmap: Bitmap
-  private var shown = DisplayList()
+  private let painter: ScreenPainter
+  private var number: UInt64 = 0
   private var now = Instant(nanoseconds: 1_000_000_000)
   private var place = CGPoint.zero
   private var step = CGPoint(x: 4, y: 3)
 
   init(_ scene: Scene) throws {
-    rasterizer = try DrawingServices.rasterizer()
-    bitmap = try Bitmap(width: Int(Self.size.width), height: Int(Self.size.height))
+    painter = try ScreenPainter(
+      width: Int(Self.size.width), height: Int(Self.size.height), scale: 1,
+      rasterizer: DrawingServices.rasterizer())
     app = FrameApp(scene)
     application = UIApplication()
     application.delegate = app
@@ -79,21 +80,20 @@ import UIKitCore
         list = application.picture(of: .main, at: now).list
       }
       cost.pixels = Stopwatch.processorNanoseconds {
-        let damage = PixelRect.damage(from: shown, to: list, .identity)
-        cost.area = damage.reduce(0) { $0 + $1.intersection(bitmap.bounds).area }
         do {
-          try rasterizer.draw(list, transform: .identity, into: bitmap, damage: damage)
+          number += 1
+          let frame = ScreenFrame(screen: "bench", number: number, list: list, quarterTurns: 0)
+          cost.area = try painter.paint(frame).rects.reduce(0) { $0 + $1.area }
         } catch {
           preconditionFailure("\(error)")
         }
-        shown = list
       }
     }
     return cost
   }
 
   /// A PNG file of what is on the screen, to be looked at.
-  func png() throws -> [UInt8] { try ImageFile.png(bitmap.image()) }
+  func png() throws -> [UInt8] { try ImageFile.png(painter.bitmap.image()) }
 
   private func move() {
     switch app.scene {
@@ -203,12 +203,16 @@ extension FrameWork {
   /// Prints what frames of each scene take: the median, and the longest, which decides whether a
   /// frame is dropped.
   ///
-  /// - Parameter folder: Where a picture of each scene is written; nil for none.
-  static func printRows(frames count: Int, picturesTo folder: String?) throws {
+  /// - Parameters:
+  ///   - scenes: The scenes to measure; one alone is for a profiler.
+  ///   - folder: Where a picture of each scene is written; nil for none.
+  static func printRows(
+    _ scenes: [Scene], frames count: Int, picturesTo folder: String?
+  ) throws {
     print(
       "peer,scene,frames,ns_per_frame,longest_ns,touch_ns,picture_ns,pixels_ns,"
         + "allocations_per_frame,pixels_per_frame")
-    for scene in Scene.allCases {
+    for scene in scenes {
       let work = try FrameWork(scene)
       for _ in 0..<60 { _ = work.frame() }
       let costs = (0..<count).map { _ in work.frame() }

@@ -173,8 +173,11 @@ try MainActor.assumeIsolated {
     defer { work.clear() }
     try work.run()
   } else if CommandLine.arguments.dropFirst().first == "frames" {
-    let folder = CommandLine.arguments.dropFirst(3).first
-    try FrameWork.printRows(frames: numbers.first ?? 600, picturesTo: folder)
+    let words = Array(CommandLine.arguments.dropFirst(3))
+    let scene = words.first.flatMap(FrameWork.Scene.init)
+    try FrameWork.printRows(
+      scene.map { [$0] } ?? FrameWork.Scene.allCases, frames: numbers.first ?? 600,
+      picturesTo: scene == nil ? words.first : nil)
   } else if CommandLine.arguments.contains("facts") {
     factsRows()
   } else if CommandLine.arguments.contains("recording") {

@@ -4,6 +4,7 @@ import RandomTestSupport
 import Raster
 import Testing
 import UIKit
+@testable import UIKitCore
 import UIKitTesting
 
 /// A frame drawn over the one before, only where it differs, is the frame drawn as a whole.
@@ -44,7 +45,8 @@ import UIKitTesting
     #expect(wrong == 0)
   }
 
-  /// The number of pixels that differ in the first tree in which some do.
+  /// The number of pixels that differ in the first tree in which some do; negative if a frame with
+  /// what views kept is not the one without.
   func wrongPixels(trees count: Int) throws -> Int {
     var window: UIWindow?
     let session = TouchSession(size: Self.size, scale: 1) { window = $0 }
@@ -60,7 +62,8 @@ import UIKitTesting
       if number % 2 == 0 { views.fill(built) } else { views.change() }
       session.wait(0.02)
       let after = session.picture
-      try rasterizer.draw(after, transform: transform, into: whole)
+      // Without parts nothing is left out, and nothing is passed over.
+      try rasterizer.draw(DisplayList(after.commands), transform: transform, into: whole)
       try rasterizer.draw(
         after, transform: transform, into: partial, damage: damage(from: before, to: after))
       guard bytes(of: partial) == bytes(of: whole) else {
@@ -70,9 +73,21 @@ import UIKitTesting
         }
         return differences(partial, whole, prints: !leavesOut)
       }
-      before = after
+      forget(built)
+      before = session.picture
+      guard before == after else {
+        print("seed \(seed), tree \(number), with what views kept:\n\(after)\n\nanew:\n\(before)")
+        return -1
+      }
     }
     return 0
+  }
+
+  /// Has a view and those below it draw the next frame anew.
+  private func forget(_ view: UIView) {
+    view.drawn = nil
+    (view as? UILabel)?.drawnText = nil
+    view.children.forEach(forget)
   }
 
   /// The number of pixels that differ, and each of them printed.

@@ -12,7 +12,12 @@ extension DisplayList {
     from old: DisplayList, to new: DisplayList, pixelSize: CGFloat = 0
   ) -> [CGRect] {
     var rects = DamageRects()
-    Comparison(old: old.commands, new: new.commands).collect(pixelSize) { rects.add($0) }
+    let tracker = TouchTracker(clip: .infinite, pixelSize: pixelSize)
+    if let old = old.part, let new = new.part {
+      DrawingPart.damage(from: old, to: new, tracker) { rects.add($0) }
+    } else {
+      Comparison(old: old.commands, new: new.commands).collect(tracker) { rects.add($0) }
+    }
     return rects.list
   }
 }
@@ -32,7 +37,7 @@ private struct DamageRects {
 }
 
 /// Two sequences of commands of which the beginnings and the ends agree.
-private struct Comparison {
+struct Comparison {
   let old: [DisplayList.Command]
   let new: [DisplayList.Command]
   /// How many commands at the beginning are equal.
@@ -80,10 +85,15 @@ private struct Comparison {
     return depth == lowest && !isChanged ? depth : nil
   }
 
-  /// Calls `add` with what may differ.
-  func collect(_ pixelSize: CGFloat, _ add: (CGRect) -> Void) {
+  /// Whether the commands that differ leave transform, clip and groups as they are.
+  var leavesStateAlone: Bool {
+    Self.depth(after: old[oldMiddle]) == 0 && Self.depth(after: new[newMiddle]) == 0
+  }
+
+  /// Calls `add` with what may differ, if a tracker has followed what comes before.
+  func collect(_ tracker: TouchTracker, _ add: (CGRect) -> Void) {
     guard !oldMiddle.isEmpty || !newMiddle.isEmpty else { return }
-    var before = TouchTracker(clip: .infinite, pixelSize: pixelSize)
+    var before = tracker
     for command in old[..<headCount] { _ = before.follow(command) }
     var (first, second) = (before, before)
     guard oldMiddle.count == newMiddle.count, hasOnlyDrawings else {
@@ -94,7 +104,8 @@ private struct Comparison {
     for (command, other) in zip(old[oldMiddle], new[newMiddle]) where command != other {
       if case .list(let list, let transform) = command, case .list(let next, transform) = other {
         let map = transform.concatenating(before.transform)
-        let inner = map.inverseLength(of: pixelSize)
+        let inner = TouchTracker(
+          clip: .infinite, pixelSize: map.inverseLength(of: before.pixelSize))
         Comparison(old: list.commands, new: next.commands).collect(inner) {
           add(before.seen($0.applying(map)))
         }

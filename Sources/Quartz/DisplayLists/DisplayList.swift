@@ -10,7 +10,7 @@ package import UIGeometry
 ///
 /// Two lists are equal if their commands are, numbers exactly. `description` is the list as text,
 /// one command a line; `encoded()` the list as bytes.
-public struct DisplayList: Equatable, Sendable {
+public struct DisplayList: Sendable {
   /// One step of a drawing.
   package enum Command: Equatable, Sendable {
     /// Saves transform and clip.
@@ -64,17 +64,44 @@ public struct DisplayList: Equatable, Sendable {
     }
   }
 
+  /// The commands, unless there is a part that stands for them.
+  private var stored: [Command] = []
+  /// What stands for the commands, if other frames share parts of it.
+  package private(set) var part: DrawingPart?
+
   /// The commands in order. Each `save` has a `restore`, each `beginGroup` an `endGroup`, properly
   /// nested.
-  package var commands: [Command]
+  package var commands: [Command] {
+    get {
+      guard let part else { return stored }
+      var commands: [Command] = []
+      part.append(to: &commands)
+      return commands
+    }
+    _modify {
+      if part != nil { (stored, part) = (commands, nil) }
+      yield &stored
+    }
+  }
 
   /// Creates a list of commands, which must be properly nested.
   package init(_ commands: [Command] = []) {
-    self.commands = commands
+    stored = commands
+  }
+
+  /// Creates a list of the commands that a part stands for.
+  package init(_ part: DrawingPart) {
+    self.part = part
   }
 
   /// Whether the list draws nothing at all.
-  public var isEmpty: Bool { commands.isEmpty }
+  public var isEmpty: Bool { part?.isEmpty ?? stored.isEmpty }
+
+  /// The list with more commands at its end, which must be properly nested.
+  package func adding(_ commands: [Command]) -> DisplayList {
+    guard let part else { return DisplayList(stored + commands) }
+    return DisplayList(DrawingPart(head: [], parts: [part, DrawingPart(head: commands)]))
+  }
 
   /// The images that the list and the lists in it draw, each once, in the order of their first use.
   package var images: [CGImage] {
@@ -120,5 +147,15 @@ public struct DisplayList: Equatable, Sendable {
       case .save, .restore, .concatenate, .clip, .shadow, .shade, .clear, .endGroup: break
       }
     }
+  }
+}
+
+extension DisplayList: Equatable {
+  /// Whether both have the same commands.
+  public static func == (left: DisplayList, right: DisplayList) -> Bool {
+    if let first = left.part, let second = right.part {
+      return DrawingPart.haveEqualCommands(first, second)
+    }
+    return left.commands == right.commands
   }
 }

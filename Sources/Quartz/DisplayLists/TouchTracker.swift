@@ -24,7 +24,7 @@ struct TouchTracker {
   private var groups: [OpenGroup] = []
 
   /// The side of a pixel in base space; 0 for what is changed before there are pixels.
-  private let pixelSize: CGFloat
+  let pixelSize: CGFloat
 
   init(clip: CGRect, pixelSize: CGFloat) {
     state = State(clip: clip)

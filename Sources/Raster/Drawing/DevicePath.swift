@@ -35,6 +35,22 @@ struct DevicePath {
     }
   }
 
+  /// The pixels that a path becomes, if it is an upright rectangle of whole pixels and the transform
+  /// keeps it upright: what `wholePixels` would be, without the points of the path.
+  static func wholePixels(of path: VectorPath, _ transform: CGAffineTransform) -> PixelRect? {
+    guard transform.b == 0, transform.c == 0, let rect = path.rectangle else { return nil }
+    let first = CGPoint(x: rect.minX, y: rect.minY).applying(transform)
+    let last = CGPoint(x: rect.maxX, y: rect.maxY).applying(transform)
+    guard first.x.isFinite, first.y.isFinite, last.x.isFinite, last.y.isFinite else { return nil }
+    let (x, right, y, bottom) = (
+      rounded(first.x), rounded(last.x), rounded(first.y), rounded(last.y)
+    )
+    guard (x | right | y | bottom) & 255 == 0 else { return nil }
+    return PixelRect(
+      left: min(x, right) >> 8, top: min(y, bottom) >> 8, right: max(x, right) >> 8,
+      bottom: max(y, bottom) >> 8)
+  }
+
   /// The pixels that this path is, if it is a rectangle of whole pixels.
   var wholePixels: PixelRect? {
     guard let rectangle else { return nil }

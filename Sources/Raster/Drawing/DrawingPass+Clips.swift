@@ -7,6 +7,10 @@ extension DrawingPass {
   mutating func clip(
     to path: VectorPath, _ rule: CGPathFillRule, isAntialiased: Bool
   ) throws(RasterError) {
+    if let pixels = DevicePath.wholePixels(of: path, state.transform) {
+      state.clip = state.clip.intersection(pixels)
+      return
+    }
     guard let device = DevicePath(path, state.transform), let bounds = device.bounds else {
       state.clip = PixelRect(x: 0, y: 0, width: 0, height: 0)
       return

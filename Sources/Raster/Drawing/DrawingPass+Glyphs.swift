@@ -26,18 +26,19 @@ extension DrawingPass {
     let mask = try rasterizer.pool.take(area, .mask)
     defer { rasterizer.pool.give(mask) }
     mask.bitmap.flush()
+    let sheet = rasterizer.glyphs.sheet(
+      for: GlyphSheet.Key(
+        font: run.font, a: Double(transform.a * unit), b: Double(transform.b * unit),
+        c: Double(transform.c * unit), d: Double(transform.d * unit)))
     for glyph in run.glyphs {
       let origin = glyph.position.applying(transform)
       guard abs(origin.x) < 1e6, abs(origin.y) < 1e6 else { continue }
       // To the nearest quarter of a pixel.
       let x = Int((Double(origin.x) * 4 + 0.5).rounded(.down))
       let y = Int((Double(origin.y) * 4 + 0.5).rounded(.down))
-      let key = GlyphCache.Key(
-        font: run.font, glyph: glyph.id, a: Double(transform.a * unit),
-        b: Double(transform.b * unit), c: Double(transform.c * unit),
-        d: Double(transform.d * unit), x: x & 3, y: y & 3)
-      let pixels = try rasterizer.glyphs.mask(for: key) { () throws(RasterError) in
-        try rasterizer.rasterize(key, face)
+      let placed = PlacedGlyph(glyph.id, x: x, y: y)
+      let pixels = try rasterizer.glyphs.mask(of: placed, sheet) { () throws(RasterError) in
+        try rasterizer.rasterize(placed, sheet.key, face)
       }
       mask.add(pixels, x: x >> 2, y: y >> 2)
     }
@@ -92,14 +93,16 @@ extension ListRasterizer {
   /// Rasterises a glyph.
   ///
   /// - Throws: `RasterError.missingLibrary`.
-  func rasterize(_ key: GlyphCache.Key, _ face: FontFace) throws(RasterError) -> GlyphMask {
+  func rasterize(
+    _ placed: PlacedGlyph, _ key: GlyphSheet.Key, _ face: FontFace
+  ) throws(RasterError) -> GlyphMask {
     let transform = CGAffineTransform(
       a: CGFloat(key.a), b: CGFloat(key.b), c: CGFloat(key.c), d: CGFloat(key.d),
-      tx: CGFloat(key.x) / 4, ty: CGFloat(key.y) / 4)
+      tx: CGFloat(placed.x) / 4, ty: CGFloat(placed.y) / 4)
     let empty = GlyphMask(rect: PixelRect(x: 0, y: 0, width: 0, height: 0), opacities: [])
     // A damaged font may have outlines of any size.
     let window = PixelRect(left: -1024, top: -1024, right: 1024, bottom: 1024)
-    guard let path = DevicePath(face.outline(of: UInt32(key.glyph)), transform),
+    guard let path = DevicePath(face.outline(of: UInt32(placed.glyph)), transform),
       let mask = try coverage(
         of: path, .fill(.winding), isAntialiased: true, area: window, universe: window)
     else { return empty }
@@ -138,14 +141,34 @@ extension Scratch {
     let area = place.intersection(rect)
     guard !area.isEmpty else { return }
     unsafe glyph.opacities.withUnsafeBufferPointer { opacities in
+      guard let first = opacities.baseAddress else { return }
       for row in area.top..<area.bottom {
         let line = unsafe bitmap.opacities(x: area.left - rect.left, y: row - rect.top)
         let start = (row - place.top) * place.width + area.left - place.left
-        for index in 0..<area.width {
-          let sum = unsafe UInt32(line[index]) + UInt32(opacities[start + index])
-          unsafe line[index] = UInt8(min(sum, 255))
-        }
+        unsafe addSaturating(first + start, to: line, count: area.width)
       }
     }
+  }
+}
+
+/// Adds bytes to others; sums above 255 become 255.
+private func addSaturating(
+  _ source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, count: Int
+) {
+  var index = 0
+  while index + 8 <= count {
+    let (below, above) = unsafe (
+      UnsafeRawPointer(target + index).loadUnaligned(as: SIMD8<UInt8>.self),
+      UnsafeRawPointer(source + index).loadUnaligned(as: SIMD8<UInt8>.self)
+    )
+    let sum = below &+ above
+    unsafe UnsafeMutableRawPointer(target + index).storeBytes(
+      of: sum.replacing(with: 255, where: sum .< below), as: SIMD8<UInt8>.self)
+    index += 8
+  }
+  while index < count {
+    let sum = unsafe UInt32(target[index]) + UInt32(source[index])
+    unsafe target[index] = UInt8(min(sum, 255))
+    index += 1
   }
 }

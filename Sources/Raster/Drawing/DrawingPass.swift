@@ -5,21 +5,26 @@ internal import UIGeometry
 /// Draws one list into one rectangle of damage.
 struct DrawingPass {
   let rasterizer: ListRasterizer
-  private(set) var target: DrawingTarget
+  var target: DrawingTarget
   var state: DrawingState
-  private var saved: [DrawingState] = []
-  private var groups: [OpenGroup] = []
+  var saved: [DrawingState] = []
+  var groups: [OpenGroup] = []
+  /// What hides all that is drawn before it; nil as soon as it is drawn, or if there is none.
+  var cover: Cover?
 
   /// What a group returns to.
-  private struct OpenGroup {
+  struct OpenGroup {
     var group: DisplayList.Group
     var target: DrawingTarget
     var state: DrawingState
     var savedCount: Int
   }
 
-  init(_ rasterizer: ListRasterizer, _ target: DrawingTarget, _ transform: CGAffineTransform) {
-    (self.rasterizer, self.target) = (rasterizer, target)
+  init(
+    _ rasterizer: ListRasterizer, _ target: DrawingTarget, _ transform: CGAffineTransform,
+    cover: Cover? = nil
+  ) {
+    (self.rasterizer, self.target, self.cover) = (rasterizer, target, cover)
     state = DrawingState(transform: transform, base: transform, clip: target.limit, mask: nil)
   }
 
@@ -27,25 +32,36 @@ struct DrawingPass {
   ///
   /// - Throws: `RasterError.missingLibrary`.
   mutating func draw(_ list: DisplayList) throws(RasterError) {
-    let (savedCount, groupCount) = (saved.count, groups.count)
-    for (place, command) in list.commands.enumerated() {
-      switch command {
+    let floor = (saved: saved.count, groups: groups.count)
+    if let part = list.part {
+      try draw(part, above: floor)
+    } else {
+      try draw(list.commands[...], above: floor)
+    }
+    while groups.count > floor.groups { try endGroup() }
+    if saved.count > floor.saved {
+      state = saved[floor.saved]
+      saved.removeSubrange(floor.saved...)
+    }
+  }
+
+  /// Draws commands; those that end what was begun before `floor` do nothing.
+  mutating func draw(
+    _ commands: ArraySlice<DisplayList.Command>, above floor: (saved: Int, groups: Int)
+  ) throws(RasterError) {
+    for place in commands.indices {
+      switch commands[place] {
       case .save: saved.append(state)
       case .restore:
-        if saved.count > max(savedCount, groups.last?.savedCount ?? 0) {
+        if saved.count > max(floor.saved, groups.last?.savedCount ?? 0) {
           state = saved.removeLast()
         }
-      case .beginGroup(let group): try begin(group, content: list.commands[(place + 1)...])
-      case .endGroup: if groups.count > groupCount { try endGroup() }
+      case .beginGroup(let group): try begin(group, content: commands[(place + 1)...])
+      case .endGroup: if groups.count > floor.groups { try endGroup() }
       case .concatenate, .clip, .clipToMask, .fill, .stroke, .shadow, .shade, .image, .glyphs,
         .strokeGlyphs, .clear, .list:
-        try draw(command)
+        try draw(commands[place])
       }
-    }
-    while groups.count > groupCount { try endGroup() }
-    if saved.count > savedCount {
-      state = saved[savedCount]
-      saved.removeSubrange(savedCount...)
     }
   }
 
@@ -110,6 +126,9 @@ struct DrawingPass {
   func draw(
     _ path: VectorPath, _ kind: ListRasterizer.Coverage, _ paint: Paint, _ compositing: Compositing
   ) throws(RasterError) {
+    if case .fill = kind, let pixels = DevicePath.wholePixels(of: path, state.transform) {
+      return try self.paint(paint, mask: nil, pixels.intersection(state.clip), compositing)
+    }
     guard !isOutside(path, kind), let path = DevicePath(path, state.transform) else { return }
     if case .fill = kind, let pixels = path.wholePixels {
       return try self.paint(paint, mask: nil, pixels.intersection(state.clip), compositing)
@@ -175,77 +194,5 @@ struct DrawingPass {
     }
     let pixels = PixelRect(around: box.applying(state.transform)).outset(margin)
     return pixels.intersection(state.clip).isEmpty
-  }
-
-  // MARK: Groups
-
-  /// Begins a group for one command, if it has a shadow.
-  private mutating func withShadow(
-    _ compositing: Compositing, _ command: DisplayList.Command,
-    _ body: (inout DrawingPass, Compositing) throws(RasterError) -> Void
-  ) throws(RasterError) {
-    guard let shadow = compositing.shadow, shadow.color.alpha > 0 else {
-      return try body(&self, compositing)
-    }
-    try begin(DisplayList.Group(compositing), content: [command])
-    try body(&self, Compositing(isAntialiased: compositing.isAntialiased))
-    try endGroup()
-  }
-
-  /// Begins a group whose commands are at the beginning of `content`.
-  private mutating func begin(
-    _ group: DisplayList.Group, content: ArraySlice<DisplayList.Command>
-  ) throws(RasterError) {
-    groups.append(
-      OpenGroup(group: group, target: target, state: state, savedCount: saved.count))
-    let shadow = group.compositing.shadow.map { DeviceShadow($0, state.base) }
-    let needed = shadow?.needed(for: state.clip) ?? state.clip
-    let universe = shadow?.needed(for: target.universe) ?? target.universe
-    let inside = GroupContent.bounds(of: content, state.transform)
-    let limit = needed.intersection(inside).intersection(universe)
-    // Nothing to draw: one pixel, with a clip that is empty.
-    let rect =
-      limit.isEmpty
-      ? PixelRect(x: universe.left, y: universe.top, width: 1, height: 1)
-      : limit
-    let scratch = try rasterizer.pool.take(rect, .color)
-    target = DrawingTarget(scratch: scratch, limit: limit, universe: universe)
-    (state.clip, state.mask) = (limit, nil)
-  }
-
-  private mutating func endGroup() throws(RasterError) {
-    let open = groups.removeLast()
-    let (content, limit) = (target.scratch, target.limit)
-    let universe = target.universe
-    defer { rasterizer.pool.give(content) }
-    (target, state) = (open.target, open.state)
-    saved.removeSubrange(open.savedCount...)
-    guard !limit.isEmpty else { return }
-    if let mask = open.group.mask {
-      try multiply(content, by: mask, limit, universe)
-    }
-    content.fade(byte(Double(open.group.compositing.alpha)))
-    let mode = open.group.compositing.blendMode
-    if let shadow = open.group.compositing.shadow.map({ DeviceShadow($0, state.base) }) {
-      try draw(shadow, of: content, mode)
-    }
-    try paint(.pixels(content), mask: nil, limit.intersection(state.clip), mode)
-  }
-
-  /// Multiplies a group by the opacity of a list.
-  private func multiply(
-    _ content: Scratch, by mask: DisplayList, _ limit: PixelRect, _ universe: PixelRect
-  ) throws(RasterError) {
-    let pixels = try rasterizer.pool.take(content.rect, .color)
-    let opacity = try rasterizer.pool.take(content.rect, .mask)
-    defer {
-      rasterizer.pool.give(pixels)
-      rasterizer.pool.give(opacity)
-    }
-    let target = DrawingTarget(scratch: pixels, limit: limit, universe: universe)
-    var pass = DrawingPass(rasterizer, target, state.transform)
-    try pass.draw(mask)
-    pixels.copyOpacity(to: opacity)
-    content.multiply(by: opacity, in: limit)
   }
 }

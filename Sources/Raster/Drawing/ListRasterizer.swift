@@ -46,8 +46,11 @@ package final class ListRasterizer {
       let limit = rect.intersection(bitmap.bounds)
       guard !limit.isEmpty else { continue }
       let target = DrawingTarget(scratch: scratch, limit: limit, universe: bitmap.bounds)
-      if let background { paint(.color(background), mask: nil, limit, .copy, target) }
-      var pass = DrawingPass(self, target, transform)
+      let cover = list.part.flatMap { Cover.last(in: $0, transform, of: limit) }
+      if let background, cover == nil {
+        paint(.color(background), mask: nil, limit, .copy, target)
+      }
+      var pass = DrawingPass(self, target, transform, cover: cover)
       try pass.draw(list)
     }
     bitmap.flush()

@@ -5,46 +5,74 @@ internal import UIGeometry
 
 /// The opacities of a glyph, around its origin.
 struct GlyphMask {
-  /// Pixels; the origin is at 0, 0, less the part of a pixel that the key has.
+  /// Pixels; the origin is at 0, 0, less the part of a pixel that its place has.
   let rect: PixelRect
   /// Row by row without gaps.
   let opacities: [UInt8]
 }
 
-/// Rasterised glyphs, kept by font, size and place in the pixel.
-final class GlyphCache {
-  /// What a glyph's pixels depend on.
+/// A glyph at a place in its pixel: the number of the glyph, and quarters of a pixel in x and y.
+struct PlacedGlyph: Hashable {
+  private let number: UInt32
+
+  init(_ glyph: CGGlyph, x: Int, y: Int) {
+    number = UInt32(glyph) << 4 | UInt32(x & 3) << 2 | UInt32(y & 3)
+  }
+
+  var glyph: CGGlyph { CGGlyph(number >> 4) }
+  var x: Int { Int(number >> 2 & 3) }
+  var y: Int { Int(number & 3) }
+}
+
+/// Rasterised glyphs of one font and size.
+final class GlyphSheet {
+  /// What the pixels of its glyphs depend on.
   struct Key: Hashable {
     var font: FontIdentifier
-    var glyph: CGGlyph
     /// From font units to pixels.
     var a: Double
     var b: Double
     var c: Double
     var d: Double
-    /// Quarters of a pixel.
-    var x: Int
-    var y: Int
   }
 
-  private var masks: [Key: GlyphMask] = [:]
+  let key: Key
+  fileprivate(set) var masks: [PlacedGlyph: GlyphMask] = [:]
+
+  init(_ key: Key) { self.key = key }
+}
+
+/// Rasterised glyphs, kept by font, size and place in the pixel.
+final class GlyphCache {
+  private var sheets: [GlyphSheet.Key: GlyphSheet] = [:]
+  /// The sheet that was asked for last: mostly the next one too.
+  private var last: GlyphSheet?
   private var byteCount = 0
 
   /// 8 MB: some ten thousand glyphs of the usual sizes.
   private static let byteLimit = 8 << 20
 
-  /// The mask of a key, made by `make` unless it is known.
+  /// The glyphs of a font and size, for one run.
+  func sheet(for key: GlyphSheet.Key) -> GlyphSheet {
+    if let last, last.key == key { return last }
+    let sheet = sheets[key] ?? GlyphSheet(key)
+    sheets[key] = sheet
+    last = sheet
+    return sheet
+  }
+
+  /// The mask of a glyph, made by `make` unless the sheet has it.
   func mask(
-    for key: Key, _ make: () throws(RasterError) -> GlyphMask
+    of glyph: PlacedGlyph, _ sheet: GlyphSheet, _ make: () throws(RasterError) -> GlyphMask
   ) throws(RasterError) -> GlyphMask {
-    if let mask = masks[key] { return mask }
+    if let mask = sheet.masks[glyph] { return mask }
     let mask = try make()
     if byteCount + mask.opacities.count > Self.byteLimit {
-      masks.removeAll(keepingCapacity: true)
-      byteCount = 0
+      for sheet in sheets.values { sheet.masks.removeAll() }
+      (sheets, byteCount) = ([sheet.key: sheet], 0)
     }
     byteCount += mask.opacities.count + 100
-    masks[key] = mask
+    sheet.masks[glyph] = mask
     return mask
   }
 }

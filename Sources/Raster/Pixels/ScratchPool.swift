@@ -16,13 +16,8 @@ final class ScratchPool {
   ///
   /// - Throws: `RasterError.missingLibrary`.
   func take(_ rect: PixelRect, _ format: Bitmap.Format) throws(RasterError) -> Scratch {
-    let fitting = free.indices.filter { index in
-      let bitmap = free[index]
-      return bitmap.format == format && bitmap.width >= rect.width && bitmap.height >= rect.height
-    }
-    let best = fitting.min { free[$0].width * free[$0].height < free[$1].width * free[$1].height }
     let bitmap: Bitmap
-    if let best {
+    if let best = smallest(holding: rect, format) {
       bitmap = free.remove(at: best)
     } else {
       // Rounded up, so that shapes of similar sizes share one.
@@ -34,18 +29,32 @@ final class ScratchPool {
     return Scratch(bitmap: bitmap, rect: rect)
   }
 
+  /// Which of the free bitmaps is the smallest that is large enough; nil if none is.
+  private func smallest(holding rect: PixelRect, _ format: Bitmap.Format) -> Int? {
+    var best: Int?
+    for (place, bitmap) in free.enumerated()
+    where bitmap.format == format && bitmap.width >= rect.width && bitmap.height >= rect.height {
+      if let found = best, free[found].area <= bitmap.area { continue }
+      best = place
+    }
+    return best
+  }
+
   /// Takes a bitmap back, which must not be used any more.
   func give(_ scratch: Scratch?) {
     guard let scratch else { return }
     free.append(scratch.bitmap)
     if free.count > Self.keptLimit,
-      let smallest = free.indices.min(by: {
-        free[$0].width * free[$0].height < free[$1].width * free[$1].height
-      })
+      let smallest = free.indices.min(by: { free[$0].area < free[$1].area })
     {
       free.remove(at: smallest)
     }
   }
+}
+
+extension Bitmap {
+  /// The number of its pixels.
+  fileprivate var area: Int { width * height }
 }
 
 typealias Scratch = ScratchPool.Scratch

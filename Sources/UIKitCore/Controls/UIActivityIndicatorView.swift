@@ -82,6 +82,7 @@ public import Foundation
   /// The size of the style, in points.
   open override var intrinsicContentSize: CGSize { CGSize(width: style.side, height: style.side) }
 
+  override var sketching: Sketching { .fresh }
   override func sketch(_ sketch: inout Sketch) {
     let wheel = ActivityWheel(side: style.side, color: color)
     if turns { sketch.isMoving = true }

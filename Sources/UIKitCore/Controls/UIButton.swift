@@ -160,6 +160,7 @@ public import Foundation
     updateIfDue()
   }
 
+  override var sketching: Sketching { .fresh }
   override func sketch(_ sketch: inout Sketch) { drawLook(in: &sketch) }
 
   // MARK: Titles

@@ -114,6 +114,7 @@ public import Foundation
 
   private var isReversed: Bool { direction.isReversed(effectiveUserInterfaceLayoutDirection) }
 
+  override var sketching: Sketching { .fresh }
   override func sketch(_ sketch: inout Sketch) {
     guard numberOfPages > 1 || !hidesForSinglePage else { return }
     let isGrounded: Bool =

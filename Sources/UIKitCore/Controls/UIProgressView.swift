@@ -86,6 +86,7 @@ public import Foundation
     setNeedsDisplay()
   }
 
+  override var sketching: Sketching { .fresh }
   override func sketch(_ sketch: inout Sketch) {
     let (share, isMoving) = glide.seen(CGFloat(done), at: sketch.instant)
     if isMoving { sketch.isMoving = true }

@@ -257,6 +257,7 @@ public import Foundation
     !actsBefore(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
+  override var sketching: Sketching { .fresh }
   override func sketch(_ sketch: inout Sketch) {
     let ends = segmentEnds
     var left = bounds.minX

@@ -150,6 +150,7 @@ public import Foundation
     return minimumValue + Float((x - start) / (end - start)) * (maximumValue - minimumValue)
   }
 
+  override var sketching: Sketching { .fresh }
   override func sketch(_ sketch: inout Sketch) {
     let track = trackRect(forBounds: sketch.bounds)
     let (shown, isMoving) = glide.seen(CGFloat(value), at: sketch.instant)

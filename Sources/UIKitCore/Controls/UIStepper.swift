@@ -62,6 +62,7 @@ public import Foundation
     super.init(frame: CGRect(origin: frame.origin, size: UIStepper.size))
   }
 
+  override var sketching: Sketching { .fresh }
   override func sketch(_ sketch: inout Sketch) {
     StepperLook(
       canStepDown: wraps || value > minimumValue, canStepUp: wraps || value < maximumValue,

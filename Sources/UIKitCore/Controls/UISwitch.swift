@@ -85,6 +85,7 @@ public import Foundation
       width: UISwitch.knobDiameter, height: UISwitch.knobDiameter)
   }
 
+  override var sketching: Sketching { .fresh }
   override func sketch(_ sketch: inout Sketch) {
     let (knob, isMoving) = glide.seen(knobPlace, at: sketch.instant)
     var look = SwitchLook(

@@ -7,8 +7,8 @@ import Quartz
 /// A thin pen over a display list in the view's coordinates; colours are those under the view's
 /// traits.
 @MainActor struct Sketch {
-  /// What was drawn so far.
-  private(set) var commands: [DisplayList.Command] = []
+  /// What was drawn so far, after what was there before.
+  private(set) var commands: [DisplayList.Command]
   /// The view's bounds, as they are seen.
   let bounds: CGRect
   /// The instant at which it is seen.
@@ -17,10 +17,13 @@ import Quartz
   var isMoving = false
   /// The view's traits.
   private(set) lazy var traits = view.effectiveTraits
-  private unowned let view: UIView
+  private let view: UIView
 
-  init(_ view: UIView, bounds: CGRect, at instant: Instant) {
+  init(
+    _ view: UIView, bounds: CGRect, at instant: Instant, after commands: [DisplayList.Command] = []
+  ) {
     (self.view, self.bounds, self.instant) = (view, bounds, instant)
+    self.commands = commands
   }
 
   /// The view's accent colour.

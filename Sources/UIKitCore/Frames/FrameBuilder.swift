@@ -8,41 +8,116 @@ import Quartz
 /// the subviews. A view with an alpha below 1 is a group, so that what overlaps in it does not shine
 /// through. Views outside the visible area are left out.
 ///
+/// Each view is a part of the drawing, which it keeps: a view that draws the same again, with all
+/// below it, is the same part again.
+///
 /// It only reads the tree. Of an app's code it calls overrides that say where the parts of a control
 /// are, such as `thumbRect(forBounds:trackRect:value:)`.
 @MainActor struct FrameBuilder {
-  /// The commands so far.
-  private(set) var commands: [DisplayList.Command] = []
+  /// The commands of the views that are being added: of each those before its subviews, and at last
+  /// those after them.
+  var commands: [DisplayList.Command] = []
+  /// The parts of their subviews.
+  private(set) var parts: [DrawingPart] = []
   /// Whether a later frame looks different although nothing changes.
-  private(set) var isMoving = false
+  var isMoving = false
   /// How the animated views look.
   private let shown: [ObjectIdentifier: ShownValues]
-  private let instant: Instant
+  let instant: Instant
 
   init(shown: [ObjectIdentifier: ShownValues], at instant: Instant) {
     (self.shown, self.instant) = (shown, instant)
   }
 
+  /// All commands so far.
+  var list: [DisplayList.Command] {
+    var list = commands
+    for part in parts { part.append(to: &list) }
+    return list
+  }
+
   /// Adds a view with those below it; `visible` is the area that is seen of its superview, in the
   /// superview's coordinates.
   mutating func add(_ view: UIView, visible: CGRect) {
-    guard !view.flags.contains(.hidden) else { return }
+    guard !view.flags.contains(.hidden), shown.isEmpty ? !view.isAside(of: visible) : true else {
+      return view.forgetDrawn()
+    }
     let seen = SeenView(view, shown.isEmpty ? nil : shown[ObjectIdentifier(view)])
-    guard seen.alpha > 0, let inverse = seen.toSuperview.inverse else { return }
-    var area = visible.applying(inverse)
-    if seen.clips { area = area.intersection(seen.bounds) }
-    guard !area.isNull, !area.isEmpty else { return }
+    let area = seen.area(visible)
+    guard seen.alpha > 0, !area.isNull, !area.isEmpty else { return view.forgetDrawn() }
+    let first = parts.count
+    addSubviews(of: seen, area: area)
+    let cause = DrawingCause(seen, area: area)
+    if let cause, let drawn = view.drawn, let former = drawn.cause,
+      cause.gives(the: former, of: view),
+      hasParts(of: drawn.part, from: first)
+    {
+      parts.replaceAll(from: first, by: drawn.part)
+    } else {
+      addNew(seen, area: area, cause, from: first)
+    }
+  }
+
+  /// Adds a view whose subviews have been added.
+  private mutating func addNew(
+    _ seen: SeenView, area: CGRect, _ cause: DrawingCause?, from first: Int
+  ) {
     let start = commands.count
-    commands += [.save, .concatenate(seen.toSuperview)]
+    commands.append(.save)
+    commands.append(.concatenate(seen.toSuperview))
     let isGroup = beginGroup(of: seen)
     let body = commands.count
-    addContents(of: seen, area: area)
-    guard commands.count > body else {
-      commands.removeSubrange(start...)
-      return
+    var tail = addContents(of: seen, area: area, from: first)
+    guard commands.count > body || parts.count > first else {
+      commands.removeLast(commands.count - start)
+      return seen.view.forgetDrawn()
     }
-    if isGroup { commands.append(.endGroup) }
+    if isGroup {
+      // A group ends in the sequence of commands in which it begins.
+      flattenParts(from: first, before: tail)
+      commands.append(.endGroup)
+    }
     commands.append(.restore)
+    if parts.count == first { tail = commands.count }
+    let part = part(of: seen.view, head: start..<tail, from: first)
+    var cause = cause
+    cause?.noteSketch(of: seen.view)
+    seen.view.drawn = DrawnView(part, cause)
+    commands.removeLast(commands.count - start)
+    parts.replaceAll(from: first, by: part)
+  }
+
+  /// The part with some commands, those after them, and parts in between: the one that the view has
+  /// kept, if it is the same.
+  private func part(of view: UIView, head: Range<Int>, from first: Int) -> DrawingPart {
+    if let kept = view.drawn?.part, hasParts(of: kept, from: first),
+      kept.head.count == head.count, kept.tail.count == commands.count - head.upperBound,
+      kept.head.elementsEqual(commands[head]), kept.tail.elementsEqual(commands[head.upperBound...])
+    {
+      return kept
+    }
+    return DrawingPart(
+      head: Array(commands[head]), parts: Array(parts[first...]),
+      tail: Array(commands[head.upperBound...]))
+  }
+
+  /// Whether the last parts are those in `part`.
+  private func hasParts(of part: DrawingPart, from first: Int) -> Bool {
+    guard part.parts.count == parts.count - first else { return false }
+    for place in part.parts.indices where part.parts[place] !== parts[first + place] {
+      return false
+    }
+    return true
+  }
+
+  /// Replaces the parts since `first` by their commands, before the last commands.
+  private mutating func flattenParts(from first: Int, before tail: Int) {
+    guard parts.count > first else { return }
+    let end = Array(commands[tail...])
+    commands.removeLast(commands.count - tail)
+    for part in parts[first...] { part.append(to: &commands) }
+    commands += end
+    parts.removeLast(parts.count - first)
   }
 
   /// Begins the group of a translucent or masked view. Returns whether there is one.
@@ -50,7 +125,7 @@ import Quartz
     let mask = seen.view.extrasIfAny?.mask.map { mask in
       var builder = FrameBuilder(shown: shown, at: instant)
       builder.add(mask, visible: .infinite)
-      return DisplayList(builder.commands)
+      return DisplayList(builder.list)
     }
     guard seen.alpha < 1 || mask != nil else { return false }
     commands.append(.beginGroup(DisplayList.Group(Compositing(alpha: seen.alpha), mask: mask)))
@@ -60,126 +135,115 @@ import Quartz
   /// Adds what is in a view and below it, in its own coordinates.
   mutating func addContents(of view: UIView) {
     let seen = SeenView(view, shown[ObjectIdentifier(view)])
-    addContents(of: seen, area: seen.bounds)
+    addSubviews(of: seen, area: seen.bounds)
+    let tail = addContents(of: seen, area: seen.bounds, from: 0)
+    flattenParts(from: 0, before: tail)
   }
 
-  private mutating func addContents(of seen: SeenView, area: CGRect) {
-    guard let transition = seen.transition else { return addPresentContents(of: seen, area: area) }
-    var new = FrameBuilder(shown: shown, at: instant)
-    new.addPresentContents(of: seen, area: area)
-    if new.isMoving { isMoving = true }
-    commands += Self.commands(of: transition, to: new.commands, in: seen.bounds)
+  /// Adds the subviews, unless a layer draws them.
+  private mutating func addSubviews(of seen: SeenView, area: CGRect) {
+    guard !seen.view.children.isEmpty, seen.view.extrasIfAny?.layerLink == nil else { return }
+    for child in seen.view.childrenByDepth { add(child, visible: area) }
   }
 
-  private mutating func addPresentContents(of seen: SeenView, area: CGRect) {
+  /// Adds what a view draws itself, before and after its subviews, which are the parts since
+  /// `first`; returns where that after them begins.
+  private mutating func addContents(of seen: SeenView, area: CGRect, from first: Int) -> Int {
+    guard let transition = seen.transition else {
+      return addPresentContents(of: seen, area: area, from: first)
+    }
+    let start = commands.count
+    let tail = addPresentContents(of: seen, area: area, from: first)
+    flattenParts(from: first, before: tail)
+    let new = Array(commands[start...])
+    commands.removeLast(commands.count - start)
+    commands += Self.commands(of: transition, to: new, in: seen.bounds)
+    return commands.count
+  }
+
+  private mutating func addPresentContents(
+    of seen: SeenView, area: CGRect, from first: Int
+  ) -> Int {
     if let link = seen.view.extrasIfAny?.layerLink {
       addLayer(link, of: seen, area: area)
-      return
+      return commands.count
     }
+    let sketching = seen.view.sketching
     if area.intersects(seen.bounds) {
       addBackground(of: seen)
       addDrawing(of: seen)
-      addSketch(of: seen) { $0.sketch(&$1) }
+      if !sketching.isNone { addSketch(of: seen) { $0.sketch(&$1) } }
     }
-    addChildren(of: seen, area: area)
-    addSketch(of: seen) { $0.sketchFront(&$1) }
+    let clips = seen.clips && parts.count > first
+    if clips {
+      commands.append(.save)
+      commands.append(.clip(VectorPath(seen.bounds), .winding, isAntialiased: true))
+    }
+    let tail = commands.count
+    if clips { commands.append(.restore) }
+    if sketching.isFresh { addSketch(of: seen) { $0.sketchFront(&$1) } }
+    return tail
   }
 
   /// Adds a view that has a layer, which draws around what the view does.
   private mutating func addLayer(_ link: ViewLayer, of seen: SeenView, area: CGRect) {
-    let (contents, subviews) = parts(of: seen, area: area)
+    let (contents, subviews) = layerParts(of: seen, area: area)
     let list = link.list(
-      of: seen, at: instant.seconds, contents: contents.commands, subviews: subviews.commands)
+      of: seen, at: instant.seconds, contents: contents.list, subviews: subviews.list)
     if !list.isEmpty { commands.append(.list(list, .identity)) }
     if contents.isMoving || subviews.isMoving || link.layer.isAnimating { isMoving = true }
   }
 
   /// What a view with a layer draws, and what is in front of that.
-  func parts(of seen: SeenView, area: CGRect) -> (contents: FrameBuilder, subviews: FrameBuilder) {
+  func layerParts(
+    of seen: SeenView, area: CGRect
+  ) -> (contents: FrameBuilder, subviews: FrameBuilder) {
+    let sketching = seen.view.sketching
     var contents = FrameBuilder(shown: shown, at: instant)
     contents.addDrawing(of: seen)
-    contents.addSketch(of: seen) { $0.sketch(&$1) }
+    if !sketching.isNone { contents.addSketch(of: seen) { $0.sketch(&$1) } }
     var subviews = FrameBuilder(shown: shown, at: instant)
     for child in seen.view.childrenByDepth { subviews.add(child, visible: area) }
-    subviews.addSketch(of: seen) { $0.sketchFront(&$1) }
+    subviews.flattenParts(from: 0, before: 0)
+    if sketching.isFresh { subviews.addSketch(of: seen) { $0.sketchFront(&$1) } }
     return (contents, subviews)
-  }
-
-  private mutating func addChildren(of seen: SeenView, area: CGRect) {
-    let view = seen.view
-    guard !view.children.isEmpty else { return }
-    let start = commands.count
-    if seen.clips {
-      commands += [.save, .clip(VectorPath(seen.bounds), .winding, isAntialiased: true)]
-    }
-    let body = commands.count
-    for child in view.childrenByDepth { add(child, visible: area) }
-    if commands.count == body {
-      commands.removeSubrange(start...)
-    } else if seen.clips {
-      commands.append(.restore)
-    }
-  }
-
-  private mutating func addBackground(of seen: SeenView) {
-    guard let color = seen.backgroundColor else { return }
-    let paint = color.paintColor(in: seen.view)
-    guard paint.alpha > 0, !seen.bounds.isEmpty else { return }
-    commands.append(.fill(VectorPath(seen.bounds), .winding, .color(paint), .plain))
-  }
-
-  /// Adds what `draw(_:)` drew, adapted to the bounds by the content mode.
-  private mutating func addDrawing(of seen: SeenView) {
-    guard let extras = seen.view.extrasIfAny, let content = extras.content else { return }
-    let size = content.bounds.size
-    guard size.width > 0, size.height > 0, !seen.bounds.isEmpty else { return }
-    let place = extras.contentMode.place(size, in: seen.bounds)
-    let list = content.list(clears: !extras.drawsOverFormer)
-    let transform = CGAffineTransform(
-      a: place.width / size.width, b: 0, c: 0, d: place.height / size.height, tx: place.minX,
-      ty: place.minY)
-    // Drawing outside of the bounds is lost, as in the bitmap behind a view of iOS.
-    let edge = CGRect(origin: .zero, size: size)
-    if edge.contains(list.bounds) {
-      commands.append(.list(list, transform))
-    } else {
-      commands += [
-        .save, .clip(VectorPath(place), .winding, isAntialiased: true), .list(list, transform),
-        .restore,
-      ]
-    }
-  }
-
-  /// Adds what one of the toolkit's own views looks like.
-  private mutating func addSketch(
-    of seen: SeenView, _ draw: (UIView, inout Sketch) -> Void
-  ) {
-    var sketch = Sketch(seen.view, bounds: seen.bounds, at: instant)
-    draw(seen.view, &sketch)
-    commands += sketch.commands
-    if sketch.isMoving { isMoving = true }
   }
 }
 
 extension UIView {
   /// The subviews from back to front, by the depths of their layers first.
   fileprivate final var childrenByDepth: ContiguousArray<UIView> {
-    func depth(_ view: UIView) -> CGFloat { view.extrasIfAny?.layerLink?.layer.zPosition ?? 0 }
-    guard children.contains(where: { depth($0) != 0 }) else { return children }
+    var isFlat = true
+    for child in children where child.depth != 0 { isFlat = false }
+    guard !isFlat else { return children }
     let ordered = children.enumerated().sorted {
-      (depth($0.element), $0.offset) < (depth($1.element), $1.offset)
+      ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset)
     }
     return ContiguousArray(ordered.map(\.element))
   }
+
+  private final var depth: CGFloat { extrasIfAny?.layerLink?.layer.zPosition ?? 0 }
+
+  /// Whether a view that is not animated certainly draws nothing in an area of its superview.
+  fileprivate final func isAside(of visible: CGRect) -> Bool {
+    guard children.isEmpty, !flags.contains(.transformed), !sketching.isFresh,
+      extrasIfAny?.layerLink == nil
+    else { return false }
+    let frame = place.uprightFrame
+    return frame.minX > visible.maxX || frame.maxX < visible.minX || frame.minY > visible.maxY
+      || frame.maxY < visible.minY
+  }
+
+  /// Lets go of what was drawn of a view that is not seen any more.
+  fileprivate final func forgetDrawn() {
+    if drawn != nil { drawn = nil }
+  }
 }
 
-extension UIColor {
-  /// The colour under the traits of a view, which are looked up only if it depends on them.
-  @MainActor fileprivate func paintColor(in view: UIView) -> PaintColor {
-    if let parts = fixedComponents {
-      return PaintColor(
-        red: parts.red, green: parts.green, blue: parts.blue, alpha: parts.alpha)
-    }
-    return paintColor(with: view.effectiveTraits)
+extension [DrawingPart] {
+  /// Replaces the last parts by one.
+  fileprivate mutating func replaceAll(from first: Int, by part: DrawingPart) {
+    removeLast(count - first)
+    append(part)
   }
 }

@@ -11,6 +11,10 @@ import Quartz
   let transition: ShownTransition?
   /// Maps the view's coordinates to the superview's.
   let toSuperview: CGAffineTransform
+  /// Whether nothing of the view is animated.
+  let isAtRest: Bool
+  /// Whether `toSuperview` only moves.
+  private let isOnlyMoved: Bool
 
   init(_ view: UIView, _ shown: ShownValues?) {
     self.view = view
@@ -19,12 +23,34 @@ import Quartz
     bounds = shown?.bounds ?? view.place.bounds
     backgroundColor = shown?.backgroundColor ?? view.extrasIfAny?.backgroundColor
     let transform = shown?.transform ?? view.transformIfAny
+    (isAtRest, isOnlyMoved) = (shown == nil, transform == nil)
     let (center, anchor) = (shown?.center ?? view.place.center, view.place.anchor)
     let pivot = CGPoint(
       x: bounds.minX + anchor.x * bounds.width, y: bounds.minY + anchor.y * bounds.height)
+    guard let transform else {
+      // The same numbers as below.
+      toSuperview = CGAffineTransform(translationX: center.x - pivot.x, y: center.y - pivot.y)
+      return
+    }
     let toPivot = CGAffineTransform(translationX: -pivot.x, y: -pivot.y)
-    let turned = transform.map { toPivot.concatenating($0) } ?? toPivot
-    toSuperview = turned.concatenating(CGAffineTransform(translationX: center.x, y: center.y))
+    toSuperview = toPivot.concatenating(transform)
+      .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
+  }
+
+  /// What is seen of the view where `area` of its superview is seen, in its own coordinates; null if
+  /// nothing can be.
+  func area(_ area: CGRect) -> CGRect {
+    var inner: CGRect
+    if area.isInfinite {
+      inner = area
+    } else if isOnlyMoved {
+      inner = area.offsetBy(dx: -toSuperview.tx, dy: -toSuperview.ty)
+    } else {
+      guard let inverse = toSuperview.inverse else { return .null }
+      inner = area.applying(inverse)
+    }
+    if clips { inner = inner.intersection(bounds) }
+    return inner
   }
 
   /// Whether nothing outside the bounds is seen of the view and those below it.

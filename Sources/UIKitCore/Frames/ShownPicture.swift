@@ -21,7 +21,7 @@ extension UIWindow {
     var builder = FrameBuilder(shown: animations?.shownValues(at: instant) ?? [:], at: instant)
     builder.add(self, visible: list?.screen.bounds ?? .infinite)
     return ShownPicture(
-      list: DisplayList(builder.commands),
+      list: builder.parts.first.map { DisplayList($0) } ?? DisplayList(),
       isMoving: builder.isMoving || animations?.count ?? 0 > 0)
   }
 }
@@ -43,7 +43,7 @@ extension UIApplication {
     let ground = DisplayList.Command.fill(
       VectorPath(screen.bounds), .winding, .color(.black), .plain)
     return ShownPicture(
-      list: DisplayList([ground] + builder.commands),
+      list: DisplayList(DrawingPart(head: [ground], parts: builder.parts)),
       isMoving: builder.isMoving || animations.count > 0)
   }
 }

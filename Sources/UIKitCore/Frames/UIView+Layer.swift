@@ -56,8 +56,8 @@ import Quartz
       let now = view.homeApplication?.engine.timeline.now ?? .zero
       let seen = SeenView(view, nil)
       let (contents, subviews) = FrameBuilder(shown: [:], at: now)
-        .parts(of: seen, area: seen.clips ? seen.bounds : .infinite)
-      return InsertedDrawing(contents: contents.commands, subviews: subviews.commands)
+        .layerParts(of: seen, area: seen.clips ? seen.bounds : .infinite)
+      return InsertedDrawing(contents: contents.list, subviews: subviews.list)
     }
   }
 

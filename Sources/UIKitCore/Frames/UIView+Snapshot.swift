@@ -16,7 +16,7 @@ extension UIView {
     let now = animations?.timeline.now ?? .zero
     var builder = FrameBuilder(shown: animations?.shownValues(at: now) ?? [:], at: now)
     builder.addContents(of: self)
-    return DisplayList(builder.commands)
+    return DisplayList(builder.list)
   }
 
   final func defaultDrawHierarchy(in rect: CGRect, afterScreenUpdates updates: Bool) -> Bool {
@@ -54,6 +54,7 @@ private final class SnapshotView: UIView {
     clipsToBounds = true
   }
 
+  override var sketching: Sketching { .fresh }
   override func sketch(_ sketch: inout Sketch) {
     let place = CGAffineTransform(from: source, to: sketch.bounds)
     sketch.append([

@@ -80,6 +80,7 @@ import InputCore
     if old != new { invalidateIntrinsicContentSize() }
   }
 
+  override var sketching: Sketching { .fresh }
   override func sketch(_ sketch: inout Sketch) {
     guard let shown = shownImage(at: sketch.instant, &sketch.isMoving) else { return }
     let mode = extrasIfAny?.contentMode ?? .scaleToFill

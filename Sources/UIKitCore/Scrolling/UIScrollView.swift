@@ -355,6 +355,7 @@ import InputCore
     if window == nil { stopScrollingAndZooming() }
   }
 
+  override var sketching: Sketching { .fresh }
   override func sketchFront(_ sketch: inout Sketch) { drawIndicators(in: &sketch) }
 
   // A scroll view handles its touches by scrolling: the responder chain ends here.

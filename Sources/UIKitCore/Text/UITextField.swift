@@ -162,6 +162,7 @@ import TextEditing
   /// The size of the text, or else the placeholder, with the space around it.
   open override var intrinsicContentSize: CGSize { fittingSize }
 
+  override var sketching: Sketching { .fresh }
   override func sketch(_ sketch: inout Sketch) { drawLook(in: &sketch) }
 
   // MARK: First responder

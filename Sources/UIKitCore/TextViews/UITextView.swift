@@ -161,6 +161,7 @@ import TextEditing
     isScrollEnabled ? super.intrinsicContentSize : fittingSize(width: bounds.width)
   }
 
+  override var sketching: Sketching { .fresh }
   override func sketch(_ sketch: inout Sketch) { drawLook(in: &sketch) }
 
   // MARK: First responder

@@ -18,10 +18,15 @@ package enum Typesetting {
   private static let keptCount = 1024
 
   private static let state = Mutex(State())
+  private static let installed = Atomic(0)
+
+  /// How many text setters were installed: what was set by an earlier one does not hold any more.
+  static var setterCount: Int { installed.load(ordering: .acquiring) }
 
   /// Installs what sets text; without it, `FixedTextSetter` does.
   package static func install(_ setter: any TextSetter) {
     state.withLock { $0 = State(setter: setter) }
+    installed.add(1, ordering: .releasing)
     LayerTypesetting.install(LayerTexts())
   }
 

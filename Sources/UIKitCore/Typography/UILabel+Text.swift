@@ -37,6 +37,30 @@ struct LabelLook {
   var preferredWidth: CGFloat = 0
 }
 
+/// The drawing of a label's text, and what it depends on but for the label's own properties.
+@MainActor final class DrawnText: KeptSketch {
+  private let bounds: CGRect
+  private let ownScale: CGFloat?
+  private let traits: UITraitCollection
+  private let setter: Int
+  let drawings: [(list: DisplayList, origin: CGPoint)]
+
+  init(
+    _ drawings: [(list: DisplayList, origin: CGPoint)], in bounds: CGRect, for label: UILabel,
+    _ traits: UITraitCollection
+  ) {
+    (self.drawings, self.bounds, self.traits) = (drawings, bounds, traits)
+    ownScale = label.extrasIfAny?.contentScaleFactor
+    setter = Typesetting.setterCount
+  }
+
+  /// The scale of the label's screen is one of its traits.
+  func holds(in bounds: CGRect, of view: UIView) -> Bool {
+    self.bounds == bounds && traits === view.effectiveTraits
+      && ownScale == view.extrasIfAny?.contentScaleFactor && setter == Typesetting.setterCount
+  }
+}
+
 extension UILabel {
   final func change(_ change: (inout LabelLook) -> Void) {
     change(&look)
@@ -44,6 +68,7 @@ extension UILabel {
   }
 
   final func contentChanged() {
+    drawnText = nil
     setNeedsDisplay()
     if superview != nil { invalidateIntrinsicContentSize() }
   }
@@ -134,15 +159,18 @@ extension UILabel {
   }
 
   final func sketchText(_ sketch: inout Sketch) {
-    for (list, origin) in drawings(in: sketch.bounds, traits: sketch.traits) {
-      sketch.draw(list, at: origin)
+    if drawnText?.holds(in: sketch.bounds, of: self) != true {
+      let traits = sketch.traits
+      drawnText = DrawnText(
+        drawings(in: sketch.bounds, traits: traits), in: sketch.bounds, for: self, traits)
     }
+    for (list, origin) in drawnText?.drawings ?? [] { sketch.draw(list, at: origin) }
   }
 
   /// The text in a rectangle, with its shadow below it.
   private final func drawings(
     in rect: CGRect, traits: UITraitCollection
-  ) -> [(DisplayList, CGPoint)] {
+  ) -> [(list: DisplayList, origin: CGPoint)] {
     guard rect.width > 0, rect.height > 0, let passage = passage(traits) else { return [] }
     let box = box(rect.size, lineLimit: look.lineLimit)
     let text = passage.set(in: box)

@@ -7,6 +7,8 @@ public import Foundation
 @preconcurrency @MainActor open class UILabel: UIView {
   final var storedText: LabelText = .none
   final var look = LabelLook()
+  /// The drawing of the last frame, while it holds.
+  final var drawnText: DrawnText?
 
   /// Creates a label without text.
   public override init(frame: CGRect) {
@@ -31,7 +33,7 @@ public import Foundation
   open var attributedText: NSAttributedString? {
     get { defaultAttributedText }
     set {
-      storedText = newValue.map { .attributed($0) } ?? .none
+      storedText = newValue.map { .attributed(NSAttributedString(attributedString: $0)) } ?? .none
       contentChanged()
     }
   }
@@ -153,8 +155,9 @@ public import Foundation
     followTextSize()
   }
 
-  override func sketch(_ sketch: inout Sketch) {
+  override var sketching: Sketching {
     // The class of an app's own has drawn its text by `draw(_:)`.
-    if type(of: self) == UILabel.self { sketchText(&sketch) }
+    type(of: self) == UILabel.self ? .kept(drawnText) : .none
   }
+  override func sketch(_ sketch: inout Sketch) { sketchText(&sketch) }
 }

@@ -34,6 +34,8 @@ public import Quartz
   private(set) final var storedAlpha: CGFloat = 1
   /// The properties that few views set, created when one is first set; nil until then.
   final var extrasIfAny: ViewExtras?
+  /// What the view and those below it drew in the last frame that showed it; nil for nothing.
+  @safe @exclusivity(unchecked) final var drawn: DrawnView?
   /// The attached recognizers, in the order of attachment.
   @safe @exclusivity(unchecked) final var recognizers: [UIGestureRecognizer] = []
 
@@ -418,6 +420,8 @@ public import Quartz
     defaultSnapshot(afterScreenUpdates: afterUpdates)
   }
 
+  /// What the toolkit draws of the view: if it is `none`, neither of both is called.
+  var sketching: Sketching { .none }
   /// Draws what one of the toolkit's own views looks like, apart from its background.
   func sketch(_ sketch: inout Sketch) {}
   /// Draws what is in front of the subviews.

@@ -95,7 +95,7 @@ internal import UIKitCore
     guard display.wantsPointer, screen === application.shownScreens.first?.screen,
       let place = application.shownPointer
     else { return list }
-    return DisplayList(list.commands + PointerPicture.commands(at: place))
+    return list.adding(PointerPicture.commands(at: place))
   }
 
   /// The display has done with a frame.

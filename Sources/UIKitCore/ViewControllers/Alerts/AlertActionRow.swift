@@ -48,6 +48,7 @@ import Foundation
     setNeedsDisplay()
   }
 
+  override var sketching: Sketching { .fresh }
   override func sketch(_ sketch: inout Sketch) {
     let bounds = sketch.bounds
     if isPressed || isSelecting { sketch.fill(bounds, .systemFill) }

@@ -136,6 +136,7 @@ public import Foundation
     titleView?.center = CGPoint(x: bounds.midX, y: bounds.midY)
   }
 
+  override var sketching: Sketching { .fresh }
   override func sketch(_ sketch: inout Sketch) {
     BarLook.drawGround(in: &sketch, contentIs: .below)
     guard let topItem, topItem.titleView == nil, let title = topItem.title else { return }

@@ -90,6 +90,7 @@ public import Foundation
     CGSize(width: size.width, height: Self.height)
   }
 
+  override var sketching: Sketching { .fresh }
   override func sketch(_ sketch: inout Sketch) {
     BarLook.drawGround(in: &sketch, contentIs: .above)
   }

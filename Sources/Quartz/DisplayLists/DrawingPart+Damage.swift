@@ -1,0 +1,58 @@
+import Foundation
+import UIGeometry
+
+extension DrawingPart {
+  /// Calls `add` with rectangles of base space outside of which two parts draw the same, if a
+  /// tracker has followed what comes before both.
+  ///
+  /// Parts that both have at the beginning and at the end are passed over; as many in between on
+  /// either side are compared one by one.
+  static func damage(
+    from old: DrawingPart, to new: DrawingPart, _ tracker: TouchTracker, _ add: (CGRect) -> Void
+  ) {
+    guard old !== new else { return }
+    let heads = Comparison(old: old.head, new: new.head)
+    guard heads.leavesStateAlone else {
+      old.touches(tracker, add)
+      new.touches(tracker, add)
+      return
+    }
+    heads.collect(tracker, add)
+    var inside = tracker
+    for command in new.head { _ = inside.follow(command) }
+    damage(from: old.parts, to: new.parts, inside, add)
+    Comparison(old: old.tail, new: new.tail).collect(inside, add)
+  }
+
+  private static func damage(
+    from old: [DrawingPart], to new: [DrawingPart], _ tracker: TouchTracker,
+    _ add: (CGRect) -> Void
+  ) {
+    let count = min(old.count, new.count)
+    var (first, last) = (0, 0)
+    while first < count, old[first] === new[first] { first += 1 }
+    while last < count - first, old[old.count - 1 - last] === new[new.count - 1 - last] {
+      last += 1
+    }
+    let (oldParts, newParts) = (old[first..<old.count - last], new[first..<new.count - last])
+    if oldParts.count == newParts.count {
+      for (part, other) in zip(oldParts, newParts) { damage(from: part, to: other, tracker, add) }
+    } else {
+      for part in oldParts { part.touches(tracker, add) }
+      for part in newParts { part.touches(tracker, add) }
+    }
+  }
+
+  /// Calls `add` with rectangles of base space that contain all that the part draws.
+  private func touches(_ tracker: TouchTracker, _ add: (CGRect) -> Void) {
+    guard parts.isEmpty || bounds.isInfinite else {
+      guard !bounds.isNull else { return }
+      let edge = CGFloat(margin) * tracker.pixelSize
+      return add(tracker.seen(bounds.applying(tracker.transform).insetBy(dx: -edge, dy: -edge)))
+    }
+    var inside = tracker
+    for command in head { add(inside.follow(command)) }
+    for part in parts { part.touches(inside, add) }
+    for command in tail { add(inside.follow(command)) }
+  }
+}

@@ -1,0 +1,91 @@
+package import Foundation
+import UIGeometry
+
+/// A piece of a drawing that frames share: commands with other pieces between them.
+///
+/// It stands for its commands in place: `head`, those of the parts, `tail`. What has not changed
+/// from one frame to the next is the same object, so that comparing and drawing frames costs what
+/// has changed, not what there is. Immutable.
+package final class DrawingPart: Sendable {
+  /// The commands before those of the parts.
+  package let head: [DisplayList.Command]
+  package let parts: [DrawingPart]
+  /// The commands after those of the parts.
+  package let tail: [DisplayList.Command]
+  /// The rectangle outside of which nothing is drawn but for `margin`, in user space where the part
+  /// begins; infinite if it is not known.
+  package let bounds: CGRect
+  /// How many pixels beyond `bounds` rounding may reach.
+  package let margin: Int
+
+  /// Creates a part. What `head` saves is restored in `tail`, or in `head` itself; groups end where
+  /// they begin.
+  package init(
+    head: [DisplayList.Command], parts: [DrawingPart] = [], tail: [DisplayList.Command] = []
+  ) {
+    (self.head, self.parts, self.tail) = (head, parts, tail)
+    (bounds, margin) = Self.extent(head, parts, tail)
+  }
+
+  /// Whether the part stands for no command at all.
+  package var isEmpty: Bool { head.isEmpty && tail.isEmpty && parts.allSatisfy(\.isEmpty) }
+
+  /// Appends the commands that the part stands for.
+  package func append(to commands: inout [DisplayList.Command]) {
+    commands += head
+    for part in parts { part.append(to: &commands) }
+    commands += tail
+  }
+
+  /// What one shape may reach beyond its box: a pixel of each edge, and one of each clip.
+  private static let edgeMargin = 4
+
+  private static func extent(
+    _ head: [DisplayList.Command], _ parts: [DrawingPart], _ tail: [DisplayList.Command]
+  ) -> (bounds: CGRect, margin: Int) {
+    var tracker = TouchTracker(clip: .infinite, pixelSize: 0)
+    var (bounds, margin) = (CGRect.null, edgeMargin)
+    func follow(_ command: DisplayList.Command) {
+      let touch = tracker.follow(command)
+      if command.hasShadow {
+        // Its offset is in base space, which only the whole list knows.
+        bounds = .infinite
+      } else if !touch.isNull {
+        bounds = bounds.joined(with: touch)
+      }
+      if case .list(let list, _) = command { margin += 2 * list.shadowCount }
+    }
+    head.forEach(follow)
+    for part in parts where !part.bounds.isNull {
+      bounds = bounds.joined(with: tracker.seen(part.bounds.applying(tracker.transform)))
+      margin = max(margin, part.margin)
+    }
+    tail.forEach(follow)
+    return (bounds, margin)
+  }
+}
+
+extension DisplayList.Command {
+  /// Whether the command itself draws a shadow.
+  fileprivate var hasShadow: Bool {
+    switch self {
+    case .fill(_, _, _, let compositing), .stroke(_, _, _, let compositing),
+      .shade(_, let compositing), .image(_, _, _, let compositing),
+      .glyphs(_, _, let compositing), .strokeGlyphs(_, _, _, let compositing):
+      compositing.shadow != nil
+    case .beginGroup(let group): group.compositing.shadow != nil
+    case .shadow: true
+    case .save, .restore, .concatenate, .clip, .clipToMask, .clear, .endGroup, .list: false
+    }
+  }
+}
+
+extension DisplayList {
+  /// How many shadows are drawn in the list and in those in it.
+  fileprivate var shadowCount: Int {
+    commands.reduce(0) { count, command in
+      if case .list(let list, _) = command { return count + list.shadowCount }
+      return command.hasShadow ? count + 1 : count
+    }
+  }
+}

@@ -1,0 +1,67 @@
+internal import Foundation
+internal import Quartz
+internal import UIGeometry
+
+/// An opaque fill of all that is to be drawn: what is drawn before it is not seen.
+struct Cover {
+  let part: DrawingPart
+  /// Which command of the part's head fills.
+  let place: Int
+
+  /// The last cover of a rectangle of pixels; nil if there is none.
+  static func last(
+    in part: DrawingPart, _ transform: CGAffineTransform, of limit: PixelRect
+  ) -> Cover? {
+    var search = CoverSearch(limit: limit)
+    search.look(at: part, transform)
+    return search.found
+  }
+}
+
+/// Goes through the parts that are large enough.
+private struct CoverSearch {
+  let limit: PixelRect
+  var found: Cover?
+
+  init(limit: PixelRect) { self.limit = limit }
+
+  mutating func look(at part: DrawingPart, _ transform: CGAffineTransform) {
+    guard isLargeEnough(part, transform) else { return }
+    // Whether each clip so far leaves all of the limit.
+    var state = (transform: transform, isWhole: true)
+    var saved: [(transform: CGAffineTransform, isWhole: Bool)] = []
+    var groups = 0
+    for (place, command) in part.head.enumerated() {
+      switch command {
+      case .beginGroup: groups += 1
+      case .endGroup: groups -= 1
+      case .save: saved.append(state)
+      case .restore: state = saved.popLast() ?? state
+      case .concatenate(let transform): state.transform = transform.concatenating(state.transform)
+      case .clip(let path, _, _):
+        let pixels = DevicePath.wholePixels(of: path, state.transform)
+        if pixels?.contains(limit) != true { state.isWhole = false }
+      case .clipToMask: state.isWhole = false
+      case .fill(let path, _, .color(let color), let compositing):
+        guard groups == 0, state.isWhole, color.alpha == 1, compositing.isOpaque,
+          DevicePath.wholePixels(of: path, state.transform)?.contains(limit) == true
+        else { continue }
+        found = Cover(part: part, place: place)
+      case .fill, .stroke, .shadow, .shade, .image, .glyphs, .strokeGlyphs, .clear, .list: continue
+      }
+    }
+    guard state.isWhole else { return }
+    for part in part.parts { look(at: part, state.transform) }
+  }
+
+  private func isLargeEnough(_ part: DrawingPart, _ transform: CGAffineTransform) -> Bool {
+    guard !part.bounds.isInfinite else { return true }
+    guard !part.bounds.isNull else { return false }
+    return PixelRect(around: part.bounds.applying(transform)).outset(1).contains(limit)
+  }
+}
+
+extension Compositing {
+  /// Whether an opaque colour simply replaces what is below.
+  fileprivate var isOpaque: Bool { alpha == 1 && blendMode == .normal && shadow == nil }
+}

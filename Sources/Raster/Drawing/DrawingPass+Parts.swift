@@ -1,0 +1,52 @@
+internal import Foundation
+internal import Quartz
+internal import UIGeometry
+
+extension DrawingPass {
+  /// Draws a part, unless all of it is outside of the clip.
+  mutating func draw(
+    _ part: DrawingPart, above floor: (saved: Int, groups: Int)
+  ) throws(RasterError) {
+    guard isSeen(part) else { return }
+    if let place = cover?.place, cover?.part === part {
+      follow(part.head[..<place])
+      cover = nil
+      try draw(part.head[place...], above: floor)
+    } else if cover != nil {
+      follow(part.head[...])
+    } else {
+      try draw(part.head[...], above: floor)
+    }
+    for part in part.parts { try draw(part, above: floor) }
+    if cover == nil {
+      try draw(part.tail[...], above: floor)
+    } else {
+      follow(part.tail[...])
+    }
+  }
+
+  private func isSeen(_ part: DrawingPart) -> Bool {
+    guard !part.bounds.isNull, !state.clip.isEmpty else { return false }
+    guard !part.bounds.isInfinite else { return true }
+    let pixels = PixelRect(around: part.bounds.applying(state.transform)).outset(part.margin)
+    return !pixels.intersection(state.clip).isEmpty
+  }
+
+  /// Follows commands whose drawings are hidden. The clips before a cover hide nothing of it.
+  private mutating func follow(_ commands: ArraySlice<DisplayList.Command>) {
+    var groups = 0
+    for command in commands {
+      switch command {
+      case .beginGroup: groups += 1
+      case .endGroup: groups -= 1
+      case .save where groups == 0: saved.append(state)
+      case .restore where groups == 0: state = saved.popLast() ?? state
+      case .concatenate(let transform) where groups == 0:
+        state.transform = transform.concatenating(state.transform)
+      case .save, .restore, .concatenate, .clip, .clipToMask, .fill, .stroke, .shadow, .shade,
+        .image, .glyphs, .strokeGlyphs, .clear, .list:
+        continue
+      }
+    }
+  }
+}
