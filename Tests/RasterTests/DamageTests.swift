@@ -85,6 +85,12 @@ import UIGeometry
   }
 }
 
+@Suite struct KnownDamageTests {
+  @Test func `dashes are where they are in the whole line`() throws {
+    try DamageWalk(seed: 2_059_991_365_968_877_457).run(lists: 362, from: 361)
+  }
+}
+
 @Suite struct DamageSlowTests {
   @Test func `what is drawn in damaged rectangles of many lists`() throws {
     try DamageWalk().run(lists: 400)
@@ -96,18 +102,20 @@ private struct DamageWalk {
   private let seed: UInt64
   private let rasterizer: ListRasterizer
 
-  init() throws {
+  init(seed known: UInt64? = nil) throws {
     let named = ProcessInfo.processInfo.environment["RETOUCH_SEED"].flatMap { UInt64($0) }
-    seed = named ?? SeededGenerator.freshSeed()
+    seed = known ?? named ?? SeededGenerator.freshSeed()
     print("RETOUCH_SEED=\(seed)")
     rasterizer = try RandomLists.rasterizer()
   }
 
-  func run(lists count: Int) throws {
+  /// - Parameter first: The first of the lists that is drawn.
+  func run(lists count: Int, from first: Int = 0) throws {
     var lists = try RandomLists(seed: seed)
     for number in 0..<count {
       let (old, new, scale) = (lists.list(), lists.list(), lists.scale())
       let damage = lists.damage()
+      guard number >= first else { continue }
       let (before, after) = (try RandomLists.bitmap(), try RandomLists.bitmap())
       let partial = try RandomLists.bitmap()
       for (list, bitmap) in [(old, before), (new, after), (old, partial)] {

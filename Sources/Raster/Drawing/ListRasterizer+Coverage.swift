@@ -9,6 +9,13 @@ extension ListRasterizer {
     case fill(CGPathFillRule)
     /// A line, whose pen is round in user space.
     case stroke(StrokeStyle, CGAffineTransform)
+
+    var hasDashes: Bool {
+      switch self {
+      case .fill: false
+      case .stroke(let style, _): !style.dashLengths.isEmpty
+      }
+    }
   }
 
   /// The opacities of a shape over the rows of `area`; nil if it covers nothing there.
@@ -27,7 +34,10 @@ extension ListRasterizer {
     bounds = bounds.outset(Self.margin(of: kind))
     guard !bounds.intersection(area).isEmpty else { return nil }
     var rect = bounds.intersection(universe)
-    (rect.top, rect.bottom) = (max(rect.top, area.top - 1), min(rect.bottom, area.bottom))
+    // Of dashes, Cairo leaves out those that are cut off, and then joins the others otherwise.
+    if !kind.hasDashes {
+      (rect.top, rect.bottom) = (max(rect.top, area.top - 1), min(rect.bottom, area.bottom))
+    }
     guard !rect.isEmpty else { return nil }
     let mask = try pool.take(rect, .mask)
     let functions = cairo.functions
