@@ -273,7 +273,8 @@ let allTests: [Target] = [
       "ClientSources", "CoreGraphics", "MediaPlayer", "QuartzCore", "UIKit", "UIKitTesting",
     ]),
   .testTarget(
-    name: "GalleryTests", dependencies: ["Gallery", "UIKitTesting", "UIKit", "_Testing_UIKit"]),
+    name: "GalleryTests", dependencies: ["Gallery", "UIKitTesting", "UIKit", "_Testing_UIKit"],
+    exclude: ["Pictures"]),
   .testTarget(
     name: "RetouchToolTests",
     dependencies: [

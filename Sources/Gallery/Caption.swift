@@ -5,6 +5,8 @@ internal import UIKit
 final class Caption: CALayer {
   private let titles: [String]
   private let rowHeight: CGFloat?
+  /// The traits of the view that shows the caption; a layer by itself has none.
+  private var traits: UITraitCollection?
   /// Whether the title is emphasised.
   var isCurrent = false {
     didSet { if isCurrent != oldValue { setNeedsDisplay() } }
@@ -22,9 +24,23 @@ final class Caption: CALayer {
     super.init()
   }
 
+  /// Fills a view with the caption, in the colours of its traits.
+  @MainActor func fill(_ view: UIView) {
+    traits = view.traitCollection
+    frame = view.bounds
+    view.layer.addSublayer(self)
+    view.registerForTraitChanges(UITraitCollection.systemTraitsAffectingColorAppearance) {
+      [weak self] (view: UIView, _) in
+      self?.traits = view.traitCollection
+      self?.setNeedsDisplay()
+    }
+  }
+
   override func draw(in ctx: CGContext) {
     UIGraphicsPushContext(ctx)
-    for (number, title) in titles.enumerated() { draw(title, inRow: number) }
+    (traits ?? .current).performAsCurrent {
+      for (number, title) in titles.enumerated() { draw(title, inRow: number) }
+    }
     UIGraphicsPopContext()
   }
 

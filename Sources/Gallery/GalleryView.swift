@@ -52,8 +52,7 @@ final class GalleryView: UIView, UIScrollViewDelegate {
         at: CGRect(x: width * CGFloat(tabCount), y: 0, width: width, height: Self.barHeight))
       tab.tag = tabCount
       let caption = Caption([screens[tabCount].accessibilityIdentifier ?? ""])
-      caption.frame = tab.bounds
-      tab.layer.addSublayer(caption)
+      caption.fill(tab)
       captions.append(caption)
       tab.addGestureRecognizer(
         UITapGestureRecognizer(target: self, action: GalleryView.choose))

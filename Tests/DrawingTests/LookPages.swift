@@ -104,6 +104,35 @@ import UIKit
     button.setTitle(" Like", for: .normal)
     button.frame = CGRect(x: 16, y: 256, width: 104, height: 36)
     page.addSubview(button)
+    invertedSymbols(in: page)
+  }
+
+  /// Symbols of whose filled glyph the outer edge is drawn, and what is left out of it.
+  private static func invertedSymbols(in page: UIView) {
+    let names = [
+      "camera", "photo", "eye", "safari", "tag", "gearshape", "location", "printer", "film", "bus",
+      "star.circle", "person.crop.circle", "plus.square", "checkmark.square", "xmark.octagon",
+      "checkmark.seal", "lock.shield", "exclamationmark.bubble", "text.bubble", "doc.text",
+      "keyboard", "banknote", "newspaper", "folder.badge.plus", "icloud.and.arrow.up", "xmark.bin",
+      "list.clipboard", "paintpalette", "play.rectangle", "shippingbox", "camera.rotate", "tram",
+      "ellipsis.circle", "magnifyingglass.circle", "calendar.circle", "person.text.rectangle",
+    ]
+    for (number, name) in names.enumerated() {
+      let view = UIImageView(image: UIImage(systemName: name))
+      view.frame = CGRect(
+        x: 16 + CGFloat(number % 12) * 28, y: 300 + CGFloat(number / 12) * 34, width: 24, height: 28
+      )
+      view.contentMode = .center
+      page.addSubview(view)
+    }
+    for (number, weight) in [UIImage.SymbolWeight.light, .regular, .bold].enumerated() {
+      let configuration = UIImage.SymbolConfiguration(pointSize: 30, weight: weight)
+      let view = UIImageView(
+        image: UIImage(systemName: "camera", withConfiguration: configuration))
+      view.frame.origin = CGPoint(x: 140 + CGFloat(number) * 60, y: 252)
+      view.sizeToFit()
+      page.addSubview(view)
+    }
   }
 
   /// A controller with something to dim, which presents `alert`.

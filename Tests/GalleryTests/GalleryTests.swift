@@ -49,6 +49,28 @@ import UIKitTesting
     try session.finish()
   }
 
+  @Test func `captions have the colours of the present style, also after it has changed`() throws {
+    let session = open("more", size: CGSize(width: 1280, height: 800))
+    /// How many runs of glyphs that are seen have the colour of labels in a style.
+    func count(_ style: UIUserInterfaceStyle) -> Int {
+      let label = style == .dark ? "color 1 1 1 1" : "color 0 0 0 1"
+      return "\(session.picture)".split(separator: "\n").count {
+        $0.contains("glyphs ") && $0.hasSuffix(label)
+      }
+    }
+    let captions = count(.light)
+    #expect(captions > 20 && count(.dark) == 0)
+    session.windows[0].overrideUserInterfaceStyle = .dark
+    session.wait(0.1)
+    #expect(count(.light) == 0 && count(.dark) == captions)
+    session.choose("drag")
+    #expect(count(.light) == 0 && count(.dark) > 15)
+    session.windows[0].overrideUserInterfaceStyle = .unspecified
+    session.wait(0.1)
+    #expect(count(.dark) == 0)
+    try session.finish()
+  }
+
   @Test func `tabs scroll where there is no room, and can still be tapped`() throws {
     let session = open("drag", size: CGSize(width: 320, height: 480))
     let bar = try #require(session.view("bar") as? UIScrollView)

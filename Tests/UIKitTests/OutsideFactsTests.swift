@@ -60,10 +60,13 @@ private final class SignDelegate: UIResponder, UIApplicationDelegate {
   }
 
   /// What a replay says of files, and the text of its error; empty for none.
-  private func replay(_ path: String) throws -> (files: [String], error: [String]) {
+  private func replay(
+    _ path: String, frames: String? = nil
+  ) throws -> (files: [String], error: [String]) {
     let host = try ReplayHost(
       AppBlueprint(delegate: SignDelegate.self), path: path, inProcess: false)
     defer { host.run.end() }
+    if let frames { try host.run.watch(.all(folder: frames)) }
     do throws(HostError) {
       _ = try host.replay()
       return (host.fileLines, [])
@@ -184,8 +187,21 @@ private final class SignDelegate: UIResponder, UIApplicationDelegate {
       if count == 1 { picture.digest ^= 1 }
       return picture
     }
-    let error = try replay(try record(hasPictures: true, changes).path).error
-    #expect(error.first?.contains("diverged: the picture at 0.016666 s is not as recorded") == true)
+    let changed = try record(hasPictures: true, changes).path
+    let error = try replay(changed).error
+    #expect(error.first?.contains("diverged: picture 1, at 0.016666 s, is not as recorded") == true)
+    #expect(
+      error.contains {
+        $0.hasPrefix("hint: the same replay with --frames DIR") && $0.contains("/000001-….png;")
+      }, "\(error)")
+    // The replay's picture is there to look at, and nothing is said of how to get it.
+    let frames = folder.path("frames")
+    let lines = try replay(changed, frames: frames).error
+    let file = frames + "/000001-0.016666.png"
+    #expect(lines.contains("the replay's picture: \(file)"), "\(lines)")
+    #expect(FileManager.default.fileExists(atPath: file))
+    #expect(!lines.contains { $0.contains("the same replay with") })
+    #expect(lines.last?.hasSuffix("retouch replay FILE --record NEW --frame-digests") == true)
     changes.picture = { _ in
       count += 1
       return nil

@@ -58,6 +58,12 @@ enum Corpus {
     try VirtualMachine.kernelCheckOnHost(["list"] + files).lines
   }
 
+  /// Evenly spaced elements of a list, the first and the last among them; all with `RETOUCH_VM=all`.
+  static func sample<Element>(_ all: [Element], count: Int) -> [Element] {
+    guard !VirtualMachine.runsAll, all.count > count, count > 1 else { return all }
+    return (0..<count).map { all[$0 * (all.count - 1) / (count - 1)] }
+  }
+
   /// The kinds and a file of each device that the collections describe: keyboards, joysticks,
   /// tablets, touchpads, touchscreens, mice and others.
   static func devices() throws -> [(kinds: String, file: String)] {

@@ -123,12 +123,13 @@ extension RealKernel {
     /// them.
     @Test(
       .enabled(if: !Corpus.files.isEmpty, "no corpus; set RETOUCH_SHARED to the folder above it"))
-    func `all real touchscreens, one after the other, replay to the same transcript`() throws {
+    func `real touchscreens, one after the other, replay to the same transcript`() throws {
       let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       defer { try? FileManager.default.removeItem(at: folder) }
       let touchscreens = try Corpus.touchscreens()
       #expect(touchscreens.count >= 30)
-      let run = try #require(try runLive([touchscreens], pace: "", in: folder).first)
+      let played = Corpus.sample(touchscreens, count: 12)
+      let run = try #require(try runLive([played], pace: "", in: folder).first)
       #expect(run.transcript.contains("touchesBegan"))
       #expect(try replay(run.recording) == run.transcript)
     }

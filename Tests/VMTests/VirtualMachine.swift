@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Runs this build's `KernelCheck`, on this machine or in `tools/vm`.
+/// Runs a build's `KernelCheck`, on this machine or in `tools/vm`.
 enum VirtualMachine {
   /// The result of a run.
   struct Outcome {
@@ -99,9 +99,14 @@ enum VirtualMachine {
     return try run(package.appending(path: "tools/vm"), options + command)
   }
 
-  /// The folder of this build's programs: beside the tests.
+  /// The folder of the programs that run in the machine: those beside `RETOUCH_TOOL`, or else beside
+  /// the tests.
   static func programs() throws -> URL {
-    try #require(Bundle.main.executableURL).resolvingSymlinksInPath().deletingLastPathComponent()
+    if let tool = ProcessInfo.processInfo.environment["RETOUCH_TOOL"] {
+      return URL(filePath: tool).resolvingSymlinksInPath().deletingLastPathComponent()
+    }
+    return try #require(Bundle.main.executableURL).resolvingSymlinksInPath()
+      .deletingLastPathComponent()
   }
 
   /// Replays an app's recording in the app itself; returns the transcript.

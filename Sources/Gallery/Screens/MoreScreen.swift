@@ -18,10 +18,8 @@ final class MoreScreen: UIView {
     let height = max(bounds.height, Catalogue.rowHeight * CGFloat(screens.count))
     list.contentSize = CGSize(width: bounds.width, height: height)
     list.place(rows, "rows", at: CGRect(origin: .zero, size: list.contentSize))
-    let captions = Caption(
-      screens.map { $0.accessibilityIdentifier ?? "" }, rowHeight: Catalogue.rowHeight)
-    captions.frame = rows.bounds
-    rows.layer.addSublayer(captions)
+    Caption(screens.map { $0.accessibilityIdentifier ?? "" }, rowHeight: Catalogue.rowHeight)
+      .fill(rows)
     rows.addGestureRecognizer(UITapGestureRecognizer(target: self, action: MoreScreen.open))
   }
 

@@ -10,8 +10,9 @@ public struct Divergence: Error, Equatable, Sendable {
     case whole(Digest)
     /// The digest of all views, which checkpoints and the end have.
     case views(UInt64)
-    /// A picture of the main screen, and the seconds from the start to the first one that differs.
-    case picture(UInt64, seconds: Double)
+    /// A picture of the main screen, its number, counted from 1, and the seconds from the start to
+    /// it, or to the replay's picture of this number if that is earlier.
+    case picture(UInt64, number: UInt64, seconds: Double)
   }
 
   /// The input whose handling gave another digest; nil if the digests differed before the first
@@ -32,10 +33,13 @@ extension Divergence: CustomStringConvertible {
       input.map { input in
         "input \(input.sequence) (\(input.channel.topic) at \(seconds(input.instant)) s)"
       } ?? "the state before the first input"
-    if case .picture(let digest, let seconds) = recorded {
-      return "diverged: the picture at \(seconds) s is not as recorded, though the calls before it"
-        + " are: its display list has the digest \(hexadecimal(present.value, digits: 16)), the"
-        + " recording has \(hexadecimal(digest, digits: 16))"
+    if case .picture(let digest, let number, let seconds) = recorded {
+      let found =
+        present.value == 0
+        ? "the replay shows no other picture after the one before"
+        : "its display list has the digest \(hexadecimal(present.value, digits: 16))"
+      return "diverged: picture \(number), at \(seconds) s, is not as recorded, though the calls"
+        + " before it are: \(found), the recording has \(hexadecimal(digest, digits: 16))"
     }
     let (kept, found) =
       switch recorded {
@@ -43,7 +47,7 @@ extension Divergence: CustomStringConvertible {
         (hexadecimal(UInt64(bits), digits: 4), hexadecimal(UInt64(present.low16), digits: 4))
       case .whole(let digest):
         (hexadecimal(digest.value, digits: 16), hexadecimal(present.value, digits: 16))
-      case .views(let digest), .picture(let digest, _):
+      case .views(let digest), .picture(let digest, _, _):
         (hexadecimal(digest, digits: 16), hexadecimal(present.value, digits: 16))
       }
     if case .views = recorded {
@@ -106,6 +110,8 @@ extension ReplayError: CustomStringConvertible {
   /// The recorded digests of the state after the last input.
   @safe @exclusivity(unchecked) private var wholeDigests: [Digest] = []
   @safe @exclusivity(unchecked) private var viewTree: UInt64?
+  /// The number of recorded pictures that were compared.
+  private var pictureCount: UInt64 = 0
   /// The first picture that differs.
   private var differentPicture: Divergence?
 
@@ -202,12 +208,13 @@ extension ReplayError: CustomStringConvertible {
   private func follow(_ recorded: PictureFact) {
     guard comparesDigests, differentPicture == nil, let onPicture else { return }
     let present = onPicture(recorded)
+    pictureCount += 1
     guard present != recorded else { return }
     let first = min(recorded.instant, present?.instant ?? recorded.instant)
     differentPicture = Divergence(
       input: last,
       recorded: .picture(
-        recorded.digest,
+        recorded.digest, number: pictureCount,
         seconds: Double(first.nanoseconds(since: started.instant) / 1000) / 1_000_000),
       present: Digest(value: present?.digest ?? 0))
   }

@@ -19,7 +19,7 @@ extension VectorPath {
   }
 
   /// The path's subpaths, each as a path.
-  private var subpaths: [VectorPath] {
+  package var subpaths: [VectorPath] {
     var subpaths: [VectorPath] = []
     var start = CGPoint.zero
     var isClosed = false

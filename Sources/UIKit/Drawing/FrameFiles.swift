@@ -8,9 +8,11 @@ internal import Raster
 @MainActor final class FrameFiles: PictureSink {
   private let folder: String
   private let rasterizer: ListRasterizer
-  /// The number of files that were written.
-  private(set) var count = 0
+  /// The number of the last picture, counted from 1.
+  private var count: UInt64 = 0
   private(set) var failure: HostError?
+  /// The seconds in the name of each file.
+  private var times: [String] = []
 
   /// Creates the folder, if it does not exist.
   ///
@@ -30,8 +32,17 @@ internal import Raster
     count += 1
     let (seconds, rest) = (picture.nanoseconds / 1000).quotientAndRemainder(
       dividingBy: 1_000_000)
-    let name = "\(padded(UInt64(count), 6))-\(seconds).\(padded(rest, 6)).png"
-    failure = picture.write(to: folder + "/" + name, by: rasterizer)
+    times.append("\(seconds).\(padded(rest, 6))")
+    failure = picture.write(to: path(of: count), by: rasterizer)
+  }
+
+  private func path(of number: UInt64) -> String {
+    "\(folder)/\(padded(number, 6))-\(times[Int(number) - 1]).png"
+  }
+
+  /// The file of a picture; nil if none was written.
+  func file(ofPicture number: UInt64) -> String? {
+    failure == nil && (1...count).contains(number) ? path(of: number) : nil
   }
 
   func finish(tick: UInt64) {}

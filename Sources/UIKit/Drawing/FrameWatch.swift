@@ -33,6 +33,11 @@ internal import UIKitCore
     sinks.lazy.compactMap(\.failure).first ?? moments.lazy.compactMap(\.failure).first
   }
 
+  /// The PNG file of a picture, whose number is counted from 1; nil if none was written.
+  func file(ofPicture number: UInt64) -> String? {
+    sinks.lazy.compactMap { ($0 as? FrameFiles)?.file(ofPicture: number) }.first
+  }
+
   /// An input is about to be handled: the ticks before it see what was there until now.
   package func willHandle(at instant: Instant) {
     guard let start, !isFinished else { return }

@@ -292,16 +292,13 @@ package import InputRecording
     }
     switch divergence.recorded {
     case .views: return lines + viewEvidence(evidence.viewLines)
-    case .picture: return lines + [Self.pictureHint]
+    case .picture(_, let number, _):
+      return lines + run.pictureEvidence(number: number, isShown: divergence.present.value != 0)
     case .low16, .whole: break
     }
     if let hint = history.hint(evidence) { lines.append("hint: \(hint)") }
     return lines + history.report(evidence)
   }
-
-  private static let pictureHint =
-    "hint: retouch shot --screen --at writes the picture of a moment; the one that was recorded needs"
-    + " the program, the fonts and the images of then"
 
   /// The program that made the recording, if its name is known and is not this one's.
   private var otherProgram: String? {

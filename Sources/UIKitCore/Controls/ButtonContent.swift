@@ -19,6 +19,9 @@ import Quartz
   /// The distance between image and texts, and between the texts, in points.
   var imagePadding: CGFloat = 0
   var titlePadding: CGFloat = 0
+  /// The least height of an image's place above or below texts, in the middle of which a lower image
+  /// is.
+  var leastImageHeight: CGFloat = 0
   /// The number of the title's lines; 0 for any.
   var lineLimit = 1
   var direction = UIUserInterfaceLayoutDirection.leftToRight
@@ -108,11 +111,12 @@ import Quartz
     let taken = isUpright ? 0 : picture.width + gap
     let width = room.width > 0 ? max(room.width - taken, 1) : 0
     let texts = textSize(in: width, traits)
+    let high = isUpright && image != nil ? max(picture.height, leastImageHeight) : picture.height
     var places = Places()
     places.size =
       isUpright
       ? CGSize(
-        width: max(picture.width, texts.width), height: picture.height + gap + texts.height)
+        width: max(picture.width, texts.width), height: high + gap + texts.height)
       : CGSize(
         width: picture.width + gap + texts.width, height: max(picture.height, texts.height))
     var origin = CGPoint(x: room.minX, y: room.midY - places.size.height / 2)
@@ -121,23 +125,24 @@ import Quartz
     case .right, .trailing: origin.x = room.maxX - places.size.width
     case .center, .fill: origin.x = room.midX - places.size.width / 2
     }
-    place(picture, texts, gap, at: origin, &places)
+    place(picture, high, texts, gap, at: origin, &places)
     return places
   }
 
   private func place(
-    _ picture: CGSize, _ texts: CGSize, _ gap: CGFloat, at origin: CGPoint, _ places: inout Places
+    _ picture: CGSize, _ high: CGFloat, _ texts: CGSize, _ gap: CGFloat, at origin: CGPoint,
+    _ places: inout Places
   ) {
     let size = places.size
     if isUpright {
       let isFirst = placement == .top
       places.image = CGRect(
         x: origin.x + (size.width - picture.width) / 2,
-        y: origin.y + (isFirst ? 0 : texts.height + gap), width: picture.width,
-        height: picture.height)
+        y: origin.y + (isFirst ? 0 : texts.height + gap) + (high - picture.height) / 2,
+        width: picture.width, height: picture.height)
       places.texts = CGRect(
         x: origin.x + (size.width - texts.width) / 2,
-        y: origin.y + (isFirst ? picture.height + gap : 0), width: texts.width,
+        y: origin.y + (isFirst ? high + gap : 0), width: texts.width,
         height: texts.height)
       return
     }

@@ -58,13 +58,15 @@ extension UIButton {
   }
 
   /// Draws image and title for the present state in a rectangle; `placement` says where the image
-  /// is, and `tint` makes it a stencil of this colour.
+  /// is, `leastImageHeight` how much room it has at least, and `tint` makes it a stencil of this
+  /// colour.
   final func drawPlain(
     in sketch: inout Sketch, in rect: CGRect, font: UIFont,
-    placement: NSDirectionalRectEdge = .leading, tint: UIColor? = nil
+    placement: NSDirectionalRectEdge = .leading, leastImageHeight: CGFloat = 0,
+    tint: UIColor? = nil
   ) {
     var content = plainContent(font: font, traits: sketch.traits)
-    content.placement = placement
+    (content.placement, content.leastImageHeight) = (placement, leastImageHeight)
     if let tint {
       content.tint = tint
       content.prefersTemplate = true

@@ -5,8 +5,10 @@ import Quartz
 struct SymbolGlyph: Sendable {
   /// The outline in points, from the upper left corner of the image.
   private let path: VectorPath
-  /// Whether only the edge of the outline is drawn.
-  private let isOutlined: Bool
+  /// What is drawn of the outline.
+  private let style: SymbolTable.Style
+  /// The parts that lie in others: holes, and what is in those; of inverted symbols only.
+  private var inner = VectorPath()
   /// By how much strokes are thicker than the font's, in points; negative for thinner ones.
   private let growth: CGFloat
   /// The thickness of an edge, in points.
@@ -29,38 +31,55 @@ struct SymbolGlyph: Sendable {
     let em = pointSize * Self.emScale * CGFloat(entry.scale) * scale.factor
     growth = em * weight.growth
     edge = em / CGFloat(entry.scale) * Self.stroke
-    isOutlined = entry.isOutlined
+    style = entry.style
     let box = outline.bounds
     guard em > 0, em.isFinite, box.width > 0, box.height > 0 else { return nil }
     // Only glyphs that are filled as a whole become thicker outwards.
-    let margin = isOutlined ? 0 : max(growth, 0) / 2
+    let margin = style == .filled ? max(growth, 0) / 2 : 0
     func side(_ length: CGFloat) -> CGFloat {
       ((length * em + 2 * margin) / Self.grid).rounded(.up) * Self.grid
     }
     size = CGSize(width: side(box.width), height: side(box.height))
-    path = outline.applying(
+    let whole = outline.applying(
       CGAffineTransform(
         a: em, b: 0, c: 0, d: em, tx: size.width / 2 - box.midX * em,
         ty: size.height / 2 - box.midY * em))
+    (path, inner) = style == .inverted ? Self.divided(whole) : (whole, inner)
+  }
+
+  /// The parts of a glyph that lie in no other, and the rest.
+  private static func divided(_ glyph: VectorPath) -> (outer: VectorPath, inner: VectorPath) {
+    let parts = glyph.subpaths
+    var (outer, inner) = (VectorPath(), VectorPath())
+    for (number, part) in parts.enumerated() {
+      var start: CGPoint?
+      part.forEach { if start == nil, case .move(let point) = $0 { start = point } }
+      let isInner = parts.enumerated().contains { other, container in
+        other != number && start.map { container.contains($0, using: .evenOdd) } == true
+      }
+      part.forEach { if isInner { inner.append($0) } else { outer.append($0) } }
+    }
+    return (outer, inner)
   }
 
   /// Draws the symbol into a rectangle.
   func commands(in rect: CGRect, color: PaintColor) -> [DisplayList.Command] {
     let (wide, high) = (rect.width / size.width, rect.height / size.height)
-    let path = path.applying(
-      CGAffineTransform(a: wide, b: 0, c: 0, d: high, tx: rect.minX, ty: rect.minY))
+    let place = CGAffineTransform(
+      a: wide, b: 0, c: 0, d: high, tx: rect.minX, ty: rect.minY)
+    let (path, inner) = (path.applying(place), inner.applying(place))
     let unit = (wide * high).squareRoot()
     func stroke(_ width: CGFloat, _ mode: CGBlendMode = .normal) -> DisplayList.Command {
       .stroke(
         path, StrokeStyle(width: width * unit, cap: .round, join: .round), .color(color),
         Compositing(blendMode: mode))
     }
-    if isOutlined {
+    if style != .filled {
       let width = max(edge + growth, edge / 3)
       // Half of the line is outside, where nothing is drawn.
       return [
         .save, .clip(path, .winding, isAntialiased: true), stroke(2 * width), .restore,
-      ]
+      ] + (inner.isEmpty ? [] : [.fill(inner, .evenOdd, .color(color), .plain)])
     }
     let fill = DisplayList.Command.fill(path, .winding, .color(color), .plain)
     guard growth != 0 else { return [fill] }

@@ -142,7 +142,8 @@ extension UIBarButtonItem {
       let size: CGFloat = image(for: state) == nil ? 12 : 10
       drawPlain(
         in: &sketch, in: sketch.bounds.insetBy(dx: 0, dy: 2),
-        font: .systemFont(ofSize: size, weight: .medium), placement: .top, tint: color)
+        font: .systemFont(ofSize: size, weight: .medium), placement: .top, leastImageHeight: 24,
+        tint: color)
       if let badge { drawBadge(badge, in: &sketch) }
     case .back:
       let (x, y) = (sketch.bounds.minX + 2, sketch.bounds.midY)
