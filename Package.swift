@@ -203,7 +203,7 @@ let allTests: [Target] = [
   .testTarget(
     name: "DisplayTests",
     dependencies: [
-      "Display", "GalleryApp", "InputCore", "Quartz", "Raster", "UIGeometry", "UIKitCore",
+      "Display", "GalleryApp", "InputCore", "Quartz", "Raster", "UIGeometry", "UIKit", "UIKitCore",
       "retouch",
     ],
     exclude: ["close-window.py"]),
@@ -288,7 +288,7 @@ let allTests: [Target] = [
       "GalleryApp", "HostTestSupport", "KernelCheck", "MotionApp", "Quartz", "Raster", "StormApp",
       "retouch",
     ],
-    exclude: ["Seat", "Streams", "qemu-hands.py", "qemu-screendump.py", "sdl-events.c"]),
+    exclude: ["Panels", "Seat", "Streams", "qemu-hands.py", "qemu-screendump.py", "sdl-events.c"]),
 ]
 
 /// All tests, or only those that a variable names (docs/variables.md).

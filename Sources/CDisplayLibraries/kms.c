@@ -1,5 +1,5 @@
 // Kernel mode setting, as far as one full picture per output needs it.
-#include "display_kms.h"
+#include "kms_functions.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -8,48 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <xf86drm.h>
-#include <xf86drmMode.h>
 
-#define DRM_FUNCTIONS(FUNCTION)       \
-  FUNCTION(drmDropMaster)             \
-  FUNCTION(drmGetCap)                 \
-  FUNCTION(drmHandleEvent)            \
-  FUNCTION(drmIoctl)                  \
-  FUNCTION(drmIsMaster)               \
-  FUNCTION(drmModeAddFB2)             \
-  FUNCTION(drmModeAtomicAddProperty)  \
-  FUNCTION(drmModeAtomicAlloc)        \
-  FUNCTION(drmModeAtomicCommit)       \
-  FUNCTION(drmModeAtomicFree)         \
-  FUNCTION(drmModeCreatePropertyBlob) \
-  FUNCTION(drmModeDestroyPropertyBlob)\
-  FUNCTION(drmModeFreeConnector)      \
-  FUNCTION(drmModeFreeEncoder)        \
-  FUNCTION(drmModeFreeObjectProperties) \
-  FUNCTION(drmModeFreePlane)          \
-  FUNCTION(drmModeFreePlaneResources) \
-  FUNCTION(drmModeFreeProperty)       \
-  FUNCTION(drmModeFreeResources)      \
-  FUNCTION(drmModeGetConnector)       \
-  FUNCTION(drmModeGetConnectorTypeName) \
-  FUNCTION(drmModeGetEncoder)         \
-  FUNCTION(drmModeGetPlane)           \
-  FUNCTION(drmModeGetPlaneResources)  \
-  FUNCTION(drmModeGetProperty)        \
-  FUNCTION(drmModeGetResources)       \
-  FUNCTION(drmModeObjectGetProperties)\
-  FUNCTION(drmModePageFlip)           \
-  FUNCTION(drmModeRmFB)               \
-  FUNCTION(drmModeSetCrtc)            \
-  FUNCTION(drmSetClientCap)           \
-  FUNCTION(drmSetMaster)
-
-#define MEMBER(name) __typeof__(name) *name;
-static struct {
-  DRM_FUNCTIONS(MEMBER)
-} drm;
-
+struct kms_functions drm;
 int kms_load(struct missing_display_library *missing) {
   *missing = (struct missing_display_library){"libdrm.so.2", "libdrm2", "it is too old"};
   void *handle = dlopen(missing->file, RTLD_NOW | RTLD_LOCAL);
@@ -64,15 +24,14 @@ failure:
   return -1;
 }
 
-// libdrm returns -1 with errno set, or the negative errno.
-static int failure(int code) { return code == -1 && errno > 0 ? -errno : code; }
+int kms_failure(int code) { return code == -1 && errno > 0 ? -errno : code; }
 
 int kms_open(int card, bool legacy, bool *is_atomic) {
   uint64_t dumb = 0;
   if (drm.drmGetCap(card, DRM_CAP_DUMB_BUFFER, &dumb) < 0 || dumb == 0) return -EOPNOTSUPP;
   if (!drm.drmIsMaster(card)) {
     int code = drm.drmSetMaster(card);
-    if (code < 0) return failure(code);
+    if (code < 0) return kms_failure(code);
   }
   *is_atomic = !legacy && drm.drmSetClientCap(card, DRM_CLIENT_CAP_UNIVERSAL_PLANES, 1) == 0 &&
                drm.drmSetClientCap(card, DRM_CLIENT_CAP_ATOMIC, 1) == 0;
@@ -80,6 +39,32 @@ int kms_open(int card, bool legacy, bool *is_atomic) {
 }
 
 void kms_leave(int card) { drm.drmDropMaster(card); }
+
+uint32_t kms_property(
+    int card, uint32_t object, uint32_t type, const char *name, uint64_t *value) {
+  drmModeObjectProperties *all = drm.drmModeObjectGetProperties(card, object, type);
+  if (all == NULL) return 0;
+  uint32_t number = 0;
+  for (uint32_t i = 0; i < all->count_props && number == 0; i++) {
+    drmModePropertyRes *one = drm.drmModeGetProperty(card, all->props[i]);
+    if (one == NULL) continue;
+    if (strcmp(one->name, name) == 0) {
+      number = one->prop_id;
+      if (value != NULL) *value = all->prop_values[i];
+    }
+    drm.drmModeFreeProperty(one);
+  }
+  drm.drmModeFreeObjectProperties(all);
+  return number;
+}
+
+// The property's values are upright, upside down, left side up and right side up.
+static uint32_t quarter_turns(int card, uint32_t connector) {
+  static const uint32_t turns[] = {0, 2, 1, 3};
+  uint64_t value = 0;
+  kms_property(card, connector, DRM_MODE_OBJECT_CONNECTOR, "panel orientation", &value);
+  return value < sizeof turns / sizeof turns[0] ? turns[value] : 0;
+}
 
 int kms_connectors(int card, struct kms_connector *list, int limit) {
   drmModeRes *resources = drm.drmModeGetResources(card);
@@ -92,6 +77,7 @@ int kms_connectors(int card, struct kms_connector *list, int limit) {
     const char *type = drm.drmModeGetConnectorTypeName(connector->connector_type);
     found->number = connector->connector_id;
     found->is_connected = connector->connection == DRM_MODE_CONNECTED;
+    found->quarter_turns = quarter_turns(card, found->number);
     snprintf(
         found->name, sizeof found->name, "%s-%u", type != NULL ? type : "Unknown",
         connector->connector_type_id);
@@ -131,25 +117,6 @@ int kms_modes(int card, uint32_t number, struct kms_mode *list, int limit) {
 
 // MARK: Outputs
 
-// The number of an object's property, and its value; 0 if it has none.
-static uint32_t property(
-    int card, uint32_t object, uint32_t type, const char *name, uint64_t *value) {
-  drmModeObjectProperties *all = drm.drmModeObjectGetProperties(card, object, type);
-  if (all == NULL) return 0;
-  uint32_t number = 0;
-  for (uint32_t i = 0; i < all->count_props && number == 0; i++) {
-    drmModePropertyRes *one = drm.drmModeGetProperty(card, all->props[i]);
-    if (one == NULL) continue;
-    if (strcmp(one->name, name) == 0) {
-      number = one->prop_id;
-      if (value != NULL) *value = all->prop_values[i];
-    }
-    drm.drmModeFreeProperty(one);
-  }
-  drm.drmModeFreeObjectProperties(all);
-  return number;
-}
-
 static int find_plane(int card, struct kms_output *output) {
   drmModePlaneRes *planes = drm.drmModeGetPlaneResources(card);
   if (planes == NULL) return -errno;
@@ -157,7 +124,7 @@ static int find_plane(int card, struct kms_output *output) {
     drmModePlane *plane = drm.drmModeGetPlane(card, planes->planes[i]);
     if (plane == NULL) continue;
     uint64_t type = DRM_PLANE_TYPE_OVERLAY;
-    property(card, plane->plane_id, DRM_MODE_OBJECT_PLANE, "type", &type);
+    kms_property(card, plane->plane_id, DRM_MODE_OBJECT_PLANE, "type", &type);
     if (type == DRM_PLANE_TYPE_PRIMARY && (plane->possible_crtcs & 1u << output->crtc_place)) {
       output->plane = plane->plane_id;
     }
@@ -173,7 +140,7 @@ static int find_properties(int card, struct kms_output *output) {
   const uint32_t plane = DRM_MODE_OBJECT_PLANE;
   bool is_complete = true;
 #define FIND(member, object, type, name) \
-  is_complete &= (output->member = property(card, object, type, name, NULL)) != 0
+  is_complete &= (output->member = kms_property(card, object, type, name, NULL)) != 0
   FIND(plane_crtc, output->plane, plane, "CRTC_ID");
   FIND(plane_framebuffer, output->plane, plane, "FB_ID");
   for (int i = 0; i < 4; i++) {
@@ -183,7 +150,7 @@ static int find_properties(int card, struct kms_output *output) {
   FIND(crtc_active, output->crtc, DRM_MODE_OBJECT_CRTC, "ACTIVE");
   FIND(crtc_mode, output->crtc, DRM_MODE_OBJECT_CRTC, "MODE_ID");
   FIND(connector_crtc, output->connector, DRM_MODE_OBJECT_CONNECTOR, "CRTC_ID");
-  output->plane_damage = property(card, output->plane, plane, "FB_DAMAGE_CLIPS", NULL);
+  output->plane_damage = kms_property(card, output->plane, plane, "FB_DAMAGE_CLIPS", NULL);
   return is_complete ? 0 : -EOPNOTSUPP;
 }
 
@@ -245,7 +212,7 @@ int kms_create_buffer(int card, int width, int height, struct kms_buffer *buffer
     }
     code = -1;
   }
-  code = failure(code);
+  code = kms_failure(code);
   kms_free_buffer(card, buffer);
   return code;
 }
@@ -264,7 +231,7 @@ static int set_mode_at_once(
     int card, struct kms_output *output, const drmModeModeInfo *mode,
     const struct kms_buffer *buffer) {
   int code = drm.drmModeCreatePropertyBlob(card, mode, sizeof *mode, &output->mode_blob);
-  if (code < 0) return failure(code);
+  if (code < 0) return kms_failure(code);
   drmModeAtomicReq *request = drm.drmModeAtomicAlloc();
   if (request == NULL) return -ENOMEM;
   uint64_t width = mode->hdisplay, height = mode->vdisplay;
@@ -282,7 +249,7 @@ static int set_mode_at_once(
   }
   code = drm.drmModeAtomicCommit(card, request, DRM_MODE_ATOMIC_ALLOW_MODESET, NULL);
   drm.drmModeAtomicFree(request);
-  return failure(code);
+  return kms_failure(code);
 }
 
 int kms_set_mode(int card, struct kms_output *output, int place, const struct kms_buffer *buffer) {
@@ -294,7 +261,7 @@ int kms_set_mode(int card, struct kms_output *output, int place, const struct km
     if (output->is_atomic) {
       code = set_mode_at_once(card, output, mode, buffer);
     } else {
-      code = failure(drm.drmModeSetCrtc(
+      code = kms_failure(drm.drmModeSetCrtc(
           card, output->crtc, buffer->framebuffer, 0, 0, &output->connector, 1, mode));
     }
   }
@@ -306,7 +273,7 @@ int kms_flip(
     int card, const struct kms_output *output, const struct kms_buffer *buffer,
     const struct kms_rect *damage, int count) {
   if (!output->is_atomic) {
-    return failure(drm.drmModePageFlip(
+    return kms_failure(drm.drmModePageFlip(
         card, output->crtc, buffer->framebuffer, DRM_MODE_PAGE_FLIP_EVENT, NULL));
   }
   drmModeAtomicReq *request = drm.drmModeAtomicAlloc();
@@ -323,7 +290,7 @@ int kms_flip(
   ADD(output->plane, plane_framebuffer, buffer->framebuffer);
   int code = drm.drmModeAtomicCommit(
       card, request, DRM_MODE_PAGE_FLIP_EVENT | DRM_MODE_ATOMIC_NONBLOCK, NULL);
-  code = failure(code);
+  code = kms_failure(code);
   drm.drmModeAtomicFree(request);
   if (clips != 0) drm.drmModeDestroyPropertyBlob(card, clips);
   return code;
@@ -351,7 +318,7 @@ int kms_read_flips(int card, struct kms_flip *list, int limit) {
   flips.count = 0;
   flips.limit = limit;
   int code = drm.drmHandleEvent(card, &context);
-  return code < 0 ? failure(code) : flips.count;
+  return code < 0 ? kms_failure(code) : flips.count;
 }
 
 void kms_turn_off(int card, struct kms_output *output) {

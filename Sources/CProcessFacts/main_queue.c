@@ -106,7 +106,8 @@ YIELDING void dispatch_barrier_async(void *queue, void *block) {
   if (!keep_block(queue, block)) SYSTEM(dispatch_barrier_async)(queue, block);
 }
 void process_facts_main_queue(void *context, void (*function)(void *)) {
-  SYSTEM(dispatch_async_f)(_dispatch_main_q, context, function);
+  // It is not replaced, and a program that contains Dispatch does not export it.
+  dispatch_async_f(_dispatch_main_q, context, function);
 }
 
 // MARK: Later

@@ -4,7 +4,7 @@ package import Quartz
 /// What a pointer looks like where no desktop draws one: a disc, as on iPadOS.
 package enum PointerPicture {
   /// Its diameter in points, with its rim.
-  private static let diameter: CGFloat = 20
+  package static let diameter: CGFloat = 20
 
   /// The drawing of a pointer at a place.
   package static func commands(at place: CGPoint) -> [DisplayList.Command] {

@@ -1,5 +1,7 @@
+internal import Foundation
 internal import Quartz
 package import Raster
+internal import UIGeometry
 
 /// Keeps the pixels of one screen's picture, and draws what changes. Use it from one thread.
 package final class ScreenPainter {
@@ -33,5 +35,17 @@ package final class ScreenPainter {
       frame.list, transform: map.transform, into: bitmap, damage: changed.rects,
       background: .black)
     return changed
+  }
+
+  /// The pixel that a pointer points at.
+  package func pixel(of pointer: ScreenPointer) -> (x: Int, y: Int) {
+    var map = map
+    map.quarterTurns = pointer.quarterTurns
+    let place = pointer.place.applying(map.transform)
+    // A pointer does not leave its screen, and a number that is too large for one cannot trap.
+    return (
+      Int(min(max(place.x, 0), CGFloat(map.width)).rounded()),
+      Int(min(max(place.y, 0), CGFloat(map.height)).rounded())
+    )
   }
 }

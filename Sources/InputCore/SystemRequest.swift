@@ -40,6 +40,9 @@ public enum SystemRequest: Equatable, Sendable {
   case batteryChanged(BatteryDescription)
   /// The display's brightness changed, in thousandths.
   case brightnessChanged(UInt16)
+  /// The ticks of the main screen come so many nanoseconds after the multiples of its period, so
+  /// that pictures are ready for the display's refreshes.
+  case ticksMoved(UInt32)
   /// The wall clock was set, or midnight passed: nanoseconds since 1970-01-01 00:00 UTC.
   case wallTimeChanged(Int64)
   /// The language, region or time zone changed; names as in ICU and the zone database.

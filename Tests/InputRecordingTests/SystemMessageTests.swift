@@ -39,6 +39,7 @@ private let requests: [SystemRequest] =
     .batteryChanged(BatteryDescription(percent: 0, state: 1)),
     .batteryChanged(BatteryDescription(percent: 100, state: 3)),
     .brightnessChanged(0), .brightnessChanged(1000),
+    .ticksMoved(0), .ticksMoved(999_999_999),
     .wallTimeChanged(.min), .wallTimeChanged(0), .wallTimeChanged(.max),
     .localeChanged(locale: "de_AT", timeZone: "Europe/Vienna"),
   ] + SceneRequest.allCases.map { .scene($0, session: "B-2") }
@@ -108,6 +109,7 @@ private let answers: [HostAnswer.Result] =
         "a charge from -1 to 100, found 101"
       ),
       (.brightnessChanged(1001), "thousandths up to 1000, found 1001"),
+      (.ticksMoved(1_000_000_000), "less than a second, found 1000000000"),
     ]
     for (request, expected) in cases {
       #expect(throws: ProtobufError(offset: 0, expected: expected)) {

@@ -70,6 +70,27 @@ extension RealKernel {
       try expectSameReplay("logind", in: folder)
     }
 
+    @Test func `a seat manager takes the card of a panel and returns it`() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let here = VirtualMachine.package.appending(path: "Tests/VMTests/Seat")
+      let script = try String(contentsOf: here.appending(path: "panel.sh"), encoding: .utf8)
+      let outcome = try VirtualMachine.shell(
+        script, arguments: [VirtualMachine.programs().path, folder.path, here.path], out: folder,
+        timeoutSeconds: 180, options: ["--modules", "bochs", "--display", "bochs-display"])
+      #expect(
+        outcome.lines == [
+          "others may open the card: ", "another program: status 0", "frames meanwhile: 0",
+          "panel: status 0",
+        ], "\(outcome.errors)")
+      #expect(
+        try lifeCycle("panel", in: folder) == [
+          "didBecomeActive", "willResignActive", "didEnterBackground", "willEnterForeground",
+          "didBecomeActive",
+        ])
+      _ = try transcript("panel", in: folder)
+    }
+
     @Test func `a seat manager gives devices, takes them and returns them; grabs keep them`()
       throws
     {

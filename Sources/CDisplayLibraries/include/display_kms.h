@@ -18,6 +18,9 @@ int kms_load(struct missing_display_library *missing);
 struct kms_connector {
   uint32_t number;
   bool is_connected;
+  /// How far the display is mounted turned, in quarter turns clockwise, by the kernel's list of
+  /// machines (`panel orientation`).
+  uint32_t quarter_turns;
   char name[32];
 };
 
@@ -88,6 +91,21 @@ struct kms_flip {
 
 /// Fills `list` from a readable card, and returns how many there are, up to `limit`.
 int kms_read_flips(int card, struct kms_flip *list, int limit);
+
+/// Whether the reports of flips are instants of refreshes. The output must be lit. Without, a driver
+/// of a virtual machine for example, a flip is done when it is asked for.
+bool kms_has_refreshes(int card, uint32_t crtc);
+
+/// The size that a picture of the pointer must have. Fails if the card has no pointer for the crtc.
+int kms_cursor_size(int card, uint32_t crtc, int *width, int *height);
+
+/// Shows a buffer of that size, with premultiplied opacity, as the pointer; hides it for NULL.
+/// `center` is the place in it that points, from the left and from the top.
+int kms_set_cursor(
+    int card, uint32_t crtc, const struct kms_buffer *picture, int width, int height, int center);
+
+/// Moves the picture's upper left corner to a pixel of the output, at once.
+int kms_move_cursor(int card, uint32_t crtc, int x, int y);
 
 /// Turns an output off.
 void kms_turn_off(int card, struct kms_output *output);

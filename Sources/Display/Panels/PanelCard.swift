@@ -9,6 +9,8 @@ package struct PanelConnector: Equatable, Sendable {
   package var name: String
   /// The mode.
   package var mode: ScreenMode
+  /// How far it is mounted turned, in quarter turns clockwise, 0 to 3.
+  package var quarterTurns = 0
 }
 
 /// What is connected to a graphics card of which this process is the master.
@@ -51,14 +53,17 @@ package struct PanelCard: Sendable {
     let count = unsafe kms_connectors(descriptor, &list, Int32(list.count))
     guard count >= 0 else { throw .system(operation: "listing displays", code: -count) }
     let connected = list[..<Int(count)].filter(\.is_connected)
-      .map { (number: $0.number, name: Self.text($0)) }
+      .map { (number: $0.number, name: Self.text($0), quarterTurns: Int($0.quarter_turns)) }
     var found: [PanelConnector] = []
     for name in Self.sorted(connected.map(\.name)) {
-      guard let number = connected.first(where: { $0.name == name })?.number else { continue }
-      let modes = try modes(of: number)
+      guard let connector = connected.first(where: { $0.name == name }) else { continue }
+      let modes = try modes(of: connector.number)
       let wanted = found.isEmpty ? wish : nil
       if let mode = ScreenMode.pick(modes, for: wanted) {
-        found.append(PanelConnector(number: number, name: name, mode: mode))
+        found.append(
+          PanelConnector(
+            number: connector.number, name: name, mode: mode,
+            quarterTurns: connector.quarterTurns))
       } else if let wanted, !modes.isEmpty {
         throw .noMode(
           display: name, wanted: "\(wanted.widthPixels)x\(wanted.heightPixels)",

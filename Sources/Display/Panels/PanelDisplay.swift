@@ -10,6 +10,8 @@ package import Raster
 /// `@unchecked`: what changes is used only on that queue.
 package final class PanelDisplay: ScreenDisplay, @unchecked Sendable {
   package let screens: [ScreenDescription]
+  package let mountings: [String: Int]
+  package let pointerDrawing: PointerDrawing
   private let card: PanelCard
   private let queue = DispatchQueue(label: "retouch.display", qos: .userInteractive)
   private let report: @Sendable (String) -> Void
@@ -36,6 +38,7 @@ package final class PanelDisplay: ScreenDisplay, @unchecked Sendable {
     (self.card, self.report, self.shown) = (card, report, shown)
     let rasterizer = try rasterizer()
     var screens: [ScreenDescription] = []
+    var mountings: [String: Int] = [:]
     for connector in try card.connectors(wish: wish) {
       let isMain = screens.isEmpty
       let description = connector.mode.description(
@@ -49,22 +52,31 @@ package final class PanelDisplay: ScreenDisplay, @unchecked Sendable {
             card: card.descriptor, connector: connector,
             taken: outputs.reduce(0) { $0 | $1.taken }, isAtomic: card.isAtomic, painter: painter))
         screens.append(description)
+        if connector.quarterTurns > 0 { mountings[connector.name] = connector.quarterTurns }
       } catch {
         guard !isMain else { throw error }
         report("the display \(connector.name) shows nothing: \(error)")
       }
     }
-    self.screens = screens
+    (self.screens, self.mountings) = (screens, mountings)
+    let hasPointer = try outputs.first?.findPointer(
+      scale: Double(screens[0].scaleThousandths) / 1000, rasterizer: rasterizer)
+    pointerDrawing = hasPointer == true ? .overFrames : .inFrames
     events = DispatchSource.makeReadSource(fileDescriptor: card.descriptor, queue: queue)
     events.setEventHandler { [unowned self] in readFlips() }
     events.setCancelHandler { [isCancelled] in isCancelled.signal() }
     events.activate()
   }
 
-  package var wantsPointer: Bool { true }
-
   package func show(_ frame: ScreenFrame) {
     queue.async { [self] in draw(frame) }
+  }
+
+  package func showPointer(_ pointer: ScreenPointer?) {
+    queue.async { [self] in
+      let code = outputs.first?.movePointer(pointer) ?? 0
+      if code < 0 { fail(DisplayError.system(operation: "showing the pointer", code: -code)) }
+    }
   }
 
   package func stop() {
@@ -106,11 +118,9 @@ package final class PanelDisplay: ScreenDisplay, @unchecked Sendable {
     let count = unsafe kms_read_flips(card.descriptor, &list, Int32(list.count))
     for flip in list.prefix(Int(max(count, 0))) {
       guard let output = outputs.first(where: { $0.crtc == flip.crtc }),
-        let number = output.didFlip()
+        let frame = output.didFlip(at: Instant(nanoseconds: flip.nanoseconds))
       else { continue }
-      shown(
-        ShownFrame(
-          screen: output.name, number: number, instant: Instant(nanoseconds: flip.nanoseconds)))
+      shown(frame)
     }
   }
 }

@@ -12,9 +12,12 @@ internal import Raster
   private let output: UnsafeMutablePointer<kms_output>
   private let painter: ScreenPainter
   private var buffers: PanelBuffers
+  private var pointer: PanelPointer?
   private var isLit = false
+  /// Whether the card reports the instants of refreshes.
+  private var hasRefreshes = false
   /// The frame whose flip is awaited.
-  private var flipping: UInt64?
+  private var flipping: ShownFrame?
 
   /// - Throws: `DisplayError` if the card cannot feed the connector too, or has no memory for it.
   init(
@@ -39,6 +42,20 @@ internal import Raster
 
   /// The bit of its crtc.
   var taken: UInt32 { unsafe 1 << UInt32(output.pointee.crtc_place) }
+
+  /// Has the card draw the pointer, if it can; else it has to be part of the frames.
+  ///
+  /// - Throws: `RasterError.missingLibrary`.
+  func findPointer(scale: Double, rasterizer: ListRasterizer) throws(RasterError) -> Bool {
+    pointer = try PanelPointer(card: card, crtc: crtc, scale: scale, rasterizer: rasterizer)
+    return pointer != nil
+  }
+
+  /// Shows the pointer at a place, or hides it; with the first frame at the earliest. Returns 0 or a
+  /// negative errno.
+  func movePointer(_ place: ScreenPointer?) -> Int32 {
+    pointer?.show(place.map { painter.pixel(of: $0) }, isLit: isLit) ?? 0
+  }
 
   /// What `show` leads to.
   enum Outcome: Equatable {
@@ -69,7 +86,8 @@ internal import Raster
       unsafe kms_flip(card, output, $0, clips, Int32(clips.count))
     }
     guard code == 0 else { return .failed(-code) }
-    flipping = frame.number
+    flipping = ShownFrame(screen: name, number: frame.number)
+    if hasRefreshes { flipping?.given = Instant(nanoseconds: monotonicNanoseconds()) }
     return .flips
   }
 
@@ -78,20 +96,24 @@ internal import Raster
     let code = unsafe buffers.withBack { unsafe kms_set_mode(card, output, Int32(mode.place), $0) }
     guard code == 0 else { return .failed(-code) }
     isLit = true
+    hasRefreshes = kms_has_refreshes(card, crtc)
     buffers.swap()
+    if let code = pointer?.show(isLit: true), code < 0 { return .failed(-code) }
     return .shown(Instant(nanoseconds: monotonicNanoseconds()))
   }
 
-  /// The card has reported a flip; returns the frame that is shown now.
-  func didFlip() -> UInt64? {
-    guard let number = flipping else { return nil }
+  /// The card has reported a flip at an instant; returns the frame that is shown now.
+  func didFlip(at instant: Instant) -> ShownFrame? {
+    guard var frame = flipping else { return nil }
     flipping = nil
     buffers.swap()
-    return number
+    frame.instant = instant
+    return frame
   }
 
   /// Turns it off and frees its memory.
   func close() {
+    pointer?.close()
     if isLit { unsafe kms_turn_off(card, output) }
     buffers.free()
   }

@@ -82,7 +82,11 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
 
   package var screens: [ScreenDescription] { [state.withLock { $0.screen }] }
 
-  package var wantsPointer: Bool { false }
+  package var mountings: [String: Int] { [:] }
+
+  package var pointerDrawing: PointerDrawing { .byDesktop }
+
+  package func showPointer(_ pointer: ScreenPointer?) {}
 
   /// Removes and returns what has happened, oldest first.
   package func takeEvents() -> [WindowEvent] {

@@ -73,8 +73,8 @@ package struct Redaction {
       return .location(.fix(LocationFix(latitude: 0, longitude: 0, time: 0)))
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene, .connectScene, .screenConnected, .screenDisconnected, .screenTurned,
-      .deviceTurned, .batteryChanged, .brightnessChanged, .wallTimeChanged, .localeChanged,
-      .media, .location:
+      .deviceTurned, .batteryChanged, .brightnessChanged, .ticksMoved, .wallTimeChanged,
+      .localeChanged, .media, .location:
       return request
     }
   }

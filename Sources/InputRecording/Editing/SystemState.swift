@@ -41,6 +41,7 @@ struct SystemState: Equatable {
     case .deviceTurned: keep(request, as: "device")
     case .batteryChanged: keep(request, as: "battery")
     case .brightnessChanged: keep(request, as: "brightness")
+    case .ticksMoved: keep(request, as: "ticks")
     case .localeChanged: keep(request, as: "locale")
     case .location(.fix), .location(.lost): keep(request, as: "location")
     case .location(.authorization): keep(request, as: "authorization")

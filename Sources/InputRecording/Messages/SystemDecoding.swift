@@ -155,6 +155,11 @@ private struct RequestParts {
     case 21:
       if let fix { return .location(.fix(fix)) }
       return .location(try LocationReport(number: number, offset: offset))
+    case 22:
+      guard let nanoseconds = UInt32(exactly: number), nanoseconds < 1_000_000_000 else {
+        throw ProtobufError(offset: offset, expected: "less than a second, found \(number)")
+      }
+      return .ticksMoved(nanoseconds)
     default:
       throw ProtobufError(
         offset: offset,

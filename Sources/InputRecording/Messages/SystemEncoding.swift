@@ -36,6 +36,8 @@ extension ProtobufWriter {
       put(SystemRequestFields.state, UInt64(battery.state))
     case .brightnessChanged(let thousandths):
       put(SystemRequestFields.number, signed: Int64(thousandths))
+    case .ticksMoved(let nanoseconds):
+      put(SystemRequestFields.number, signed: Int64(nanoseconds))
     case .wallTimeChanged(let time):
       put(SystemRequestFields.number, signed: time)
     case .localeChanged(let locale, let timeZone):
@@ -121,6 +123,7 @@ extension SystemRequest {
     case .brightnessChanged: 19
     case .media: 20
     case .location: 21
+    case .ticksMoved: 22
     }
   }
 }

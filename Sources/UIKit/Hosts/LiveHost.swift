@@ -98,9 +98,9 @@ internal import LinuxSystem
     wake.call = { [weak self] in self?.advanceSoon() }
     if let recorder, recorder.keepsPictures { run.recordPictures(in: recorder) }
     try run.watch(options.frames)
-    try display.begin(run.application, options, at: wallTime) { [unowned self] in
-      lookAtDeadlines()
-    }
+    try display.begin(
+      run.application, options, at: wallTime, advance: { [unowned self] in lookAtDeadlines() },
+      request: { [unowned self] in if run.activity == .running { request($0) } })
     run.onSleep = { [unowned self] in sleep($0) }
     run.application.engine.whenWorkArrives = { wake.call() }
     run.application.engine.log.onRefusal = { reason in reportLine(reason) }
@@ -169,6 +169,7 @@ internal import LinuxSystem
         finishTurn()
       })
     deliver(.started(started))
+    for screen in started.screens { turn(screen.name) }
     display.look()
     reportStrangers(run.strangers)
     restoringState = state
@@ -187,7 +188,10 @@ internal import LinuxSystem
       screens: followsScreens ? started.screens : nil,
       readScreens: { [unowned self] in display.readScreens() ?? SystemFacts.screens() },
       appState: { [unowned self] in appState },
-      deliver: { [unowned self] in request($0) },
+      deliver: { [unowned self] in
+        request($0)
+        if case .screenConnected(let screen) = $0 { turn(screen.name) }
+      },
       keymapChanged: { [keyboard] in keyboard.follow($0) }, report: reportLine)
     self.system = system
     system.start()
@@ -256,6 +260,13 @@ internal import LinuxSystem
   private func request(_ request: SystemRequest) {
     deliver(.systemRequest(request, at: present))
     finishTurn()
+  }
+
+  /// Has the interface stand upright on a screen that is mounted turned.
+  private func turn(_ screen: String) {
+    if let turning = display.turning(screen) {
+      deliver(.systemRequest(turning, at: present))
+    }
   }
 
   // MARK: Time

@@ -25,6 +25,7 @@ extension SystemRequest {
     case .deviceTurned(let orientation): "device turned to \(orientation)"
     case .batteryChanged(let battery): "battery \(battery.percent) %, state \(battery.state)"
     case .brightnessChanged(let thousandths): "brightness \(thousandths) ‰"
+    case .ticksMoved(let nanoseconds): "ticks moved to \(nanoseconds / 1000) µs"
     case .wallTimeChanged(let time): "clock set to \(time)"
     case .localeChanged(let locale, let zone): "locale \(locale), zone \(zone)"
     case .location(let report): report.text

@@ -75,8 +75,8 @@ private enum Subject: Equatable {
     case .localeChanged: self = .locale
     case .location(.authorization): self = .authorization
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
-      .terminate, .scene, .connectScene, .open, .continueActivity, .media, .location(.fix),
-      .location(.lost):
+      .terminate, .scene, .connectScene, .open, .continueActivity, .ticksMoved, .media,
+      .location(.fix), .location(.lost):
       return nil
     }
   }

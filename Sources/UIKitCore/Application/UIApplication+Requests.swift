@@ -30,6 +30,7 @@ extension UIApplication {
     case .deviceTurned(let orientation): deviceTurned(orientation)
     case .batteryChanged(let battery): device.batteryChanged(battery)
     case .brightnessChanged(let thousandths): brightnessChanged(thousandths)
+    case .ticksMoved(let nanoseconds): engine.turn.setTickPhase(UInt64(nanoseconds))
     case .media(let command, let value): remoteControl.handle(command, value: value)
     case .location(let report): engine.locating.handle(report)
     case .scene, .connectScene: handleForScenes(request)
@@ -54,6 +55,7 @@ extension UIApplication {
     case .memoryWarning:
       engine.log.refuse("\(request.name): the application is suspended; it can only be purged")
     case .media: engine.log.refuse("\(request.name): the application is suspended")
+    case .ticksMoved(let nanoseconds): engine.turn.setTickPhase(UInt64(nanoseconds))
     // A later fix replaces it.
     case .location: break
     case .purge: go(.purge)
@@ -79,8 +81,8 @@ extension UIApplication {
     case .scene(.discard, _) where scenes != nil: break
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene, .connectScene, .screenConnected, .screenDisconnected, .screenTurned,
-      .deviceTurned, .batteryChanged, .brightnessChanged, .wallTimeChanged, .localeChanged, .media,
-      .location:
+      .deviceTurned, .batteryChanged, .brightnessChanged, .ticksMoved, .wallTimeChanged,
+      .localeChanged, .media, .location:
       engine.log.refuse("\(request.name): not a reason to launch an application")
     }
   }
@@ -107,6 +109,7 @@ extension SystemRequest {
     case .deviceTurned: "deviceTurned"
     case .batteryChanged: "batteryChanged"
     case .brightnessChanged: "brightnessChanged"
+    case .ticksMoved: "ticksMoved"
     case .media(let command, _): "media \(command)"
     case .wallTimeChanged: "wallTimeChanged"
     case .localeChanged: "localeChanged"

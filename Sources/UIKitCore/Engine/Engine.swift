@@ -95,6 +95,12 @@ package import InputCore
   /// The time between two ticks of the main screen, in nanoseconds.
   package var tickPeriod: UInt64 { turn.tickPeriod }
 
+  /// The instant of the main screen's last tick, whether or not anything waited for it.
+  package func lastTick(before instant: Instant) -> Instant {
+    let past = turn.timeSinceTick(at: instant, period: turn.tickPeriod)
+    return Instant(nanoseconds: instant.nanoseconds - min(past, instant.nanoseconds))
+  }
+
   package var nextDeadline: Instant? {
     guard life.activity == .running else { return nil }
     if let pauseEnd = turn.pauseEnd { return pauseEnd }

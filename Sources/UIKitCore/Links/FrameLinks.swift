@@ -82,7 +82,7 @@ import InputCore
       armTick()
       return
     }
-    let frame = timeline.now.nanoseconds / turn.tickPeriod
+    let frame = turn.tickNumber
     let isTracking = isTracking
     // A link may invalidate others; the links that existed before are called.
     for link in displayLinks

@@ -41,6 +41,9 @@ import InputCore
 
   /// The period of the main screen's ticks, in nanoseconds.
   private(set) var tickPeriod: UInt64 = 16_666_666
+  /// How long after the multiples of the period the ticks come, in nanoseconds.
+  private(set) var tickPhase: UInt64 = 0
+  private var lastTick: Instant?
   private lazy var tick = TimelineTimer { [unowned self] in tickFired() }
 
   /// Called, at most once until the next input, when work is deferred while no input is being
@@ -62,6 +65,12 @@ import InputCore
   /// Sets the period of the main screen's ticks, in nanoseconds.
   func setTickPeriod(_ nanoseconds: UInt64) {
     tickPeriod = nanoseconds
+  }
+
+  /// Moves the ticks to so many nanoseconds after the multiples of the period. A tick that is armed
+  /// stays.
+  func setTickPhase(_ nanoseconds: UInt64) {
+    tickPhase = nanoseconds
   }
 
   /// Sets what is called when work arrives.
@@ -201,15 +210,32 @@ import InputCore
   /// is already armed for that tick or an earlier one.
   func armTick(strictlyLater: Bool = false, every periods: UInt64 = 1) {
     let period = tickPeriod * periods
-    let now = timeline.now.nanoseconds
-    if tick.isArmed, tick.deadline.nanoseconds <= now + period { return }
-    let past = now % period
-    let wait = past == 0 ? (strictlyLater ? period : 0) : period - past
+    if tick.isArmed, tick.deadline.nanoseconds <= timeline.now.nanoseconds + period { return }
+    let past = timeSinceTick(at: timeline.now, period: period)
+    var wait = past == 0 ? (strictlyLater ? period : 0) : period - past
+    // Ticks that were moved are not followed by one that comes much too early.
+    if tickPhase != 0, let lastTick,
+      timeline.now.nanoseconds + wait < lastTick.nanoseconds + tickPeriod / 2
+    {
+      wait += period
+    }
     arm(tick, at: timeline.now.advanced(byNanoseconds: wait))
+  }
+
+  /// The nanoseconds from the last tick to `instant`, whether or not it was armed.
+  func timeSinceTick(at instant: Instant, period: UInt64) -> UInt64 {
+    (instant.nanoseconds + period - tickPhase % period) % period
+  }
+
+  /// The number of the present tick, from the timeline's zero.
+  var tickNumber: UInt64 {
+    let now = timeline.now.nanoseconds
+    return now < tickPhase ? 0 : (now - tickPhase) / tickPeriod
   }
 
   /// Starts a frame of the screen: touches first, then display links (rule 13.4).
   private func tickFired() {
+    lastTick = timeline.now
     conductor?.beginFrame()
   }
 
@@ -226,7 +252,7 @@ import InputCore
   /// nothing else would ever happen.
   @inline(never) func postpone(_ what: String, _ counter: WritableKeyPath<Refusals, Int>) {
     log.refuse(what, counting: counter)
-    let past = timeline.now.nanoseconds % tickPeriod
+    let past = timeSinceTick(at: timeline.now, period: tickPeriod)
     pauseEnd = timeline.now.advanced(byNanoseconds: tickPeriod - past)
   }
 }

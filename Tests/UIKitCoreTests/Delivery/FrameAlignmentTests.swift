@@ -1,3 +1,4 @@
+import InputCore
 import Testing
 import UIKitCore
 import UIKitTesting
@@ -27,6 +28,34 @@ import UIKitTesting
     let times = scene.session.transcript.only(.views).entries.map(\.time)
     let ticks = times.map { $0 / scene.session.tick }
     #expect(ticks.allSatisfy { abs($0 - $0.rounded()) < 1e-3 })
+    try scene.session.finish()
+  }
+
+  @Test func `touches and display links follow ticks that are moved`() throws {
+    let scene = TouchScene(.aligned)
+    let target = LinkTarget()
+    var links: [Double] = []
+    target.onTick = { links.append($0.timestamp) }
+    let link = CADisplayLink(target: target, selector: LinkTarget.tick)
+    link.add(to: .main, forMode: .common)
+    scene.session.wait(0.1)
+    scene.session.request(.ticksMoved(3_000_000))
+    let before = links.count
+    let finger = scene.down(110, 110)
+    finger.move(byX: 48, y: 0, duration: 0.1, rate: 240)
+    finger.up()
+    link.invalidate()
+    let period = scene.session.tick
+    func offsets(_ times: some Sequence<Double>) -> Set<Int> {
+      Set(times.map { Int(($0.truncatingRemainder(dividingBy: period) * 1000).rounded()) })
+    }
+    // One that was armed before the move comes at its old time.
+    #expect(offsets(links[(before + 1)...]) == [3])
+    let touches = scene.session.transcript.only(.views).entries.map(\.time)
+    #expect(offsets(touches.dropFirst()) == [3])
+    let gaps = zip(links, links.dropFirst()).map { $1 - $0 }
+    #expect(gaps.allSatisfy { $0 > period / 2 && $0 < period * 3 / 2 })
+    scene.session.wait(0.05)
     try scene.session.finish()
   }
 

@@ -77,6 +77,13 @@ internal import UIKitCore
   /// The screens, the main one first; nil if the app is not shown.
   var screens: [ScreenDescription]? { panels?.screens ?? display?.screens }
 
+  /// The request that turns a screen which is mounted turned; nil for one that stands upright.
+  func turning(_ screen: String) -> SystemRequest? {
+    display?.mountings[screen].map {
+      .screenTurned(screen, quarterTurns: UInt8($0))
+    }
+  }
+
   /// The screens after displays were plugged in or out; nil if the app is not shown.
   func readScreens() -> [ScreenDescription]? {
     panels?.followConnectors()
@@ -88,17 +95,19 @@ internal import UIKitCore
   /// - Parameters:
   ///   - wallTime: The start, for the names of files.
   ///   - advance: Delivers clock advances that are due, and calls `look` at its end.
+  ///   - request: Delivers a request of the display's.
   /// - Throws: `HostError` if the file for the times cannot be created.
   func begin(
     _ application: UIApplication, _ options: HostOptions, at wallTime: Int64,
-    advance: @escaping () -> Void
+    advance: @escaping () -> Void, request: @escaping (SystemRequest) -> Void
   ) throws(HostError) {
     guard choice != .none else { return }
     let times = try options.displayTimesPath.map { (path) throws(HostError) in
       try DisplayTimes(
         path: path.stamped(wallTime), overwrites: options.overwrites, delivery: options.delivery)
     }
-    let live = LiveDisplay(of: application, times: times, advance: advance)
+    let live = LiveDisplay(
+      of: application, times: times, advance: advance, moveTicks: { request(.ticksMoved($0)) })
     live.use(display)
     self.live = live
     ends.receive = { [weak live] in live?.didShow($0) }

@@ -17,26 +17,37 @@ internal import UIKitCore
     /// Whether the display still works for it.
     var isInFlight = false
     var isMoving = false
+    /// When the last frame was begun.
+    var begun: Instant = .zero
   }
 
   private let application: UIApplication
   private let times: DisplayTimes?
   /// Delivers what is due; a look follows.
   private let advance: () -> Void
+  /// Has the app's ticks moved.
+  private let moveTicks: (UInt32) -> Void
   private let alarm: Alarm
   private var display: (any ScreenDisplay)?
   private var shows: [String: Show] = [:]
+  /// The pointer as the display was told.
+  private var pointer: ScreenPointer?
   private var isDirty = true
-  /// The number of the tick at which was looked last.
-  private var lastTick: UInt64 = 0
+  /// The tick at which was looked last.
+  private var lastTick: Instant = .zero
+  private var phase = TickPhase()
 
   /// - Parameters:
   ///   - times: Where the times of frames are written.
   ///   - advance: Delivers clock advances that are due, and calls `look` at its end.
-  init(of application: UIApplication, times: DisplayTimes?, advance: @escaping () -> Void) {
+  ///   - moveTicks: Delivers the request that moves the app's ticks.
+  init(
+    of application: UIApplication, times: DisplayTimes?, advance: @escaping () -> Void,
+    moveTicks: @escaping (UInt32) -> Void
+  ) {
     self.application = application
     self.times = times
-    self.advance = advance
+    (self.advance, self.moveTicks) = (advance, moveTicks)
     alarm = Alarm { advance() }
   }
 
@@ -44,6 +55,8 @@ internal import UIKitCore
   func use(_ display: (any ScreenDisplay)?) {
     self.display = display
     shows = [:]
+    pointer = nil
+    phase = TickPhase()
     isDirty = true
   }
 
@@ -55,20 +68,21 @@ internal import UIKitCore
 
   /// Has a frame made if anything may have changed.
   func look() {
+    if let display { movePointer(on: display) }
     guard let display, isDirty || shows.values.contains(where: \.isMoving),
       application.applicationState != .background
     else { return alarm.set(nil) }
     // The end of the last frame is the next occasion.
     guard !shows.values.contains(where: \.isInFlight) else { return alarm.set(nil) }
     let now = max(SystemFacts.now, application.engine.timeline.now)
-    let tick = now.nanoseconds / period
-    guard tick > lastTick else { return alarm.set(start(of: lastTick + 1)) }
+    let tick = application.engine.lastTick(before: now)
+    guard tick > lastTick else { return alarm.set(lastTick.advanced(byNanoseconds: period)) }
     lastTick = tick
     isDirty = false
-    times?.didLook(at: tick * period)
+    times?.didLook(at: tick.nanoseconds)
     for (name, screen) in application.shownScreens { look(at: screen, name, display, now) }
     times?.didAsk(isInFlight: shows.values.contains { $0.isInFlight })
-    alarm.set(shows.values.contains(where: \.isMoving) ? start(of: tick + 1) : nil)
+    alarm.set(shows.values.contains(where: \.isMoving) ? tick.advanced(byNanoseconds: period) : nil)
   }
 
   private func look(
@@ -83,31 +97,55 @@ internal import UIKitCore
       show.count += 1
       let frame = ScreenFrame(
         screen: name, number: show.count, list: list, quarterTurns: turns)
-      (show.frame, show.isInFlight) = (frame, true)
+      (show.frame, show.isInFlight, show.begun) = (frame, true, now)
       display.show(frame)
     }
     shows[name] = show
   }
 
+  /// The pointer of the main screen; nil while it is not to be seen.
+  private var shownPointer: ScreenPointer? {
+    guard application.applicationState != .background, let place = application.shownPointer,
+      let screen = application.shownScreens.first?.screen
+    else { return nil }
+    return ScreenPointer(place: place, quarterTurns: screen.turn.rawValue)
+  }
+
+  /// Tells a display that draws the pointer where it is. That takes no frame.
+  private func movePointer(on display: any ScreenDisplay) {
+    guard display.pointerDrawing == .overFrames, pointer != shownPointer else { return }
+    pointer = shownPointer
+    display.showPointer(pointer)
+  }
+
   private func withPointer(
     _ list: DisplayList, on screen: UIScreen, of display: any ScreenDisplay
   ) -> DisplayList {
-    guard display.wantsPointer, screen === application.shownScreens.first?.screen,
-      let place = application.shownPointer
+    guard display.pointerDrawing == .inFrames,
+      screen === application.shownScreens.first?.screen, let pointer = shownPointer
     else { return list }
-    return list.adding(PointerPicture.commands(at: place))
+    return list.adding(PointerPicture.commands(at: pointer.place))
   }
 
   /// The display has done with a frame.
   func didShow(_ frame: ShownFrame) {
     guard let show = shows[frame.screen], show.count == frame.number else { return }
     shows[frame.screen]?.isInFlight = false
-    if frame.screen == application.shownScreens.first?.name { times?.didShow(frame.instant) }
+    if frame.screen == application.shownScreens.first?.name {
+      times?.didShow(frame.instant)
+      followRefresh(frame, begun: show.begun)
+    }
     advance()
+  }
+
+  /// Moves the ticks to before the display's refreshes.
+  private func followRefresh(_ frame: ShownFrame, begun: Instant) {
+    guard let given = frame.given, let refresh = frame.instant else { return }
+    let picture = TickPhase.Picture(
+      begun: begun.nanoseconds, given: given.nanoseconds, refresh: refresh.nanoseconds)
+    if let move = phase.follow(picture, period: period) { moveTicks(UInt32(clamping: move)) }
   }
 
   /// The time between two ticks, in nanoseconds.
   private var period: UInt64 { application.engine.tickPeriod }
-
-  private func start(of tick: UInt64) -> Instant { Instant(nanoseconds: tick * period) }
 }

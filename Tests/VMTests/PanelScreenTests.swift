@@ -1,0 +1,48 @@
+import Foundation
+import Quartz
+import Testing
+
+extension PatientKernel {
+  /// What a card shows besides frames: a pointer, further displays, a display that is mounted turned.
+  @Suite struct PanelScreenTests {
+    /// An app on the panels of one machine, by both interfaces of the kernel.
+    @Test func `a card has its own pointer, displays that come and go, and an older interface`()
+      throws
+    {
+      // Short, since the path of a socket has at most 107 bytes.
+      let folder = URL(filePath: "/tmp/retouch-\(UUID().uuidString.prefix(8))")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let socket = folder.appending(path: "monitor").path
+      let camera = try Photograph.camera(socket: socket, folder: folder)
+      defer { camera.terminate() }
+      let here = VirtualMachine.package.appending(path: "Tests/VMTests/Panels")
+      let script = try String(contentsOf: here.appending(path: "screens.sh"), encoding: .utf8)
+      let outcome = try VirtualMachine.shell(
+        script, arguments: [VirtualMachine.programs().path, folder.path, here.path], out: folder,
+        timeoutSeconds: 240,
+        options: [
+          "--modules", "virtio-gpu", "--display", "virtio-gpu-pci,max_outputs=2",
+          "--monitor", socket, "--kernel", "video=Virtual-1:panel_orientation=left_side_up",
+        ])
+      #expect(
+        outcome.lines == [
+          "atomic: 1 turns", "atomic: 10 moves, 0 frames", "atomic: status 0, pointer: ",
+          "legacy: 10 moves, 0 frames", "legacy: 1 refused", "legacy: status 0, pointer: ",
+        ], "\(outcome.errors)")
+      // The photograph has no pointer, and neither has the replay.
+      let last = try Photograph.lastFrame(of: folder.appending(path: "legacy.mcap"), atLeast: 1)
+      let seen = try Photograph(Data(contentsOf: folder.appending(path: "screen.ppm")))
+      #expect(last.width == 800 && last.height == 1280)
+      #expect(seen.size == "1280x800")
+      // The panel's left side is up: what is upright for a person is turned back for the panel.
+      #expect(seen.meanDifference(from: last.turnedBack) < 1)
+      for name in ["atomic", "legacy"] {
+        let recording = folder.appending(path: name + ".mcap")
+        let live = try String(
+          contentsOf: folder.appending(path: name + ".txt"), encoding: .utf8)
+        #expect(try VirtualMachine.replay(recording, in: "GalleryApp") == live)
+      }
+    }
+  }
+}
