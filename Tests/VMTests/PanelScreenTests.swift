@@ -31,7 +31,7 @@ extension PatientKernel {
           "legacy: 10 moves, 0 frames", "legacy: 1 refused", "legacy: status 0, pointer: ",
         ], "\(outcome.errors)")
       // The photograph has no pointer, and neither has the replay.
-      let last = try Photograph.lastFrame(of: folder.appending(path: "legacy.mcap"), atLeast: 1)
+      let last = try Photograph.lastFrame(of: folder.appending(path: "legacy.mcap"), least: 1)
       let seen = try Photograph(Data(contentsOf: folder.appending(path: "screen.ppm")))
       #expect(last.width == 800 && last.height == 1280)
       #expect(seen.size == "1280x800")

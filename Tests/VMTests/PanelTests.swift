@@ -51,7 +51,7 @@ extension PatientKernel {
         out: folder, timeoutSeconds: 300,
         options: ["--modules", module, "--display", device, "--monitor", socket])
       #expect(outcome.lines == ["status 0"], "\(outcome.errors)")
-      let last = try Photograph.lastFrame(of: folder.appending(path: "app.mcap"), atLeast: 4)
+      let last = try Photograph.lastFrame(of: folder.appending(path: "app.mcap"), least: 4)
       let seen = try Photograph(Data(contentsOf: folder.appending(path: "screen.ppm")))
       #expect(seen.size == "\(last.width)x\(last.height)")
       #expect(seen.differences(from: last) == 0)

@@ -18,7 +18,7 @@ struct Photograph {
   }
 
   /// The last picture that a replay of a recording draws, which has at least so many.
-  static func lastFrame(of recording: URL, atLeast count: Int) throws -> CGImage {
+  static func lastFrame(of recording: URL, least count: Int) throws -> CGImage {
     let frames = recording.appendingPathExtension("frames")
     let replay = try VirtualMachine.run(
       VirtualMachine.programs().appending(path: "retouch"),
