@@ -40,7 +40,7 @@ package struct PanelCard: Sendable {
   }
 
   /// Gives the card up.
-  func leave() { kms_leave(descriptor) }
+  package func leave() { kms_leave(descriptor) }
 
   /// The connected displays: built-in panels first, then the others, each group by name.
   ///

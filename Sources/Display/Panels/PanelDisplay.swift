@@ -85,9 +85,7 @@ package final class PanelDisplay: ScreenDisplay, @unchecked Sendable {
       outputs = []
       events.cancel()
     }
-    // The caller closes the descriptor afterwards.
     isCancelled.wait()
-    card.leave()
   }
 
   private func draw(_ frame: ScreenFrame) {

@@ -67,11 +67,11 @@ echo "atomic: $(grep -c 'screen.* turned\|turned.*screen' "$out/atomic.txt") tur
 follow
 echo on > "$card-Virtual-2/status"
 udevadm trigger --action=change --subsystem-match=drm
-await has didConnect 1
-await lit Virtual-1
+await has ScreenDidConnect 1
+await lit Virtual-2
 echo off > "$card-Virtual-2/status"
 udevadm trigger --action=change --subsystem-match=drm
-await has didDisconnect 1
+await has ScreenDidDisconnect 1
 await dark Virtual-2
 finish
 

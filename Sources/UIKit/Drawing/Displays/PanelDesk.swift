@@ -122,6 +122,7 @@ internal import LinuxInput
   }
 
   private func closeCard() {
+    card?.leave()
     card = nil
     guard descriptor >= 0 else { return }
     feed.closeNode(descriptor)
