@@ -89,6 +89,35 @@ import UIGeometry
   @Test func `dashes are where they are in the whole line`() throws {
     try DamageWalk(seed: 2_059_991_365_968_877_457).run(lists: 362, from: 361)
   }
+
+  /// The corners of these triangles lie between two 256ths of a pixel.
+  @Test func `corners of a line are where they are in the whole line`() throws {
+    let rasterizer = try RandomLists.rasterizer()
+    for (left, top, width, height) in [
+      (20_268, 7634, 12_288, 6656), (20_268, 7634, 24_576, 13_312), (15_217, 10_681, 22_016, 3584),
+      (21_180, 12_799, 3072, 13_056),
+    ] {
+      let corners = [(left, top + height), (left + width / 2, top), (left + width, top + height)]
+      let path = Sheets.lines(
+        corners.map { (Double($0.0) / 256, Double($0.1) / 256) }, closed: true)
+      let list = DisplayList([
+        .stroke(path, StrokeStyle(width: 3), .color(Sheets.red), Compositing())
+      ])
+      let whole = try Bitmap(width: 200, height: 140)
+      try rasterizer.draw(list, transform: .identity, into: whole)
+      for row in stride(from: 1, to: 140, by: 4) {
+        let partial = try Bitmap(width: 200, height: 140)
+        let parts = [
+          PixelRect(x: 0, y: 0, width: 200, height: row),
+          PixelRect(x: 0, y: row, width: 200, height: 140 - row),
+        ]
+        for part in parts {
+          try rasterizer.draw(list, transform: .identity, into: partial, damage: [part])
+        }
+        #expect(partial.image() == whole.image(), "cut at row \(row) of \(corners)")
+      }
+    }
+  }
 }
 
 @Suite struct DamageSlowTests {

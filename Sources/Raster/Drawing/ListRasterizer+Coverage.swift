@@ -9,13 +9,6 @@ extension ListRasterizer {
     case fill(CGPathFillRule)
     /// A line, whose pen is round in user space.
     case stroke(StrokeStyle, CGAffineTransform)
-
-    var hasDashes: Bool {
-      switch self {
-      case .fill: false
-      case .stroke(let style, _): !style.dashLengths.isEmpty
-      }
-    }
   }
 
   /// The opacities of a shape over the rows of `area`; nil if it covers nothing there.
@@ -24,6 +17,10 @@ extension ListRasterizer {
   /// not. So the mask is always as wide as the shape, as far as that is in the target's universe. In
   /// a row in which edges begin, Cairo counts samples; elsewhere it takes the exact area. So the mask
   /// begins a row above the area, where the edges of a shape that is cut there begin.
+  ///
+  /// The mask of a line is as high as the line: Cairo leaves out dashes that are cut off, and then
+  /// joins the others otherwise; and it computes corners in floating point from the mask's origin, so
+  /// that a corner can be a 256th of a pixel away if the mask begins elsewhere.
   ///
   /// - Throws: `RasterError.missingLibrary`.
   func coverage(
@@ -34,8 +31,7 @@ extension ListRasterizer {
     bounds = bounds.outset(Self.margin(of: kind))
     guard !bounds.intersection(area).isEmpty else { return nil }
     var rect = bounds.intersection(universe)
-    // Of dashes, Cairo leaves out those that are cut off, and then joins the others otherwise.
-    if !kind.hasDashes {
+    if case .fill = kind {
       (rect.top, rect.bottom) = (max(rect.top, area.top - 1), min(rect.bottom, area.bottom))
     }
     guard !rect.isEmpty else { return nil }
