@@ -93,7 +93,8 @@ import UIKit
       let (_, attoseconds) = (ContinuousClock.now - begin).components
       found(Double(attoseconds / 1_000_000_000) / 1_000_000_000)
     }
-    guard let (data, _) = try? await URLSession.shared.data(from: server.url) else { return }
+    Task { server.answerAwaited() }
+    guard let (data, _) = try? await URLSession.shared.data(from: server.awaitedURL) else { return }
     found(Double(String(decoding: data, as: UTF8.self)) ?? 0)
   }
 }
