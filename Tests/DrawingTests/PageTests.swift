@@ -24,13 +24,26 @@ import UIKitTesting
       try Data(list.utf8).write(to: text)
     }
     let hint = "RETOUCH_ACCEPT=1 stores what is drawn now"
-    #expect(try String(contentsOf: text, encoding: .utf8) == list, "\(name): \(hint)")
+    let former = try String(contentsOf: text, encoding: .utf8)
+    #expect(former == list, "\(name): \(hint)\n\(changes(from: former, to: list))")
     let stored = try ImageFile.decode([UInt8](Data(contentsOf: file)))
     try #require(stored.width == image.width && stored.height == image.height)
     let differences = zip(stored.pixels, image.pixels).count {
       abs(Int($0) - Int($1)) > Self.tolerance
     }
     #expect(differences == 0, "\(name): \(hint)")
+  }
+
+  /// The first lines that differ, each as `line 3: - the old one` or `+ the new one`.
+  private func changes(from former: String, to present: String) -> String {
+    let (old, new) = (former.split(separator: "\n"), present.split(separator: "\n"))
+    let lines = new.difference(from: old).prefix(20).map { change in
+      switch change {
+      case .remove(let place, let line, _): "line \(place + 1): - \(line)"
+      case .insert(let place, let line, _): "line \(place + 1): + \(line)"
+      }
+    }
+    return lines.joined(separator: "\n")
   }
 
   private func page(

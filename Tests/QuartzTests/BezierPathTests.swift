@@ -96,4 +96,25 @@ import UIGeometry
     UIGraphicsPopContext()
     #expect(UIGraphicsGetCurrentContext() == nil)
   }
+
+  /// The main queue changes threads in a process of Swift Testing on Linux.
+  @Test func `what is drawn on several threads in turn is recorded on each`() {
+    let rect = CGRect(x: 0, y: 0, width: 4, height: 4)
+    @Sendable func record() -> String? {
+      ContextStack.record(rect, scale: 1) { UIRectFill(rect) }?.description
+    }
+    let others = Mutex<[String?]>([])
+    for _ in 0..<2 {
+      let finished = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        let drawn = record()
+        others.withLock { $0.append(drawn) }
+        finished.signal()
+      }
+      finished.wait()
+    }
+    let fill = "fill winding rect 0 0 4 4 color 0 0 0 1\n"
+    #expect(record() == fill)
+    #expect(others.withLock { $0 } == [fill, fill])
+  }
 }

@@ -1,20 +1,17 @@
 package import Foundation
 
-/// The contexts of one thread, for code that runs drawing code of an app.
-package struct ContextStack {
-  private let storage: ThreadStorage
-
-  /// Takes the contexts of the calling thread, to which the value belongs from then on.
-  package init() {
-    storage = .current
-  }
-
+/// The contexts of the calling thread, for code that runs drawing code of an app.
+///
+/// They are looked up for each recording: the main queue of a process may change threads between two
+/// blocks, as it does on Linux after `dispatchMain()`, which Swift Testing calls.
+package enum ContextStack {
   /// Runs `body` with a current context of UIKit's kind for `rect`, whose origin is that of the
   /// base space, and returns what was drawn; nil if nothing was.
   ///
   /// The context is created when `body` first asks for it: without that, this costs a few stores.
   /// Contexts that `body` pushes and does not pop are popped.
-  package func record(_ rect: CGRect, scale: CGFloat, _ body: () -> Void) -> DisplayList? {
+  package static func record(_ rect: CGRect, scale: CGFloat, _ body: () -> Void) -> DisplayList? {
+    let storage = ThreadStorage.current
     let (outer, depth) = (storage.pending, storage.contexts.count)
     storage.pending = PendingContext(rect: rect, scale: scale, depth: depth)
     body()

@@ -13,11 +13,24 @@ final class ThreadStorage {
 
   /// The storage of the calling thread.
   static var current: ThreadStorage {
-    let key = "org.retouch.Quartz.ThreadStorage"
-    let dictionary = Thread.current.threadDictionary
-    if let storage = dictionary[key] as? ThreadStorage { return storage }
+    if let known = unsafe pthread_getspecific(key) {
+      return unsafe Unmanaged<ThreadStorage>.fromOpaque(known).takeUnretainedValue()
+    }
     let storage = ThreadStorage()
-    dictionary[key] = storage
+    let status = unsafe pthread_setspecific(key, Unmanaged.passRetained(storage).toOpaque())
+    precondition(status == 0, "no memory for what a thread has for itself")
     return storage
   }
+
+  /// Where a thread keeps its storage, which it releases when it ends.
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    let status = unsafe pthread_key_create(&key) { storage in
+      if let storage = unsafe storage {
+        unsafe Unmanaged<ThreadStorage>.fromOpaque(storage).release()
+      }
+    }
+    precondition(status == 0, "no key is left for what threads have for themselves")
+    return key
+  }()
 }

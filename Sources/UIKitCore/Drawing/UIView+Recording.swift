@@ -2,9 +2,6 @@ import Foundation
 import Quartz
 
 extension UIView {
-  /// The contexts of the main thread, on which all views draw.
-  private static let contexts = ContextStack()
-
   /// Calls `draw(_:)` for a part of the view, and keeps what it draws.
   ///
   /// The toolkit's own classes draw nothing there, so no context waits for them.
@@ -14,7 +11,7 @@ extension UIView {
     let scale = extrasIfAny?.contentScaleFactor ?? enclosingWindow?.list?.screen.scale ?? 1
     var list: DisplayList?
     effectiveTraits.performAsCurrent {
-      list = Self.contexts.record(bounds, scale: scale) { draw(rect) }
+      list = ContextStack.record(bounds, scale: scale) { draw(rect) }
     }
     guard list != nil || extrasIfAny?.content != nil else { return }
     let extras = extras
