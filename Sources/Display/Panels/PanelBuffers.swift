@@ -34,16 +34,7 @@ internal import Raster
   mutating func fill(from bitmap: Bitmap, changed: PixelRegion) {
     let buffer = unsafe buffers[back]
     let lacking = history.draw(into: back, changed: changed)
-    unsafe bitmap.withBytes { bytes in
-      for rect in lacking.rects {
-        for row in rect.top..<rect.bottom {
-          let source = row * bitmap.rowBytes + rect.left * 4
-          let target = row * Int(unsafe buffer.row_bytes) + rect.left * 4
-          // The bitmap and the buffer have the size of the output, and so contain the rectangle.
-          unsafe memcpy(buffer.pixels + target, bytes.baseAddress! + source, rect.width * 4)
-        }
-      }
-    }
+    unsafe buffer.copy(lacking.rects, of: bitmap)
   }
 
   /// Calls `body` with the back buffer.
@@ -56,4 +47,20 @@ internal import Raster
 
   /// The back buffer becomes the one that is shown.
   mutating func swap() { back = 1 - back }
+}
+
+extension kms_buffer {
+  /// Copies rectangles of a bitmap of the same size to where they are in it.
+  func copy(_ rects: [PixelRect], of bitmap: Bitmap) {
+    unsafe bitmap.withBytes { bytes in
+      for rect in rects {
+        for row in rect.top..<rect.bottom {
+          let source = row * bitmap.rowBytes + rect.left * 4
+          let target = row * Int(unsafe row_bytes) + rect.left * 4
+          // Both contain the rectangle.
+          unsafe memcpy(pixels + target, bytes.baseAddress! + source, rect.width * 4)
+        }
+      }
+    }
+  }
 }

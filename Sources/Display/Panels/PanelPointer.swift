@@ -1,6 +1,5 @@
 internal import CDisplayLibraries
 internal import Foundation
-internal import Glibc
 internal import Quartz
 internal import Raster
 internal import UIGeometry
@@ -35,18 +34,7 @@ internal import UIGeometry
       DisplayList(PointerPicture.commands(at: middle)),
       transform: CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale)), into: bitmap)
     guard unsafe kms_create_buffer(card, width, height, &picture) == 0 else { return nil }
-    fill(from: bitmap)
-  }
-
-  private func fill(from bitmap: Bitmap) {
-    unsafe bitmap.withBytes { bytes in
-      for row in 0..<height {
-        // Both have the card's size.
-        unsafe memcpy(
-          picture.pixels + row * Int(picture.row_bytes), bytes.baseAddress! + row * bitmap.rowBytes,
-          width * 4)
-      }
-    }
+    unsafe picture.copy([bitmap.bounds], of: bitmap)
   }
 
   /// Points at a pixel, or hides; what is wished for while the output is unlit is kept. Returns 0 or

@@ -16,7 +16,7 @@ extension DisplayList {
     if let old = old.part, let new = new.part {
       DrawingPart.damage(from: old, to: new, tracker) { rects.add($0) }
     } else {
-      Comparison(old: old.commands, new: new.commands).collect(tracker) { rects.add($0) }
+      CommandComparison(old: old.commands, new: new.commands).collect(tracker) { rects.add($0) }
     }
     return rects.list
   }
@@ -37,7 +37,7 @@ private struct DamageRects {
 }
 
 /// Two sequences of commands of which the beginnings and the ends agree.
-struct Comparison {
+struct CommandComparison {
   let old: [DisplayList.Command]
   let new: [DisplayList.Command]
   /// How many commands at the beginning are equal.
@@ -106,7 +106,7 @@ struct Comparison {
         let map = transform.concatenating(before.transform)
         let inner = TouchTracker(
           clip: .infinite, pixelSize: map.inverseLength(of: before.pixelSize))
-        Comparison(old: list.commands, new: next.commands).collect(inner) {
+        CommandComparison(old: list.commands, new: next.commands).collect(inner) {
           add(before.seen($0.applying(map)))
         }
       } else {

@@ -11,7 +11,7 @@ extension DrawingPart {
     from old: DrawingPart, to new: DrawingPart, _ tracker: TouchTracker, _ add: (CGRect) -> Void
   ) {
     guard old !== new else { return }
-    let heads = Comparison(old: old.head, new: new.head)
+    let heads = CommandComparison(old: old.head, new: new.head)
     guard heads.leavesStateAlone else {
       old.touches(tracker, add)
       new.touches(tracker, add)
@@ -21,7 +21,7 @@ extension DrawingPart {
     var inside = tracker
     for command in new.head { _ = inside.follow(command) }
     damage(from: old.parts, to: new.parts, inside, add)
-    Comparison(old: old.tail, new: new.tail).collect(inside, add)
+    CommandComparison(old: old.tail, new: new.tail).collect(inside, add)
   }
 
   private static func damage(

@@ -82,7 +82,7 @@ extension DisplayList.Command {
 
 extension DisplayList {
   /// How many shadows are drawn in the list and in those in it.
-  fileprivate var shadowCount: Int {
+  package var shadowCount: Int {
     commands.reduce(0) { count, command in
       if case .list(let list, _) = command { return count + list.shadowCount }
       return command.hasShadow ? count + 1 : count

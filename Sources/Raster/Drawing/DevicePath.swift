@@ -13,8 +13,6 @@ struct DevicePath {
   private var ys: [Int] = []
   /// In pixels, around all control points; nil without any.
   private(set) var bounds: PixelRect?
-  /// The upright rectangle in 256ths that this path is, if it is one.
-  private(set) var rectangle: PixelRect?
 
   /// Units of a pixel.
   static let unit = 256.0
@@ -29,43 +27,34 @@ struct DevicePath {
     if let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() {
       bounds = PixelRect(
         left: left >> 8, top: top >> 8, right: (right + 255) >> 8, bottom: (bottom + 255) >> 8)
-      if path.rectangle != nil, isUpright {
-        rectangle = PixelRect(left: left, top: top, right: right, bottom: bottom)
-      }
     }
   }
 
-  /// The pixels that a path becomes, if it is an upright rectangle of whole pixels and the transform
-  /// keeps it upright: what `wholePixels` would be, without the points of the path.
+  /// The pixels that a path becomes, if that is an upright rectangle of whole pixels, also one that
+  /// the transform turns by a right angle.
   static func wholePixels(of path: VectorPath, _ transform: CGAffineTransform) -> PixelRect? {
-    guard transform.b == 0, transform.c == 0, let rect = path.rectangle else { return nil }
-    let first = CGPoint(x: rect.minX, y: rect.minY).applying(transform)
-    let last = CGPoint(x: rect.maxX, y: rect.maxY).applying(transform)
-    guard first.x.isFinite, first.y.isFinite, last.x.isFinite, last.y.isFinite else { return nil }
-    let (x, right, y, bottom) = (
-      rounded(first.x), rounded(last.x), rounded(first.y), rounded(last.y)
-    )
-    guard (x | right | y | bottom) & 255 == 0 else { return nil }
+    guard let rect = path.rectangle,
+      let first = rounded(x: rect.minX, y: rect.minY, transform),
+      let second = rounded(x: rect.maxX, y: rect.minY, transform),
+      let third = rounded(x: rect.maxX, y: rect.maxY, transform),
+      let fourth = rounded(x: rect.minX, y: rect.maxY, transform)
+    else { return nil }
+    let isUpright =
+      first.x == fourth.x && second.x == third.x && first.y == second.y && third.y == fourth.y
+      || first.x == second.x && third.x == fourth.x && first.y == fourth.y && second.y == third.y
+    guard isUpright, (first.x | first.y | third.x | third.y) & 255 == 0 else { return nil }
     return PixelRect(
-      left: min(x, right) >> 8, top: min(y, bottom) >> 8, right: max(x, right) >> 8,
-      bottom: max(y, bottom) >> 8)
+      left: min(first.x, third.x) >> 8, top: min(first.y, third.y) >> 8,
+      right: max(first.x, third.x) >> 8, bottom: max(first.y, third.y) >> 8)
   }
 
-  /// The pixels that this path is, if it is a rectangle of whole pixels.
-  var wholePixels: PixelRect? {
-    guard let rectangle else { return nil }
-    let edges = [rectangle.left, rectangle.top, rectangle.right, rectangle.bottom]
-    guard edges.allSatisfy({ $0 & 255 == 0 }) else { return nil }
-    return PixelRect(
-      left: edges[0] >> 8, top: edges[1] >> 8, right: edges[2] >> 8, bottom: edges[3] >> 8)
-  }
-
-  /// Whether the four corners are those of an upright rectangle, also one that was turned by a
-  /// right angle.
-  private var isUpright: Bool {
-    guard xs.count == 4 else { return false }
-    return xs[0] == xs[3] && xs[1] == xs[2] && ys[0] == ys[1] && ys[2] == ys[3]
-      || xs[0] == xs[1] && xs[2] == xs[3] && ys[0] == ys[3] && ys[1] == ys[2]
+  /// A point in 256ths of a pixel; nil if a coordinate is no number.
+  private static func rounded(
+    x: CGFloat, y: CGFloat, _ transform: CGAffineTransform
+  ) -> (x: Int, y: Int)? {
+    let point = CGPoint(x: x, y: y).applying(transform)
+    guard point.x.isFinite, point.y.isFinite else { return nil }
+    return (rounded(point.x), rounded(point.y))
   }
 
   /// Far beyond every screen, and small enough for Cairo's numbers.

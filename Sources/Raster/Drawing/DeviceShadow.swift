@@ -70,7 +70,7 @@ enum GroupContent {
     }
     // Shadows are in base space, whose transform the list does not know: all of them are drawn.
     let list = DisplayList(Array(commands[..<end]))
-    guard !list.hasShadows else {
+    guard list.shadowCount == 0 else {
       return PixelRect(
         left: -PixelRect.limit, top: -PixelRect.limit, right: PixelRect.limit,
         bottom: PixelRect.limit)
@@ -78,23 +78,5 @@ enum GroupContent {
     let bounds = list.bounds
     guard !bounds.isNull else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
     return PixelRect(around: bounds.applying(transform)).outset(2)
-  }
-}
-
-extension DisplayList {
-  /// Whether a command, also of a list within, has a shadow or an endless effect.
-  fileprivate var hasShadows: Bool {
-    commands.contains { command in
-      switch command {
-      case .fill(_, _, _, let compositing), .stroke(_, _, _, let compositing),
-        .shade(_, let compositing), .image(_, _, _, let compositing),
-        .glyphs(_, _, let compositing), .strokeGlyphs(_, _, _, let compositing):
-        compositing.shadow != nil
-      case .beginGroup(let group): group.compositing.shadow != nil
-      case .shadow: true
-      case .list(let list, _): list.hasShadows
-      case .save, .restore, .concatenate, .clip, .clipToMask, .clear, .endGroup: false
-      }
-    }
   }
 }

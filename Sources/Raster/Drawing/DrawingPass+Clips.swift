@@ -15,10 +15,6 @@ extension DrawingPass {
       state.clip = PixelRect(x: 0, y: 0, width: 0, height: 0)
       return
     }
-    if let pixels = device.wholePixels {
-      state.clip = state.clip.intersection(pixels)
-      return
-    }
     state.clip = state.clip.intersection(bounds)
     guard !state.clip.isEmpty else { return }
     let mask = try rasterizer.coverage(
@@ -33,7 +29,8 @@ extension DrawingPass {
 
   /// Restricts drawing by the opacity of an image.
   mutating func clip(to image: CGImage, _ rect: CGRect) throws(RasterError) {
-    guard let device = DevicePath(VectorPath(rect), state.transform), let bounds = device.bounds,
+    let path = VectorPath(rect)
+    guard let device = DevicePath(path, state.transform), let bounds = device.bounds,
       state.transform.isInvertible
     else {
       state.clip = PixelRect(x: 0, y: 0, width: 0, height: 0)
@@ -48,7 +45,7 @@ extension DrawingPass {
     sampler?.paint(pixels)
     let mask = try rasterizer.pool.take(state.clip, .mask)
     pixels.copyOpacity(to: mask)
-    if device.wholePixels == nil,
+    if DevicePath.wholePixels(of: path, state.transform) == nil,
       let edges = try rasterizer.coverage(
         of: device, .fill(.winding), isAntialiased: true, area: state.clip,
         universe: target.universe)

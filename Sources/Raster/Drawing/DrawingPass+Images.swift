@@ -7,7 +7,8 @@ extension DrawingPass {
   func draw(
     _ image: CGImage, _ rect: CGRect, _ quality: CGInterpolationQuality, _ compositing: Compositing
   ) throws(RasterError) {
-    guard let device = DevicePath(VectorPath(rect), state.transform), let bounds = device.bounds
+    let path = VectorPath(rect)
+    guard let device = DevicePath(path, state.transform), let bounds = device.bounds
     else { return }
     let area = bounds.intersection(state.clip)
     guard !area.isEmpty,
@@ -18,7 +19,7 @@ extension DrawingPass {
     defer { rasterizer.pool.give(pixels) }
     sampler.paint(pixels)
     pixels.fade(byte(Double(compositing.alpha)))
-    if device.wholePixels != nil {
+    if DevicePath.wholePixels(of: path, state.transform) != nil {
       return try paint(.pixels(pixels), mask: nil, area, compositing.blendMode)
     }
     guard

@@ -130,9 +130,6 @@ struct DrawingPass {
       return try self.paint(paint, mask: nil, pixels.intersection(state.clip), compositing)
     }
     guard !isOutside(path, kind), let path = DevicePath(path, state.transform) else { return }
-    if case .fill = kind, let pixels = path.wholePixels {
-      return try self.paint(paint, mask: nil, pixels.intersection(state.clip), compositing)
-    }
     guard
       let mask = try rasterizer.coverage(
         of: path, kind, isAntialiased: compositing.isAntialiased, area: state.clip,

@@ -39,7 +39,7 @@ import Quartz
   /// Adds a view with those below it; `visible` is the area that is seen of its superview, in the
   /// superview's coordinates.
   mutating func add(_ view: UIView, visible: CGRect) {
-    guard !view.flags.contains(.hidden), shown.isEmpty ? !view.isAside(of: visible) : true else {
+    if view.flags.contains(.hidden) || shown.isEmpty && view.isAside(of: visible) {
       return view.forgetDrawn()
     }
     let seen = SeenView(view, shown.isEmpty ? nil : shown[ObjectIdentifier(view)])

@@ -122,7 +122,6 @@ import Foundation
 private final class FieldClearButton: UIButton {
   override var canBecomeFocused: Bool { false }
 
-  override var sketching: Sketching { .fresh }
   override func sketch(_ sketch: inout Sketch) {
     let (x, y, arm) = (sketch.bounds.midX, sketch.bounds.midY, CGFloat(3))
     sketch.fillEllipse(in: sketch.bounds.insetBy(dx: 1, dy: 1), .systemGray3)

@@ -161,7 +161,6 @@ import TextEditing
     isScrollEnabled ? super.intrinsicContentSize : fittingSize(width: bounds.width)
   }
 
-  override var sketching: Sketching { .fresh }
   override func sketch(_ sketch: inout Sketch) { drawLook(in: &sketch) }
 
   // MARK: First responder

@@ -130,7 +130,6 @@ extension UIBarButtonItem {
     }
   }
 
-  override var sketching: Sketching { .fresh }
   override func sketch(_ sketch: inout Sketch) {
     let color = titleColor(for: state) ?? sketch.tint
     switch standing {
