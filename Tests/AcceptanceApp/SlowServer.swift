@@ -5,7 +5,7 @@ import Foundation
 ///
 /// A result that is there before its `await` suspends is read in the same step, and is no arrival
 /// (docs/decisions/0024): a task that awaits an answer asks for `awaitedURL`, and lets it go by
-/// `answerAwaited()` in another task, which only begins when the first one has suspended.
+/// `answerAwaited()` in another task, which yields until the first one has suspended.
 final class SlowServer: Sendable {
   /// Where it listens.
   let url: URL
