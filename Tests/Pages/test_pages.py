@@ -119,6 +119,15 @@ class PageTests(unittest.TestCase):
             Path(self.pictures, f"{name}.png").write_bytes(picture)
         return picture
 
+    def still_picture(self, name):
+        """Returns the picture once two in a row are equal: images are decoded beside the page."""
+        former, picture, tries = None, self.picture(name), 0
+        while picture != former:
+            tries += 1
+            self.assertLess(tries, 20, "the page does not come to rest")
+            former, picture = picture, self.picture(name)
+        return picture
+
     def test_every_bundled_recording_has_a_page(self):
         self.assertGreater(len(RECORDINGS), 15)
         for recording in RECORDINGS:
@@ -175,9 +184,9 @@ class PageTests(unittest.TestCase):
         page = view(RECORDINGS[-1].with_name("gallery-pinch.mcap"), "link", "--gallery")
         self.browser.open(page, "#t=3.2")
         self.assertEqual(self.browser.run("app.time"), 3.2e6)
-        picture = self.picture("link")
+        picture = self.still_picture("link")
         self.browser.open(page, "#t=3.2")
-        self.assertEqual(self.picture("link"), picture)
+        self.assertEqual(self.still_picture("link"), picture)
         self.browser.run("app.seek(1500000), app.writeLink()")
         self.assertEqual(self.browser.run("location.hash"), "#t=1.5")
 
