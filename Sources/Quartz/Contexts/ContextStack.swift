@@ -8,8 +8,8 @@ package enum ContextStack {
   /// Runs `body` with a current context of UIKit's kind for `rect`, whose origin is that of the
   /// base space, and returns what was drawn; nil if nothing was.
   ///
-  /// The context is created when `body` first asks for it: without that, this costs a few stores.
-  /// Contexts that `body` pushes and does not pop are popped.
+  /// The context is created when `body` first asks for it: without that, this costs a lookup and a
+  /// few stores. Contexts that `body` pushes and does not pop are popped.
   package static func record(_ rect: CGRect, scale: CGFloat, _ body: () -> Void) -> DisplayList? {
     let storage = ThreadStorage.current
     let (outer, depth) = (storage.pending, storage.contexts.count)
