@@ -29,6 +29,7 @@ struct LineBuilder {
     // Spaces at the end have the paragraph's direction (rule L1), and so come last.
     let rest = pieces(visibleEnd..<range.upperBound, shaper)
     var line = emptyLine(range)
+    line.cells.reserveCapacity(range.count)
     var x = 0.0
     for piece in visible { place(piece, &x, in: &line) }
     line.right = x
@@ -99,7 +100,8 @@ struct LineBuilder {
 
   /// Appends a piece for each tab and each character that ends a line.
   private func appendOthers(_ range: Range<Int>, to pieces: inout [Piece]) {
-    for (start, end) in breaker.characters(from: range.lowerBound) where start < range.upperBound {
+    for (start, end) in breaker.characters(from: range.lowerBound) {
+      if start >= range.upperBound { break }
       pieces.append(Piece(range: start..<end, level: paragraph.levels.paragraph, item: nil))
     }
   }
@@ -137,6 +139,7 @@ struct LineBuilder {
       return
     }
     var run = emptyRun(item, at: x)
+    run.glyphs.reserveCapacity(piece.glyphs.count)
     forEachCluster(of: piece, item) { glyphs, range, width in
       appendCells(of: range, x, width, isRightToLeft, to: &line)
       var origin = x
@@ -209,17 +212,22 @@ struct LineBuilder {
     of range: Range<Int>, _ x: Double, _ width: Double, _ isRightToLeft: Bool,
     to line: inout LaidOutLine
   ) {
-    var parts: [Range<Int>] = []
-    for (start, end) in breaker.characters(from: range.lowerBound) where start < range.upperBound {
-      parts.append(start..<min(end, range.upperBound))
+    var (count, number) = (0, 0)
+    for (start, _) in breaker.characters(from: range.lowerBound) {
+      if start >= range.upperBound { break }
+      count += 1
     }
-    if isRightToLeft { parts.reverse() }
-    let share = width / Double(max(parts.count, 1))
-    for (number, part) in parts.enumerated() {
-      let left = x + share * Double(number)
-      let right = number == parts.count - 1 ? x + width : left + share
-      line.cells.append(cell(part, left, right, isRightToLeft))
+    let share = width / Double(max(count, 1))
+    let first = line.cells.count
+    for (start, end) in breaker.characters(from: range.lowerBound) {
+      if start >= range.upperBound { break }
+      let place = isRightToLeft ? count - 1 - number : number
+      let left = x + share * Double(place)
+      let right = place == count - 1 ? x + width : left + share
+      line.cells.append(cell(start..<min(end, range.upperBound), left, right, isRightToLeft))
+      number += 1
     }
+    if isRightToLeft { line.cells[first...].reverse() }
   }
 
   private func cell(

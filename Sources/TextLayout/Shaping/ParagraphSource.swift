@@ -20,6 +20,7 @@ struct ParagraphSource: Sendable {
     var run = text.runs.lastIndex { $0.range.lowerBound <= range.lowerBound } ?? 0
     (firstRun, start) = (run, range.lowerBound)
     style = text.runs[run].attributes.paragraph
+    runs.reserveCapacity(range.count)
     for offset in range {
       if offset >= text.runs[run].range.upperBound { run += 1 }
       runs.append(run)

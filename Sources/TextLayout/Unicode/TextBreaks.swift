@@ -14,20 +14,24 @@ struct TextBreaks: Equatable, Sendable {
   /// - Throws: `FontError.missingLibrary`.
   init(of text: [UInt16]) throws(FontError) {
     _ = try TextLibraries.load()
-    characters = Self.breaks(of: text, TEXT_UNIT_CHARACTER).map(\.offset)
-    let lines = Self.breaks(of: text, TEXT_UNIT_LINE)
-    self.lines = lines.map(\.offset)
-    hardLines = lines.filter(\.isHard).map(\.offset)
-  }
-
-  private static func breaks(
-    of text: [UInt16], _ unit: text_unit
-  ) -> [(offset: Int, isHard: Bool)] {
-    guard !text.isEmpty else { return [] }
     var ends = [Int32](repeating: 0, count: text.count)
     var isHard = [Bool](repeating: false, count: text.count)
+    var count = Self.find(TEXT_UNIT_CHARACTER, in: text, &ends, &isHard)
+    characters = ends[..<count].map { Int($0) }
+    count = Self.find(TEXT_UNIT_LINE, in: text, &ends, &isHard)
+    lines = ends[..<count].map { Int($0) }
+    var hardLines: [Int] = []
+    for index in 0..<count where isHard[index] { hardLines.append(lines[index]) }
+    self.hardLines = hardLines
+  }
+
+  /// Writes the breaks of one kind to the front of both lists; returns how many there are.
+  private static func find(
+    _ unit: text_unit, in text: [UInt16], _ ends: inout [Int32], _ isHard: inout [Bool]
+  ) -> Int {
+    guard !text.isEmpty else { return 0 }
     let count = unsafe text_find_breaks(unit, text, Int32(text.count), &ends, &isHard)
     precondition(count > 0, "ICU has no rules for breaks: its data is missing")
-    return (0..<Int(count)).map { (Int(ends[$0]), isHard[$0]) }
+    return Int(count)
   }
 }
