@@ -8,7 +8,7 @@ extension DisplayList {
   /// The same, of what lies in `clip`.
   package func bounds(clippedTo clip: CGRect) -> CGRect {
     var whole = CGRect.null
-    for touch in touches(clippedTo: clip) { whole = whole.joined(with: touch) }
+    forEachTouch(clippedTo: clip) { whole = whole.joined(with: $0) }
     return whole
   }
 
@@ -21,8 +21,17 @@ extension DisplayList {
   package func touches(
     clippedTo clip: CGRect = .infinite, pixelSize: CGFloat = 0
   ) -> [CGRect] {
+    var touches: [CGRect] = []
+    forEachTouch(clippedTo: clip, pixelSize: pixelSize) { touches.append($0) }
+    return touches
+  }
+
+  /// Calls `body` with each of those rectangles.
+  func forEachTouch(
+    clippedTo clip: CGRect = .infinite, pixelSize: CGFloat = 0, _ body: (CGRect) -> Void
+  ) {
     var tracker = TouchTracker(clip: clip, pixelSize: pixelSize)
-    return commands.map { tracker.follow($0) }
+    for command in commands { body(tracker.follow(command)) }
   }
 }
 

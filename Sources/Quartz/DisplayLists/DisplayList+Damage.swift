@@ -29,7 +29,12 @@ private struct DamageRects {
 
   mutating func add(_ rect: CGRect) {
     guard !rect.isNull, !rect.isEmpty, !list.contains(where: { $0.encloses(rect) }) else { return }
-    list.removeAll { rect.encloses($0) }
+    if list.isEmpty {
+      // Of what moves: where it was, and where it is.
+      list.reserveCapacity(4)
+    } else {
+      list.removeAll { rect.encloses($0) }
+    }
     list.append(rect)
     guard list.count > Self.limit else { return }
     list = [list.dropFirst().reduce(list[0]) { $0.joined(with: $1) }]

@@ -20,7 +20,7 @@ struct TouchTracker {
   }
 
   private var state: State
-  private var saved: [State] = []
+  private var saved = ShallowStack<State>()
   private var groups: [OpenGroup] = []
 
   /// The side of a pixel in base space; 0 for what is changed before there are pixels.
@@ -53,9 +53,8 @@ struct TouchTracker {
     case .list(let list, let transform):
       let map = transform.concatenating(state.transform)
       var whole = CGRect.null
-      for touch in list.touches(pixelSize: map.inverseLength(of: pixelSize))
-      where !touch.isNull {
-        whole = whole.joined(with: touch.applying(map))
+      list.forEachTouch(pixelSize: map.inverseLength(of: pixelSize)) { touch in
+        if !touch.isNull { whole = whole.joined(with: touch.applying(map)) }
       }
       return seen(whole)
     case .fill, .stroke, .shadow, .shade, .image, .glyphs, .strokeGlyphs, .clear:

@@ -63,20 +63,27 @@ enum LayerFlattener {
   ) -> [DisplayList.Command] {
     let values = layer.values
     var body: [DisplayList.Command] = []
+    // A fill, a border and a clip beside what a view has in the layer.
+    let known = layer.inserted.map { $0.contents.count + $0.subviews.count } ?? 0
+    body.reserveCapacity(known + 5)
     if let color = values.backgroundColor?.paintColor, color.alpha > 0, !values.bounds.isEmpty {
       body.append(.fill(values.outline, .winding, .color(color), .plain))
     }
-    var inner: [DisplayList.Command] = []
-    layer.appendContents(to: &inner)
-    if let inserted = layer.inserted { inner += inserted.contents }
-    layer.appendSublayers(of: model, at: time, to: &inner)
-    if let inserted = layer.inserted { inner += inserted.subviews }
-    if !inner.isEmpty, values.masksToBounds {
-      inner.insert(.save, at: 0)
-      inner.insert(.clip(values.outline, .winding, isAntialiased: true), at: 1)
-      inner.append(.restore)
+    let outside = body.count
+    if values.masksToBounds {
+      body.append(.save)
+      body.append(.clip(values.outline, .winding, isAntialiased: true))
     }
-    body += inner
+    let inside = body.count
+    layer.appendContents(to: &body)
+    if let inserted = layer.inserted { body += inserted.contents }
+    layer.appendSublayers(of: model, at: time, to: &body)
+    if let inserted = layer.inserted { body += inserted.subviews }
+    if body.count == inside {
+      body.removeSubrange(outside...)
+    } else if values.masksToBounds {
+      body.append(.restore)
+    }
     if let border = values.border { body.append(border) }
     return body
   }

@@ -15,6 +15,7 @@ extension PathBuilder {
     let (left, right, top, bottom) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
     let across = (right - left) / 2 * Self.quarterCircle
     let along = (bottom - top) / 2 * Self.quarterCircle
+    reserve(6, points: 13)
     move(to: CGPoint(x: right, y: y))
     addCurve(
       to: CGPoint(x: x, y: bottom), control1: CGPoint(x: right, y: y + along),
@@ -46,6 +47,7 @@ extension PathBuilder {
     guard !radii.isZero else { return append(VectorPath(rect)) }
     guard rect.isFinite else { return }
     let (left, right, top, bottom) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
+    reserve(10, points: 17)
     move(to: CGPoint(x: left + radii.topLeft.width, y: top))
     addCorner(
       from: CGPoint(x: right - radii.topRight.width, y: top), around: CGPoint(x: right, y: top),

@@ -19,6 +19,9 @@ package struct PathBuilder: Equatable, Sendable {
     follow(path)
   }
 
+  /// Makes room for elements and their points, if these are the first.
+  mutating func reserve(_ elements: Int, points: Int) { path.reserve(elements, points: points) }
+
   /// Begins a subpath at `point`.
   package mutating func move(to point: CGPoint) {
     guard point.isFinite else { return }

@@ -116,12 +116,30 @@ package struct VectorPath: Sendable {
   package mutating func append(_ element: Element) {
     expand()
     switch element {
-    case .move(let end): store(.move, end)
-    case .line(let end): store(.line, end)
-    case .quad(let control, let end): store(.quad, control, end)
-    case .curve(let first, let second, let end): store(.curve, first, second, end)
-    case .close: store(.close)
+    case .move(let end):
+      storedVerbs.append(.move)
+      storedPoints.append(end)
+    case .line(let end):
+      storedVerbs.append(.line)
+      storedPoints.append(end)
+    case .quad(let control, let end):
+      storedVerbs.append(.quad)
+      storedPoints.append(control)
+      storedPoints.append(end)
+    case .curve(let first, let second, let end):
+      storedVerbs.append(.curve)
+      storedPoints.append(first)
+      storedPoints.append(second)
+      storedPoints.append(end)
+    case .close: storedVerbs.append(.close)
     }
+  }
+
+  /// Makes room for elements and their points in a path that is still empty.
+  mutating func reserve(_ elements: Int, points: Int) {
+    guard isEmpty else { return }
+    storedVerbs.reserveCapacity(elements)
+    storedPoints.reserveCapacity(points)
   }
 
   /// Appends the elements of `other`.
@@ -142,11 +160,6 @@ package struct VectorPath: Sendable {
       return VectorPath(upright.applying(transform))
     }
     return VectorPath(verbs: verbs, points: points.map { $0.applying(transform) })
-  }
-
-  private mutating func store(_ verb: Verb, _ points: CGPoint...) {
-    storedVerbs.append(verb)
-    storedPoints.append(contentsOf: points)
   }
 
   /// Stores the elements of a rectangle one by one.

@@ -22,21 +22,28 @@ struct Cover {
 private struct CoverSearch {
   let limit: PixelRect
   var found: Cover?
+  /// The states that the parts around have saved.
+  private var saved: [State] = []
+
+  private struct State {
+    var transform: CGAffineTransform
+    /// Whether each clip so far leaves all of the limit.
+    var isWhole: Bool
+  }
 
   init(limit: PixelRect) { self.limit = limit }
 
   mutating func look(at part: DrawingPart, _ transform: CGAffineTransform) {
     guard isLargeEnough(part, transform) else { return }
-    // Whether each clip so far leaves all of the limit.
-    var state = (transform: transform, isWhole: true)
-    var saved: [(transform: CGAffineTransform, isWhole: Bool)] = []
+    var state = State(transform: transform, isWhole: true)
+    let floor = saved.count
     var groups = 0
     for (place, command) in part.head.enumerated() {
       switch command {
       case .beginGroup: groups += 1
       case .endGroup: groups -= 1
       case .save: saved.append(state)
-      case .restore: state = saved.popLast() ?? state
+      case .restore: if saved.count > floor { state = saved.removeLast() }
       case .concatenate(let transform): state.transform = transform.concatenating(state.transform)
       case .clip(let path, _, _):
         let pixels = DevicePath.wholePixels(of: path, state.transform)
@@ -50,6 +57,7 @@ private struct CoverSearch {
       case .fill, .stroke, .shadow, .shade, .image, .glyphs, .strokeGlyphs, .clear, .list: continue
       }
     }
+    saved.removeSubrange(floor...)
     guard state.isWhole else { return }
     for part in part.parts { look(at: part, state.transform) }
   }

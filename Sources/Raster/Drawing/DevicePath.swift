@@ -8,9 +8,9 @@ internal import UIGeometry
 /// Rounding here, and not in Cairo, makes a shape the same wherever the bitmap begins that it is
 /// drawn into.
 struct DevicePath {
-  private var verbs: [VectorPath.Verb] = []
-  private var xs: [Int] = []
-  private var ys: [Int] = []
+  private let verbs: [VectorPath.Verb]
+  private let points: [CGPoint]
+  private let transform: CGAffineTransform
   /// In pixels, around all control points; nil without any.
   private(set) var bounds: PixelRect?
 
@@ -19,14 +19,17 @@ struct DevicePath {
 
   /// Rounds a path; nil if a coordinate is no number.
   init?(_ path: VectorPath, _ transform: CGAffineTransform) {
-    let points = path.points.map { $0.applying(transform) }
-    guard points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
-    verbs = path.verbs
-    xs = points.map { Self.rounded($0.x) }
-    ys = points.map { Self.rounded($0.y) }
-    if let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() {
-      bounds = PixelRect(
-        left: left >> 8, top: top >> 8, right: (right + 255) >> 8, bottom: (bottom + 255) >> 8)
+    (verbs, points, self.transform) = (path.verbs, path.points, transform)
+    for point in points {
+      guard let (x, y) = Self.rounded(x: point.x, y: point.y, transform) else { return nil }
+      let pixels = PixelRect(
+        left: x >> 8, top: y >> 8, right: (x + 255) >> 8, bottom: (y + 255) >> 8)
+      bounds =
+        bounds.map { box in
+          PixelRect(
+            left: min(box.left, pixels.left), top: min(box.top, pixels.top),
+            right: max(box.right, pixels.right), bottom: max(box.bottom, pixels.bottom))
+        } ?? pixels
     }
   }
 
@@ -66,27 +69,35 @@ struct DevicePath {
   func add(to context: OpaquePointer, _ cairo: Cairo, originX: Int, originY: Int) {
     let functions = cairo.functions
     let (left, top) = (originX * 256, originY * 256)
-    func x(_ index: Int) -> Double { Double(xs[index] - left) / Self.unit }
-    func y(_ index: Int) -> Double { Double(ys[index] - top) / Self.unit }
+    func pixels(_ index: Int) -> (x: Double, y: Double) {
+      let point = points[index].applying(transform)
+      return (
+        Double(Self.rounded(point.x) - left) / Self.unit,
+        Double(Self.rounded(point.y) - top) / Self.unit
+      )
+    }
     var place = 0
     var last = (x: 0.0, y: 0.0)
     for verb in verbs {
+      // Where the element ends; a close has no point.
+      let end = verb.pointCount > 0 ? pixels(place + verb.pointCount - 1) : last
       switch verb {
-      case .move: unsafe functions.cairo_move_to(context, x(place), y(place))
-      case .line: unsafe functions.cairo_line_to(context, x(place), y(place))
+      case .move: unsafe functions.cairo_move_to(context, end.x, end.y)
+      case .line: unsafe functions.cairo_line_to(context, end.x, end.y)
       case .quad:
         // The same curve as a cubic one, whose control points are two thirds of the way.
-        let (control, end) = ((x(place), y(place)), (x(place + 1), y(place + 1)))
+        let control = pixels(place)
         unsafe functions.cairo_curve_to(
-          context, last.x + (control.0 - last.x) * 2 / 3, last.y + (control.1 - last.y) * 2 / 3,
-          end.0 + (control.0 - end.0) * 2 / 3, end.1 + (control.1 - end.1) * 2 / 3, end.0, end.1)
+          context, last.x + (control.x - last.x) * 2 / 3, last.y + (control.y - last.y) * 2 / 3,
+          end.x + (control.x - end.x) * 2 / 3, end.y + (control.y - end.y) * 2 / 3, end.x, end.y)
       case .curve:
+        let (first, second) = (pixels(place), pixels(place + 1))
         unsafe functions.cairo_curve_to(
-          context, x(place), y(place), x(place + 1), y(place + 1), x(place + 2), y(place + 2))
+          context, first.x, first.y, second.x, second.y, end.x, end.y)
       case .close: unsafe functions.cairo_close_path(context)
       }
       place += verb.pointCount
-      if verb.pointCount > 0 { last = (x(place - 1), y(place - 1)) }
+      last = end
     }
   }
 }

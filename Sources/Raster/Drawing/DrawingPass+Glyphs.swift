@@ -8,7 +8,7 @@ extension DrawingPass {
   private static let cachedSizeLimit = 160.0
 
   /// Draws glyphs in one paint.
-  func draw(
+  mutating func draw(
     _ run: GlyphRun, _ paint: Paint, _ compositing: Compositing
   ) throws(RasterError) {
     let box = PixelRect(around: run.bounds.applying(state.transform)).outset(2)
@@ -60,7 +60,7 @@ extension DrawingPass {
   }
 
   /// Draws glyphs that have colours of their own; the paint's opacity alone counts.
-  private func drawPictures(
+  private mutating func drawPictures(
     _ run: GlyphRun, _ face: FontFace, _ compositing: Compositing
   ) throws(RasterError) {
     let unit = run.pointSize / CGFloat(face.unitsPerEm)

@@ -4,7 +4,7 @@ internal import UIGeometry
 
 extension DrawingPass {
   /// Draws an image, stretched to a rectangle.
-  func draw(
+  mutating func draw(
     _ image: CGImage, _ rect: CGRect, _ quality: CGInterpolationQuality, _ compositing: Compositing
   ) throws(RasterError) {
     let path = VectorPath(rect)

@@ -4,7 +4,7 @@ internal import UIGeometry
 
 extension DrawingPass {
   /// Draws the shadow of a group.
-  func draw(
+  mutating func draw(
     _ shadow: DeviceShadow, of content: Scratch, _ mode: CGBlendMode
   ) throws(RasterError) {
     let moved = shadow.blurred(content.rect.offsetBy(x: shadow.x, y: shadow.y))
@@ -20,7 +20,7 @@ extension DrawingPass {
   }
 
   /// Draws the shadow of a path without the path.
-  func draw(
+  mutating func draw(
     _ shadow: DeviceShadow, of path: VectorPath, _ rule: CGPathFillRule
   ) throws(RasterError) {
     guard let path = DevicePath(path, state.transform),

@@ -7,7 +7,7 @@ struct DrawingPass {
   let rasterizer: ListRasterizer
   var target: DrawingTarget
   var state: DrawingState
-  var saved: [DrawingState] = []
+  var saved: [DrawingState]
   var groups: [OpenGroup] = []
   /// What hides all that is drawn before it; nil as soon as it is drawn, or if there is none.
   var cover: Cover?
@@ -22,9 +22,10 @@ struct DrawingPass {
 
   init(
     _ rasterizer: ListRasterizer, _ target: DrawingTarget, _ transform: CGAffineTransform,
-    cover: Cover? = nil
+    cover: Cover? = nil, memory: consuming [DrawingState] = []
   ) {
     (self.rasterizer, self.target, self.cover) = (rasterizer, target, cover)
+    saved = memory
     state = DrawingState(transform: transform, base: transform, clip: target.limit, mask: nil)
   }
 
@@ -123,7 +124,7 @@ struct DrawingPass {
   }
 
   /// Draws a path.
-  func draw(
+  mutating func draw(
     _ path: VectorPath, _ kind: ListRasterizer.Coverage, _ paint: Paint, _ compositing: Compositing
   ) throws(RasterError) {
     if case .fill = kind, let pixels = DevicePath.wholePixels(of: path, state.transform) {
@@ -140,7 +141,7 @@ struct DrawingPass {
   }
 
   /// Paints an area through a mask of its own, which may be changed, and through the clip's.
-  func paint(
+  mutating func paint(
     _ paint: Paint, mask: Scratch?, _ area: PixelRect, _ compositing: Compositing
   ) throws(RasterError) {
     guard !area.isEmpty else { return }
@@ -166,7 +167,7 @@ struct DrawingPass {
   }
 
   /// The same of any source.
-  func paint(
+  mutating func paint(
     _ source: PaintSource, mask: Scratch?, _ area: PixelRect, _ mode: CGBlendMode
   ) throws(RasterError) {
     guard let clip = state.mask else {

@@ -19,6 +19,8 @@ package final class ListRasterizer {
   let ramps = RampCache()
   var pictures: [PictureKey: CGImage?] = [:]
   let faces: FaceSource
+  /// What passes save, empty between them: its memory is the next one's.
+  private var savedStates: [DrawingState] = []
   /// The fonts that lists named and that were not found, in the order of their first use.
   package internal(set) var missingFonts: [FontIdentifier] = []
 
@@ -50,8 +52,11 @@ package final class ListRasterizer {
       if let background, cover == nil {
         paint(.color(background), mask: nil, limit, .copy, target)
       }
-      var pass = DrawingPass(self, target, transform, cover: cover)
+      var memory: [DrawingState] = []
+      swap(&memory, &savedStates)
+      var pass = DrawingPass(self, target, transform, cover: cover, memory: consume memory)
       try pass.draw(list)
+      swap(&pass.saved, &savedStates)
     }
     bitmap.flush()
   }

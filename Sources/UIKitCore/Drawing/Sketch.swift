@@ -34,9 +34,12 @@ import Quartz
 
   // MARK: Shapes
 
-  /// Fills a path.
-  mutating func fill(_ path: VectorPath, _ color: UIColor, shadow: Shadow? = nil) {
-    let paint = color.paintColor(with: traits)
+  /// Fills a path; `alpha` replaces the opacity of the colour.
+  mutating func fill(
+    _ path: VectorPath, _ color: UIColor, alpha: CGFloat? = nil, shadow: Shadow? = nil
+  ) {
+    var paint = color.paintColor(with: traits)
+    if let alpha { paint.alpha = alpha }
     guard paint.alpha > 0, !path.isEmpty else { return }
     commands.append(.fill(path, .winding, .color(paint), Compositing(shadow: shadow)))
   }
@@ -46,8 +49,11 @@ import Quartz
 
   /// Fills a rectangle with round corners; a radius of half of the shorter side, and any larger
   /// one, gives a capsule.
-  mutating func fill(_ rect: CGRect, radius: CGFloat, _ color: UIColor, shadow: Shadow? = nil) {
-    fill(VectorPath(rect, radius: radius), color, shadow: shadow)
+  mutating func fill(
+    _ rect: CGRect, radius: CGFloat, _ color: UIColor, alpha: CGFloat? = nil,
+    shadow: Shadow? = nil
+  ) {
+    fill(VectorPath(rect, radius: radius), color, alpha: alpha, shadow: shadow)
   }
 
   /// Fills the ellipse in a rectangle.

@@ -22,6 +22,8 @@ package import InputCore
   package let locating: Locating
   let updates: ViewUpdates
   let animations: Animations
+  /// What one frame's builder leaves to the next.
+  var frameBuffers = FrameBuffers()
   let focus = FocusEngine()
   package let links: FrameLinks
   package let questions: HostQuestions

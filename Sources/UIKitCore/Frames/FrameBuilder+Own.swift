@@ -47,7 +47,7 @@ extension FrameBuilder {
 
 extension UIColor {
   /// The colour under the traits of a view, which are looked up only if it depends on them.
-  @MainActor fileprivate func paintColor(in view: UIView) -> PaintColor {
+  @MainActor func paintColor(in view: UIView) -> PaintColor {
     if let parts = fixedComponents {
       return PaintColor(
         red: parts.red, green: parts.green, blue: parts.blue, alpha: parts.alpha)

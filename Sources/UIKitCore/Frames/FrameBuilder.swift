@@ -18,15 +18,19 @@ import Quartz
   /// those after them.
   var commands: [DisplayList.Command] = []
   /// The parts of their subviews.
-  private(set) var parts: [DrawingPart] = []
+  var parts: [DrawingPart] = []
   /// Whether a later frame looks different although nothing changes.
   var isMoving = false
   /// How the animated views look.
   private let shown: [ObjectIdentifier: ShownValues]
   let instant: Instant
 
-  init(shown: [ObjectIdentifier: ShownValues], at instant: Instant) {
+  init(
+    shown: [ObjectIdentifier: ShownValues], at instant: Instant,
+    _ buffers: consuming FrameBuffers = FrameBuffers()
+  ) {
     (self.shown, self.instant) = (shown, instant)
+    (commands, parts) = (buffers.commands, buffers.parts)
   }
 
   /// All commands so far.
@@ -69,7 +73,7 @@ import Quartz
     let body = commands.count
     var tail = addContents(of: seen, area: area, from: first)
     guard commands.count > body || parts.count > first else {
-      commands.removeLast(commands.count - start)
+      commands.shorten(to: start)
       return seen.view.forgetDrawn()
     }
     if isGroup {
@@ -83,7 +87,7 @@ import Quartz
     var cause = cause
     cause?.noteSketch(of: seen.view)
     seen.view.drawn = DrawnView(part, cause)
-    commands.removeLast(commands.count - start)
+    commands.shorten(to: start)
     parts.replaceAll(from: first, by: part)
   }
 
@@ -97,8 +101,8 @@ import Quartz
       return kept
     }
     return DrawingPart(
-      head: Array(commands[head]), parts: Array(parts[first...]),
-      tail: Array(commands[head.upperBound...]))
+      head: commands[head].copied, parts: parts[first...].copied,
+      tail: commands[head.upperBound...].copied)
   }
 
   /// Whether the last parts are those in `part`.
@@ -113,11 +117,11 @@ import Quartz
   /// Replaces the parts since `first` by their commands, before the last commands.
   private mutating func flattenParts(from first: Int, before tail: Int) {
     guard parts.count > first else { return }
-    let end = Array(commands[tail...])
-    commands.removeLast(commands.count - tail)
+    let end = commands[tail...].copied
+    commands.shorten(to: tail)
     for part in parts[first...] { part.append(to: &commands) }
     commands += end
-    parts.removeLast(parts.count - first)
+    parts.shorten(to: first)
   }
 
   /// Begins the group of a translucent or masked view. Returns whether there is one.
@@ -155,8 +159,8 @@ import Quartz
     let start = commands.count
     let tail = addPresentContents(of: seen, area: area, from: first)
     flattenParts(from: first, before: tail)
-    let new = Array(commands[start...])
-    commands.removeLast(commands.count - start)
+    let new = commands[start...].copied
+    commands.shorten(to: start)
     commands += Self.commands(of: transition, to: new, in: seen.bounds)
     return commands.count
   }
@@ -237,13 +241,5 @@ extension UIView {
   /// Lets go of what was drawn of a view that is not seen any more.
   fileprivate final func forgetDrawn() {
     if drawn != nil { drawn = nil }
-  }
-}
-
-extension [DrawingPart] {
-  /// Replaces the last parts by one.
-  fileprivate mutating func replaceAll(from first: Int, by part: DrawingPart) {
-    removeLast(count - first)
-    append(part)
   }
 }

@@ -36,14 +36,19 @@ extension UIApplication {
   /// coordinates of the interface.
   package func picture(of screen: UIScreen, at instant: Instant) -> ShownPicture {
     let animations = engine.animations
-    var builder = FrameBuilder(shown: animations.shownValues(at: instant), at: instant)
+    var buffers = FrameBuffers()
+    swap(&buffers, &engine.frameBuffers)
+    var builder = FrameBuilder(
+      shown: animations.shownValues(at: instant), at: instant, consume buffers)
     windowOrder.forEachWindowOnScreen { window in
       if window.list?.screen === screen { builder.add(window, visible: screen.bounds) }
     }
     let ground = DisplayList.Command.fill(
       VectorPath(screen.bounds), .winding, .color(.black), .plain)
+    let isMoving = builder.isMoving || animations.count > 0
+    let parts = builder.parts[...].copied
+    engine.frameBuffers = builder.giveBuffers()
     return ShownPicture(
-      list: DisplayList(DrawingPart(head: [ground], parts: builder.parts)),
-      isMoving: builder.isMoving || animations.count > 0)
+      list: DisplayList(DrawingPart(head: [ground], parts: parts)), isMoving: isMoving)
   }
 }

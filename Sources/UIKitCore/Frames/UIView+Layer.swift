@@ -9,6 +9,8 @@ import Quartz
 @MainActor final class ViewLayer: LayerOwner, CALayerDelegate {
   let layer: CALayer
   private unowned let view: UIView
+  /// The last colour that was made for the layer.
+  private var background: CGColor?
 
   init(_ layer: CALayer, of view: UIView) {
     (self.layer, self.view) = (layer, view)
@@ -25,11 +27,16 @@ import Quartz
       transform: view.storedTransform, opacity: view.storedAlpha,
       isHidden: view.flags.contains(.hidden),
       masksToBounds: view.flags.contains(.clipsToBounds),
-      backgroundColor: view.extrasIfAny?.backgroundColor.map { color in
-        let paint = color.paintColor(with: view.effectiveTraits)
-        return CGColor(
-          srgbRed: paint.red, green: paint.green, blue: paint.blue, alpha: paint.alpha)
-      })
+      backgroundColor: view.extrasIfAny?.backgroundColor.map { quartzColor(of: $0) })
+  }
+
+  /// The colour for the layer: the same object as before, if it is the same colour.
+  private func quartzColor(of color: UIColor) -> CGColor {
+    let paint = color.paintColor(in: view)
+    if let background, background.paintColor == paint { return background }
+    let new = CGColor(srgbRed: paint.red, green: paint.green, blue: paint.blue, alpha: paint.alpha)
+    background = new
+    return new
   }
 
   /// Writes the view's properties to the layer.
@@ -44,10 +51,7 @@ import Quartz
     values.bounds = seen.bounds
     values.opacity = 1
     values.isHidden = false
-    values.backgroundColor = seen.backgroundColor.map { color in
-      let paint = color.paintColor(with: view.effectiveTraits)
-      return CGColor(srgbRed: paint.red, green: paint.green, blue: paint.blue, alpha: paint.alpha)
-    }
+    values.backgroundColor = seen.backgroundColor.map { quartzColor(of: $0) }
     return layer.list(at: time, seen: values, contents: contents, subviews: subviews)
   }
 

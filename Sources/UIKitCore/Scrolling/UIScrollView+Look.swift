@@ -10,8 +10,11 @@ extension UIScrollView {
       case .black: .black
       case .white: .white
       }
-    for frame in [verticalScrollIndicatorFrame, horizontalScrollIndicatorFrame] {
-      if let frame { sketch.fill(frame, radius: 1.5, color.withAlphaComponent(0.35)) }
+    if let frame = verticalScrollIndicatorFrame {
+      sketch.fill(frame, radius: 1.5, color, alpha: 0.35)
+    }
+    if let frame = horizontalScrollIndicatorFrame {
+      sketch.fill(frame, radius: 1.5, color, alpha: 0.35)
     }
   }
 }
