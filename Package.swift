@@ -206,7 +206,7 @@ let allTests: [Target] = [
       "Display", "GalleryApp", "InputCore", "Quartz", "Raster", "UIGeometry", "UIKit", "UIKitCore",
       "retouch",
     ],
-    exclude: ["close-window.py"]),
+    exclude: ["close-window.py", "in-window.sh"]),
   .testTarget(
     name: "DrawingTests",
     dependencies: [

@@ -190,6 +190,10 @@ static struct window_event translated(const SDL_Event *event) {
   }
   switch (event->type) {
     case SDL_WINDOWEVENT: return of_window(&event->window);
+    case SDL_QUIT:
+      // The desktop has gone, or the only window was closed, which has been said already.
+      result.kind = WINDOW_CLOSED;
+      return result;
     case SDL_MOUSEMOTION:
       sdl.SDL_GetWindowSize(window, &width, &height);
       result.kind = WINDOW_POINTER;

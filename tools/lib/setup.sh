@@ -16,7 +16,8 @@ packages_fonts=(fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-mono fo
   fonts-noto-color-emoji fonts-material-design-icons-iconfont)
 packages_check=("${packages_fonts[@]}"
   python3 python3-venv shellcheck dbus python3-dbusmock libglib2.0-bin playerctl
-  gpsd gpsd-clients librsvg2-bin ffmpeg zsh fish xvfb xdotool imagemagick)
+  gpsd gpsd-clients librsvg2-bin ffmpeg zsh fish xvfb xdotool imagemagick
+  weston)
 packages_root=(lintian mmdebstrap)
 packages_vm=(qemu-system-x86 busybox-static cpio kmod udev evemu-tools libinput-tools
   libsdl2-dev gcc libc6-dev python3-libevdev python3-pyudev python3-yaml seatd v4l-utils

@@ -1,0 +1,70 @@
+#!/usr/bin/env bash
+# The gallery in a window of a desktop: drags the card, types, photographs the window when nothing
+# changes any more, and ends the app. Arguments: the desktop, the folder of the programs, the folder
+# for what the test reads. Prints how the app ended.
+#
+# The desktop "x11" closes the window; "wayland", a compositor in a window of that server, ends itself.
+set -u
+desktop=$1 programs=$2 out=$3
+here=$(dirname "${BASH_SOURCE[0]}")
+# Waits for a command's success while a process runs.
+await() { until "${@:2}" > /dev/null 2>&1; do kill -0 "$1" || exit 1; sleep 0.05; done; }
+
+unset WAYLAND_DISPLAY RETOUCH_DISPLAY
+export HOME=$out XDG_RUNTIME_DIR=$out/run
+mkdir -m 700 "$XDG_RUNTIME_DIR"
+Xvfb -displayfd 3 -screen 0 1000x800x24 -nolisten tcp 3> "$out/number" > "$out/xvfb" 2>&1 &
+server=$!
+# A test may run with SIGTERM blocked, which the server would inherit.
+trap 'kill -KILL $server' EXIT
+await $server test -s "$out/number"
+DISPLAY=:$(cat "$out/number")
+export DISPLAY
+app_variables=(
+  RETOUCH_RECORD="$out/app.mcap" RETOUCH_TRANSCRIPT="$out/app.txt" RETOUCH_SCREEN=800x600
+  RETOUCH_DBUS=off RETOUCH_DISPLAY_TIMES="$out/times")
+case $desktop in
+  x11)
+    env "${app_variables[@]}" "$programs/GalleryApp" 2> "$out/log" &
+    app=$!
+    await $app xdotool search --name GalleryApp
+    window=$(xdotool search --name GalleryApp | head -n 1)
+    end() { python3 "$here/close-window.py" "$window"; }
+    ;;
+  wayland)
+    # Its only window has all of the screen.
+    weston --backend=x11-backend.so --use-pixman --width=800 --height=600 --no-config \
+      --shell=kiosk-shell.so --idle-time=0 --socket=retouch > "$out/weston" 2>&1 &
+    compositor=$!
+    await $compositor test -S "$XDG_RUNTIME_DIR/retouch"
+    await $compositor grep -q 'window id' "$out/weston"
+    window=$(sed -n 's/.*window id //p' "$out/weston")
+    env -u DISPLAY WAYLAND_DISPLAY=retouch "${app_variables[@]}" "$programs/GalleryApp" 2> "$out/log" &
+    app=$!
+    end() { kill -KILL $compositor; }
+    ;;
+esac
+await $app grep -qs didBecomeActive "$out/app.txt"
+await $app grep -qs '^1,' "$out/times"
+xdotool mousemove --window "$window" 400 300
+xdotool mousedown 1
+await $app grep -q touchesBegan "$out/app.txt"
+for x in 420 440 460 480 500; do
+  xdotool mousemove --window "$window" $x 350
+  sleep 0.05
+done
+xdotool mouseup 1
+await $app grep -q touchesEnded "$out/app.txt"
+xdotool key --window "$window" a
+await $app grep -q pressesEnded "$out/app.txt"
+# To where the compositor's pointer hides the least.
+xdotool mousemove 999 799
+shown=0
+until now=$(wc -l < "$out/times"); [[ $now -gt 3 && $now -eq $shown ]]; do
+  shown=$now
+  sleep 3
+done
+import -window "$window" "$out/screen.png"
+end
+wait $app
+echo "status $?"
