@@ -9,10 +9,13 @@
 # The sessions of the checks that run beside others, and whether these have begun.
 sessions=() has_begun=
 
-# Whether a check's first comment says that it runs beside others.
-is_beside() {
-  sed -n '/^#/!q;p' "$1" | grep -q '^# Runs beside'
+# Whether a line of a check's first comment begins with some words.
+comment_says() {
+  sed -n '/^#/!q;p' "$1" | grep -q "^# $2"
 }
+
+# Whether a check runs beside others.
+is_beside() { comment_says "$1" 'Runs beside'; }
 
 # The file that gets the status and the seconds of a check that runs beside others.
 result_beside() {
