@@ -126,7 +126,8 @@ import UIKit
   /// A recording with one message of the channel after the inputs that must precede it.
   private func file(_ channel: RecordingChannel, _ bytes: [UInt8]) throws -> [UInt8] {
     var writer = MCAPWriter(profile: RecordingFormat.profile, library: "walk")
-    for channel in RecordingChannel.allCases {
+    let used = [channel, .started, .deviceAdded]
+    for channel in RecordingChannel.allCases where used.contains(channel) {
       writer.add(RecordingFormat.schema(of: channel))
       writer.add(RecordingFormat.record(of: channel))
     }
