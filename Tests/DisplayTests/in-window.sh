@@ -14,9 +14,10 @@ unset WAYLAND_DISPLAY RETOUCH_DISPLAY
 export HOME=$out XDG_RUNTIME_DIR=$out/run
 mkdir -m 700 "$XDG_RUNTIME_DIR"
 Xvfb -displayfd 3 -screen 0 1000x800x24 -nolisten tcp 3> "$out/number" > "$out/xvfb" 2>&1 &
-server=$!
-# A test may run with SIGTERM blocked, which the server would inherit.
-trap 'kill -KILL $server' EXIT
+server=$! compositor=
+# A test may run with SIGTERM blocked, which these would inherit. A compositor without its server
+# would not end by itself.
+trap 'kill -KILL $compositor $server 2> /dev/null' EXIT
 await $server test -s "$out/number"
 DISPLAY=:$(cat "$out/number")
 export DISPLAY

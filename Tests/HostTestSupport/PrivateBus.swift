@@ -141,12 +141,15 @@ package final class PrivateBus: Sendable {
 
   /// Calls a method; the arguments are GVariant texts. Returns the answer's text, or throws the
   /// error.
+  ///
+  /// There is no limit of time that a loaded machine could reach: the main queue, which answers, also
+  /// serves all tests of the main actor.
   @discardableResult package func call(
     _ destination: String, _ path: String, _ method: String, _ arguments: [String] = []
   ) throws -> String {
     try run(
       [
-        "call", "--session", "--timeout", "600", "--dest", destination, "--object-path", path,
+        "call", "--session", "--timeout", "2000000", "--dest", destination, "--object-path", path,
         "--method", method,
       ]
         + arguments)

@@ -120,7 +120,11 @@ import Testing
 
   /// Some megabytes of the same value.
   private static func content(_ bomb: Bomb?) -> [UInt8] {
-    func repeated(_ bytes: [UInt8], _ count: Int) -> [UInt8] { (0..<count).flatMap { _ in bytes } }
+    func repeated(_ bytes: [UInt8], _ count: Int) -> [UInt8] {
+      var all = bytes
+      while all.count < bytes.count * count { all += all }
+      return Array(all[..<(bytes.count * count)])
+    }
     func long(_ tag: UInt8, _ count: Int, _ byte: UInt8) -> [UInt8] {
       [tag] + varint(count) + [UInt8](repeating: byte, count: count)
     }
