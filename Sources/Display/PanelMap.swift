@@ -38,10 +38,22 @@ package struct PanelMap: Equatable, Sendable {
 
   /// The pixels of the display in which two pictures of the interface may differ.
   package func damage(from old: DisplayList, to new: DisplayList) -> PixelRegion {
-    var region = PixelRegion()
-    for rect in PixelRect.damage(from: old, to: new, transform) {
-      region.add(rect.intersection(bounds))
-    }
+    var (rects, region) = (DamageRects(), PixelRegion())
+    damage(from: old, to: new, rects: &rects, into: &region)
     return region
+  }
+
+  /// The same, in the memory of rectangles and of a region that are replaced.
+  func damage(
+    from old: DisplayList, to new: DisplayList, rects: inout DamageRects,
+    into region: inout PixelRegion
+  ) {
+    let transform = transform
+    let pixelSize = transform.inverseLength(of: 1)
+    DisplayList.damage(from: old, to: new, pixelSize: pixelSize, into: &rects)
+    region.removeAll()
+    for rect in rects.list {
+      region.add(PixelRect(around: rect.applying(transform)).intersection(bounds))
+    }
   }
 }

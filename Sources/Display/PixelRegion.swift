@@ -14,6 +14,8 @@ package struct PixelRegion: Equatable, Sendable {
 
   package var isEmpty: Bool { rects.isEmpty }
 
+  mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
+
   /// Adds a rectangle. Rectangles that overlap become the one around them.
   package mutating func add(_ rect: PixelRect) {
     guard !rect.isEmpty else { return }

@@ -9,6 +9,9 @@ package final class ScreenPainter {
   package let bitmap: Bitmap
   private var map: PanelMap
   private var shown: ScreenFrame?
+  /// The changes of the last frame, whose memory the next one's take over.
+  private var rects = DamageRects()
+  private var changed = PixelRegion()
   private let rasterizer: ListRasterizer
 
   /// - Throws: `RasterError.missingLibrary`.
@@ -25,9 +28,10 @@ package final class ScreenPainter {
   /// - Throws: `RasterError.missingLibrary`.
   package func paint(_ frame: ScreenFrame) throws(RasterError) -> PixelRegion {
     map.quarterTurns = frame.quarterTurns
-    var changed = PixelRegion(map.bounds)
     if let shown, shown.quarterTurns == frame.quarterTurns {
-      changed = map.damage(from: shown.list, to: frame.list)
+      map.damage(from: shown.list, to: frame.list, rects: &rects, into: &changed)
+    } else {
+      changed = PixelRegion(map.bounds)
     }
     shown = frame
     guard !changed.isEmpty else { return changed }

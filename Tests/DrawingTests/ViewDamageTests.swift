@@ -121,6 +121,8 @@ import UIKitTesting
 
   private func damage(from before: DisplayList, to after: DisplayList) -> [PixelRect] {
     // Overlapping ones are drawn twice, over the opaque ground of the screen.
-    Array(PixelRect.damage(from: before, to: after, transform).dropFirst(leavesOut ? 1 : 0))
+    let pixelSize = transform.inverseLength(of: 1)
+    return DisplayList.damage(from: before, to: after, pixelSize: pixelSize)
+      .dropFirst(leavesOut ? 1 : 0).map { PixelRect(around: $0.applying(transform)) }
   }
 }

@@ -77,7 +77,9 @@ import UIGeometry
     try rasterizer.draw(list, transform: transform, into: whole)
     try rasterizer.draw(
       list, transform: transform, into: partial,
-      damage: PixelRect.damage(from: DisplayList(), to: list, transform))
+      damage: DisplayList.damage(
+        from: DisplayList(), to: list, pixelSize: transform.inverseLength(of: 1)
+      ).map { PixelRect(around: $0.applying(transform)) })
     let drawn = unsafe partial.withBytes { unsafe Array($0) }
     let wanted = unsafe whole.withBytes { unsafe Array($0) }
     #expect(wanted.contains { $0 != 0 }, sourceLocation: sourceLocation)

@@ -12,20 +12,33 @@ extension DisplayList {
     from old: DisplayList, to new: DisplayList, pixelSize: CGFloat = 0
   ) -> [CGRect] {
     var rects = DamageRects()
+    damage(from: old, to: new, pixelSize: pixelSize, into: &rects)
+    return rects.list
+  }
+
+  /// The same, in the memory of rectangles that are replaced.
+  package static func damage(
+    from old: DisplayList, to new: DisplayList, pixelSize: CGFloat = 0,
+    into rects: inout DamageRects
+  ) {
+    rects.removeAll()
     let tracker = TouchTracker(clip: .infinite, pixelSize: pixelSize)
     if let old = old.part, let new = new.part {
       DrawingPart.damage(from: old, to: new, tracker) { rects.add($0) }
     } else {
       CommandComparison(old: old.commands, new: new.commands).collect(tracker) { rects.add($0) }
     }
-    return rects.list
   }
 }
 
 /// Rectangles of damage, none inside of another.
-private struct DamageRects {
+package struct DamageRects {
   private static let limit = 16
-  private(set) var list: [CGRect] = []
+  package private(set) var list: [CGRect] = []
+
+  package init() {}
+
+  mutating func removeAll() { list.removeAll(keepingCapacity: true) }
 
   mutating func add(_ rect: CGRect) {
     guard !rect.isNull, !rect.isEmpty, !list.contains(where: { $0.encloses(rect) }) else { return }

@@ -5,18 +5,21 @@ import UIGeometry
 ///
 /// It stands for its commands in place: `head`, those of the parts, `tail`. What has not changed
 /// from one frame to the next is the same object, so that comparing and drawing frames costs what
-/// has changed, not what there is. Immutable.
+/// has changed, not what there is.
+///
+/// Immutable for all who have a reference. Only who made it, and has the last one, may change it, so
+/// that a later frame takes over the memory of an earlier one.
 package final class DrawingPart: Sendable {
   /// The commands before those of the parts.
-  package let head: [DisplayList.Command]
-  package let parts: [DrawingPart]
+  @safe package private(set) nonisolated(unsafe) var head: [DisplayList.Command]
+  @safe package private(set) nonisolated(unsafe) var parts: [DrawingPart]
   /// The commands after those of the parts.
-  package let tail: [DisplayList.Command]
+  @safe package private(set) nonisolated(unsafe) var tail: [DisplayList.Command]
   /// The rectangle outside of which nothing is drawn but for `margin`, in user space where the part
   /// begins; infinite if it is not known.
-  package let bounds: CGRect
+  @safe package private(set) nonisolated(unsafe) var bounds: CGRect
   /// How many pixels beyond `bounds` rounding may reach.
-  package let margin: Int
+  @safe package private(set) nonisolated(unsafe) var margin: Int
 
   /// Creates a part. What `head` saves is restored in `tail`, or in `head` itself; groups end where
   /// they begin.
@@ -25,6 +28,25 @@ package final class DrawingPart: Sendable {
   ) {
     (self.head, self.parts, self.tail) = (head, parts, tail)
     (bounds, margin) = Self.extent(head, parts, tail)
+  }
+
+  /// Lets go of all commands and parts. Only for the one who has the last reference.
+  package func empty() {
+    head.removeAll(keepingCapacity: true)
+    parts.removeAll(keepingCapacity: true)
+    tail.removeAll(keepingCapacity: true)
+  }
+
+  /// Has the part stand for something else. Only for the one who has the last reference.
+  package func fill(
+    head: ArraySlice<DisplayList.Command>, parts: ArraySlice<DrawingPart>,
+    tail: ArraySlice<DisplayList.Command>
+  ) {
+    empty()
+    self.head += head
+    self.parts += parts
+    self.tail += tail
+    (bounds, margin) = Self.extent(self.head, self.parts, self.tail)
   }
 
   /// Whether the part stands for no command at all.

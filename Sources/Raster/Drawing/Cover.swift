@@ -23,7 +23,7 @@ private struct CoverSearch {
   let limit: PixelRect
   var found: Cover?
   /// The states that the parts around have saved.
-  private var saved: [State] = []
+  private var saved = ShallowStack<State>()
 
   private struct State {
     var transform: CGAffineTransform
@@ -43,7 +43,7 @@ private struct CoverSearch {
       case .beginGroup: groups += 1
       case .endGroup: groups -= 1
       case .save: saved.append(state)
-      case .restore: if saved.count > floor { state = saved.removeLast() }
+      case .restore: if saved.count > floor { state = saved.popLast() ?? state }
       case .concatenate(let transform): state.transform = transform.concatenating(state.transform)
       case .clip(let path, _, _):
         let pixels = DevicePath.wholePixels(of: path, state.transform)
@@ -57,7 +57,7 @@ private struct CoverSearch {
       case .fill, .stroke, .shadow, .shade, .image, .glyphs, .strokeGlyphs, .clear, .list: continue
       }
     }
-    saved.removeSubrange(floor...)
+    saved.removeAll(above: floor)
     guard state.isWhole else { return }
     for part in part.parts { look(at: part, state.transform) }
   }

@@ -1,6 +1,5 @@
 package import Foundation
-package import Quartz
-package import UIGeometry
+internal import UIGeometry
 
 /// A rectangle of whole pixels, x to the right and y downwards; empty if an end is not behind its
 /// beginning.
@@ -25,16 +24,6 @@ package struct PixelRect: Hashable, Sendable {
     self.init(
       left: Self.whole(rect.minX.rounded(.down)), top: Self.whole(rect.minY.rounded(.down)),
       right: Self.whole(rect.maxX.rounded(.up)), bottom: Self.whole(rect.maxY.rounded(.up)))
-  }
-
-  /// Returns rectangles outside of which two lists give the same pixels.
-  ///
-  /// - Parameter transform: Maps base space to pixels; it can be inverted.
-  package static func damage(
-    from old: DisplayList, to new: DisplayList, _ transform: CGAffineTransform
-  ) -> [PixelRect] {
-    DisplayList.damage(from: old, to: new, pixelSize: transform.inverseLength(of: 1))
-      .map { PixelRect(around: $0.applying(transform)) }
   }
 
   /// Coordinates beyond this are far from every screen.

@@ -20,14 +20,54 @@ import Quartz
   func holds(in bounds: CGRect, of view: UIView) -> Bool
 }
 
-/// What a view drew in a frame, and what that depended on.
-final class DrawnView {
-  let part: DrawingPart
+/// What a view or a screen drew in a frame, and what that depended on.
+@MainActor final class DrawnView {
+  /// What was drawn; nil before the first frame.
+  private(set) var part: DrawingPart?
   /// What the commands of the view itself depend on; nil if they have to be made to know.
-  let cause: DrawingCause?
+  private(set) var cause: DrawingCause?
+  /// What was drawn in an earlier frame. A later one takes over its memory once there is no other
+  /// reference, such as a display's.
+  private var spare: DrawingPart?
 
-  init(_ part: DrawingPart, _ cause: DrawingCause?) {
-    (self.part, self.cause) = (part, cause)
+  /// Notes what is drawn in a frame.
+  func note(_ part: DrawingPart, _ cause: DrawingCause?) {
+    if part !== self.part { (spare, self.part) = (self.part, part) }
+    self.cause = cause
+  }
+
+  /// Empties the part of an earlier frame if there is no other reference to it, so that the same is
+  /// true of those in it. Views do so before their subviews.
+  func emptySpare() {
+    if spare != nil, isKnownUniquelyReferenced(&spare) { spare?.empty() }
+  }
+
+  /// Returns the part with some commands, those after them, and parts in between: the one that was
+  /// drawn before, if it is the same.
+  func part(
+    head: ArraySlice<DisplayList.Command>, parts: ArraySlice<DrawingPart>,
+    tail: ArraySlice<DisplayList.Command>
+  ) -> DrawingPart {
+    if let part, part.parts.hasSameObjects(as: parts), part.head.count == head.count,
+      part.tail.count == tail.count, part.head.elementsEqual(head), part.tail.elementsEqual(tail)
+    {
+      return part
+    }
+    guard spare != nil, isKnownUniquelyReferenced(&spare), let taken = spare else {
+      return DrawingPart(head: head.copied, parts: parts.copied, tail: tail.copied)
+    }
+    spare = nil
+    taken.fill(head: head, parts: parts, tail: tail)
+    return taken
+  }
+}
+
+extension [DrawingPart] {
+  /// Whether these are the same parts, not only equal ones.
+  func hasSameObjects(as others: ArraySlice<DrawingPart>) -> Bool {
+    guard count == others.count else { return false }
+    for (part, other) in zip(self, others) where part !== other { return false }
+    return true
   }
 }
 

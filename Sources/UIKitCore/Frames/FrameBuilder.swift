@@ -50,13 +50,13 @@ import Quartz
     let area = seen.area(visible)
     guard seen.alpha > 0, !area.isNull, !area.isEmpty else { return view.forgetDrawn() }
     let first = parts.count
+    view.drawn?.emptySpare()
     addSubviews(of: seen, area: area)
     let cause = DrawingCause(seen, area: area)
-    if let cause, let drawn = view.drawn, let former = drawn.cause,
-      cause.gives(the: former, of: view),
-      hasParts(of: drawn.part, from: first)
+    if let cause, let drawn = view.drawn, let former = drawn.cause, let part = drawn.part,
+      cause.gives(the: former, of: view), part.parts.hasSameObjects(as: parts[first...])
     {
-      parts.replaceAll(from: first, by: drawn.part)
+      parts.replaceAll(from: first, by: part)
     } else {
       addNew(seen, area: area, cause, from: first)
     }
@@ -83,35 +83,15 @@ import Quartz
     }
     commands.append(.restore)
     if parts.count == first { tail = commands.count }
-    let part = part(of: seen.view, head: start..<tail, from: first)
+    let drawn = seen.view.drawn ?? DrawnView()
+    seen.view.drawn = drawn
+    let part = drawn.part(
+      head: commands[start..<tail], parts: parts[first...], tail: commands[tail...])
     var cause = cause
     cause?.noteSketch(of: seen.view)
-    seen.view.drawn = DrawnView(part, cause)
+    drawn.note(part, cause)
     commands.shorten(to: start)
     parts.replaceAll(from: first, by: part)
-  }
-
-  /// The part with some commands, those after them, and parts in between: the one that the view has
-  /// kept, if it is the same.
-  private func part(of view: UIView, head: Range<Int>, from first: Int) -> DrawingPart {
-    if let kept = view.drawn?.part, hasParts(of: kept, from: first),
-      kept.head.count == head.count, kept.tail.count == commands.count - head.upperBound,
-      kept.head.elementsEqual(commands[head]), kept.tail.elementsEqual(commands[head.upperBound...])
-    {
-      return kept
-    }
-    return DrawingPart(
-      head: commands[head].copied, parts: parts[first...].copied,
-      tail: commands[head.upperBound...].copied)
-  }
-
-  /// Whether the last parts are those in `part`.
-  private func hasParts(of part: DrawingPart, from first: Int) -> Bool {
-    guard part.parts.count == parts.count - first else { return false }
-    for place in part.parts.indices where part.parts[place] !== parts[first + place] {
-      return false
-    }
-    return true
   }
 
   /// Replaces the parts since `first` by their commands, before the last commands.

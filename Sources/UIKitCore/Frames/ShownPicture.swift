@@ -36,6 +36,7 @@ extension UIApplication {
   /// coordinates of the interface.
   package func picture(of screen: UIScreen, at instant: Instant) -> ShownPicture {
     let animations = engine.animations
+    screen.drawn.emptySpare()
     var buffers = FrameBuffers()
     swap(&buffers, &engine.frameBuffers)
     var builder = FrameBuilder(
@@ -43,12 +44,12 @@ extension UIApplication {
     windowOrder.forEachWindowOnScreen { window in
       if window.list?.screen === screen { builder.add(window, visible: screen.bounds) }
     }
-    let ground = DisplayList.Command.fill(
-      VectorPath(screen.bounds), .winding, .color(.black), .plain)
+    builder.commands.append(.fill(VectorPath(screen.bounds), .winding, .color(.black), .plain))
+    let part = screen.drawn.part(
+      head: builder.commands[...], parts: builder.parts[...], tail: [])
+    screen.drawn.note(part, nil)
     let isMoving = builder.isMoving || animations.count > 0
-    let parts = builder.parts[...].copied
     engine.frameBuffers = builder.giveBuffers()
-    return ShownPicture(
-      list: DisplayList(DrawingPart(head: [ground], parts: parts)), isMoving: isMoving)
+    return ShownPicture(list: DisplayList(part), isMoving: isMoving)
   }
 }

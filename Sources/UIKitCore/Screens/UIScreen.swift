@@ -21,6 +21,9 @@ import InputCore
   /// The resolution of the display; a different object after a change.
   public private(set) var currentMode: UIScreenMode?
 
+  /// What the last frame showed.
+  let drawn = DrawnView()
+
   /// The brightness in thousandths; -1 if it cannot be set.
   var brightnessThousandths: Int16 = -1
 

@@ -1,4 +1,5 @@
 import Foundation
+import Quartz
 import Testing
 import UIKitCore
 import UIKitTesting
@@ -33,6 +34,24 @@ import UIKitTesting
     #expect(Array(middle.pixels[row..<row + 3]) == [0, 0, 128])
     #expect(!card.drawHierarchy(in: card.bounds, afterScreenUpdates: false))
     #expect(UIView().snapshotView(afterScreenUpdates: false) == nil)
+    try session.finish()
+  }
+
+  @Test func `a picture that is kept stays as it was while later ones are made`() throws {
+    let (board, card) = (UIView(frame: CGRect(x: 5, y: 5, width: 300, height: 300)), UIView())
+    (board.backgroundColor, board.clipsToBounds, card.backgroundColor) = (.white, true, .red)
+    board.addSubview(card)
+    let session = TouchSession { window in window.addSubview(board) }
+    var kept: [(picture: DisplayList, text: String)] = []
+    for step in 0..<40 {
+      card.frame = CGRect(x: step, y: 2 * step, width: 20, height: 20)
+      board.alpha = step % 7 == 6 ? 0.5 : 1
+      session.wait(0.02)
+      let picture = session.picture
+      if step % 3 == 0 { kept.append((picture, "\(picture)")) }
+      #expect(kept.allSatisfy { "\($0.picture)" == $0.text }, "after step \(step)")
+    }
+    #expect(Set(kept.map(\.text)).count == kept.count)
     try session.finish()
   }
 
