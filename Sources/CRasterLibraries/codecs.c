@@ -20,9 +20,12 @@ static struct {
 } png;
 
 #define JPEG_FUNCTIONS(FUNCTION)  \
+  FUNCTION(tjBufSize)             \
+  FUNCTION(tjCompress2)           \
   FUNCTION(tjDecompress2)         \
   FUNCTION(tjDecompressHeader3)   \
   FUNCTION(tjDestroy)             \
+  FUNCTION(tjInitCompress)        \
   FUNCTION(tjInitDecompress)
 static struct {
   JPEG_FUNCTIONS(MEMBER)
@@ -158,5 +161,23 @@ bool raster_encode_png(
       png.png_image_write_to_memory(&image, bytes, &size, 0, pixels, width * 4, NULL) != 0;
   *count = size;
   png.png_image_free(&image);
+  return is_done;
+}
+
+bool raster_encode_jpeg(
+    const uint8_t *pixels, int width, int height, int quality, uint8_t *bytes, size_t *count) {
+  if (bytes == NULL) {
+    *count = jpeg.tjBufSize(width, height, TJSAMP_420);
+    return *count != (unsigned long)-1;
+  }
+  tjhandle handle = jpeg.tjInitCompress();
+  if (handle == NULL) return false;
+  unsigned long size = *count;
+  // The accurate transform is the same with and without the processor's vector instructions.
+  bool is_done = jpeg.tjCompress2(
+                     handle, pixels, width, width * 4, height, TJPF_RGBX, &bytes, &size, TJSAMP_420,
+                     quality, TJFLAG_NOREALLOC | TJFLAG_ACCURATEDCT) == 0;
+  *count = size;
+  jpeg.tjDestroy(handle);
   return is_done;
 }

@@ -107,6 +107,26 @@ import UIKit
           ]))
       $0.attributedText = text
     }
+    column.add(UILabel(), "outlined and shadowed", height: 30) {
+      let (soft, sharp) = (NSShadow(), NSShadow())
+      (soft.shadowOffset, soft.shadowBlurRadius) = (CGSize(width: 0, height: 2), 4)
+      soft.shadowColor = UIColor.systemBlue
+      sharp.shadowOffset = CGSize(width: 2, height: 2)
+      let looks: [(String, [NSAttributedString.Key: Any])] = [
+        ("hollow", [.strokeWidth: 3.0, .strokeColor: UIColor.systemRed]),
+        ("edged", [.strokeWidth: -3, .foregroundColor: UIColor.systemYellow]),
+        ("soft", [.shadow: soft]),
+        ("sharp", [.shadow: sharp, .underlineStyle: NSUnderlineStyle.single.rawValue]),
+      ]
+      let text = NSMutableAttributedString(string: "")
+      for (string, look) in looks {
+        let font = UIFont.boldSystemFont(ofSize: 22)
+        text.append(
+          NSAttributedString(string: string, attributes: look.merging([.font: font]) { $1 }))
+        text.append(NSAttributedString(string: " "))
+      }
+      $0.attributedText = text
+    }
   }
 
   /// Layers, images and drawings.

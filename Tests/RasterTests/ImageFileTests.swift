@@ -44,6 +44,24 @@ enum Samples {
     #expect(try ImageFile.decode(ImageFile.png(image)) == image)
   }
 
+  @Test func `a JPEG that is written shows the picture over white, better or smaller`() throws {
+    let image = try ImageFile.decode(Samples.bytes("card.png"))
+    let (best, least) = (
+      try ImageFile.jpeg(image, quality: 1), try ImageFile.jpeg(image, quality: 0)
+    )
+    #expect(best.count > least.count)
+    let read = try ImageFile.decode(best)
+    #expect(read.width == 24 && read.height == 16)
+    // Red, and blue that is half transparent.
+    for (place, color) in [((2, 2), (255, 0, 0)), ((22, 13), (127, 127, 255))] {
+      let first = (place.1 * 24 + place.0) * 4
+      for (channel, wanted) in [color.0, color.1, color.2].enumerated() {
+        #expect(abs(Int(read.pixels[first + channel]) - wanted) < 12, "\(place) \(channel)")
+      }
+      #expect(read.pixels[first + 3] == 255)
+    }
+  }
+
   @Test func `other files are of no kind`() {
     for bytes in [[], Array("GIF89a".utf8), Array("RIFF0000WAVE".utf8)] as [[UInt8]] {
       #expect(throws: ImageFileError.unknownFormat) { try ImageFile.decode(bytes) }

@@ -88,4 +88,8 @@ bool raster_decode_image(
 bool raster_encode_png(
     const uint8_t *pixels, int width, int height, uint8_t *bytes, size_t *count);
 
+/// The same as JPEG, without the opacities; `quality` is from 1 to 100.
+bool raster_encode_jpeg(
+    const uint8_t *pixels, int width, int height, int quality, uint8_t *bytes, size_t *count);
+
 #endif

@@ -2,7 +2,7 @@ internal import CRasterLibraries
 package import Quartz
 internal import Synchronization
 
-/// Image files: PNG, JPEG and WebP to pixels, and pixels to PNG.
+/// Image files: PNG, JPEG and WebP to pixels, and pixels to PNG and JPEG.
 package enum ImageFile {
   /// What a file is, by its first bytes.
   package enum Kind: CaseIterable, Sendable {
@@ -86,17 +86,53 @@ package enum ImageFile {
     try require(.png)
     var pixels = image.pixels
     unpremultiply(&pixels)
-    var count = 0
     let (width, height) = (Int32(image.width), Int32(image.height))
-    guard unsafe raster_encode_png(pixels, width, height, nil, &count) else {
+    return try unsafe encode(image) { bytes, count in
+      unsafe raster_encode_png(pixels, width, height, bytes, &count)
+    }
+  }
+
+  /// The image as JPEG, over white where it is transparent.
+  ///
+  /// - Parameter quality: From 0 for the smallest file to 1 for the best picture.
+  /// - Throws: `ImageFileError.library` if libturbojpeg is missing.
+  package static func jpeg(
+    _ image: CGImage, quality: Double
+  ) throws(ImageFileError) -> [UInt8] {
+    try require(.jpeg)
+    var pixels = image.pixels
+    coverWhite(&pixels)
+    let (width, height) = (Int32(image.width), Int32(image.height))
+    let percent = Int32((1 + 99 * min(max(quality, 0), 1)).rounded())
+    return try unsafe encode(image) { bytes, count in
+      unsafe raster_encode_jpeg(pixels, width, height, percent, bytes, &count)
+    }
+  }
+
+  /// Returns what `write` writes; without room for bytes it sets the size of a sufficient one.
+  private static func encode(
+    _ image: CGImage, _ write: (UnsafeMutablePointer<UInt8>?, inout Int) -> Bool
+  ) throws(ImageFileError) -> [UInt8] {
+    var count = 0
+    guard write(nil, &count) else {
       throw .tooLarge(width: image.width, height: image.height)
     }
     var bytes = [UInt8](repeating: 0, count: count)
-    guard unsafe raster_encode_png(pixels, width, height, &bytes, &count) else {
-      throw .tooLarge(width: image.width, height: image.height)
+    let isDone = unsafe bytes.withUnsafeMutableBufferPointer { buffer in
+      unsafe write(buffer.baseAddress, &count)
     }
+    guard isDone else { throw .tooLarge(width: image.width, height: image.height) }
     bytes.removeLast(bytes.count - count)
     return bytes
+  }
+
+  /// Puts white below multiplied pixels.
+  private static func coverWhite(_ pixels: inout [UInt8]) {
+    for place in stride(from: 0, to: pixels.count, by: 4) {
+      let rest = 255 - pixels[place + 3]
+      guard rest > 0 else { continue }
+      for channel in place..<place + 3 { pixels[channel] &+= rest }
+    }
   }
 
   private static func premultiply(_ pixels: inout [UInt8]) {

@@ -40,7 +40,7 @@ extension LaidOutText {
       let drawn = GlyphRun(
         font: run.font, pointSize: attributes.font.size, glyphs: glyphs,
         bounds: run.bounds.offsetBy(dx: origin.x, dy: origin.y))
-      commands.append(.glyphs(drawn, .color(attributes.color), .plain))
+      append(drawn, attributes, to: &commands)
     }
     if let style = attributes.strikethrough {
       let color = attributes.strikethroughColor ?? attributes.color
@@ -48,6 +48,21 @@ extension LaidOutText {
         run, of: line, run.lines.strikethrough, run.lines.strikethroughThickness, style, color,
         origin, to: &commands)
     }
+  }
+
+  /// Appends glyphs, the line along their outlines, or both.
+  private func append(
+    _ glyphs: GlyphRun, _ attributes: TextAttributes, to commands: inout [DisplayList.Command]
+  ) {
+    let compositing = Compositing(shadow: attributes.shadow)
+    let width = attributes.strokeWidth
+    if width <= 0 { commands.append(.glyphs(glyphs, .color(attributes.color), compositing)) }
+    guard width != 0 else { return }
+    // The glyphs themselves have cast the shadow.
+    commands.append(
+      .strokeGlyphs(
+        glyphs, StrokeStyle(width: abs(width) / 100 * attributes.font.size),
+        .color(attributes.strokeColor ?? attributes.color), width < 0 ? .plain : compositing))
   }
 
   /// Appends a line around `middle` points below the baseline.
@@ -71,11 +86,14 @@ extension LaidOutText {
     for top in tops {
       let y = line.baseline - run.attributes.baselineOffset + top
       let rect = CGRect(x: left, y: y, width: right - left, height: height)
-      commands.append(fill(rect.offsetBy(dx: origin.x, dy: origin.y), color))
+      commands.append(
+        fill(rect.offsetBy(dx: origin.x, dy: origin.y), color, run.attributes.shadow))
     }
   }
 
-  private func fill(_ rect: CGRect, _ color: PaintColor) -> DisplayList.Command {
-    .fill(VectorPath(rect), .winding, .color(color), .plain)
+  private func fill(
+    _ rect: CGRect, _ color: PaintColor, _ shadow: Shadow? = nil
+  ) -> DisplayList.Command {
+    .fill(VectorPath(rect), .winding, .color(color), Compositing(shadow: shadow))
   }
 }

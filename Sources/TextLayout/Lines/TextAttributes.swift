@@ -23,6 +23,13 @@ package struct TextAttributes: Hashable, Sendable {
   package var strikethrough: LineStyle?
   /// The text's own colour if nil.
   package var strikethroughColor: PaintColor?
+  /// The width of the line along the outlines in hundredths of the font's size; above 0 only the
+  /// line is drawn, below 0 the glyphs as well.
+  package var strokeWidth: Double
+  /// The text's own colour if nil.
+  package var strokeColor: PaintColor?
+  /// The shadow of glyphs and lines.
+  package var shadow: Shadow?
   /// That of a paragraph's first character counts for the whole paragraph.
   package var paragraph: ParagraphStyle
 
@@ -30,12 +37,15 @@ package struct TextAttributes: Hashable, Sendable {
     font: FontDescriptor, color: PaintColor = .black, background: PaintColor? = nil,
     kern: Double = 0, baselineOffset: Double = 0, underline: LineStyle? = nil,
     underlineColor: PaintColor? = nil, strikethrough: LineStyle? = nil,
-    strikethroughColor: PaintColor? = nil, paragraph: ParagraphStyle = ParagraphStyle()
+    strikethroughColor: PaintColor? = nil, strokeWidth: Double = 0,
+    strokeColor: PaintColor? = nil, shadow: Shadow? = nil,
+    paragraph: ParagraphStyle = ParagraphStyle()
   ) {
     (self.font, self.color, self.background) = (font, color, background)
     (self.kern, self.baselineOffset) = (kern, baselineOffset)
     (self.underline, self.underlineColor) = (underline, underlineColor)
     (self.strikethrough, self.strikethroughColor) = (strikethrough, strikethroughColor)
+    (self.strokeWidth, self.strokeColor, self.shadow) = (strokeWidth, strokeColor, shadow)
     self.paragraph = paragraph
   }
 

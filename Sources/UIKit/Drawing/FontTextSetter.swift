@@ -134,7 +134,8 @@ extension TextAttributes {
       kern: span.kern, baselineOffset: span.baselineOffset,
       underline: span.underline.flatMap(LineStyle.init), underlineColor: span.underlineColor,
       strikethrough: span.strikethrough.flatMap(LineStyle.init),
-      strikethroughColor: span.strikethroughColor, paragraph: ParagraphStyle(span.paragraph))
+      strikethroughColor: span.strikethroughColor, strokeWidth: span.strokeWidth,
+      strokeColor: span.strokeColor, shadow: span.shadow, paragraph: ParagraphStyle(span.paragraph))
   }
 }
 

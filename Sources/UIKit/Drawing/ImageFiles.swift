@@ -3,11 +3,15 @@ internal import Quartz
 internal import Raster
 internal import UIKitCore
 
-/// Reads PNG, JPEG and WebP files, and writes PNG.
+/// Reads PNG, JPEG and WebP files, and writes PNG and JPEG.
 struct ImageFiles: ImageCodec {
   func image(from contents: [UInt8]) -> CGImage? { try? ImageFile.decode(contents) }
 
   func png(of image: CGImage) -> [UInt8]? { try? ImageFile.png(image) }
+
+  func jpeg(of image: CGImage, quality: Double) -> [UInt8]? {
+    try? ImageFile.jpeg(image, quality: quality)
+  }
 
   var resourceFolder: String? { Bundle.main.resourcePath }
 

@@ -7,6 +7,8 @@ package protocol ImageCodec: Sendable {
   func image(from contents: [UInt8]) -> CGImage?
   /// Returns a picture as a PNG file.
   func png(of image: CGImage) -> [UInt8]?
+  /// Returns a picture as a JPEG file; `quality` is from 0 to 1.
+  func jpeg(of image: CGImage, quality: Double) -> [UInt8]?
   /// The folder of the app's own resource files; nil if there is none.
   var resourceFolder: String? { get }
   /// Returns the contents of a file; nil if it cannot be read.

@@ -98,6 +98,16 @@ public final class UIGraphicsImageRenderer {
   public func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }
+
+  /// Draws an image, and returns it as a JPEG file; empty if it cannot be written.
+  ///
+  /// - Parameter compressionQuality: From 0 for the smallest file to 1 for the best picture.
+  public func jpegData(
+    withCompressionQuality compressionQuality: CGFloat,
+    actions: (UIGraphicsImageRendererContext) -> Void
+  ) -> Data {
+    image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data()
+  }
 }
 
 extension CGContext {

@@ -116,6 +116,15 @@ extension UIImage {
     cgImage.flatMap { ImageCoding.codec?.png(of: $0) }.map { Data($0) }
   }
 
+  /// Returns the image as a JPEG file, over white where it is transparent; nil if it is empty or
+  /// cannot be written.
+  ///
+  /// - Parameter compressionQuality: From 0 for the smallest file to 1 for the best picture.
+  public func jpegData(compressionQuality: CGFloat) -> Data? {
+    cgImage.flatMap { ImageCoding.codec?.jpeg(of: $0, quality: Double(compressionQuality)) }
+      .map { Data($0) }
+  }
+
   /// The number of pixels in a point that the name of a file says: `card@2x.png` has two.
   static func scale(ofFile path: String) -> CGFloat {
     let name = path.split(separator: "/").last ?? ""

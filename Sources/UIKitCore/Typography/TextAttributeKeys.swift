@@ -17,6 +17,13 @@ extension NSAttributedString.Key {
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
   /// The colour of the line through the text, a `UIColor`.
   public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
+  /// The width of a line along the outlines in hundredths of the font's size, a number: above 0 only
+  /// that line is drawn, below 0 the text as well.
+  public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
+  /// The colour of the line along the outlines, a `UIColor`; the text's own without it.
+  public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
+  /// The shadow of the text and its lines, an `NSShadow`.
+  public static let shadow = NSAttributedString.Key("NSShadow")
 }
 
 /// How a line below text, or through it, looks; the bits are UIKit's.

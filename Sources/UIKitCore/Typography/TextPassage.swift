@@ -81,6 +81,9 @@ extension TextSpan {
     if let style = line(.strikethroughStyle) { strikethrough = style }
     underlineColor = color(.underlineColor) ?? underlineColor
     strikethroughColor = color(.strikethroughColor) ?? strikethroughColor
+    if let width = number(.strokeWidth) { strokeWidth = width }
+    strokeColor = color(.strokeColor) ?? strokeColor
+    if let shadow = values[.shadow] as? NSShadow { self.shadow = shadow.value(with: traits) }
     if let style = values[.paragraphStyle] as? NSParagraphStyle { paragraph = style.values }
   }
 }

@@ -72,6 +72,10 @@ package struct TextSpan: Hashable, Sendable {
   package var underlineColor: PaintColor?
   package var strikethrough: NSUnderlineStyle?
   package var strikethroughColor: PaintColor?
+  /// In hundredths of the font's size; below 0 the glyphs are filled as well.
+  package var strokeWidth = 0.0
+  package var strokeColor: PaintColor?
+  package var shadow: Shadow?
   package var paragraph = ParagraphSpecification()
 }
 
