@@ -1,18 +1,25 @@
 import Foundation
+import Quartz
 
 /// How far an animation has come over its duration: by a curve, or like a spring.
 enum AnimationTiming {
   /// A cubic Bézier curve from (0, 0) to (1, 1), by its two control points.
   case curve(UIView.AnimationCurve)
+  /// A cubic Bézier curve of an app's.
+  case cubic(CAMediaTimingFunction)
   /// A spring.
   case spring(SpringTiming)
+  /// One pace within another.
+  case composed((CGFloat) -> CGFloat)
 
   /// Returns the share of the change after `fraction` of the duration, both from 0 to 1; a spring's
   /// share may be above 1 in between.
   func share(at fraction: CGFloat) -> CGFloat {
     switch self {
     case .curve(let curve): curve.share(at: fraction)
+    case .cubic(let curve): curve.progress(at: fraction)
     case .spring(let spring): spring.share(at: fraction)
+    case .composed(let share): share(fraction)
     }
   }
 }
@@ -20,7 +27,7 @@ enum AnimationTiming {
 extension UIView.AnimationCurve {
   /// The control points' x coordinates, which are CSS's and Core Animation's for these names; their
   /// y coordinates are 0 and 1.
-  private var controls: (CGFloat, CGFloat) {
+  var controls: (CGFloat, CGFloat) {
     switch self {
     case .easeInOut: (0.42, 0.58)
     case .easeIn: (0.42, 1)
@@ -79,6 +86,20 @@ struct SpringTiming {
     let bounce = min(max(Double(bounce), -0.99), 0.99)
     damping = bounce < 0 ? 1 / (1 + bounce) : 1 - bounce
     frequency = 2 * .pi
+    speed = Double(velocity) * duration
+  }
+
+  /// Creates a spring by its physics, whose time is seconds.
+  ///
+  /// - Parameters:
+  ///   - velocity: The initial speed, in distances per second.
+  ///   - duration: The duration in seconds, at whose end it is at rest.
+  init(
+    mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat, duration: TimeInterval
+  ) {
+    let (mass, stiffness) = (max(Double(mass), 1e-6), max(Double(stiffness), 1e-6))
+    self.damping = max(Double(damping), 0) / (2 * (stiffness * mass).squareRoot())
+    frequency = (stiffness / mass).squareRoot() * duration
     speed = Double(velocity) * duration
   }
 

@@ -18,6 +18,8 @@ import InputCore
   }
   /// Whether blocks animate at all.
   var areEnabled = true
+  /// The animators that are active or stopped.
+  private var animators: [UIViewPropertyAnimator] = []
   /// Holds the animations that start at present: set while a transition that a finger drives
   /// starts.
   private(set) var spanHolder: SpanHolder?
@@ -41,6 +43,7 @@ import InputCore
   /// Removes all animations when the application ends.
   func removeAll() {
     running = []
+    animators = []
   }
 
   /// Sets what holds the animations that start from now on; nil for none.
@@ -69,6 +72,30 @@ import InputCore
     running.append(animation)
     animation.begin()
   }
+
+  /// Runs `changes`, and animates the changed properties within a part of what `holder` holds.
+  func animate(
+    _ plan: ViewAnimation.Plan, within span: ClosedRange<Double>, heldBy holder: SpanHolder,
+    _ changes: () -> Void
+  ) -> ViewAnimation {
+    let animation = ViewAnimation(plan, in: self, completion: nil)
+    animation.keyframe = span
+    blocks.append(animation)
+    changes()
+    blocks.removeLast()
+    running.append(animation)
+    let outer = spanHolder
+    spanHolder = holder
+    animation.begin()
+    spanHolder = outer
+    return animation
+  }
+
+  /// Keeps an animator from its activation to its end.
+  func keep(_ animator: UIViewPropertyAnimator) { animators.append(animator) }
+
+  /// Lets go of an animator that has ended.
+  func release(_ animator: UIViewPropertyAnimator) { animators.removeAll { $0 === animator } }
 
   /// Returns the plan with the duration, curve and options of the enclosing block's animation,
   /// unless overridden.
@@ -108,7 +135,9 @@ import InputCore
     _ view: UIView, _ property: AnimatedProperty, from: @autoclosure () -> AnimatedValue
   ) {
     guard areEnabled, let block = blocks.last, view.window != nil else { return }
-    block.collect(view, property, from: shownValue(of: property, in: view, model: from()))
+    let model = from()
+    let seen = shownValue(of: property, in: view, model: model)
+    block.collect(view, property, from: seen, model: model)
     for other in running { other.cover(view, property) }
   }
 

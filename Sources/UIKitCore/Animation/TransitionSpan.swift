@@ -27,18 +27,21 @@ import InputCore
   }
 }
 
-/// Holds the animations of an interactive transition until it has reached either end.
+/// Holds the animations of an interactive transition, or of an animator, until it has reached either
+/// end.
 @MainActor final class SpanHolder {
   private var ends: [() -> Void] = []
-  /// Returns how much of the transition is complete, from 0 to 1.
-  private let share: () -> CGFloat
+  /// Whether the animated views receive no touches until then.
+  let blocksTouches: Bool
+  /// Returns how much is complete at an instant, from 0 to 1; springs go beyond.
+  private let share: (Instant) -> CGFloat
 
-  init(share: @escaping () -> CGFloat) {
-    self.share = share
+  init(blocksTouches: Bool = false, share: @escaping (Instant) -> CGFloat) {
+    (self.blocksTouches, self.share) = (blocksTouches, share)
   }
 
-  /// How much of the held animations is seen, from 0 to 1.
-  var completedShare: CGFloat { share() }
+  /// How much of the held animations is seen at an instant, from 0 to 1; springs go beyond.
+  func completedShare(at instant: Instant) -> CGFloat { share(instant) }
 
   /// Runs `animations`, and holds the ones that it starts.
   func collect(_ animations: () -> Void) {

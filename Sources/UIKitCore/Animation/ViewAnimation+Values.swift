@@ -42,7 +42,7 @@ extension ViewAnimation {
   /// The share of the whole change that is seen at an instant; nil before the block has run and
   /// after the end.
   private func share(at instant: Instant) -> CGFloat? {
-    if let holder { return holder.completedShare }
+    if let holder { return holder.completedShare(at: instant) }
     guard let beginning, plan.duration > 0 else { return nil }
     let passed = instant.seconds(since: beginning) - plan.delay
     guard passed > 0 else { return 0 }

@@ -54,6 +54,8 @@ enum AnimatedProperty: UInt8 {
   struct Change {
     /// What is seen before it.
     let from: AnimatedValue
+    /// The model's value before it.
+    let model: AnimatedValue
     /// When it takes place, as shares of the duration.
     let span: ClosedRange<Double>
   }
@@ -98,14 +100,15 @@ enum AnimatedProperty: UInt8 {
 
   // MARK: Stimuli
 
-  /// The block has changed a property of a view in a window, which was seen as `from`; nil for its
-  /// whole contents.
+  /// The block has changed a property of a view in a window, which was seen as `from` and had the
+  /// value `model`; nil for its whole contents.
   func collect(
-    _ view: UIView, _ property: AnimatedProperty, from: AnimatedValue?, former: DisplayList? = nil
+    _ view: UIView, _ property: AnimatedProperty, from: AnimatedValue?,
+    model: AnimatedValue? = nil, former: DisplayList? = nil
   ) {
     precondition(state == .collecting, "a property was added to an animation whose block has ended")
     if firstView == nil { firstView = view }
-    let change = from.map { Change(from: $0, span: keyframe) }
+    let change = from.map { Change(from: $0, model: model ?? $0, span: keyframe) }
     guard let place = parts.firstIndex(where: { $0.view === view && $0.property == property })
     else {
       parts.append(
@@ -135,6 +138,7 @@ enum AnimatedProperty: UInt8 {
     beginning = animations.timeline.now
     holder = animations.spanHolder
     if let holder = animations.spanHolder {
+      if holder.blocksTouches { block() }
       holder.hold { self.end(finished: true) }
       return
     }
@@ -142,14 +146,16 @@ enum AnimatedProperty: UInt8 {
       animations.turn.enqueue { self.end(finished: true) }
       return
     }
-    if !plan.options.contains(.allowUserInteraction) {
-      isBlocking = true
-      for view in views { view.blockTouches() }
-    }
+    if !plan.options.contains(.allowUserInteraction) { block() }
     guard span.isFinite else { return }
     let timer = TimelineTimer { [unowned self] in end(finished: true) }
     self.timer = timer
     animations.turn.arm(timer, at: animations.timeline.now.advanced(bySeconds: span))
+  }
+
+  private func block() {
+    isBlocking = true
+    for view in views { view.blockTouches() }
   }
 
   /// Removes properties that other animations take over, or whose views leave the window. If none

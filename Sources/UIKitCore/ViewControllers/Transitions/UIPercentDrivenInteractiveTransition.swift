@@ -14,8 +14,8 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
     case idle(outcome: Outcome?)
     /// Driven interactively.
     case driven(ViewControllerTransition)
-    /// Running by itself from `share` to an end, since an instant and for a number of nanoseconds.
-    case running(ViewControllerTransition, Outcome, share: CGFloat, since: Instant, lasts: UInt64)
+    /// Running by itself to an end.
+    case running(ViewControllerTransition, Run)
   }
 
   /// The end to which a transition runs by itself.
@@ -27,8 +27,29 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
     var share: CGFloat { self == .finish ? 1 : 0 }
   }
 
+  /// The rest of a transition.
+  private struct Run {
+    let outcome: Outcome
+    /// The completed fraction at its beginning.
+    let share: CGFloat
+    let since: Instant
+    /// In nanoseconds.
+    let duration: UInt64
+    /// Its pace; nil for an even one.
+    let timing: AnimationTiming?
+
+    /// The completed fraction at an instant.
+    func share(at instant: Instant) -> CGFloat {
+      guard duration > 0 else { return outcome.share }
+      let passed = min(CGFloat(instant.nanoseconds(since: since)) / CGFloat(duration), 1)
+      return share + (outcome.share - share) * (timing?.share(at: passed) ?? passed)
+    }
+  }
+
   private var state = State.idle(outcome: nil)
-  private lazy var holder = SpanHolder { [unowned self] in completedShare }
+  /// What is scrubbed in place of the animations that are held.
+  private var animator: (any UIViewImplicitlyAnimating)?
+  private lazy var holder = SpanHolder { [unowned self] _ in completedShare }
   private lazy var timer = TimelineTimer { [unowned self] in arrive() }
 
   /// The speed of the rest of the transition, relative to the animator's own. Default: 1. A value
@@ -37,6 +58,9 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
 
   /// The curve of the rest of the transition, for alongside animations. Default: `easeInOut`.
   open var completionCurve = UIView.AnimationCurve.easeInOut
+
+  /// The pace of the rest of the transition. Default: nil, an even one.
+  open var timingCurve: (any UITimingCurveProvider)?
 
   /// Whether the transition waits for `update(_:)` from its start. Default: true. If false, it runs
   /// by itself until `pause()`.
@@ -49,7 +73,7 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
   open var duration: CGFloat {
     switch state {
     case .idle: 0
-    case .driven(let transition), .running(let transition, _, _, _, _):
+    case .driven(let transition), .running(let transition, _):
       CGFloat(transition.transitionDuration)
     }
   }
@@ -61,17 +85,9 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
     switch state {
     case .idle: 0
     case .driven(let transition): transition.percentComplete
-    case .running(let transition, let outcome, let share, let since, let lasts):
-      share + (outcome.share - share) * passed(since, of: lasts, in: transition)
+    case .running(let transition, let run):
+      transition.engine.map { run.share(at: $0.timeline.now) } ?? run.outcome.share
     }
-  }
-
-  /// Returns the fraction of a run that has passed.
-  private func passed(
-    _ since: Instant, of lasts: UInt64, in transition: ViewControllerTransition
-  ) -> CGFloat {
-    guard let now = transition.engine?.timeline.now, lasts > 0 else { return 1 }
-    return min(CGFloat(now.nanoseconds(since: since)) / CGFloat(lasts), 1)
   }
 
   // MARK: Stimuli
@@ -84,7 +100,12 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
       let transition = transitionContext as? ViewControllerTransition
     else { return }
     state = .driven(transition)
-    holder.collect { transition.animate() }
+    animator = transition.interruptibleAnimator
+    if let animator {
+      animator.pauseAnimation()
+    } else {
+      holder.collect { transition.animate() }
+    }
     if !wantsInteractiveStart {
       run(transition, to: .finish)
     } else if let outcome {
@@ -95,7 +116,9 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
   /// Updates the completed fraction, from 0 to 1; ignored while the transition is not interactive.
   open func update(_ percentComplete: CGFloat) {
     switch state {
-    case .driven(let transition): transition.updateInteractiveTransition(percentComplete)
+    case .driven(let transition):
+      transition.updateInteractiveTransition(percentComplete)
+      animator?.fractionComplete = transition.percentComplete
     case .idle, .running: break
     }
   }
@@ -103,12 +126,14 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
   /// Makes a transition that runs by itself interactive again; ignored if there is none.
   open func pause() {
     switch state {
-    case .running(let transition, _, _, _, _):
+    case .running(let transition, _):
       let share = percentComplete
       transition.engine?.timeline.disarm(timer)
       state = .driven(transition)
       transition.pauseInteractiveTransition()
       transition.updateInteractiveTransition(share)
+      animator?.pauseAnimation()
+      animator?.isReversed = false
     case .idle, .driven: break
     }
   }
@@ -147,19 +172,28 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
   private func run(_ transition: ViewControllerTransition, to outcome: Outcome) {
     guard let engine = transition.engine else { return }
     let share = transition.percentComplete
-    let speed = completionSpeed > 0 ? completionSpeed : 1
-    let remaining = abs(outcome.share - share)
+    let remaining = abs(outcome.share - share) / (completionSpeed > 0 ? completionSpeed : 1)
+    let seconds = transition.transitionDuration * Double(remaining)
     let now = engine.timeline.now
-    let end = now.advanced(
-      bySeconds: transition.transitionDuration * Double(remaining) / Double(speed))
+    let end = now.advanced(bySeconds: seconds)
     state = .running(
-      transition, outcome, share: share, since: now, lasts: end.nanoseconds(since: now))
+      transition,
+      Run(
+        outcome: outcome, share: share, since: now, duration: end.nanoseconds(since: now),
+        timing: timingCurve?.timing(over: seconds)))
+    if let animator, animator.state == .active {
+      animator.isReversed = outcome == .cancel
+      animator.continueAnimation(
+        withTimingParameters: timingCurve ?? UICubicTimingParameters(animationCurve: .linear),
+        durationFactor: remaining)
+    }
     engine.timeline.arm(timer, at: end)
   }
 
   /// Ends the animations and the transition after the remaining time has passed.
   private func arrive() {
     state = .idle(outcome: nil)
+    animator = nil
     holder.release()
   }
 }

@@ -8,11 +8,29 @@ public import Foundation
   /// Adds the incoming view to the container, animates, and calls `completeTransition(_:)` at the
   /// end.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+  /// Returns the animator that a `UIPercentDrivenInteractiveTransition` scrubs, turns back and
+  /// continues in place of `animateTransition(using:)`: the same one for the whole transition, which
+  /// it has not started. At its end it calls `completeTransition(_:)`.
+  ///
+  /// The default: none, so that the driver holds the animations of `animateTransition(using:)`.
+  func interruptibleAnimator(using transitionContext: any UIViewControllerContextTransitioning)
+    -> any UIViewImplicitlyAnimating
   /// Called when the transition has ended. The default does nothing.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
+/// What stands for no animator, since the method of the protocol has to return one.
+final class AbsentAnimator: UIViewPropertyAnimator {}
+
 extension UIViewControllerAnimatedTransitioning {
+  /// Returns an animator of nothing: the driver then holds the animations of
+  /// `animateTransition(using:)`.
+  public func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating {
+    AbsentAnimator(duration: 0, curve: .linear)
+  }
+
   /// Does nothing.
   public func animationEnded(_ transitionCompleted: Bool) {}
 }

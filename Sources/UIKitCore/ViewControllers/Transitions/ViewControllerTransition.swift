@@ -87,6 +87,12 @@ import Foundation
     plan.animator?.animateTransition(using: self)
   }
 
+  /// The animator that can be interrupted, if the transition's has one.
+  var interruptibleAnimator: (any UIViewImplicitlyAnimating)? {
+    let animator = plan.animator?.interruptibleAnimator(using: self)
+    return animator is AbsentAnimator ? nil : animator
+  }
+
   /// The engine of the application whose window contains the transition.
   var engine: Engine? { containerView.homeApplication?.engine }
 

@@ -1,0 +1,91 @@
+import Foundation
+import InputCore
+
+/// How far the animations of an animator are, which moves with time or rests.
+enum AnimatorMotion {
+  /// Nothing moves.
+  case resting(CGFloat)
+  /// From one share to another, since an instant and for a number of seconds.
+  case moving(from: CGFloat, to: CGFloat, since: Instant, seconds: TimeInterval, AnimationTiming)
+
+  var isMoving: Bool { if case .moving = self { true } else { false } }
+
+  /// The share that is seen at an instant: 0 is the beginning, 1 the end.
+  func share(at instant: Instant) -> CGFloat {
+    switch self {
+    case .resting(let share): return share
+    case .moving(let first, let last, let start, let seconds, let timing):
+      guard instant > start else { return first }
+      let passed = seconds > 0 ? instant.seconds(since: start) / seconds : 1
+      return first + (last - first) * timing.share(at: CGFloat(min(passed, 1)))
+    }
+  }
+}
+
+extension AnimationTiming {
+  /// Returns the part of the duration after which a share has been reached.
+  func fraction(of share: CGFloat) -> CGFloat {
+    var (low, high): (CGFloat, CGFloat) = (0, 1)
+    for _ in 0..<40 {
+      let middle = (low + high) / 2
+      if self.share(at: middle) < share { low = middle } else { high = middle }
+    }
+    return high
+  }
+}
+
+/// What one block of an animator changed, and from what to what.
+@MainActor struct AnimatorChanges {
+  private let values: [(view: UIView, property: AnimatedProperty, start: AnimatedValue)]
+
+  /// Those of an animation whose block has run.
+  init(_ animation: ViewAnimation) {
+    values = animation.parts.compactMap { part in
+      part.changes.first.map { (part.view, part.property, $0.model) }
+    }
+  }
+
+  /// The values of the models at present, by view and property.
+  var present: [(view: UIView, property: AnimatedProperty, value: AnimatedValue)] {
+    values.compactMap { entry in
+      entry.view.modelValue(of: entry.property).map { (entry.view, entry.property, $0) }
+    }
+  }
+
+  /// Gives the models the values from before.
+  func revert() {
+    UIView.performWithoutAnimation {
+      for entry in values.reversed() { entry.view.setModelValue(entry.start, of: entry.property) }
+    }
+  }
+
+  /// Gives the models the values that are seen.
+  func settle(_ animations: Animations) {
+    let seen = values.compactMap { entry in
+      entry.view.modelValue(of: entry.property).map {
+        animations.shownValue(of: entry.property, in: entry.view, model: $0)
+      }
+    }
+    UIView.performWithoutAnimation {
+      for (entry, value) in zip(values, seen) {
+        entry.view.setModelValue(value, of: entry.property)
+      }
+    }
+  }
+}
+
+extension UIView {
+  /// Sets a property of the model.
+  final func setModelValue(_ value: AnimatedValue, of property: AnimatedProperty) {
+    switch (property, value) {
+    case (.bounds, .rect(let rect)): bounds = rect
+    case (.center, .point(let point)): center = point
+    case (.transform, .transform(let matrix)): transform = matrix
+    case (.alpha, .number(let number)): alpha = number
+    case (.backgroundColor, .color(let color)): backgroundColor = color
+    case (.content, _), (.bounds, _), (.center, _), (.transform, _), (.alpha, _),
+      (.backgroundColor, _):
+      preconditionFailure("\(property) cannot be set to \(value)")
+    }
+  }
+}
