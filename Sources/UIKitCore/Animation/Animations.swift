@@ -20,6 +20,11 @@ import InputCore
   var areEnabled = true
   /// The animators that are active or stopped.
   private var animators: [UIViewPropertyAnimator] = []
+  /// Adds how views look at an instant that are seen on a way of their own.
+  typealias Look = (inout [ObjectIdentifier: ShownValues], Instant) -> Void
+  /// The looks that are shown, with a number for each.
+  private(set) var looks: [(number: Int, add: Look)] = []
+  private var lookCount = 0
   /// Holds the animations that start at present: set while a transition that a finger drives
   /// starts.
   private(set) var spanHolder: SpanHolder?
@@ -34,6 +39,16 @@ import InputCore
   var innermost: ViewAnimation? { blocks.last }
   /// The number of animations that have not ended.
   var count: Int { running.count }
+  /// Whether what is seen changes with time.
+  var isMoving: Bool { !running.isEmpty || !looks.isEmpty }
+
+  /// Shows a look, below what animations show, until the returned function is called.
+  func show(_ look: @escaping Look) -> () -> Void {
+    lookCount += 1
+    let number = lookCount
+    looks.append((number, look))
+    return { [weak self] in self?.looks.removeAll { $0.number == number } }
+  }
 
   /// Removes an animation that has ended.
   func remove(_ animation: ViewAnimation) {
@@ -44,6 +59,7 @@ import InputCore
   func removeAll() {
     running = []
     animators = []
+    looks = []
   }
 
   /// Sets what holds the animations that start from now on; nil for none.

@@ -10,6 +10,8 @@ struct ShownValues {
   var alpha: CGFloat?
   /// The change of the whole contents.
   var transition: ShownTransition?
+  /// Whether nothing outside of the bounds is seen, whatever the view's own flag says.
+  var clips = false
   /// The colour, if it is animated: none is `.some(nil)`.
   var backgroundColor: UIColor??
 
@@ -35,6 +37,7 @@ extension Animations {
   /// seen then.
   func shownValues(at instant: Instant) -> [ObjectIdentifier: ShownValues] {
     var shown: [ObjectIdentifier: ShownValues] = [:]
+    for look in looks { look.add(&shown, instant) }
     for animation in running {
       for part in animation.parts {
         if let transition = animation.transition(of: part, at: instant) {

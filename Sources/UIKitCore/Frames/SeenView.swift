@@ -11,6 +11,8 @@ import Quartz
   let transition: ShownTransition?
   /// Maps the view's coordinates to the superview's.
   let toSuperview: CGAffineTransform
+  /// Whether nothing outside the bounds is seen of the view and those below it.
+  let clips: Bool
   /// Whether nothing of the view is animated.
   let isAtRest: Bool
   /// Whether `toSuperview` only moves.
@@ -19,6 +21,7 @@ import Quartz
   init(_ view: UIView, _ shown: ShownValues?) {
     self.view = view
     transition = shown?.transition
+    clips = view.flags.contains(.clipsToBounds) || shown?.clips ?? false
     alpha = shown?.alpha ?? view.storedAlpha
     bounds = shown?.bounds ?? view.place.bounds
     backgroundColor = shown?.backgroundColor ?? view.extrasIfAny?.backgroundColor
@@ -52,7 +55,4 @@ import Quartz
     if clips { inner = inner.intersection(bounds) }
     return inner
   }
-
-  /// Whether nothing outside the bounds is seen of the view and those below it.
-  var clips: Bool { view.flags.contains(.clipsToBounds) }
 }

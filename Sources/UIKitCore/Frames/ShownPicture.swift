@@ -22,7 +22,7 @@ extension UIWindow {
     builder.add(self, visible: list?.screen.bounds ?? .infinite)
     return ShownPicture(
       list: builder.parts.first.map { DisplayList($0) } ?? DisplayList(),
-      isMoving: builder.isMoving || animations?.count ?? 0 > 0)
+      isMoving: builder.isMoving || animations?.isMoving ?? false)
   }
 }
 
@@ -48,7 +48,7 @@ extension UIApplication {
     let part = screen.drawn.part(
       head: builder.commands[...], parts: builder.parts[...], tail: [])
     screen.drawn.note(part, nil)
-    let isMoving = builder.isMoving || animations.count > 0
+    let isMoving = builder.isMoving || animations.isMoving
     engine.frameBuffers = builder.giveBuffers()
     return ShownPicture(list: DisplayList(part), isMoving: isMoving)
   }

@@ -167,7 +167,9 @@ import Foundation
       from: old, to: new, fromView: oldView, toView: newView, container: view,
       initialFrame: oldView?.frame ?? .zero, finalFrame: new.map(frame) ?? view.bounds,
       isAnimated: change.isAnimated,
-      animator: change.animator ?? TransitionAnimator(duration: change.duration, place: place),
+      animator: change.animator
+        ?? TransitionAnimator(
+          duration: change.duration, style: .slide(isPop: change.comesFromBelow), place: place),
       interactor: change.interactor, place: place,
       settle: { [view] completed in
         let gone = completed ? oldView : newView

@@ -159,7 +159,8 @@ extension UIViewController {
     if let own = self as? any OwnPresentation {
       return own.ownAnimator(isComing: true, place: place)
     }
-    return TransitionAnimator(duration: presentationDuration, place: place)
+    return TransitionAnimator(
+      duration: presentationDuration, style: presentationLook(isComing: true), place: place)
   }
 
   final func animatorForDismissal(place: @escaping () -> Void)
@@ -172,7 +173,8 @@ extension UIViewController {
     if let own = self as? any OwnPresentation {
       return own.ownAnimator(isComing: false, place: place)
     }
-    return TransitionAnimator(duration: presentationDuration, place: place)
+    return TransitionAnimator(
+      duration: presentationDuration, style: presentationLook(isComing: false), place: place)
   }
 
   final func interactorForPresentation(of animator: any UIViewControllerAnimatedTransitioning)
@@ -200,16 +202,27 @@ extension UIViewController {
     preferredTransition?.style ?? modalTransitionStyle
   }
 
-  /// The duration, in seconds, by the context's style if that provides one, or else by the
-  /// presented controller's.
-  private var presentationDuration: TimeInterval {
+  /// The context's style if that provides one, or else the presented controller's.
+  private var effectiveTransitionStyle: UIModalTransitionStyle {
     let presenter = state.presentedBy?.presenter
     let isLent =
       presenter?.providesPresentationContextTransitionStyle == true
       && state.presentedBy?.controller.shouldPresentInFullscreen == false
-    let style =
-      isLent ? presenter?.transitionStyle ?? transitionStyle : transitionStyle
-    switch style {
+    return isLent ? presenter?.transitionStyle ?? transitionStyle : transitionStyle
+  }
+
+  /// How the presentation looks. The curl of a page is seen as a dissolve.
+  private func presentationLook(isComing: Bool) -> TransitionLook.Style {
+    switch effectiveTransitionStyle {
+    case .coverVertical: .cover(isComing: isComing)
+    case .crossDissolve, .partialCurl: .dissolve(isComing: isComing)
+    case .flipHorizontal: .flip
+    }
+  }
+
+  /// In seconds.
+  private var presentationDuration: TimeInterval {
+    switch effectiveTransitionStyle {
     case .coverVertical, .crossDissolve: return UIInputTunables.current.presentationDuration
     case .flipHorizontal, .partialCurl: return UIInputTunables.current.flipPresentationDuration
     }

@@ -14,7 +14,9 @@ extension UIWindow {
     let coordinator = ViewControllerTransition(
       ViewControllerTransition.Plan(
         container: self, isAnimated: true,
-        animator: TransitionAnimator(duration: UIInputTunables.current.rotationDuration) {},
+        animator: TransitionAnimator(
+          duration: UIInputTunables.current.rotationDuration, style: .none
+        ) {},
         targetTransform: screen.comingTurn.transform,
         place: {}, settle: { _ in }, conclude: { _ in }))
     sizeTransition = coordinator
