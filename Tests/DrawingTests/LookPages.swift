@@ -203,4 +203,15 @@ import UIKit
       present(alert, animated: true)
     }
   }
+
+  /// A page of one colour.
+  static func filled(_ title: String, _ color: UIColor) -> UIViewController {
+    let controller = UIViewController()
+    controller.title = title
+    controller.view.backgroundColor = color
+    let label = UILabel(frame: CGRect(x: 20, y: 120, width: 200, height: 40))
+    label.text = title
+    controller.view.addSubview(label)
+    return controller
+  }
 }

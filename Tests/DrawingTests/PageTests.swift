@@ -99,6 +99,29 @@ import UIKitTesting
     }
   }
 
+  @Test func `a push and a presentation on their way`() throws {
+    let first = LookPages.filled("Albums", .systemYellow)
+    let second = LookPages.filled("Summer", .systemTeal)
+    let sheet = LookPages.filled("Share", .systemPink)
+    let stack = UINavigationController(rootViewController: first)
+    let session = TouchSession(size: Pages.size) { $0.rootViewController = stack }
+    session.wait(0.1)
+    stack.pushViewController(second, animated: true)
+    session.wait(0.08)
+    try expect(session, "push")
+    session.wait(1)
+    second.present(sheet, animated: true)
+    session.wait(0.1)
+    try expect(session, "cover")
+    session.wait(1)
+    sheet.dismiss(animated: false)
+    session.wait(0.1)
+    session.drag(from: CGPoint(x: 1, y: 200), to: CGPoint(x: 121, y: 200), duration: 0.2)
+    try expect(session, "pop")
+    session.wait(1)
+    try session.finish()
+  }
+
   @Test func `text`() throws { try page("text") { Pages.text(in: $0) } }
 
   private func edited(
