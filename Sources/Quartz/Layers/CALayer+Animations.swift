@@ -38,6 +38,7 @@ extension CALayer {
     let old = entries.filter { $0.key == key }
     entries.removeAll { $0.key == key }
     entries.append(entry)
+    requestAdvance()
     for entry in old { entry.end(finished: false) }
   }
 
@@ -110,5 +111,5 @@ extension CALayer {
     return copy
   }
 
-  private var root: CALayer { storedSuperlayer?.root ?? self }
+  final var root: CALayer { storedSuperlayer?.root ?? self }
 }

@@ -5,6 +5,9 @@ package import UIGeometry
 package protocol LayerOwner: AnyObject {
   /// A property of the layer has changed, by the app.
   func layerDidChange(_ layer: CALayer, _ key: String)
+  /// An animation has been added to the layer or one in it, or a layer to those in it: it has to be
+  /// advanced before the end of the turn.
+  func layerNeedsAdvance(_ layer: CALayer)
   /// What the view draws in the layer, for `render(in:)`.
   func drawing(in layer: CALayer) -> InsertedDrawing
 }
@@ -32,6 +35,12 @@ package struct OwnedValues {
 }
 
 extension CALayer {
+  /// Has the owner of the uppermost layer advance it.
+  final func requestAdvance() {
+    let root = root
+    root.owner?.layerNeedsAdvance(root)
+  }
+
   /// The properties that a view shares, without actions when they are set.
   package final var ownedValues: OwnedValues {
     get {

@@ -66,6 +66,7 @@ extension CALayer {
     storedSublayers.insert(layer, at: place())
     layer.storedSuperlayer = self
     layer.setNeedsLayout()
+    requestAdvance()
   }
 
   private func detach() {

@@ -14,7 +14,7 @@ import Quartz
   private var entries: [Entry] = []
   private let turn: Turn
   private let timeline: Timeline
-  private lazy var timer = TimelineTimer {}
+  private lazy var timer = TimelineTimer { [unowned self] in turn.setHasEnd() }
 
   init(turn: Turn, timeline: Timeline) {
     (self.turn, self.timeline) = (turn, timeline)
@@ -27,7 +27,16 @@ import Quartz
   var isAnimating: Bool { entries.contains { $0.layer?.isAnimating == true } }
 
   /// Adds the layer of a view.
-  func add(_ layer: CALayer) { entries.append(Entry(layer: layer)) }
+  func add(_ layer: CALayer) {
+    entries.append(Entry(layer: layer))
+    requestAdvance()
+  }
+
+  /// Has the layers advance at the end of this turn, or of one that comes before the next timer.
+  func requestAdvance() {
+    turn.setHasEnd()
+    turn.setNeedsTurn()
+  }
 
   /// Begins and ends animations, and comes back at the next tick if one is in progress.
   func advance() {

@@ -9,6 +9,8 @@ import Quartz
 @MainActor final class ViewLayer: LayerOwner, CALayerDelegate {
   let layer: CALayer
   private unowned let view: UIView
+  /// What has the layer's animations begin and end.
+  private weak var clock: LayerClock?
   /// The last colour that was made for the layer.
   private var background: CGColor?
 
@@ -39,6 +41,14 @@ import Quartz
     return new
   }
 
+  /// Has the running application's clock begin and end the layer's animations; the view may have been
+  /// made before the application.
+  func join() {
+    guard let clock = UIView.runningAnimations?.layers, clock !== self.clock else { return }
+    self.clock = clock
+    clock.add(layer)
+  }
+
   /// Writes the view's properties to the layer.
   func pull() { layer.ownedValues = shared }
 
@@ -62,6 +72,13 @@ import Quartz
       let (contents, subviews) = FrameBuilder(shown: [:], at: now)
         .layerParts(of: seen, area: seen.clips ? seen.bounds : .infinite)
       return InsertedDrawing(contents: contents.list, subviews: subviews.list)
+    }
+  }
+
+  nonisolated func layerNeedsAdvance(_ layer: CALayer) {
+    MainActor.assumeIsolated {
+      join()
+      clock?.requestAdvance()
     }
   }
 
@@ -94,6 +111,7 @@ extension UIView {
   /// The layer, with the view's present values; made now if there is none.
   final var viewLayer: CALayer {
     if let link = extrasIfAny?.layerLink {
+      link.join()
       link.pull()
       return link.layer
     }
@@ -101,8 +119,9 @@ extension UIView {
       preconditionFailure("\(type(of: self)).layerClass is no subclass of CALayer")
     }
     let layer = kind.init()
-    extras.layerLink = ViewLayer(layer, of: self)
-    UIView.runningAnimations?.layers.add(layer)
+    let link = ViewLayer(layer, of: self)
+    extras.layerLink = link
+    link.join()
     return layer
   }
 }
