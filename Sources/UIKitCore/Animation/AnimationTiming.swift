@@ -32,7 +32,7 @@ extension UIView.AnimationCurve {
     case .easeInOut: (0.42, 0.58)
     case .easeIn: (0.42, 1)
     case .easeOut: (0, 0.58)
-    case .linear: (1 / 3, 2 / 3)
+    case .linear: (0, 1)
     }
   }
 
@@ -56,11 +56,11 @@ extension UIView.AnimationCurve {
 /// The motion of a damped spring that is released at 0 and comes to rest at 1.
 struct SpringTiming {
   /// 1 for no oscillation, less for more, above 1 for a slower approach.
-  private let damping: Double
+  let damping: Double
   /// The angular frequency without damping, in radians per duration.
-  private let frequency: Double
+  let frequency: Double
   /// The initial speed, in distances per duration.
-  private let speed: Double
+  let speed: Double
 
   /// Creates a spring that has come within a thousandth of its rest at the end of the duration.
   ///

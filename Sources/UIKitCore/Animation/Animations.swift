@@ -96,6 +96,7 @@ import InputCore
   ) -> ViewAnimation {
     let animation = ViewAnimation(plan, in: self, completion: nil)
     animation.keyframe = span
+    animation.isScrubbed = true
     blocks.append(animation)
     changes()
     blocks.removeLast()

@@ -83,7 +83,7 @@ extension UIView {
     case (.transform, .transform(let matrix)): transform = matrix
     case (.alpha, .number(let number)): alpha = number
     case (.backgroundColor, .color(let color)): backgroundColor = color
-    case (.content, _), (.bounds, _), (.center, _), (.transform, _), (.alpha, _),
+    case (.content, _), (.layer, _), (.bounds, _), (.center, _), (.transform, _), (.alpha, _),
       (.backgroundColor, _):
       preconditionFailure("\(property) cannot be set to \(value)")
     }

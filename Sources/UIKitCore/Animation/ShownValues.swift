@@ -23,7 +23,7 @@ struct ShownValues {
     case (.transform, .transform(let matrix)): transform = matrix
     case (.alpha, .number(let number)): alpha = min(max(number, 0), 1)
     case (.backgroundColor, .color(let color)): backgroundColor = .some(color)
-    case (.content, _), (.bounds, _), (.center, _), (.transform, _), (.alpha, _),
+    case (.content, _), (.layer, _), (.bounds, _), (.center, _), (.transform, _), (.alpha, _),
       (.backgroundColor, _):
       preconditionFailure("\(property) cannot look like \(value)")
     }
@@ -76,7 +76,7 @@ extension UIView {
     case .transform: .transform(storedTransform)
     case .alpha: .number(storedAlpha)
     case .backgroundColor: .color(extrasIfAny?.backgroundColor)
-    case .content: nil
+    case .content, .layer: nil
     }
   }
 }

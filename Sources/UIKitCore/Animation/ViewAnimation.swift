@@ -11,6 +11,8 @@ enum AnimatedProperty: UInt8 {
   case backgroundColor
   /// The whole contents of the view, in a transition.
   case content
+  /// What only the layer has, which animates it itself.
+  case layer
 }
 
 /// One animation: the changed views, a time span, and the call at its end.
@@ -41,7 +43,7 @@ enum AnimatedProperty: UInt8 {
   struct Part {
     let view: UIView
     let property: AnimatedProperty
-    /// The changes, in order; empty for `content`. The last one leads to the model's value, each
+    /// The changes, in order; empty for `content` and `layer`. The last one leads to the model's value, each
     /// other to where the next one begins.
     var changes: [Change] = []
     /// What was seen of the whole contents before; nil if the new ones are seen at once.
@@ -80,6 +82,8 @@ enum AnimatedProperty: UInt8 {
     self.completion = completion
   }
 
+  /// Whether something else than time decides how much of it is seen.
+  var isScrubbed = false
   /// Whether its views receive no touches at present.
   private var isBlocking = false
   /// The instant at which the block had run; nil before.

@@ -103,8 +103,22 @@ import Quartz
     }
   }
 
-  /// Changes of a view's layer are not animated by themselves, as on iOS.
-  nonisolated func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
+  /// Changes of a view's layer are animated in the blocks of animations, and not by themselves, as on
+  /// iOS.
+  nonisolated func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    nonisolated(unsafe) var action: (any CAAction)?
+    MainActor.assumeIsolated {
+      guard !Self.viewKeys.contains(event) else { return }
+      unsafe action = UIView.runningAnimations?.layerAction(of: view, event)
+    }
+    return unsafe action ?? NSNull()
+  }
+
+  /// What the view has too, which animates it.
+  private static let viewKeys = [
+    "bounds", "position", "anchorPoint", "transform", "opacity", "hidden", "masksToBounds",
+    "backgroundColor",
+  ]
 }
 
 extension UIView {

@@ -256,6 +256,21 @@ import UIKitTesting
     try session.finish()
   }
 
+  @Test func `a line and one of UIKit's curves have their control points`() {
+    let curves: [(UIView.AnimationCurve, CGFloat, CGFloat)] = [
+      (.linear, 0, 1), (.easeIn, 0.42, 1), (.easeOut, 0, 0.58), (.easeInOut, 0.42, 0.58),
+    ]
+    for (curve, first, second) in curves {
+      let parameters = UICubicTimingParameters(animationCurve: curve)
+      #expect(parameters.controlPoint1 == CGPoint(x: first, y: 0))
+      #expect(parameters.controlPoint2 == CGPoint(x: second, y: 1))
+      #expect(parameters.timingCurveType == .builtin && parameters.animationCurve == curve)
+    }
+    let own = UICubicTimingParameters(
+      controlPoint1: CGPoint(x: 0.1, y: 0.2), controlPoint2: CGPoint(x: 0.3, y: 0.4))
+    #expect(own.timingCurveType == .cubic && own.cubicTimingParameters === own)
+  }
+
   @Test func `springs have their own durations, or the animator's`() {
     let springs: [(UISpringTimingParameters, TimeInterval)] = [
       (UISpringTimingParameters(dampingRatio: 0.5), 0.7),
