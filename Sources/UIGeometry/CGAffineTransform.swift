@@ -136,11 +136,37 @@ extension CGSize {
 }
 
 extension CGRect {
+  /// Whether the rectangle is neither the null nor the infinite one, which all but very large ones
+  /// say without a call.
+  @inlinable package var isOrdinary: Bool {
+    if origin.x < 1e300, origin.y < 1e300, size.width < 1e300 { return true }
+    return !isNull && !isInfinite
+  }
+
+  /// Whether both have the same numbers, without a call.
+  @inlinable package func hasNumbers(of other: CGRect) -> Bool {
+    origin.x == other.origin.x && origin.y == other.origin.y && size.width == other.size.width
+      && size.height == other.size.height
+  }
+
   /// Returns the smallest upright rectangle around the four transformed corners.
   ///
   /// The null and the infinite rectangle are unchanged.
   @inlinable public func applying(_ transform: CGAffineTransform) -> CGRect {
-    mapped(keepingSize: false) { $0.applying(transform) }
+    guard transform.b == 0, transform.c == 0 else {
+      return mapped(keepingSize: false) { $0.applying(transform) }
+    }
+    guard isOrdinary else { return self }
+    // The same numbers: what the other coordinate adds is zero.
+    let rect = standardized
+    let (left, top) = (rect.origin.x, rect.origin.y)
+    let first = transform.a * left + transform.tx
+    let second = transform.a * (left + rect.size.width) + transform.tx
+    let third = transform.d * top + transform.ty
+    let fourth = transform.d * (top + rect.size.height) + transform.ty
+    let (x, y) = (min(first, second), min(third, fourth))
+    return CGRect(
+      x: x, y: y, width: max(first, second) - x, height: max(third, fourth) - y)
   }
 
   /// Returns the smallest upright rectangle around the four corners mapped by `map`. If

@@ -10,31 +10,41 @@ import UIGeometry
 /// Immutable for all who have a reference. Only who made it, and has the last one, may change it, so
 /// that a later frame takes over the memory of an earlier one.
 package final class DrawingPart: Sendable {
+  private struct Content {
+    var head: [DisplayList.Command] = []
+    var parts: [DrawingPart] = []
+    var tail: [DisplayList.Command] = []
+    var bounds = CGRect.null
+    var margin = 0
+  }
+
+  @safe @exclusivity(unchecked) private nonisolated(unsafe) var content = Content()
+
   /// The commands before those of the parts.
-  @safe package private(set) nonisolated(unsafe) var head: [DisplayList.Command]
-  @safe package private(set) nonisolated(unsafe) var parts: [DrawingPart]
+  package var head: [DisplayList.Command] { content.head }
+  package var parts: [DrawingPart] { content.parts }
   /// The commands after those of the parts.
-  @safe package private(set) nonisolated(unsafe) var tail: [DisplayList.Command]
+  package var tail: [DisplayList.Command] { content.tail }
   /// The rectangle outside of which nothing is drawn but for `margin`, in user space where the part
   /// begins; infinite if it is not known.
-  @safe package private(set) nonisolated(unsafe) var bounds: CGRect
+  package var bounds: CGRect { content.bounds }
   /// How many pixels beyond `bounds` rounding may reach.
-  @safe package private(set) nonisolated(unsafe) var margin: Int
+  package var margin: Int { content.margin }
 
   /// Creates a part. What `head` saves is restored in `tail`, or in `head` itself; groups end where
   /// they begin.
   package init(
     head: [DisplayList.Command], parts: [DrawingPart] = [], tail: [DisplayList.Command] = []
   ) {
-    (self.head, self.parts, self.tail) = (head, parts, tail)
-    (bounds, margin) = Self.extent(head, parts, tail)
+    (content.head, content.parts, content.tail) = (head, parts, tail)
+    (content.bounds, content.margin) = Self.extent(head, parts, tail)
   }
 
   /// Lets go of all commands and parts. Only for the one who has the last reference.
   package func empty() {
-    head.removeAll(keepingCapacity: true)
-    parts.removeAll(keepingCapacity: true)
-    tail.removeAll(keepingCapacity: true)
+    content.head.removeAll(keepingCapacity: true)
+    content.parts.removeAll(keepingCapacity: true)
+    content.tail.removeAll(keepingCapacity: true)
   }
 
   /// Has the part stand for something else. Only for the one who has the last reference.
@@ -43,10 +53,10 @@ package final class DrawingPart: Sendable {
     tail: ArraySlice<DisplayList.Command>
   ) {
     empty()
-    self.head += head
-    self.parts += parts
-    self.tail += tail
-    (bounds, margin) = Self.extent(self.head, self.parts, self.tail)
+    content.head += head
+    content.parts += parts
+    content.tail += tail
+    (content.bounds, content.margin) = Self.extent(content.head, content.parts, content.tail)
   }
 
   /// Whether the part stands for no command at all.
@@ -60,30 +70,39 @@ package final class DrawingPart: Sendable {
   }
 
   /// What one shape may reach beyond its box: a pixel of each edge, and one of each clip.
-  private static let edgeMargin = 4
+  fileprivate static let edgeMargin = 4
 
   private static func extent(
     _ head: [DisplayList.Command], _ parts: [DrawingPart], _ tail: [DisplayList.Command]
   ) -> (bounds: CGRect, margin: Int) {
-    var tracker = TouchTracker(clip: .infinite, pixelSize: 0)
-    var (bounds, margin) = (CGRect.null, edgeMargin)
-    func follow(_ command: DisplayList.Command) {
-      let touch = tracker.follow(command)
-      if command.hasShadow {
-        // Its offset is in base space, which only the whole list knows.
-        bounds = .infinite
-      } else if !touch.isNull {
-        bounds = bounds.joined(with: touch)
-      }
-      if case .list(let list, _) = command { margin += 2 * list.shadowCount }
+    var extent = Extent()
+    for command in head { extent.add(command) }
+    for part in parts where part.bounds.isOrdinary || !part.bounds.isNull { extent.add(part) }
+    for command in tail { extent.add(command) }
+    return (extent.bounds, extent.margin)
+  }
+}
+
+/// What some commands and parts draw, by their boxes.
+private struct Extent {
+  var bounds = CGRect.null
+  var margin = DrawingPart.edgeMargin
+  private var tracker = TouchTracker(clip: .infinite, pixelSize: 0)
+
+  mutating func add(_ command: DisplayList.Command) {
+    let touch = tracker.follow(command)
+    if command.hasShadow {
+      // Its offset is in base space, which only the whole list knows.
+      bounds = .infinite
+    } else if !touch.isNull {
+      bounds = bounds.joined(with: touch)
     }
-    head.forEach(follow)
-    for part in parts where !part.bounds.isNull {
-      bounds = bounds.joined(with: tracker.seen(part.bounds.applying(tracker.transform)))
-      margin = max(margin, part.margin)
-    }
-    tail.forEach(follow)
-    return (bounds, margin)
+    if case .list(let list, _) = command { margin += 2 * list.shadowCount }
+  }
+
+  mutating func add(_ part: DrawingPart) {
+    bounds = bounds.joined(with: tracker.seen(part.bounds.applying(tracker.transform)))
+    margin = max(margin, part.margin)
   }
 }
 

@@ -110,7 +110,12 @@ struct TouchTracker {
   /// What a change in a rectangle of base space changes in the end: cut by the clips, enlarged by the
   /// groups around it.
   func seen(_ rect: CGRect) -> CGRect {
-    var rect = rect.cut(by: state.clip)
+    var rect = rect
+    // Mostly there is no clip.
+    if state.clip.size.width < 1e300 || state.clip.size.height < 1e300 {
+      rect = rect.cut(by: state.clip)
+    }
+    guard !groups.isEmpty else { return rect }
     for group in groups.reversed() where !rect.isNull {
       rect = group.compositing.reach(of: rect, pixelSize).cut(by: group.clip)
     }

@@ -1,4 +1,5 @@
 package import Foundation
+import UIGeometry
 
 // Foundation's own functions trap if a sum of coordinates is no number, which huge coordinates of an
 // app or of damaged bytes may lead to.
@@ -6,7 +7,7 @@ extension CGRect {
   /// The rectangle common to both; null if there is none. An edge that is no number counts as
   /// infinitely far.
   package func cut(by other: CGRect) -> CGRect {
-    guard !isNull, !other.isNull else { return .null }
+    guard isOrdinary || !isNull, other.isOrdinary || !other.isNull else { return .null }
     let (first, second) = (edges, other.edges)
     return CGRect(
       left: max(first.left, second.left), top: max(first.top, second.top),
@@ -15,8 +16,8 @@ extension CGRect {
 
   /// The smallest rectangle around both.
   package func joined(with other: CGRect) -> CGRect {
-    if isNull { return other }
-    if other.isNull { return self }
+    if !isOrdinary, isNull { return other }
+    if !other.isOrdinary, other.isNull { return self }
     let (first, second) = (edges, other.edges)
     return CGRect(
       left: min(first.left, second.left), top: min(first.top, second.top),

@@ -63,9 +63,9 @@ private struct CoverSearch {
   }
 
   private func isLargeEnough(_ part: DrawingPart, _ transform: CGAffineTransform) -> Bool {
-    guard !part.bounds.isInfinite else { return true }
-    guard !part.bounds.isNull else { return false }
-    return PixelRect(around: part.bounds.applying(transform)).outset(1).contains(limit)
+    let bounds = part.bounds
+    guard bounds.isOrdinary else { return !bounds.isNull }
+    return PixelRect(around: bounds.applying(transform)).outset(1).contains(limit)
   }
 }
 

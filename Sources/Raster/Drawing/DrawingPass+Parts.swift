@@ -26,9 +26,10 @@ extension DrawingPass {
   }
 
   private func isSeen(_ part: DrawingPart) -> Bool {
-    guard !part.bounds.isNull, !state.clip.isEmpty else { return false }
-    guard !part.bounds.isInfinite else { return true }
-    let pixels = PixelRect(around: part.bounds.applying(state.transform)).outset(part.margin)
+    guard !state.clip.isEmpty else { return false }
+    let bounds = part.bounds
+    guard bounds.isOrdinary else { return !bounds.isNull }
+    let pixels = PixelRect(around: bounds.applying(state.transform)).outset(part.margin)
     return !pixels.intersection(state.clip).isEmpty
   }
 

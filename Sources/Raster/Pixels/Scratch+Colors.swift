@@ -39,14 +39,17 @@ extension Scratch {
     over pixels: UnsafeMutablePointer<UInt32>, count: Int
   ) {
     let source = PixelQuad(repeating: color)
+    let isOpaque = color >> 24 == 255
     var index = 0
     while index + 4 <= count {
-      // Most of a line of text is empty.
-      if index + 8 <= count,
-        unsafe UnsafeRawPointer(opacities + index).loadUnaligned(as: UInt64.self) == 0
-      {
-        index += 8
-        continue
+      // Most of a line of text is empty, most of a card is full.
+      if index + 8 <= count {
+        let eight = unsafe UnsafeRawPointer(opacities + index).loadUnaligned(as: UInt64.self)
+        if eight == 0 || eight == .max && isOpaque {
+          if eight != 0 { unsafe (pixels + index).update(repeating: color, count: 8) }
+          index += 8
+          continue
+        }
       }
       let four = unsafe UnsafeRawPointer(opacities + index).loadUnaligned(as: UInt32.self)
       if four != 0 {

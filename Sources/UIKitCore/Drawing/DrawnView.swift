@@ -23,17 +23,28 @@ import Quartz
 /// What a view or a screen drew in a frame, and what that depended on.
 @MainActor final class DrawnView {
   /// What was drawn; nil before the first frame.
-  private(set) var part: DrawingPart?
+  @safe @exclusivity(unchecked) private(set) var part: DrawingPart?
   /// What the commands of the view itself depend on; nil if they have to be made to know.
-  private(set) var cause: DrawingCause?
+  @safe @exclusivity(unchecked) private(set) var cause: DrawingCause?
+  /// The same of a simple view without subviews; nil for others.
+  @safe @exclusivity(unchecked) private var glance: RestingGlance?
   /// What was drawn in an earlier frame. A later one takes over its memory once there is no other
   /// reference, such as a display's.
   private var spare: DrawingPart?
 
   /// Notes what is drawn in a frame.
-  func note(_ part: DrawingPart, _ cause: DrawingCause?) {
+  func note(_ part: DrawingPart, _ cause: DrawingCause? = nil, _ glance: RestingGlance? = nil) {
     if part !== self.part { (spare, self.part) = (self.part, part) }
-    self.cause = cause
+    (self.cause, self.glance) = (cause, glance)
+  }
+
+  /// The part that a view without subviews, of which nothing is animated, would draw again; nil if
+  /// it may draw something else.
+  func restingPart(of view: UIView, visible: CGRect) -> DrawingPart? {
+    guard let glance, glance.holds(view, visible: visible), let part, part.parts.isEmpty else {
+      return nil
+    }
+    return part
   }
 
   /// Empties the part of an earlier frame if there is no other reference to it, so that the same is
@@ -83,7 +94,7 @@ extension [DrawingPart] {
   /// The traits of a background that depends on them.
   let traits: UITraitCollection?
   /// What the toolkit drew of a view that keeps it; nil if the view is not seen.
-  private var sketch: (any KeptSketch)?
+  private(set) var sketch: (any KeptSketch)?
 
   init(
     place: CGAffineTransform, bounds: CGRect, clips: Bool, isSeen: Bool, background: UIColor?,

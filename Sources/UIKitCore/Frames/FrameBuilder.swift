@@ -43,8 +43,12 @@ import Quartz
   /// Adds a view with those below it; `visible` is the area that is seen of its superview, in the
   /// superview's coordinates.
   mutating func add(_ view: UIView, visible: CGRect) {
-    if view.flags.contains(.hidden) || shown.isEmpty && view.isAside(of: visible) {
-      return view.forgetDrawn()
+    if view.flags.contains(.hidden) { return view.forgetDrawn() }
+    if shown.isEmpty, view.children.isEmpty {
+      if let part = view.drawn?.restingPart(of: view, visible: visible) {
+        return parts.append(part)
+      }
+      if view.isAside(of: visible) { return view.forgetDrawn() }
     }
     let seen = SeenView(view, shown.isEmpty ? nil : shown[ObjectIdentifier(view)])
     let area = seen.area(visible)
@@ -58,13 +62,13 @@ import Quartz
     {
       parts.replaceAll(from: first, by: part)
     } else {
-      addNew(seen, area: area, cause, from: first)
+      addNew(seen, visible: visible, area: area, cause, from: first)
     }
   }
 
   /// Adds a view whose subviews have been added.
   private mutating func addNew(
-    _ seen: SeenView, area: CGRect, _ cause: DrawingCause?, from first: Int
+    _ seen: SeenView, visible: CGRect, area: CGRect, _ cause: DrawingCause?, from first: Int
   ) {
     let start = commands.count
     commands.append(.save)
@@ -87,9 +91,12 @@ import Quartz
     seen.view.drawn = drawn
     let part = drawn.part(
       head: commands[start..<tail], parts: parts[first...], tail: commands[tail...])
-    var cause = cause
-    cause?.noteSketch(of: seen.view)
-    drawn.note(part, cause)
+    if var cause {
+      cause.noteSketch(of: seen.view)
+      drawn.note(part, cause, RestingGlance(seen.view, cause, visible: visible))
+    } else {
+      drawn.note(part)
+    }
     commands.shorten(to: start)
     parts.replaceAll(from: first, by: part)
   }
@@ -208,9 +215,10 @@ extension UIView {
 
   private final var depth: CGFloat { extrasIfAny?.layerLink?.layer.zPosition ?? 0 }
 
-  /// Whether a view that is not animated certainly draws nothing in an area of its superview.
+  /// Whether a view without subviews that is not animated certainly draws nothing in an area of its
+  /// superview.
   fileprivate final func isAside(of visible: CGRect) -> Bool {
-    guard children.isEmpty, !flags.contains(.transformed), !sketching.isFresh,
+    guard !flags.contains(.transformed), !sketching.isFresh,
       extrasIfAny?.layerLink == nil
     else { return false }
     let frame = place.uprightFrame

@@ -47,7 +47,7 @@ extension UIApplication {
     builder.commands.append(.fill(VectorPath(screen.bounds), .winding, .color(.black), .plain))
     let part = screen.drawn.part(
       head: builder.commands[...], parts: builder.parts[...], tail: [])
-    screen.drawn.note(part, nil)
+    screen.drawn.note(part)
     let isMoving = builder.isMoving || animations.isMoving
     engine.frameBuffers = builder.giveBuffers()
     return ShownPicture(list: DisplayList(part), isMoving: isMoving)

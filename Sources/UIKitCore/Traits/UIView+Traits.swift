@@ -13,14 +13,21 @@ extension UIView: TraitKeeper {
   ///
   /// Views without overrides store none.
   final var effectiveTraits: UITraitCollection {
-    var view = self
-    while true {
-      if view.flags.contains(.hasOwnTraits), let resolved = view.extrasIfAny?.traits?.resolved {
-        return resolved
+    if let ownTraits { return ownTraits }
+    var next = uncountedParent
+    while let current = next {
+      if let traits = current.use({ $0.ownTraits }) { return traits }
+      guard let above = current.use({ $0.uncountedParent }) else {
+        return current.use { $0.rootTraits }
       }
-      guard let above = view.parent else { return view.rootTraits }
-      view = above
+      next = above
     }
+    return rootTraits
+  }
+
+  /// The traits that were resolved for this view; nil if it has those of its superview.
+  @inline(__always) private final var ownTraits: UITraitCollection? {
+    flags.contains(.hasOwnTraits) ? extrasIfAny?.traits?.resolved : nil
   }
 
   /// The traits from above, before the view's own overrides.

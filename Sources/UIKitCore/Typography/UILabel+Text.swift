@@ -1,5 +1,6 @@
 import Foundation
 import Quartz
+import UIGeometry
 
 /// What a label shows.
 enum LabelText {
@@ -56,7 +57,7 @@ struct LabelLook {
 
   /// The scale of the label's screen is one of its traits.
   func holds(in bounds: CGRect, of view: UIView) -> Bool {
-    self.bounds == bounds && traits === view.effectiveTraits
+    self.bounds.hasNumbers(of: bounds) && traits === view.effectiveTraits
       && ownScale == view.extrasIfAny?.contentScaleFactor && setter == Typesetting.setterCount
   }
 }

@@ -3,7 +3,7 @@
 /// `shift` is derived from them and kept current, so that converting from the superview's
 /// coordinates to the view's costs two additions while there is no transform. All numbers are in
 /// points.
-struct ViewPlace {
+struct ViewPlace: Equatable {
   private(set) var shiftX = 0.0
   private(set) var shiftY = 0.0
   private(set) var boundsX = 0.0
