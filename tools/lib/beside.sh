@@ -22,6 +22,28 @@ result_beside() {
   printf '.tools/log/%s.result' "$(basename "$1")"
 }
 
+# The file with the processor time of a check, as `times` prints it.
+times_of() {
+  printf '.tools/log/%s.times' "$(basename "$1")"
+}
+
+# Runs a check, and keeps its processor time; returns its status. That of a check that runs beside it
+# is not in it, as it would be in this shell's.
+timed() {
+  # shellcheck disable=SC2016 # the variables of the inner shell
+  bash -c '"$1"; status=$?; times > "$2"; exit "$status"' bash "$1" "$(times_of "$1")"
+}
+
+# Prints the seconds of processor time that a check took with all that it started; 0 if it was
+# killed.
+processor_seconds() {
+  [[ -r $(times_of "$1") ]] || {
+    echo 0
+    return
+  }
+  sed -n 2p "$(times_of "$1")" | tr ms '  ' | awk '{ print int(60 * ($1 + $3) + $2 + $4) }'
+}
+
 # Begins those of the checks that run beside others, the first time that it is called.
 begin_beside() {
   if [[ -n $has_begun ]]; then return; fi
@@ -36,8 +58,11 @@ begin_beside() {
     # shellcheck disable=SC2016 # the variables of the inner shell
     setsid bash -c '
       "$1" < /dev/null > "$2" 2>&1
-      echo "$? $SECONDS" > "$3.new" && mv "$3.new" "$3"
-    ' bash "$check" ".tools/log/$(basename "$check").txt" "$(result_beside "$check")" &
+      status=$?
+      times > "$4"
+      echo "$status $SECONDS" > "$3.new" && mv "$3.new" "$3"
+    ' bash "$check" ".tools/log/$(basename "$check").txt" "$(result_beside "$check")" \
+      "$(times_of "$check")" &
     sessions+=($!)
     say "$(basename "$check") runs beside the next checks, which leave it the processors"
   done
@@ -62,8 +87,11 @@ run_yielding() {
   setsid bash -c '
     echo $$ > "$1"
     { echo 19 > /proc/self/autogroup; } 2> /dev/null
-    exec nice -n 19 "$2"
-  ' bash "$file" "$1" < /dev/null 2>&1 | tee "$2" &
+    nice -n 19 "$2"
+    status=$?
+    times > "$3"
+    exit "$status"
+  ' bash "$file" "$1" "$(times_of "$1")" < /dev/null 2>&1 | tee "$2" &
   wait $! || status=$?
   rm -f "$file"
   return "$status"
