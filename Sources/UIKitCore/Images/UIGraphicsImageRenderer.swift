@@ -11,6 +11,12 @@ public final class UIGraphicsImageRendererFormat {
   /// Creates the default format.
   public init() {}
 
+  /// Creates the format that suits a display with these traits: its scale.
+  public convenience init(for traitCollection: UITraitCollection) {
+    self.init()
+    scale = traitCollection.displayScale.usableScale
+  }
+
   /// The default format.
   public static func `default`() -> UIGraphicsImageRendererFormat {
     UIGraphicsImageRendererFormat()

@@ -21,6 +21,20 @@ extension UIImage {
     /// Turned right, mirrored up and down.
     case rightMirrored = 7
 
+    /// The orientation in which an image of this one is seen in a mirror beside it.
+    var mirroredSideways: Orientation {
+      switch self {
+      case .up: .upMirrored
+      case .down: .downMirrored
+      case .left: .rightMirrored
+      case .right: .leftMirrored
+      case .upMirrored: .up
+      case .downMirrored: .down
+      case .leftMirrored: .right
+      case .rightMirrored: .left
+      }
+    }
+
     var swapsSides: Bool {
       switch self {
       case .up, .down, .upMirrored, .downMirrored: false
@@ -37,8 +51,8 @@ extension UIImage {
       case .right: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 1, ty: 0)
       case .upMirrored: CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 1, ty: 0)
       case .downMirrored: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 1)
-      case .leftMirrored: CGAffineTransform(a: 0, b: -1, c: -1, d: 0, tx: 1, ty: 1)
-      case .rightMirrored: CGAffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0)
+      case .leftMirrored: CGAffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0)
+      case .rightMirrored: CGAffineTransform(a: 0, b: -1, c: -1, d: 0, tx: 1, ty: 1)
       }
     }
   }
@@ -65,6 +79,11 @@ extension UIImage {
     var traits = traits
     change(&traits)
     return UIImage(content, size: size, scale: scale, traits: traits)
+  }
+
+  /// Returns the image mirrored sideways, as it is seen.
+  public func withHorizontallyFlippedOrientation() -> UIImage {
+    with { $0.orientation = $0.orientation.mirroredSideways }
   }
 
   /// Returns the image with another rendering mode.

@@ -99,6 +99,56 @@ import UIKitTesting
     try session.finish()
   }
 
+  @Test func `a flipped image is seen as in a mirror, whichever its orientation`() throws {
+    let session = TouchSession { _ in }
+    let format = UIGraphicsImageRendererFormat(for: UITraitCollection(displayScale: 1))
+    #expect(format.scale == 1)
+    func drawn(_ image: UIImage) throws -> CGImage {
+      let renderer = UIGraphicsImageRenderer(size: image.size, format: format)
+      return try #require(renderer.image { _ in image.draw(at: .zero) }.cgImage)
+    }
+    // A column of red, then green with a blue corner.
+    let source = UIGraphicsImageRenderer(size: CGSize(width: 3, height: 2), format: format).image {
+      for (color, rect) in [
+        (UIColor.red, CGRect(x: 0, y: 0, width: 1, height: 2)),
+        (.green, CGRect(x: 1, y: 0, width: 2, height: 2)),
+        (.blue, CGRect(x: 2, y: 0, width: 1, height: 1)),
+      ] {
+        color.setFill()
+        $0.fill(rect)
+      }
+    }
+    let pixels = try #require(source.cgImage)
+    for number in 0..<8 {
+      let orientation = try #require(UIImage.Orientation(rawValue: number))
+      let image = UIImage(cgImage: pixels, scale: 1, orientation: orientation)
+      let (plain, flipped) = (
+        try drawn(image), try drawn(image.withHorizontallyFlippedOrientation())
+      )
+      #expect(flipped.width == plain.width && flipped != plain)
+      // The end of the first row, as EXIF says where first row and column are.
+      let (isRight, isLow) = [
+        (true, false), (false, true), (false, false), (true, true), (false, false), (true, true),
+        (false, true), (true, false),
+      ][number]
+      let (column, row) = (isRight ? plain.width - 1 : 0, isLow ? plain.height - 1 : 0)
+      let corner = (row * plain.width + column) * 4
+      #expect(plain.pixels[corner + 2] == 255 && plain.pixels[corner] == 0, "\(orientation)")
+      for y in 0..<plain.height {
+        for x in 0..<plain.width {
+          let place = (y * plain.width + x) * 4
+          let mirror = (y * plain.width + plain.width - 1 - x) * 4
+          #expect(
+            plain.pixels[place..<place + 4] == flipped.pixels[mirror..<mirror + 4],
+            "\(orientation) \(x) \(y)")
+        }
+      }
+      let twice = image.withHorizontallyFlippedOrientation().withHorizontallyFlippedOrientation()
+      #expect(twice.imageOrientation == orientation)
+    }
+    try session.finish()
+  }
+
   @Test func `images in turn, by the timeline`() throws {
     let view = UIImageView(image: square(10))
     view.animationImages = [square(20), square(30)]
