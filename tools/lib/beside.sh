@@ -22,16 +22,10 @@ result_beside() {
   printf '.tools/log/%s.result' "$(basename "$1")"
 }
 
-# The file with the processor time of a check, as `times` prints it.
+# The file to which tools/lib/timed writes a check's processor time. It is counted by the check, since
+# this shell's also has that of the checks that run beside it.
 times_of() {
   printf '.tools/log/%s.times' "$(basename "$1")"
-}
-
-# Runs a check, and keeps its processor time; returns its status. That of a check that runs beside it
-# is not in it, as it would be in this shell's.
-timed() {
-  # shellcheck disable=SC2016 # the variables of the inner shell
-  bash -c '"$1"; status=$?; times > "$2"; exit "$status"' bash "$1" "$(times_of "$1")"
 }
 
 # Prints the seconds of processor time that a check took with all that it started; 0 if it was
@@ -57,10 +51,8 @@ begin_beside() {
     rm -f "$(result_beside "$check")"
     # shellcheck disable=SC2016 # the variables of the inner shell
     setsid bash -c '
-      "$1" < /dev/null > "$2" 2>&1
-      status=$?
-      times > "$4"
-      echo "$status $SECONDS" > "$3.new" && mv "$3.new" "$3"
+      tools/lib/timed "$1" "$4" < /dev/null > "$2" 2>&1
+      echo "$? $SECONDS" > "$3.new" && mv "$3.new" "$3"
     ' bash "$check" ".tools/log/$(basename "$check").txt" "$(result_beside "$check")" \
       "$(times_of "$check")" &
     sessions+=($!)
@@ -87,10 +79,7 @@ run_yielding() {
   setsid bash -c '
     echo $$ > "$1"
     { echo 19 > /proc/self/autogroup; } 2> /dev/null
-    nice -n 19 "$2"
-    status=$?
-    times > "$3"
-    exit "$status"
+    exec nice -n 19 tools/lib/timed "$2" "$3"
   ' bash "$file" "$1" "$(times_of "$1")" < /dev/null 2>&1 | tee "$2" &
   wait $! || status=$?
   rm -f "$file"
