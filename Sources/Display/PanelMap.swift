@@ -36,15 +36,9 @@ package struct PanelMap: Equatable, Sendable {
     }
   }
 
-  /// The pixels of the display in which two pictures of the interface may differ.
-  package func damage(from old: DisplayList, to new: DisplayList) -> PixelRegion {
-    var (rects, region) = (DamageRects(), PixelRegion())
-    damage(from: old, to: new, rects: &rects, into: &region)
-    return region
-  }
-
-  /// The same, in the memory of rectangles and of a region that are replaced.
-  func damage(
+  /// Finds the pixels of the display in which two pictures of the interface may differ, in the memory
+  /// of rectangles and of a region that are replaced.
+  package func damage(
     from old: DisplayList, to new: DisplayList, rects: inout DamageRects,
     into region: inout PixelRegion
   ) {

@@ -87,7 +87,9 @@ import UIGeometry
       (2, [rect(0, 380, 40, 20), rect(380, 260, 20, 40)]),
     ] {
       map.quarterTurns = turns
-      let rects = map.damage(from: corner, to: middle).rects
+      var (boxes, region) = (DamageRects(), PixelRegion())
+      map.damage(from: corner, to: middle, rects: &boxes, into: &region)
+      let rects = region.rects
       for place in places {
         #expect(rects.contains { $0.contains(place) && place.outset(3).contains($0) }, "\(rects)")
       }

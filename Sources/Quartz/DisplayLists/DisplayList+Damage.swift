@@ -18,8 +18,7 @@ extension DisplayList {
 
   /// The same, in the memory of rectangles that are replaced.
   package static func damage(
-    from old: DisplayList, to new: DisplayList, pixelSize: CGFloat = 0,
-    into rects: inout DamageRects
+    from old: DisplayList, to new: DisplayList, pixelSize: CGFloat, into rects: inout DamageRects
   ) {
     rects.removeAll()
     let tracker = TouchTracker(clip: .infinite, pixelSize: pixelSize)

@@ -101,10 +101,7 @@ import InputCore
     changes()
     blocks.removeLast()
     running.append(animation)
-    let outer = spanHolder
-    spanHolder = holder
-    animation.begin()
-    spanHolder = outer
+    holder.collect { animation.begin() }
     return animation
   }
 

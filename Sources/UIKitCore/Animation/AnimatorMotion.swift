@@ -36,40 +36,41 @@ extension AnimationTiming {
 
 /// What one block of an animator changed, and from what to what.
 @MainActor struct AnimatorChanges {
-  private let values: [(view: UIView, property: AnimatedProperty, start: AnimatedValue)]
+  typealias Values = [(view: UIView, property: AnimatedProperty, value: AnimatedValue)]
+
+  /// The values from before.
+  private let former: Values
 
   /// Those of an animation whose block has run.
   init(_ animation: ViewAnimation) {
-    values = animation.parts.compactMap { part in
+    former = animation.parts.compactMap { part in
       part.changes.first.map { (part.view, part.property, $0.model) }
     }
   }
 
   /// The values of the models at present, by view and property.
-  var present: [(view: UIView, property: AnimatedProperty, value: AnimatedValue)] {
-    values.compactMap { entry in
+  var present: Values {
+    former.compactMap { entry in
       entry.view.modelValue(of: entry.property).map { (entry.view, entry.property, $0) }
     }
   }
 
   /// Gives the models the values from before.
-  func revert() {
-    UIView.performWithoutAnimation {
-      for entry in values.reversed() { entry.view.setModelValue(entry.start, of: entry.property) }
-    }
-  }
+  func revert() { Self.set(former.reversed()) }
 
   /// Gives the models the values that are seen.
   func settle(_ animations: Animations) {
-    let seen = values.compactMap { entry in
-      entry.view.modelValue(of: entry.property).map {
-        animations.shownValue(of: entry.property, in: entry.view, model: $0)
-      }
-    }
+    Self.set(
+      present.map { entry in
+        let (view, property, model) = entry
+        return (view, property, animations.shownValue(of: property, in: view, model: model))
+      })
+  }
+
+  /// Gives the models values, without animation.
+  static func set(_ values: Values) {
     UIView.performWithoutAnimation {
-      for (entry, value) in zip(values, seen) {
-        entry.view.setModelValue(value, of: entry.property)
-      }
+      for entry in values { entry.view.setModelValue(entry.value, of: entry.property) }
     }
   }
 }

@@ -43,7 +43,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var changes: [AnimatorChanges] = []
   /// The final values, from `stopAnimation(_:)` to `finishAnimation(at:)`.
-  private var finalValues: [(view: UIView, property: AnimatedProperty, value: AnimatedValue)] = []
+  private var finalValues: AnimatorChanges.Values = []
   private var motion = AnimatorMotion.resting(0)
   private var isBackwards = false
   private weak var animations: Animations?
@@ -86,7 +86,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   private func run(_ block: Block) {
     guard let animations else { return block.changes() }
-    let share = min(max(motion.share(at: animations.timeline.now), 0), 1)
+    let share = share
     // The remaining part of the way, whichever direction it has.
     let (low, high) = isBackwards ? (0, share) : (share, 1)
     let span =
@@ -129,7 +129,6 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   open var fractionComplete: CGFloat {
     get {
       guard state != .inactive else { return 0 }
-      let share = min(max(motion.share(at: now), 0), 1)
       let way = isBackwards ? 1 - share : share
       return isRunning || scrubsLinearly ? way : timing.fraction(of: way)
     }
@@ -190,14 +189,14 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     guard state == .stopped else { fail("finishAnimation(at:)") }
     switch finalPosition {
     case .start: for change in changes.reversed() { change.revert() }
-    case .end:
-      UIView.performWithoutAnimation {
-        for entry in finalValues { entry.view.setModelValue(entry.value, of: entry.property) }
-      }
+    case .end: AnimatorChanges.set(finalValues)
     case .current: break
     }
     complete(finalPosition)
   }
+
+  /// How far the animations are, from 0 to 1: a spring's overshoot counts as its end.
+  private var share: CGFloat { min(max(motion.share(at: now), 0), 1) }
 
   private var now: Instant { animations?.timeline.now ?? .zero }
 
@@ -207,8 +206,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   /// How much of the way is left.
   private var remainingShare: Double {
-    let share = Double(min(max(motion.share(at: now), 0), 1))
-    return isBackwards ? share : 1 - share
+    Double(isBackwards ? share : 1 - share)
   }
 
   /// Runs the blocks of an inactive animator.
