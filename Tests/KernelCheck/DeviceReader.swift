@@ -9,7 +9,9 @@ struct DeviceReader {
   /// Why playing cannot continue: the condition that was not met in time.
   struct Impatience: Error, CustomStringConvertible {
     var expectation: String
-    var description: String { "after 60 s \(expectation)" }
+    /// Whether it can no longer be met, because the reader is gone.
+    var isFinal = false
+    var description: String { isFinal ? expectation : "after 60 s \(expectation)" }
   }
 
   /// The device's node.
@@ -45,9 +47,15 @@ struct DeviceReader {
 
   private func awaitRest(looks: Int, pause: UInt32) throws(Impatience) {
     var restfulLooks = 0
+    var hasEnded = false
     try Self.wait("process \(process) has not come to rest", pause: pause) {
-      restfulLooks = isAtRest() ? restfulLooks + 1 : 0
-      return restfulLooks == looks
+      let states = threadStates()
+      hasEnded = states.isEmpty
+      restfulLooks = states.allSatisfy { $0 == "S" } ? restfulLooks + 1 : 0
+      return restfulLooks == looks || hasEnded
+    }
+    guard !hasEnded else {
+      throw Impatience(expectation: "process \(process) ended before all was read", isFinal: true)
     }
   }
 
@@ -69,24 +77,30 @@ struct DeviceReader {
     }
   }
 
-  private func isAtRest() -> Bool {
+  /// The state of each thread, as a letter of proc(5); none if the process has ended.
+  private func threadStates() -> [Character] {
     let tasks = "/proc/\(process)/task"
-    return Self.names(in: tasks).allSatisfy { task in
+    return Self.names(in: tasks).compactMap { task in
       // After the name, which may hold anything, in parentheses.
       let status = Self.content(of: "\(tasks)/\(task)/stat")
-      guard let end = status.lastIndex(of: ")") else { return true }
-      return status[end...].dropFirst(2).first == "S"
+      guard let end = status.lastIndex(of: ")") else { return nil }
+      return status[end...].dropFirst(2).first
     }
   }
 
   private static func watches(_ process: String, _ node: String) -> Bool {
+    var file = stat()
     let own = descriptors(of: process, open: [node])
-    guard !own.isEmpty else { return false }
+    guard !own.isEmpty, unsafe stat(node, &file) == 0 else { return false }
+    let inode = "ino:\(String(file.st_ino, radix: 16))"
     return names(in: "/proc/\(process)/fdinfo").contains { descriptor in
       content(of: "/proc/\(process)/fdinfo/\(descriptor)").split(separator: "\n").contains { line in
-        // A line of an epoll set: "tfd:  8 events: 19 data: …".
+        // A line of an epoll set: "tfd:  8 events: 19 data: … pos:0 ino:2f sdev:5". The number is
+        // that of the process that filled the set: in a worker of udev, which inherits udevd's
+        // sets and opens the node to look at it, it may be the node's by chance.
         let words = line.split(separator: " ", omittingEmptySubsequences: true)
         return words.first == "tfd:" && words.count > 1 && own.contains(String(words[1]))
+          && words.contains { $0 == inode }
       }
     }
   }

@@ -109,7 +109,8 @@ internal import LinuxInput
       case "node":
         for file in arguments { try openNode(file, pace: pace) }
       case "play":
-        for file in arguments { play(file, pace: pace) }
+        let failures = arguments.count { !play($0, pace: pace) }
+        if failures > 0 { exit(EX_UNAVAILABLE) }
       case "sensors":
         let numbers = arguments.compactMap { Int($0) }
         guard numbers.count == 2 else { exitWithUsage() }
@@ -216,14 +217,17 @@ internal import LinuxInput
     }
   }
 
-  private static func play(_ file: String, pace: FilePlayer.Pace) {
+  /// Plays one file, and says so; returns false if it failed.
+  private static func play(_ file: String, pace: FilePlayer.Pace) -> Bool {
     do {
       let player = try FilePlayer(DeviceRecording(file: file))
       let reader = try DeviceReader.awaiting(node: player.node)
       try player.playAll(to: reader, pace: pace)
       say("played\t\(file)")
+      return true
     } catch {
       say("failed\t\(file)\t\(error)")
+      return false
     }
   }
 
