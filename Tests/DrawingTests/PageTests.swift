@@ -196,6 +196,17 @@ import UIKitTesting
     try session.finish()
   }
 
+  @Test func `a large title, and rows behind bars with looks of their own`() throws {
+    for isScrolled in [false, true] {
+      let session = TouchSession(size: Pages.size) { window in
+        window.rootViewController = BarPages.largeTitles(isScrolled: isScrolled)
+      }
+      session.wait(0.1)
+      try expect(session, isScrolled ? "title-scrolled" : "title-large")
+      try session.finish()
+    }
+  }
+
   @Test func `pressed controls look pressed`() throws {
     var window: UIWindow?
     let session = TouchSession(size: Pages.size) {

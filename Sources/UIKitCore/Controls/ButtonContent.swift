@@ -22,6 +22,8 @@ import Quartz
   /// The least height of an image's place above or below texts, in the middle of which a lower image
   /// is.
   var leastImageHeight: CGFloat = 0
+  /// How far the texts are moved from their place.
+  var titleOffset = UIOffset.zero
   /// The number of the title's lines; 0 for any.
   var lineLimit = 1
   var direction = UIUserInterfaceLayoutDirection.leftToRight
@@ -56,7 +58,7 @@ import Quartz
 
   private func drawTexts(in texts: CGRect, _ room: CGRect, _ sketch: inout Sketch) {
     let heights = heights(in: texts.width, sketch.traits)
-    var box = texts
+    var box = texts.offsetBy(dx: titleOffset.horizontal, dy: titleOffset.vertical)
     if let title {
       box.size.height = heights.title
       sketch.text(title, base: base, in: box, lineLimit: lineLimit)

@@ -14,7 +14,7 @@ extension UIButton {
         let paint = ground.stencilColor(sketch.tint)?.paintColor(with: sketch.traits)
         sketch.append(ground.commands(in: sketch.bounds, tint: paint))
       }
-      drawPlain(in: &sketch, in: sketch.bounds, font: plainFont)
+      drawPlain(in: &sketch, in: sketch.bounds, PlainStyle(font: plainFont))
     }
   }
 
@@ -57,17 +57,12 @@ extension UIButton {
     return content
   }
 
-  /// Draws image and title for the present state in a rectangle; `placement` says where the image
-  /// is, `leastImageHeight` how much room it has at least, and `tint` makes it a stencil of this
-  /// colour.
-  final func drawPlain(
-    in sketch: inout Sketch, in rect: CGRect, font: UIFont,
-    placement: NSDirectionalRectEdge = .leading, leastImageHeight: CGFloat = 0,
-    tint: UIColor? = nil
-  ) {
-    var content = plainContent(font: font, traits: sketch.traits)
-    (content.placement, content.leastImageHeight) = (placement, leastImageHeight)
-    if let tint {
+  /// Draws image and title for the present state in a rectangle.
+  final func drawPlain(in sketch: inout Sketch, in rect: CGRect, _ style: PlainStyle) {
+    var content = plainContent(font: style.font, traits: sketch.traits)
+    (content.placement, content.leastImageHeight) = (style.placement, style.leastImageHeight)
+    content.titleOffset = style.titleOffset
+    if let tint = style.tint {
       content.tint = tint
       content.prefersTemplate = true
     }
@@ -120,6 +115,22 @@ extension UIButton {
     content(of: configuration, traits: sketch.traits)
       .draw(in: sketch.bounds.inset(by: insets), contentHorizontalAlignment, &sketch)
   }
+}
+
+/// How a button without a configuration draws image and title.
+struct PlainStyle {
+  /// The font of titles without one.
+  var font: UIFont
+  /// The colour of the image, which it makes a stencil; nil for the button's.
+  var tint: UIColor?
+  /// Where the image is, seen from the title.
+  var placement = NSDirectionalRectEdge.leading
+  /// How much room the image has at least, in points.
+  var leastImageHeight: CGFloat = 0
+  /// How far the title is moved.
+  var titleOffset = UIOffset.zero
+
+  init(font: UIFont, tint: UIColor? = nil) { (self.font, self.tint) = (font, tint) }
 }
 
 extension NSDirectionalEdgeInsets {

@@ -23,7 +23,8 @@ extension UIScrollView {
   final func verticalLimits(of content: CGSize) -> ScrollLimits {
     let (inset, size) = (adjustedContentInset, bounds.size.height)
     return limits(
-      least: -inset.top, greatest: content.height + inset.bottom - size, size: size,
+      least: -inset.top - (largeTitle?.reach ?? 0), greatest: content.height + inset.bottom - size,
+      size: size,
       alignment: contentAlignmentPoint.y, bounces: bounces && bouncesVertically,
       alwaysBounces: alwaysBounceVertical)
   }
@@ -138,7 +139,11 @@ extension UIScrollView {
   }
 
   private final func askedCurves(velocity: CGPoint) -> ScrollMotion {
-    let natural = releaseCurves(velocity: velocity)
+    var natural = releaseCurves(velocity: velocity)
+    let rest = restBesideLargeTitle(natural.end.y)
+    if rest != natural.end.y {
+      natural = glidingCurves(velocity: velocity, to: CGPoint(x: natural.end.x, y: rest))
+    }
     let proposal = natural.end
     var target = proposal
     let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)

@@ -234,6 +234,7 @@ extension UIScrollView {
     let old = contentOffset
     guard offset != old else { return }
     bounds = CGRect(origin: offset, size: bounds.size)
+    largeTitle?.follow()
     if contentOffset != old { didScroll() }
   }
 

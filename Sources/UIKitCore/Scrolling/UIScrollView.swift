@@ -270,6 +270,8 @@ import InputCore
   final var motion: ScrollMotion?
   final var zoom: ScrollZoom?
   final var currentInset = UIEdgeInsets.zero
+  /// The large title above the content; nil for none.
+  final var largeTitle: LargeTitle?
   final lazy var indicatorFlash = TimelineTimer { [weak self] in self?.setNeedsDisplay() }
   final var currentZoomScale: CGFloat = 1
   /// The content's size at scale 1.

@@ -19,6 +19,8 @@
   var ignoresLeastMargins = false
   /// The insets that the controller adds to the safe area of its view.
   var addedSafeArea = UIEdgeInsets.zero
+  /// The part of a large title that is in the safe area of the controller's view, in points.
+  var largeTitleShare: CGFloat = 0
   /// What this controller presents, and what it is presented by.
   var presentation: Presentation?
   weak var presentedBy: Presentation?

@@ -26,8 +26,15 @@ extension UIViewController {
     get { addedSafeArea }
     set {
       addedSafeArea = newValue
-      viewIfLoaded?.addedSafeArea = newValue
+      viewIfLoaded?.addedSafeArea = wholeSafeArea
     }
+  }
+
+  /// What the controller adds to its view's safe area, with its share of a large title.
+  final var wholeSafeArea: UIEdgeInsets {
+    var insets = addedSafeArea
+    insets.top += state.largeTitleShare
+    return insets
   }
 
   final var defaultSystemMinimumLayoutMargins: NSDirectionalEdgeInsets {

@@ -28,7 +28,7 @@ extension UIViewController {
             + "\(type(of: owner)), which must release it first"))
     }
     view.extras.controller = self
-    view.addedSafeArea = addedSafeArea
+    view.addedSafeArea = wholeSafeArea
     view.flags.insert(.hasController)
     traitsMayDiffer(for: view)
   }

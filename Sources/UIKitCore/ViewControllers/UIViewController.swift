@@ -413,8 +413,7 @@ public import Foundation
     hand(vc, Self.showDetailAction, sender) { $0.showDetailViewController(vc, sender: sender) }
   }
 
-  /// Returns the nearest container above that returns true in `canPerformAction(_:withSender:)` for
-  /// `action`, or nil.
+  /// Returns the nearest container above whose `canPerformAction(_:withSender:)` is true, or nil.
   open func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {
     container(for: action, sender: sender)
   }
@@ -422,6 +421,8 @@ public import Foundation
   // MARK: Bars
   /// The edges at which the view extends below the bars of its containers. Default: all.
   open var edgesForExtendedLayout = UIRectEdge.all { didSet { stageAround?.arrange() } }
+  /// Whether the view extends below bars that are not translucent too. Default: false.
+  open var extendedLayoutIncludesOpaqueBars = false { didSet { stageAround?.arrange() } }
 
   /// The nearest ancestor that is a navigation controller, or nil.
   open var navigationController: UINavigationController? { ancestor(UINavigationController.self) }
@@ -431,7 +432,6 @@ public import Foundation
   open var navigationItem: UINavigationItem {
     state.barParts?.navigationItem ?? makeNavigationItem()
   }
-
   /// Whether the toolbar or tab bar is hidden while the controller is on its navigation
   /// controller's stack. Default: false. Set it before the push.
   open var hidesBottomBarWhenPushed: Bool {

@@ -33,6 +33,11 @@ import Foundation
     reload()
   }
 
+  /// Draws the buttons again after the bar's look changed.
+  func lookChanged() {
+    for item in visible { item.button.setNeedsDisplay() }
+  }
+
   /// Updates the buttons after an item changed.
   func reload() {
     let newViews = visible.compactMap(\.shownView)
@@ -96,82 +101,9 @@ extension UIBarButtonItem {
     button.setTitle(image == nil ? title ?? systemItem?.label : nil, for: .normal)
     button.setImage(image, for: .normal)
     button.accessibilityIdentifier = accessibilityIdentifier ?? title ?? systemItem?.label
+    button.item = self
     if button.isEnabled != isEnabled { button.isEnabled = isEnabled }
     button.isSelected = isSelected
     button.tintColor = tintColor
   }
-}
-
-/// The button of an item in a bar.
-@MainActor final class BarButton: UIButton {
-  private let press: (BarButton, UIEvent?) -> Void
-  /// The text of the badge; nil for none.
-  var badge: String? {
-    didSet { if badge != oldValue { setNeedsDisplay() } }
-  }
-  /// What the button looks like, by its place.
-  var standing = BarButtonPlace.item
-
-  init(_ press: @escaping (BarButton, UIEvent?) -> Void) {
-    self.press = press
-    super.init(frame: .zero)
-    addTarget(self, action: BarButton.pressed, for: .primaryActionTriggered)
-  }
-
-  private func pressed(_ sender: BarButton, _ event: UIEvent?) {
-    press(sender, event)
-  }
-
-  override func titleColor(for state: State) -> UIColor? {
-    if state.contains(.disabled) { return .tertiaryLabel }
-    switch standing {
-    case .item, .back: return tintColor
-    case .tab: return state.contains(.selected) ? tintColor : .secondaryLabel
-    }
-  }
-
-  override func sketch(_ sketch: inout Sketch) {
-    let color = titleColor(for: state) ?? sketch.tint
-    switch standing {
-    case .item:
-      // Widths do not depend on fonts: a wide title may reach beyond them.
-      let room = sketch.bounds.insetBy(dx: -8, dy: 0)
-      drawPlain(in: &sketch, in: room, font: .systemFont(ofSize: 17), tint: color)
-    case .tab:
-      let size: CGFloat = image(for: state) == nil ? 12 : 10
-      drawPlain(
-        in: &sketch, in: sketch.bounds.insetBy(dx: 0, dy: 2),
-        font: .systemFont(ofSize: size, weight: .medium), placement: .top, leastImageHeight: 24,
-        tint: color)
-      if let badge { drawBadge(badge, in: &sketch) }
-    case .back:
-      let (x, y) = (sketch.bounds.minX + 2, sketch.bounds.midY)
-      let points = [(8, -8), (0, 0), (8, 8)].map { CGPoint(x: x + $0.0, y: y + $0.1) }
-      sketch.group(alpha: isHighlighted ? 0.2 : 1) { $0.line(points, color, width: 2.5) }
-      let room = sketch.bounds.inset(by: UIEdgeInsets(top: 0, left: 14, bottom: 0, right: -24))
-      drawPlain(in: &sketch, in: room, font: .systemFont(ofSize: 17))
-    }
-  }
-}
-
-extension BarButton {
-  /// Draws a badge, whose measures are observed on iOS, beside the middle of the upper edge.
-  private func drawBadge(_ badge: String, in sketch: inout Sketch) {
-    let (height, font) = (CGFloat(18), UIFont.systemFont(ofSize: 13))
-    let width = max(badge.size(withAttributes: [.font: font]).width + 10, height)
-    let box = CGRect(
-      x: sketch.bounds.midX + 6, y: sketch.bounds.minY + 2, width: width, height: height)
-    sketch.fill(box, radius: height / 2, .systemRed)
-    sketch.text(badge, font, .white, in: box)
-  }
-}
-
-/// Where a bar's button is.
-enum BarButtonPlace {
-  /// Among a bar's items.
-  case item
-  /// At the start of a navigation bar, leading back.
-  case back
-  /// In a tab bar.
-  case tab
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// An item that a bar shows as a button: its title and image, and whether it is enabled.
 @preconcurrency @MainActor open class UIBarItem {
   /// The title of the item. Default: nil.
@@ -20,8 +22,41 @@
     didSet { changed() }
   }
 
+  private final var titleAttributes = StateTable<[NSAttributedString.Key: Any]>()
+
   /// Creates an item without a title.
   public init() {}
+
+  // MARK: The title
+
+  /// Sets the attributes of the title in a state; nil removes them. Those for `normal` serve each
+  /// state that has none, but for the colour of a disabled item. They precede those of the bar's
+  /// appearance.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    titleAttributes[state] = attributes
+    changed()
+  }
+
+  /// Returns the attributes that were set for exactly this state, or nil.
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    titleAttributes[state]
+  }
+
+  /// How far the title is moved from its place, in points. Default: zero.
+  final var titleOffset: UIOffset? { didSet { changed() } }
+
+  /// What the item itself wants its button to look like in a state.
+  final func look(for state: UIControl.State) -> BarButtonLook {
+    var look = BarButtonLook()
+    look.attributes = titleAttributes.value(for: state) ?? [:]
+    if state.contains(.disabled), titleAttributes[state] == nil {
+      look.attributes[.foregroundColor] = nil
+    }
+    look.offset = titleOffset
+    return look
+  }
 
   /// Updates the button after a property changed.
   func changed() {}

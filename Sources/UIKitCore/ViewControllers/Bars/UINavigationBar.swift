@@ -1,19 +1,24 @@
 public import Foundation
 
 /// The bar at the top of a navigation controller, 44 points high: a back button, the items of the
-/// top controller, and its title.
+/// top controller, and its title; with a large title 96 points.
 ///
 /// A navigation controller's bar has the items of
-/// its stack; the application sets the items of any other bar.
-@preconcurrency @MainActor open class UINavigationBar: UIView {
-  /// The height of a navigation bar in points, as UIKit's in portrait.
+/// its stack; the application sets the items of any other bar. For its look see
+/// `UINavigationBar+Look`.
+@preconcurrency @MainActor open class UINavigationBar: UIView, ButtonDresser {
+  /// The height of the strip with title and buttons in points, as UIKit's in portrait.
   static let height: CGFloat = 44
+  /// The height of a large title below it in points, as UIKit's.
+  static let largeTitleHeight: CGFloat = 52
   /// The margin at both ends in points; our choice.
   private static let margin: CGFloat = 8
 
   /// The navigation controller that the bar belongs to.
   final weak var owner: UINavigationController?
   private final var storedItems: [UINavigationItem] = []
+  /// The bar's appearances.
+  final var looks = BarLooks<UINavigationBarAppearance>()
   private final lazy var left = BarItemRow(in: self, side: .leading)
   private final lazy var right = BarItemRow(in: self, side: .trailing)
   private final lazy var backButton = BarButton { [weak self] _, _ in self?.goBack() }
@@ -65,12 +70,87 @@ public import Foundation
       "a navigation controller's bar shows the items of its stack: change the stack instead")
   }
 
+  /// The items from bottom to top.
+  final var shownItems: [UINavigationItem] { storedItems }
+
   /// Shows the top one of these items.
   final func display(_ items: [UINavigationItem]) {
     for item in storedItems where item.bar === self { item.bar = nil }
     storedItems = items
     for item in items { item.bar = self }
     itemChanged()
+    if prefersLargeTitles { largeTitleChanged() }
+  }
+
+  // MARK: Look; how it is chosen and drawn is in `UINavigationBar+Look`.
+
+  /// The appearance while content is behind the bar, and otherwise where there is no other one. The
+  /// bar keeps a copy of this and the other appearances.
+  open var standardAppearance: UINavigationBarAppearance {
+    get { standardLook }
+    set { setLook(\.standard, newValue) }
+  }
+
+  /// The appearance while the bar is vertically compact; nil for `standardAppearance`. Default: nil.
+  open var compactAppearance: UINavigationBarAppearance? {
+    get { looks.compact }
+    set { setLook(\.compact, newValue) }
+  }
+
+  /// The appearance while the upper edge of the content is at the bar; nil for
+  /// `standardAppearance` without its background. Default: nil.
+  ///
+  /// The content is what the top controller's scroll view shows; content that does not scroll is at
+  /// its edge. Only the bar of a navigation controller has content.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    get { looks.edge }
+    set { setLook(\.edge, newValue) }
+  }
+
+  /// The same while the bar is vertically compact; nil for `scrollEdgeAppearance`. Default: nil.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    get { looks.compactEdge }
+    set { setLook(\.compactEdge, newValue) }
+  }
+
+  /// Whether titles may be large, below the buttons: each item decides for itself. Default: false.
+  /// No title is large while the bar is vertically compact.
+  open var prefersLargeTitles = false {
+    didSet { if prefersLargeTitles != oldValue { largeTitleChanged() } }
+  }
+
+  /// Whether content is behind the bar. Default: true. If not, controllers' views end at the bar
+  /// unless they have `extendedLayoutIncludesOpaqueBars`, and the bar keeps its background at the
+  /// edge of the content.
+  open var isTranslucent = true {
+    didSet {
+      owner?.stage.arrange()
+      lookChanged()
+    }
+  }
+
+  /// The colour of the background of `standardAppearance`. Default: nil.
+  open var barTintColor: UIColor? {
+    get { looks.standard?.backgroundColor }
+    set { standardLook.backgroundColor = newValue }
+  }
+
+  /// The attributes of the title in `standardAppearance`. Default: nil.
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? {
+    get { looks.standard?.titleTextAttributes.nonEmpty }
+    set { standardLook.titleTextAttributes = newValue ?? [:] }
+  }
+
+  /// The attributes of a large title in `standardAppearance`. Default: nil.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
+    get { looks.standard?.largeTitleTextAttributes.nonEmpty }
+    set { standardLook.largeTitleTextAttributes = newValue ?? [:] }
+  }
+
+  /// The image in place of the hairline of `standardAppearance`. Default: nil.
+  open var shadowImage: UIImage? {
+    get { looks.standard?.shadowImage }
+    set { standardLook.shadowImage = newValue }
   }
 
   // MARK: Buttons
@@ -104,9 +184,31 @@ public import Foundation
       backItem?.backBarButtonItem?.title ?? backItem?.backButtonTitle ?? backItem?.title ?? "Back"
     backButton.setTitle(title, for: .normal)
     backButton.accessibilityIdentifier = "Back"
-    backButton.standing = .back
+    backButton.item = backItem?.backBarButtonItem
+    backButton.standing = .back(shownLook.backIndicatorImage)
     backButton.contentHorizontalAlignment = .leading
     if backButton.superview == nil { addSubview(backButton) }
+  }
+
+  /// Shows the bar in its present look.
+  final func lookChanged() {
+    left.lookChanged()
+    right.lookChanged()
+    backButton.standing = .back(shownLook.backIndicatorImage)
+    backButton.setNeedsDisplay()
+    setNeedsDisplay()
+  }
+
+  final func look(of button: BarButton, in state: UIControl.State) -> TabItemLook {
+    let shown = shownLook
+    let part =
+      switch button.standing {
+      case .back: shown.backButtonAppearance
+      case .item, .tab:
+        (button.item as? UIBarButtonItem)?.style == .done
+          ? shown.doneButtonAppearance : shown.buttonAppearance
+      }
+    return TabItemLook(button: part.look(for: state))
   }
 
   private func goBack() {
@@ -115,17 +217,27 @@ public import Foundation
 
   // MARK: Layout
 
-  /// Returns the available width and a height of 44 points.
+  /// Returns the available width and a height of 44 points, with a large title 96.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: Self.height)
+    CGSize(
+      width: size.width, height: Self.height + (showsLargeTitle ? Self.largeTitleHeight : 0))
+  }
+
+  /// Updates the layout if the bar became vertically compact, or no longer is.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    guard previousTraitCollection?.verticalSizeClass != effectiveTraits.verticalSizeClass else {
+      return
+    }
+    largeTitleChanged()
+    lookChanged()
   }
 
   /// Places the buttons: the back button, the left items, the right items, and a title view in the
   /// middle.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    var box = bounds.inset(
-      by: UIEdgeInsets(top: 0, left: Self.margin, bottom: 0, right: Self.margin))
+    var box = strip.insetBy(dx: Self.margin, dy: 0)
     right.layOut(in: box)
     if backButton.superview === self {
       let width = BarItemRow.width(ofTitle: backButton.title(for: .normal) ?? "")
@@ -133,13 +245,14 @@ public import Foundation
       box = box.inset(by: UIEdgeInsets(top: 0, left: width, bottom: 0, right: 0))
     }
     left.layOut(in: box)
-    titleView?.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    titleView?.center = CGPoint(x: strip.midX, y: strip.midY)
   }
 
   override var sketching: Sketching { .fresh }
-  override func sketch(_ sketch: inout Sketch) {
-    BarLook.drawGround(in: &sketch, contentIs: .below)
-    guard let topItem, topItem.titleView == nil, let title = topItem.title else { return }
-    BarLook.drawTitle(title, besides: children.map { $0.place.uprightFrame }, in: &sketch)
-  }
+  override func sketch(_ sketch: inout Sketch) { drawLook(in: &sketch) }
+}
+
+extension [NSAttributedString.Key: Any] {
+  /// The attributes; nil if there are none.
+  fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
 }

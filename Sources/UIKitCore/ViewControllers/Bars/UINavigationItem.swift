@@ -53,6 +53,69 @@
   /// Creates an item without a title, for a controller that has none.
   init() {}
 
+  // MARK: Look
+
+  /// Whether the title is large while the item is on top, if the bar prefers large titles.
+  public enum LargeTitleDisplayMode: Int, Sendable {
+    /// As the item below it; large at the bottom of the stack.
+    case automatic = 0
+    /// Large.
+    case always = 1
+    /// Among the buttons.
+    case never = 2
+    /// As `never`.
+    case inline = 3
+  }
+
+  /// Whether the title is large while the item is on top. Default: `automatic`.
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
+    didSet { if largeTitleDisplayMode != oldValue { bar?.largeTitleChanged() } }
+  }
+
+  private final var storedLooks: BarLooks<UINavigationBarAppearance>?
+
+  /// The item's own appearances.
+  final var looks: BarLooks<UINavigationBarAppearance> { storedLooks ?? BarLooks() }
+
+  private func setLook(
+    _ place: WritableKeyPath<BarLooks<UINavigationBarAppearance>, UINavigationBarAppearance?>,
+    _ look: UINavigationBarAppearance?
+  ) {
+    var looks = looks
+    looks[keyPath: place] = BarLooks.copy(look) { [weak self] in self?.bar?.lookChanged() }
+    storedLooks = looks
+    bar?.lookChanged()
+  }
+
+  /// The bar's `standardAppearance` while this item is on top; nil for the bar's own. Default: nil.
+  /// The item keeps a copy of this and the other appearances.
+  open var standardAppearance: UINavigationBarAppearance? {
+    get { looks.standard }
+    set { setLook(\.standard, newValue) }
+  }
+
+  /// The bar's `compactAppearance` while this item is on top; nil for the bar's own. Default: nil.
+  open var compactAppearance: UINavigationBarAppearance? {
+    get { looks.compact }
+    set { setLook(\.compact, newValue) }
+  }
+
+  /// The bar's `scrollEdgeAppearance` while this item is on top; nil for the bar's own. Default:
+  /// nil.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    get { looks.edge }
+    set { setLook(\.edge, newValue) }
+  }
+
+  /// The bar's `compactScrollEdgeAppearance` while this item is on top; nil for the bar's own.
+  /// Default: nil.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    get { looks.compactEdge }
+    set { setLook(\.compactEdge, newValue) }
+  }
+
+  // MARK: Buttons
+
   /// The first item on the left. Setting it replaces all left items.
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }

@@ -1,12 +1,15 @@
 public import Foundation
 
 /// A bar of buttons, 44 points high, such as at the bottom of a navigation controller.
-@preconcurrency @MainActor open class UIToolbar: UIView {
+@preconcurrency @MainActor open class UIToolbar: UIView, ButtonDresser {
   /// The height of a toolbar in points, as a navigation bar's.
   static let height: CGFloat = 44
   /// The margin at both ends in points; our choice.
   static let margin: CGFloat = 8
 
+  /// The navigation controller that the bar belongs to.
+  final weak var owner: UINavigationController?
+  private final var looks = BarLooks<UIToolbarAppearance>()
   private final lazy var row = BarItemRow(in: self, side: .leading)
 
   /// Creates a bar without items.
@@ -30,9 +33,83 @@ public import Foundation
     CGSize(width: size.width, height: Self.height)
   }
 
+  // MARK: Look
+
+  /// The appearance while content is behind the bar, and otherwise where there is no other one. The
+  /// bar keeps a copy of this and the other appearances.
+  open var standardAppearance: UIToolbarAppearance {
+    get {
+      if let standard = looks.standard { return standard }
+      let standard = UIToolbarAppearance()
+      standard.whenChanged = { [weak self] in self?.lookChanged() }
+      looks.standard = standard
+      return standard
+    }
+    set { setLook(\.standard, newValue) }
+  }
+
+  /// The appearance while the bar is vertically compact; nil for `standardAppearance`. Default: nil.
+  open var compactAppearance: UIToolbarAppearance? {
+    get { looks.compact }
+    set { setLook(\.compact, newValue) }
+  }
+
+  /// The appearance while the lower edge of the content is at the bar; nil for
+  /// `standardAppearance` without its background. Default: nil. Only the bar of a navigation
+  /// controller has content; what does not scroll is at its edge.
+  open var scrollEdgeAppearance: UIToolbarAppearance? {
+    get { looks.edge }
+    set { setLook(\.edge, newValue) }
+  }
+
+  /// The same while the bar is vertically compact; nil for `scrollEdgeAppearance`. Default: nil.
+  open var compactScrollEdgeAppearance: UIToolbarAppearance? {
+    get { looks.compactEdge }
+    set { setLook(\.compactEdge, newValue) }
+  }
+
+  /// The colour of the background of `standardAppearance`. Default: nil.
+  open var barTintColor: UIColor? {
+    get { looks.standard?.backgroundColor }
+    set { standardAppearance.backgroundColor = newValue }
+  }
+
+  private func setLook(
+    _ place: WritableKeyPath<BarLooks<UIToolbarAppearance>, UIToolbarAppearance?>,
+    _ look: UIToolbarAppearance?
+  ) {
+    looks[keyPath: place] = BarLooks.copy(look) { [weak self] in self?.lookChanged() }
+    lookChanged()
+  }
+
+  private func lookChanged() {
+    row.lookChanged()
+    setNeedsDisplay()
+  }
+
+  private var isCompact: Bool { effectiveTraits.verticalSizeClass == .compact }
+  private var isContentAtEdge: Bool { owner?.isContentAtEdge(above: self) ?? false }
+
+  private var edgeLook: UIToolbarAppearance? {
+    isContentAtEdge ? looks.atEdge(isCompact: isCompact, orElse: nil) : nil
+  }
+
+  private var usualLook: UIToolbarAppearance {
+    looks.usual(isCompact: isCompact, orElse: nil) ?? standardAppearance
+  }
+
+  final func look(of button: BarButton, in state: UIControl.State) -> TabItemLook {
+    let look = edgeLook ?? usualLook
+    let isDone = (button.item as? UIBarButtonItem)?.style == .done
+    let part = isDone ? look.doneButtonAppearance : look.buttonAppearance
+    return TabItemLook(button: part.look(for: state))
+  }
+
   override var sketching: Sketching { .fresh }
   override func sketch(_ sketch: inout Sketch) {
-    BarLook.drawGround(in: &sketch, contentIs: .above)
+    let ground =
+      edgeLook?.background ?? (isContentAtEdge ? .transparent : usualLook.background)
+    ground.draw(in: &sketch, contentIs: .above)
   }
 
   /// Places the buttons.

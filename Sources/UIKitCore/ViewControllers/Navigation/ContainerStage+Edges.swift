@@ -5,7 +5,8 @@ extension ContainerStage {
   /// Returns the frame for the view of `child`: the whole stage, without the bars at the edges at
   /// which the child does not extend below them.
   func frame(for child: UIViewController) -> CGRect {
-    let edges = child.edgesForExtendedLayout
+    var edges = child.edgesForExtendedLayout
+    if hasOpaqueTopBar, !child.extendedLayoutIncludesOpaqueBars { edges.remove(.top) }
     guard !edges.isSuperset(of: [.top, .bottom]) else { return view.bounds }
     let (safe, bars) = (view.safeAreaInsets, bars)
     return view.bounds.inset(
@@ -20,6 +21,12 @@ extension ContainerStage {
     else { return }
     let frame = frame(for: shown)
     if childView.frame != frame, childView.transformIfAny == nil { childView.frame = frame }
+  }
+
+  /// Whether this stage's container is a navigation controller whose bar has nothing behind it.
+  private var hasOpaqueTopBar: Bool {
+    guard let navigation = container as? UINavigationController else { return false }
+    return !navigation.bars.bar.isTranslucent && !navigation.bars.isBarHidden
   }
 
   /// Whether this stage's container, or one around it, has a bar at the top or bottom.

@@ -43,6 +43,7 @@ extension UINavigationController {
     stage.view.frame = view.bounds
     for part in [stage.view, bars.toolbar, bars.bar] { view.addSubview(part) }
     bars.bar.owner = self
+    bars.toolbar.owner = self
     bars.bar.isHidden = bars.isBarHidden
     bars.toolbar.isHidden = bars.isToolbarAway
     for recognizer in [edgePop.recognizer, barHiding.tap, barHiding.swipe] {
@@ -64,9 +65,10 @@ extension UINavigationController {
     let (bounds, safe) = (view.bounds, view.safeAreaInsets)
     let height = UINavigationBar.height
     stage.view.frame = bounds
+    let whole = height + largeTitleRoom(in: view, below: bounds.minY + safe.top + height)
     bars.bar.frame = CGRect(
-      x: bounds.minX, y: bounds.minY + (bars.isBarHidden ? -height : safe.top),
-      width: bounds.width, height: height)
+      x: bounds.minX, y: bounds.minY + (bars.isBarHidden ? -whole : safe.top),
+      width: bounds.width, height: whole)
     bars.toolbar.frame = CGRect(
       x: bounds.minX, y: bounds.maxY - (bars.isToolbarAway ? 0 : height + safe.bottom),
       width: bounds.width, height: height)
@@ -111,11 +113,12 @@ extension UINavigationController {
 
   /// Handles the start of a transition to `child`: shows its toolbar items, and disables buttons
   /// meanwhile.
-  final func barsWillShow(_ child: UIViewController?) {
+  final func barsWillShow(_ child: UIViewController?, animated isAnimated: Bool) {
     bars.toolbar.setItems(child?.toolbarItems, animated: false)
     for bar in [bars.bar, bars.toolbar] as [UIView] {
       bar.setFlag(.inTransition, to: stage.isChanging)
     }
+    if bars.bar.prefersLargeTitles { moveBars(animated: isAnimated) }
     let isBottomHidden = stack.contains(where: \.hidesBottomBarWhenPushed)
     guard isBottomHidden != bars.isBottomHidden else { return }
     bars.isBottomHidden = isBottomHidden
@@ -127,6 +130,7 @@ extension UINavigationController {
   final func barsDidShow() {
     bars.toolbar.setItems(stack.last?.toolbarItems, animated: false)
     for bar in [bars.bar, bars.toolbar] as [UIView] { bar.setFlag(.inTransition, to: false) }
+    if bars.bar.prefersLargeTitles { bars.bar.largeTitleChanged() }
   }
 
   /// Handles a press of the back button.

@@ -126,7 +126,7 @@ extension UINavigationController: StageOwner {
   }
 
   final func stageWillShow(_ child: UIViewController?, animated: Bool) {
-    barsWillShow(child)
+    barsWillShow(child, animated: animated)
     guard let child, let delegate else { return }
     note("navigationController(_:willShow:animated:)", about: child)
     delegate.navigationController(self, willShow: child, animated: animated)

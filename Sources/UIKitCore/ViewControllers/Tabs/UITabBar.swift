@@ -3,13 +3,14 @@ public import Foundation
 /// A bar with a button of equal width for each item, one of them selected; 49 points high.
 ///
 /// Every item has a button, however many there are: there is no *More* item.
-@preconcurrency @MainActor open class UITabBar: UIView {
+@preconcurrency @MainActor open class UITabBar: UIView, ButtonDresser {
   /// The height of a tab bar in points, as UIKit's.
   static let height: CGFloat = 49
 
   /// The tab bar controller that the bar belongs to.
   final weak var owner: UITabBarController?
   private final var storedItems: [UITabBarItem] = []
+  private final var looks = BarLooks<UITabBarAppearance>()
   private final weak var chosen: UITabBarItem?
 
   /// The delegate, which is notified of the user's selection; not retained. Nil for a tab bar
@@ -63,6 +64,7 @@ public import Foundation
   final func reload() {
     for item in storedItems {
       item.button.standing = .tab
+      item.button.item = item
       item.button.setTitle(item.title, for: .normal)
       item.button.badge = item.badgeValue
       item.button.setImage(item.image, for: .normal)
@@ -90,9 +92,77 @@ public import Foundation
     CGSize(width: size.width, height: Self.height)
   }
 
+  // MARK: Look
+
+  /// The appearance while content is behind the bar, and otherwise where there is no other one. The
+  /// bar keeps a copy of this and the other one.
+  open var standardAppearance: UITabBarAppearance {
+    get {
+      if let standard = looks.standard { return standard }
+      let standard = UITabBarAppearance()
+      standard.whenChanged = { [weak self] in self?.lookChanged() }
+      looks.standard = standard
+      return standard
+    }
+    set { setLook(\.standard, newValue) }
+  }
+
+  /// The appearance while the lower edge of the content is at the bar; nil for
+  /// `standardAppearance` without its background. Default: nil. Only the bar of a tab bar
+  /// controller has content; what does not scroll is at its edge.
+  open var scrollEdgeAppearance: UITabBarAppearance? {
+    get { looks.edge }
+    set { setLook(\.edge, newValue) }
+  }
+
+  /// The colour of the background of `standardAppearance`. Default: nil.
+  open var barTintColor: UIColor? {
+    get { looks.standard?.backgroundColor }
+    set { standardAppearance.backgroundColor = newValue }
+  }
+
+  /// The colour of items that are not selected; nil for a grey. Default: nil.
+  open var unselectedItemTintColor: UIColor? { didSet { lookChanged() } }
+
+  private func setLook(
+    _ place: WritableKeyPath<BarLooks<UITabBarAppearance>, UITabBarAppearance?>,
+    _ look: UITabBarAppearance?
+  ) {
+    looks[keyPath: place] = BarLooks.copy(look) { [weak self] in self?.lookChanged() }
+    lookChanged()
+  }
+
+  private func lookChanged() {
+    for item in storedItems { item.button.setNeedsDisplay() }
+    setNeedsDisplay()
+  }
+
+  private var isContentAtEdge: Bool { owner?.isContentAtEdge ?? false }
+  private var edgeLook: UITabBarAppearance? { isContentAtEdge ? looks.edge : nil }
+  private var shownLook: UITabBarAppearance { edgeLook ?? standardAppearance }
+
+  final func look(of button: BarButton, in state: UIControl.State) -> TabItemLook {
+    shownLook.stackedLayoutAppearance.look(for: state)
+  }
+
   override var sketching: Sketching { .fresh }
   override func sketch(_ sketch: inout Sketch) {
-    BarLook.drawGround(in: &sketch, contentIs: .above)
+    let look = shownLook
+    let ground =
+      edgeLook == nil && isContentAtEdge ? BarBackground.transparent : look.background
+    ground.draw(in: &sketch, contentIs: .above)
+    if let image = look.selectionIndicatorImage, let chosen {
+      drawIndicator(image, chosen, look, &sketch)
+    }
+  }
+
+  private func drawIndicator(
+    _ image: UIImage, _ chosen: UITabBarItem, _ look: UITabBarAppearance, _ sketch: inout Sketch
+  ) {
+    let place = UIView.ContentMode.center.place(image.size, in: chosen.button.frame)
+    let tint = look.selectionIndicatorTintColor ?? sketch.tint
+    let paint = image.stencilColor(tint)?.paintColor(with: sketch.traits)
+    sketch.append(image.commands(in: place, tint: paint))
   }
 
   /// Places the buttons.

@@ -1,0 +1,117 @@
+public import Foundation
+
+/// The look of a navigation bar: its background, titles and buttons.
+@preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
+  /// The attributes of the title. Default: empty; the font is then semibold with 17 points, the
+  /// colour `label`.
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
+  /// How far the title is moved, in points. Default: zero.
+  open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
+  /// The attributes of a large title. Default: empty; the font is then bold with 34 points, the
+  /// colour `label`.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
+
+  /// The look of plain buttons. The bar's appearance keeps a copy.
+  open var buttonAppearance: UIBarButtonItemAppearance {
+    get { buttons }
+    set { buttons = newValue.copied() }
+  }
+
+  /// The look of buttons of the style `done`.
+  open var doneButtonAppearance: UIBarButtonItemAppearance {
+    get { doneButtons }
+    set { doneButtons = newValue.copied() }
+  }
+
+  /// The look of the back button.
+  open var backButtonAppearance: UIBarButtonItemAppearance {
+    get { backButtons }
+    set { backButtons = newValue.copied() }
+  }
+
+  /// Sets the image beside the back button's title, a template unless it is `alwaysOriginal`; nil
+  /// for the system's arrow. The mask has no effect: titles do not slide below the image.
+  open func setBackIndicatorImage(
+    _ backIndicatorImage: UIImage?, transitionMaskImage backIndicatorTransitionMaskImage: UIImage?
+  ) {
+    arrow = backIndicatorImage
+    arrowMask = backIndicatorTransitionMaskImage
+    changed()
+  }
+
+  /// The image beside the back button's title; nil for the system's arrow. Default: nil.
+  open var backIndicatorImage: UIImage? { arrow }
+  /// The mask that was set with the image.
+  open var backIndicatorTransitionMaskImage: UIImage? { arrowMask }
+
+  private final var arrow: UIImage?
+  private final var arrowMask: UIImage?
+  private final var buttons = UIBarButtonItemAppearance(style: .plain) { didSet { hear(buttons) } }
+  private final var doneButtons = UIBarButtonItemAppearance(style: .done) {
+    didSet { hear(doneButtons) }
+  }
+  private final var backButtons = UIBarButtonItemAppearance(style: .plain) {
+    didSet { hear(backButtons) }
+  }
+
+  /// Creates the system's appearance.
+  public required init() {
+    super.init()
+    for part in [buttons, doneButtons, backButtons] { hear(part) }
+  }
+
+  private func hear(_ part: UIBarButtonItemAppearance) {
+    part.whenChanged = { [weak self] in self?.changed() }
+    changed()
+  }
+
+  override func copyValues(of other: UIBarAppearance) {
+    super.copyValues(of: other)
+    guard let other = other as? UINavigationBarAppearance else { return }
+    titleTextAttributes = other.titleTextAttributes
+    titlePositionAdjustment = other.titlePositionAdjustment
+    largeTitleTextAttributes = other.largeTitleTextAttributes
+    (arrow, arrowMask) = (other.arrow, other.arrowMask)
+    buttonAppearance = other.buttons
+    doneButtonAppearance = other.doneButtons
+    backButtonAppearance = other.backButtons
+  }
+}
+
+/// The look of a toolbar: its background and buttons.
+@preconcurrency @MainActor open class UIToolbarAppearance: UIBarAppearance {
+  /// The look of plain buttons. The bar's appearance keeps a copy.
+  open var buttonAppearance: UIBarButtonItemAppearance {
+    get { buttons }
+    set { buttons = newValue.copied() }
+  }
+
+  /// The look of buttons of the style `done`.
+  open var doneButtonAppearance: UIBarButtonItemAppearance {
+    get { doneButtons }
+    set { doneButtons = newValue.copied() }
+  }
+
+  private final var buttons = UIBarButtonItemAppearance(style: .plain) { didSet { hear(buttons) } }
+  private final var doneButtons = UIBarButtonItemAppearance(style: .done) {
+    didSet { hear(doneButtons) }
+  }
+
+  /// Creates the system's appearance.
+  public required init() {
+    super.init()
+    for part in [buttons, doneButtons] { hear(part) }
+  }
+
+  private func hear(_ part: UIBarButtonItemAppearance) {
+    part.whenChanged = { [weak self] in self?.changed() }
+    changed()
+  }
+
+  override func copyValues(of other: UIBarAppearance) {
+    super.copyValues(of: other)
+    guard let other = other as? UIToolbarAppearance else { return }
+    buttonAppearance = other.buttons
+    doneButtonAppearance = other.doneButtons
+  }
+}

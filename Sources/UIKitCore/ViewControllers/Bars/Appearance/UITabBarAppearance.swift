@@ -1,0 +1,150 @@
+public import Foundation
+
+/// The look of a tab bar: its background and items.
+@preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {
+  /// The look of items whose image is above the title, as all items are here. The bar's appearance
+  /// keeps a copy.
+  open var stackedLayoutAppearance: UITabBarItemAppearance {
+    get { items }
+    set { items = newValue.copied() }
+  }
+
+  /// An image behind the selected item, in the middle of it. Default: nil.
+  open var selectionIndicatorImage: UIImage? { didSet { changed() } }
+  /// The colour of that image if it is a template; nil for the bar's accent colour. Default: nil.
+  open var selectionIndicatorTintColor: UIColor? { didSet { changed() } }
+
+  private final var items = UITabBarItemAppearance() { didSet { hear() } }
+
+  /// Creates the system's appearance.
+  public required init() {
+    super.init()
+    hear()
+  }
+
+  private func hear() {
+    items.whenChanged = { [weak self] in self?.changed() }
+    changed()
+  }
+
+  override func copyValues(of other: UIBarAppearance) {
+    super.copyValues(of: other)
+    guard let other = other as? UITabBarAppearance else { return }
+    stackedLayoutAppearance = other.items
+    selectionIndicatorImage = other.selectionIndicatorImage
+    selectionIndicatorTintColor = other.selectionIndicatorTintColor
+  }
+}
+
+/// The look of a tab bar's items in each of their states.
+@preconcurrency @MainActor open class UITabBarItemAppearance {
+  private final let states = (0..<4).map { _ in UITabBarItemStateAppearance() }
+  final var whenChanged: () -> Void = {}
+
+  /// Creates the system's look.
+  public init() {
+    for state in states { state.whenChanged = { [weak self] in self?.whenChanged() } }
+  }
+
+  /// Returns a copy.
+  open func copy() -> Any { copied() }
+
+  final func copied() -> UITabBarItemAppearance {
+    let copy = UITabBarItemAppearance()
+    for (own, other) in zip(copy.states, states) { own.copyValues(of: other) }
+    return copy
+  }
+
+  /// The look of an item that is not selected. The other states have its values where they have
+  /// none, but for its colours.
+  open var normal: UITabBarItemStateAppearance { states[0] }
+  /// The look of the selected item.
+  open var selected: UITabBarItemStateAppearance { states[1] }
+  /// The look of an item that is disabled.
+  open var disabled: UITabBarItemStateAppearance { states[2] }
+  /// The look of an item that has focus.
+  open var focused: UITabBarItemStateAppearance { states[3] }
+
+  /// The look in a button's state.
+  final func look(for state: UIControl.State) -> TabItemLook {
+    let own: UITabBarItemStateAppearance =
+      if state.contains(.disabled) {
+        disabled
+      } else if state.contains(.selected) {
+        selected
+      } else if state.contains(.focused) {
+        focused
+      } else {
+        normal
+      }
+    guard own !== normal else { return normal.look }
+    var base = normal.look
+    base.button.iconColor = nil
+    base.button.attributes[.foregroundColor] = nil
+    return own.look.over(base)
+  }
+}
+
+/// The look of a tab bar's items in one state.
+@preconcurrency @MainActor open class UITabBarItemStateAppearance {
+  final var look = TabItemLook() { didSet { whenChanged() } }
+  final var whenChanged: () -> Void = {}
+
+  init() {}
+
+  final func copyValues(of other: UITabBarItemStateAppearance) { look = other.look }
+
+  /// The attributes of titles. Default: empty, the system's font and the bar's colour.
+  open var titleTextAttributes: [NSAttributedString.Key: Any] {
+    get { look.button.attributes }
+    set { look.button.attributes = newValue }
+  }
+
+  /// How far the title is moved, in points; the image stays. Default: zero.
+  open var titlePositionAdjustment: UIOffset {
+    get { look.button.offset ?? .zero }
+    set { look.button.offset = newValue }
+  }
+
+  /// The colour of images that are templates; nil for the bar's. Default: nil.
+  open var iconColor: UIColor? {
+    get { look.button.iconColor }
+    set { look.button.iconColor = newValue }
+  }
+
+  /// How far the badge is moved, in points. Default: zero.
+  open var badgePositionAdjustment: UIOffset {
+    get { look.badgeOffset ?? .zero }
+    set { look.badgeOffset = newValue }
+  }
+
+  /// The colour of badges; nil for red. Default: nil.
+  open var badgeBackgroundColor: UIColor? {
+    get { look.badgeColor }
+    set { look.badgeColor = newValue }
+  }
+
+  /// The attributes of the badges' text. Default: empty; 13 points, white.
+  open var badgeTextAttributes: [NSAttributedString.Key: Any] {
+    get { look.badgeAttributes }
+    set { look.badgeAttributes = newValue }
+  }
+}
+
+/// What a tab bar's item looks like in one state; what is nil is decided elsewhere.
+struct TabItemLook {
+  var button = BarButtonLook()
+  var badgeOffset: UIOffset?
+  var badgeColor: UIColor?
+  var badgeAttributes: [NSAttributedString.Key: Any] = [:]
+
+  /// The same look with the values of another one where it has none.
+  func over(_ base: TabItemLook) -> TabItemLook {
+    var look = self
+    look.button = button.over(base.button)
+    look.badgeOffset = badgeOffset ?? base.badgeOffset
+    look.badgeColor = badgeColor ?? base.badgeColor
+    look.badgeAttributes.merge(base.badgeAttributes) { own, _ in own }
+    return look
+  }
+}
