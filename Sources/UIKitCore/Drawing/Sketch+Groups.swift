@@ -16,4 +16,11 @@ extension Sketch {
     body(&self)
     append([.restore])
   }
+
+  /// Draws what `body` draws farther to the right.
+  mutating func moved(byX x: CGFloat, _ body: (inout Sketch) -> Void) {
+    append([.save, .concatenate(CGAffineTransform(translationX: x, y: 0))])
+    body(&self)
+    append([.restore])
+  }
 }

@@ -30,9 +30,10 @@ extension UINavigationBar {
   /// The height of the part of the bar below the strip.
   private var largePart: CGFloat { max(bounds.height - Self.height, 0) }
 
-  /// The opacity of the title among the buttons: a large one has to be nearly gone.
+  /// The opacity of a large title's small form, among the buttons: the large one has to be nearly
+  /// gone.
   final var smallTitleOpacity: CGFloat {
-    showsLargeTitle ? max(1 - largePart / Self.fadingPart, 0) : 1
+    max(1 - largePart / Self.fadingPart, 0)
   }
 
   /// How much of a large title is left when the small one begins to appear; our choice.
@@ -43,7 +44,7 @@ extension UINavigationBar {
     _ title: String, _ look: UINavigationBarAppearance, in sketch: inout Sketch
   ) {
     let (box, part) = (sketch.bounds, largePart)
-    guard showsLargeTitle, part > 0 else { return }
+    guard part > 0 else { return }
     let margin = max(layoutMargins.left, 16)
     let place = CGRect(
       x: box.minX + margin, y: box.maxY - Self.largeTitleHeight, width: box.width - 2 * margin,

@@ -50,13 +50,17 @@ extension UINavigationBar {
 
   final func drawLook(in sketch: inout Sketch) {
     shownBackground.draw(in: &sketch, contentIs: .below)
-    guard let topItem, let title = topItem.title, !title.isEmpty else { return }
+    drawTitles(in: &sketch)
+  }
+
+  /// Draws an item's title: among the buttons, or below them.
+  final func drawTitle(of item: UINavigationItem, isLarge: Bool, in sketch: inout Sketch) {
+    guard let title = item.title, !title.isEmpty else { return }
     let look = shownLook
-    drawLargeTitle(title, look, in: &sketch)
-    let opacity = smallTitleOpacity
-    if topItem.titleView == nil, opacity > 0 {
-      sketch.group(alpha: opacity) { draw(title, look, in: &$0) }
-    }
+    if isLarge { drawLargeTitle(title, look, in: &sketch) }
+    let opacity = isLarge ? smallTitleOpacity : 1
+    guard item.titleView == nil, opacity > 0 else { return }
+    sketch.group(alpha: opacity) { draw(title, look, in: &$0) }
   }
 
   /// Draws the title in the middle, as far as it leaves room for buttons.

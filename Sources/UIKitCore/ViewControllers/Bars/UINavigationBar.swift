@@ -17,6 +17,12 @@ public import Foundation
   /// The navigation controller that the bar belongs to.
   final weak var owner: UINavigationController?
   private final var storedItems: [UINavigationItem] = []
+  /// The item of the controller that was shown last without a transition.
+  final weak var settledItem: UINavigationItem?
+  /// Whether its title was large.
+  final var hasSettledLarge = false
+  /// The change of the title in progress.
+  final var titleChange: TitleChange?
   /// The bar's appearances.
   final var looks = BarLooks<UINavigationBarAppearance>()
   private final lazy var left = BarItemRow(in: self, side: .leading)

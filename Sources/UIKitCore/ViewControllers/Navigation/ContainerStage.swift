@@ -169,7 +169,8 @@ import Foundation
       isAnimated: change.isAnimated,
       animator: change.animator
         ?? TransitionAnimator(
-          duration: change.duration, style: .slide(isPop: change.comesFromBelow), place: place),
+          duration: change.duration, style: .slide(isPop: change.comesFromBelow),
+          bar: (owner as? UINavigationController)?.bars.bar, place: place),
       interactor: change.interactor, place: place,
       settle: { [view] completed in
         let gone = completed ? oldView : newView

@@ -128,6 +128,7 @@ extension UINavigationController {
 
   /// Handles the end of all transitions.
   final func barsDidShow() {
+    bars.bar.titleDidChange()
     bars.toolbar.setItems(stack.last?.toolbarItems, animated: false)
     for bar in [bars.bar, bars.toolbar] as [UIView] { bar.setFlag(.inTransition, to: false) }
     if bars.bar.prefersLargeTitles { bars.bar.largeTitleChanged() }

@@ -6,11 +6,16 @@ import InputCore
 @MainActor final class TransitionAnimator: UIViewControllerAnimatedTransitioning {
   private let duration: TimeInterval
   private let style: TransitionLook.Style
+  private let bar: UINavigationBar?
   private let place: () -> Void
 
-  /// Creates an animation of `duration` seconds that starts by placing the views.
-  init(duration: TimeInterval, style: TransitionLook.Style, place: @escaping () -> Void) {
-    (self.duration, self.style) = (duration, style)
+  /// Creates an animation of `duration` seconds that starts by placing the views; `bar` shows it
+  /// too.
+  init(
+    duration: TimeInterval, style: TransitionLook.Style, bar: UINavigationBar? = nil,
+    place: @escaping () -> Void
+  ) {
+    (self.duration, self.style, self.bar) = (duration, style, bar)
     self.place = place
   }
 
@@ -23,10 +28,12 @@ import InputCore
     let engine = transitionContext.containerView.homeApplication?.engine
     let hide = engine.map { engine in
       let look = look(of: transitionContext, on: engine)
+      bar?.changeTitle(like: look)
       return engine.animations.show { look.add(to: &$0, at: $1) }
     }
-    TransitionSpan.begin(seconds: duration, on: engine) {
+    TransitionSpan.begin(seconds: duration, on: engine) { [bar] in
       hide?()
+      bar?.titleDidChange()
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
   }

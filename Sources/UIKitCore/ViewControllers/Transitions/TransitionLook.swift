@@ -22,12 +22,12 @@ import UIGeometry
   /// How far the lower view of a slide moves, as a part of the upper one's way: as on iOS.
   private static let parallax: CGFloat = 0.3
 
-  private let style: Style
+  let style: Style
   private let container: UIView
   private let incoming: UIView?
   private let outgoing: UIView?
   /// Returns how much of it is seen at an instant, from 0 to 1.
-  private let share: (Instant) -> CGFloat
+  let share: (Instant) -> CGFloat
 
   init(
     _ style: Style, of context: any UIViewControllerContextTransitioning,
