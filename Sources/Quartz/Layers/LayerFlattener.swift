@@ -66,8 +66,8 @@ enum LayerFlattener {
     // A fill, a border and a clip beside what a view has in the layer.
     let known = layer.inserted.map { $0.contents.count + $0.subviews.count } ?? 0
     body.reserveCapacity(known + 5)
-    if let color = values.backgroundColor?.paintColor, color.alpha > 0, !values.bounds.isEmpty {
-      body.append(.fill(values.outline, .winding, .color(color), .plain))
+    if let color = values.backgroundColor, color.alpha > 0, !values.bounds.isEmpty {
+      body.append(.fill(values.outline, .winding, color.paint, .plain))
     }
     let outside = body.count
     if values.masksToBounds {
