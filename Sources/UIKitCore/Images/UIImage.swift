@@ -13,6 +13,8 @@ public final class UIImage: Sendable {
     case drawing(DisplayList)
     /// A glyph of the symbols' font.
     case symbol(Symbol)
+    /// Images that are shown in turn.
+    case frames(ImageFrames)
   }
 
   /// What the picture is drawn with, apart from its content.
@@ -109,6 +111,7 @@ public final class UIImage: Sendable {
     case .symbol:
       let rect = CGRect(origin: .zero, size: size)
       return cgImage(of: DisplayList(commands(in: rect, tint: ownTint)))
+    case .frames(let frames): return frames.first.cgImage
     }
   }
 
@@ -120,7 +123,7 @@ public final class UIImage: Sendable {
   }
 
   /// The colour in place of the picture's own, under the current traits; nil for none.
-  private var ownTint: PaintColor? { traits.tint?.paintColor(with: .current) }
+  var ownTint: PaintColor? { traits.tint?.paintColor(with: .current) }
 
   /// The pixels as the picture is seen: upright, and in its own tint. Nil for an empty image.
   var uprightPixels: CGImage? {
