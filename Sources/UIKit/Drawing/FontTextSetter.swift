@@ -119,6 +119,7 @@ extension FontDescriptor {
       switch font.family {
       case .system: .system
       case .monospaced: .monospaced
+      case .serif: .serif
       case .named(let name): .named(name)
       }
     self.init(

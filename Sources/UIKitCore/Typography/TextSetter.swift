@@ -9,6 +9,8 @@ package struct FontSpecification: Hashable, Sendable {
     case system
     /// The interface's font with characters of one width.
     case monospaced
+    /// The font with serifs that goes with the interface's.
+    case serif
     /// A family or a font by its name.
     case named(String)
   }

@@ -79,8 +79,11 @@ extension UILabel {
 
   final func followTextSize() {
     guard look.followsTextSize, let style = look.font.style else { return }
-    let font = UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection)
-    if font != look.font { self.font = font }
+    // What a descriptor has changed beside the size stays.
+    var font = look.font.specification
+    font.size = Double(
+      UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection).pointSize)
+    if font != look.font.specification { self.font = UIFont(font, style: style) }
   }
 
   final var defaultAttributedText: NSAttributedString? {
