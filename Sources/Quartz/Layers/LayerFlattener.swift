@@ -26,6 +26,14 @@ enum LayerFlattener {
 
   /// A layer with the values of `layer` and the sublayers of `model`, in the space of its bounds.
   static func list(of layer: CALayer, model: CALayer, at time: Double?) -> DisplayList {
+    let list = listAtRest(of: layer, model: model, at: time)
+    return layer.transition?.list(to: list, in: layer.values.bounds) ?? list
+  }
+
+  /// The same, without a transition.
+  private static func listAtRest(
+    of layer: CALayer, model: CALayer, at time: Double?
+  ) -> DisplayList {
     let values = layer.values
     var body = body(of: layer, model: model, at: time)
     if let shadow = values.shadow, !values.masksToBounds {
