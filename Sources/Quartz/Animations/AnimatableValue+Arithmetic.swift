@@ -91,6 +91,7 @@ extension AnimatableValue {
   }
 
   private func mix(_ a: CGColor, _ b: CGColor, _ share: CGFloat) -> CGColor {
+    if a.isPattern || b.isPattern { return share < 0.5 ? a : b }
     let (from, to) = (a.paintColor, b.paintColor)
     return CGColor(
       red: from.red + (to.red - from.red) * share,

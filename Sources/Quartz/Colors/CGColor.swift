@@ -1,24 +1,32 @@
 public import Foundation
 
-/// A colour of sRGB or a grey, with an opacity.
+/// A colour of sRGB or a grey, with an opacity, or the pattern of a `UIColor(patternImage:)`.
 ///
 /// Components are usually from 0 to 1, not multiplied by the opacity; others are kept, and clamped
-/// when drawn. Two colours are equal if their spaces and components are.
+/// when drawn. A pattern has its opacity as the only one. Two colours are equal if their spaces,
+/// components and patterns are.
 public final class CGColor: Sendable {
   /// What the components mean.
   public let colorSpace: CGColorSpace?
   private let values: [CGFloat]
+  private let tiles: ColorTiles?
 
-  private init(space: CGColorSpace, values: [CGFloat]) {
-    (colorSpace, self.values) = (space, values)
+  private init(space: CGColorSpace, values: [CGFloat], tiles: ColorTiles? = nil) {
+    (colorSpace, self.values, self.tiles) = (space, values, tiles)
+  }
+
+  /// Creates a colour that fills with an image, repeated from the origin of the space that is
+  /// filled.
+  package convenience init(tile image: CGImage, size: CGSize) {
+    self.init(space: .pattern, values: [1], tiles: ColorTiles(image: image, size: size))
   }
 
   /// Creates a colour of `space` from its components, the last of which is the opacity.
   ///
-  /// Nil if there are fewer than the space needs; more are ignored.
+  /// Nil if there are fewer than the space needs, and for the space of patterns; more are ignored.
   public convenience init?(colorSpace space: CGColorSpace, components: [CGFloat]) {
     let count = space.numberOfComponents + 1
-    guard components.count >= count else { return nil }
+    guard components.count >= count, space.model != .pattern else { return nil }
     self.init(space: space, values: Array(components.prefix(count)))
   }
 
@@ -60,16 +68,20 @@ public final class CGColor: Sendable {
 
   /// Returns the colour with another opacity.
   public func copy(alpha: CGFloat) -> CGColor? {
-    CGColor(space: colorSpace ?? .standard, values: values.dropLast() + [alpha])
+    CGColor(
+      space: colorSpace ?? .standard, values: values.dropLast() + [alpha],
+      tiles: tiles?.withAlpha(alpha))
   }
 
   /// Returns the colour in `space`; a colour becomes the grey of its luminance, by the weights of
-  /// sRGB's primaries.
+  /// sRGB's primaries. Nil for a pattern, and for the space of patterns.
   public func converted(
     to space: CGColorSpace, intent: CGColorRenderingIntent, options: [String: Any]?
   ) -> CGColor? {
+    guard tiles == nil else { return nil }
     let paint = paintColor
     switch space.model {
+    case .pattern: return nil
     case .rgb:
       return CGColor(space: space, values: [paint.red, paint.green, paint.blue, paint.alpha])
     case .monochrome:
@@ -78,18 +90,25 @@ public final class CGColor: Sendable {
     }
   }
 
-  /// The colour as a display list keeps it.
+  /// The colour as a display list keeps it; of a pattern, its mean colour.
   package var paintColor: PaintColor {
-    values.count == 2
+    if let tiles { return tiles.mean }
+    return values.count == 2
       ? PaintColor(red: values[0], green: values[0], blue: values[0], alpha: values[1])
       : PaintColor(red: values[0], green: values[1], blue: values[2], alpha: values[3])
   }
+
+  /// What shapes are filled with.
+  package var paint: Paint { tiles.map { .pattern($0.pattern) } ?? .color(paintColor) }
+
+  /// Whether it is a pattern.
+  package var isPattern: Bool { tiles != nil }
 }
 
 extension CGColor: Hashable {
-  /// Whether both have the same space and components.
+  /// Whether both have the same space, components and pattern.
   public static func == (left: CGColor, right: CGColor) -> Bool {
-    left.colorSpace == right.colorSpace && left.values == right.values
+    left.colorSpace == right.colorSpace && left.values == right.values && left.tiles == right.tiles
   }
 
   /// Mixes in the components.

@@ -9,10 +9,10 @@ public typealias CFString = String
 public final class CGColorSpace: Sendable {
   /// The kind of components.
   public let model: CGColorSpaceModel
-  /// The space's name.
+  /// The space's name; nil for that of patterns.
   public let name: CFString?
 
-  private init(_ model: CGColorSpaceModel, name: String) {
+  private init(_ model: CGColorSpaceModel, name: String?) {
     (self.model, self.name) = (model, name)
   }
 
@@ -30,6 +30,7 @@ public final class CGColorSpace: Sendable {
     switch model {
     case .rgb: 3
     case .monochrome: 1
+    case .pattern: 0
     }
   }
 
@@ -44,6 +45,7 @@ public final class CGColorSpace: Sendable {
 
   static let standard = CGColorSpace(.rgb, name: sRGB)
   static let grey = CGColorSpace(.monochrome, name: genericGrayGamma2_2)
+  static let pattern = CGColorSpace(.pattern, name: nil)
   fileprivate static let device = CGColorSpace(.rgb, name: deviceRGB)
   fileprivate static let deviceGrey = CGColorSpace(.monochrome, name: deviceGray)
 }
@@ -66,6 +68,8 @@ public enum CGColorSpaceModel: Int32, Sendable {
   case monochrome = 0
   /// Red, green and blue.
   case rgb = 1
+  /// None but the opacity: an image that is repeated.
+  case pattern = 6
 }
 
 /// Returns the RGB space of the device: sRGB.

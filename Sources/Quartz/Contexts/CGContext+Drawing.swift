@@ -88,19 +88,19 @@ extension CGContext {
   /// Fills a path as the state says.
   package func fill(_ path: VectorPath, _ rule: CGPathFillRule) {
     guard !path.isEmpty, path.isFinite else { return }
-    draw(.fill(path, rule, state.fill, state.compositing))
+    draw(.fill(path, rule, state.fillPaint, state.compositing))
   }
 
   /// Strokes a path as the state says.
   package func stroke(_ path: VectorPath) {
     guard !path.isEmpty, path.isFinite else { return }
-    draw(.stroke(path, state.style, state.stroke, state.compositing))
+    draw(.stroke(path, state.style, state.strokePaint, state.compositing))
   }
 
   /// Strokes a path in another style.
   func stroke(_ path: VectorPath, style: StrokeStyle) {
     guard !path.isEmpty, path.isFinite else { return }
-    draw(.stroke(path, style, state.stroke, state.compositing))
+    draw(.stroke(path, style, state.strokePaint, state.compositing))
   }
 
   /// Appends a drawing, and carries it out at once in a bitmap whose memory is the app's own.

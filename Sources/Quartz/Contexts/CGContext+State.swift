@@ -75,15 +75,16 @@ extension CGContext {
 
   // MARK: Colours
 
-  /// Sets the colour of fills.
+  /// Sets the colour of fills. A pattern begins in the upper left corner of the context; transforms
+  /// do not change it, as in CoreGraphics.
   public func setFillColor(_ color: CGColor) {
-    state.fill = .color(color.paintColor)
+    state.fill = color.paint
     state.fillSpace = color.colorSpace ?? .standard
   }
 
-  /// Sets the colour of strokes.
+  /// Sets the colour of strokes, as `setFillColor(_:)` that of fills.
   public func setStrokeColor(_ color: CGColor) {
-    state.stroke = .color(color.paintColor)
+    state.stroke = color.paint
     state.strokeSpace = color.colorSpace ?? .standard
   }
 
@@ -132,12 +133,6 @@ extension CGContext {
     }
     setStrokeColor(color)
   }
-
-  /// Sets what fills, for paints that no colour describes.
-  package func setFillPaint(_ paint: Paint) { state.fill = paint }
-
-  /// Sets what strokes, for paints that no colour describes.
-  package func setStrokePaint(_ paint: Paint) { state.stroke = paint }
 }
 
 /// The dashes of a line, checked.

@@ -58,11 +58,11 @@ extension CGContext {
   /// Draws a run upright in user space with y downwards, filled or stroked as the state says.
   package func show(_ run: GlyphRun) {
     switch state.text.mode {
-    case .fill: draw(.glyphs(run, state.fill, state.compositing))
-    case .stroke: draw(.strokeGlyphs(run, state.style, state.stroke, state.compositing))
+    case .fill: draw(.glyphs(run, state.fillPaint, state.compositing))
+    case .stroke: draw(.strokeGlyphs(run, state.style, state.strokePaint, state.compositing))
     case .fillStroke:
-      draw(.glyphs(run, state.fill, state.compositing))
-      draw(.strokeGlyphs(run, state.style, state.stroke, state.compositing))
+      draw(.glyphs(run, state.fillPaint, state.compositing))
+      draw(.strokeGlyphs(run, state.style, state.strokePaint, state.compositing))
     case .invisible: break
     }
   }

@@ -7,7 +7,9 @@ struct GraphicsState {
   var transform: CGAffineTransform
   /// The box around the clip, in base space.
   var clip: CGRect
+  /// What fills; a pattern is in base space.
   var fill = Paint.color(.black)
+  /// What strokes; a pattern is in base space.
   var stroke = Paint.color(.black)
   var fillSpace = CGColorSpace.grey
   var strokeSpace = CGColorSpace.grey
@@ -19,6 +21,17 @@ struct GraphicsState {
     didSet { compositing.isAntialiased = allowsAntialiasing && shouldAntialias }
   }
   var text = TextState()
+
+  /// What fills, in user space.
+  var fillPaint: Paint { inUserSpace(fill) }
+  /// What strokes, in user space.
+  var strokePaint: Paint { inUserSpace(stroke) }
+
+  private func inUserSpace(_ paint: Paint) -> Paint {
+    guard case .pattern(var pattern) = paint, let inverse = transform.inverse else { return paint }
+    pattern.transform = pattern.transform.concatenating(inverse)
+    return .pattern(pattern)
+  }
 
   /// What text is drawn with.
   struct TextState {

@@ -27,12 +27,17 @@ final class AnimationEntry {
 }
 
 extension CALayer {
-  final func addCopy(of anim: CAAnimation, forKey key: String?) {
+  /// Adds a copy of an animation; `former` is what a transition begins with, nil for what the layer
+  /// shows now.
+  final func addCopy(
+    of anim: CAAnimation, forKey key: String?, former: DisplayList? = nil
+  ) {
     precondition(original == nil, "a presentation has no animations of its own: change model()")
     let copy = anim.duplicate()
     if copy.timing.duration == 0 { copy.timing.duration = CATransaction.animationDuration() }
     copy.timingFunction =
       copy.timingFunction ?? CATransaction.animationTimingFunction()
+    if let transition = copy as? CATransition { transition.former = former ?? presentPicture }
     let key = key ?? freeKey
     let entry = AnimationEntry(key: key, animation: copy, groups: CATransaction.groups)
     let old = entries.filter { $0.key == key }

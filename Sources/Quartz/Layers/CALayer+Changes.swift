@@ -13,10 +13,14 @@ extension CALayer {
   final func changing(_ key: String, _ change: () -> Void) {
     let action = wasShown && !CATransaction.disableActions() ? action(forKey: key) : nil
     let old = action == nil ? nil : (presentation() ?? self).animatableProperty(key)
+    let former = action is CATransition ? presentPicture : nil
     change()
     owner?.layerDidChange(self, key)
     if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
     guard let action else { return }
+    if let transition = action as? CATransition {
+      return addCopy(of: transition, forKey: key, former: former)
+    }
     guard let animation = action as? CABasicAnimation, animation.fromValue == nil,
       animation.toValue == nil, animation.byValue == nil
     else { return action.run(forKey: key, object: self, arguments: nil) }

@@ -34,6 +34,8 @@ open class CALayer: CAMediaTiming {
   package final weak var owner: (any LayerOwner)?
   /// What the view draws, in the copy that makes a frame's list.
   final var inserted: InsertedDrawing?
+  /// The transition in progress, in a copy for presentation.
+  final var transition: LayerTransition?
 
   /// The object that provides contents, layout and actions; not held.
   open weak var delegate: (any CALayerDelegate)?

@@ -166,12 +166,12 @@ struct ShapeValues {
   var commands: [DisplayList.Command] {
     guard let path, !path.isEmpty else { return [] }
     var commands: [DisplayList.Command] = []
-    if let color = fillColor?.paintColor, color.alpha > 0 {
-      commands.append(.fill(path, fillRule.rule, .color(color), .plain))
+    if let color = fillColor, color.alpha > 0 {
+      commands.append(.fill(path, fillRule.rule, color.paint, .plain))
     }
     let stroked = path.trimmed(from: strokeStart, to: strokeEnd)
-    if let color = strokeColor?.paintColor, color.alpha > 0, lineWidth > 0, !stroked.isEmpty {
-      commands.append(.stroke(stroked, style, .color(color), .plain))
+    if let color = strokeColor, color.alpha > 0, lineWidth > 0, !stroked.isEmpty {
+      commands.append(.stroke(stroked, style, color.paint, .plain))
     }
     return commands
   }

@@ -26,6 +26,14 @@ enum LayerFlattener {
 
   /// A layer with the values of `layer` and the sublayers of `model`, in the space of its bounds.
   static func list(of layer: CALayer, model: CALayer, at time: Double?) -> DisplayList {
+    let list = listAtRest(of: layer, model: model, at: time)
+    return layer.transition?.list(to: list, in: layer.values.bounds) ?? list
+  }
+
+  /// The same, without a transition.
+  private static func listAtRest(
+    of layer: CALayer, model: CALayer, at time: Double?
+  ) -> DisplayList {
     let values = layer.values
     var body = body(of: layer, model: model, at: time)
     if let shadow = values.shadow, !values.masksToBounds {
@@ -66,8 +74,8 @@ enum LayerFlattener {
     // A fill, a border and a clip beside what a view has in the layer.
     let known = layer.inserted.map { $0.contents.count + $0.subviews.count } ?? 0
     body.reserveCapacity(known + 5)
-    if let color = values.backgroundColor?.paintColor, color.alpha > 0, !values.bounds.isEmpty {
-      body.append(.fill(values.outline, .winding, .color(color), .plain))
+    if let color = values.backgroundColor, color.alpha > 0, !values.bounds.isEmpty {
+      body.append(.fill(values.outline, .winding, color.paint, .plain))
     }
     let outside = body.count
     if values.masksToBounds {

@@ -1,3 +1,5 @@
+internal import Quartz
+
 /// A text with the attributes of its parts.
 package struct AttributedText: Equatable, Sendable {
   /// A part with the same attributes throughout.
@@ -52,6 +54,7 @@ package struct AttributedText: Equatable, Sendable {
         run.attributes.font.size *= factor
         run.attributes.kern *= factor
         run.attributes.baselineOffset *= factor
+        run.attributes.drawing = run.attributes.drawing?.scaled(by: factor)
         return run
       })
   }

@@ -17,6 +17,8 @@ package struct LaidOutLine: Equatable, Sendable {
     package var right: Double
     /// Whether they are pictures with colours of their own.
     package var hasColorPictures: Bool
+    /// What is drawn in place of a character, on the baseline from `left` on.
+    package var drawing: InlineDrawing?
     /// How lines below the characters or through them are drawn: the font's, in points.
     package var lines: LineMeasures
   }

@@ -31,6 +31,12 @@ extension LaidOutText {
         run, of: line, run.lines.underline, run.lines.underlineThickness, style, color, origin,
         to: &commands)
     }
+    if let drawing = run.drawing, !drawing.list.isEmpty {
+      let bottom = line.baseline - attributes.baselineOffset - drawing.rise
+      commands.append(
+        drawing.command(
+          at: CGPoint(x: origin.x + run.left, y: origin.y + bottom - drawing.size.height)))
+    }
     if !run.glyphs.isEmpty {
       let glyphs = run.glyphs.map { glyph in
         GlyphRun.Glyph(

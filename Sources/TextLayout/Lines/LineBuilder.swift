@@ -67,7 +67,14 @@ struct LineBuilder {
       leading = max(leading, Double(face.measures.leading) * scale)
     }
     for item in paragraph.items where item.range.overlaps(range) {
-      include(item.face, item.run, item.scale)
+      if let drawing = item.drawing {
+        let rise = drawing.rise + paragraph.attributes[item.run].baselineOffset
+        include(item.face, item.run, fonts[item.run].scale)
+        ascent = max(ascent, rise + Double(drawing.size.height))
+        descent = max(descent, -rise)
+      } else {
+        include(item.face, item.run, item.scale)
+      }
     }
     if ascent == 0 {
       let place = min(range.lowerBound, source.runs.count - 1)
@@ -143,14 +150,16 @@ struct LineBuilder {
     forEachCluster(of: piece, item) { glyphs, range, width in
       appendCells(of: range, x, width, isRightToLeft, to: &line)
       var origin = x
-      for glyph in glyphs {
+      for glyph in glyphs where item.drawing == nil {
         append(glyph, item, at: origin, line.baseline, to: &run)
         origin += Double(glyph.advance) * item.scale
       }
       x += width
     }
     run.right = x
-    if !run.glyphs.isEmpty || run.attributes.isDecorated { line.runs.append(run) }
+    if !run.glyphs.isEmpty || run.drawing != nil || run.attributes.isDecorated {
+      line.runs.append(run)
+    }
   }
 
   private func emptyRun(_ item: ShapedParagraph.Item, at x: Double) -> LaidOutLine.Run {
@@ -160,6 +169,7 @@ struct LineBuilder {
     return LaidOutLine.Run(
       attributes: paragraph.attributes[item.run], font: item.face.identifier, glyphs: [],
       bounds: .null, left: x, right: x, hasColorPictures: item.face.hasColorPictures,
+      drawing: item.drawing,
       lines: LaidOutLine.LineMeasures(
         underline: -Double(measures.underlinePosition) * scale,
         underlineThickness: Double(measures.underlineThickness) * scale,

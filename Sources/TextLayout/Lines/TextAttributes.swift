@@ -30,6 +30,8 @@ package struct TextAttributes: Hashable, Sendable {
   package var strokeColor: PaintColor?
   /// The shadow of glyphs and lines.
   package var shadow: Shadow?
+  /// What is drawn in place of each character U+FFFC.
+  package var drawing: InlineDrawing?
   /// That of a paragraph's first character counts for the whole paragraph.
   package var paragraph: ParagraphStyle
 
@@ -38,7 +40,7 @@ package struct TextAttributes: Hashable, Sendable {
     kern: Double = 0, baselineOffset: Double = 0, underline: LineStyle? = nil,
     underlineColor: PaintColor? = nil, strikethrough: LineStyle? = nil,
     strikethroughColor: PaintColor? = nil, strokeWidth: Double = 0,
-    strokeColor: PaintColor? = nil, shadow: Shadow? = nil,
+    strokeColor: PaintColor? = nil, shadow: Shadow? = nil, drawing: InlineDrawing? = nil,
     paragraph: ParagraphStyle = ParagraphStyle()
   ) {
     (self.font, self.color, self.background) = (font, color, background)
@@ -46,7 +48,7 @@ package struct TextAttributes: Hashable, Sendable {
     (self.underline, self.underlineColor) = (underline, underlineColor)
     (self.strikethrough, self.strikethroughColor) = (strikethrough, strikethroughColor)
     (self.strokeWidth, self.strokeColor, self.shadow) = (strokeWidth, strokeColor, shadow)
-    self.paragraph = paragraph
+    (self.drawing, self.paragraph) = (drawing, paragraph)
   }
 
   /// Whether even spaces are visible.

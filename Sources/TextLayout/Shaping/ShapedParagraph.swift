@@ -1,3 +1,6 @@
+internal import Foundation
+internal import Quartz
+
 /// A paragraph as glyphs, before it is divided into lines.
 struct ShapedParagraph: Sendable {
   /// Characters of one font, script, direction and set of attributes, with their glyphs.
@@ -11,6 +14,9 @@ struct ShapedParagraph: Sendable {
     /// Points in a font unit.
     var scale: Double
     var glyphs: [ShapedGlyph] = []
+    /// What is drawn in place of the item's only character, for which one glyph stands that is not
+    /// drawn.
+    var drawing: InlineDrawing?
 
     var isRightToLeft: Bool { level & 1 == 1 }
   }
@@ -64,6 +70,14 @@ struct ShapedParagraph: Sendable {
     _ source: ParagraphSource, _ item: Item, _ range: Range<Int>, _ finder: FaceFinder,
     _ attributes: [TextAttributes], _ shaper: Shaper
   ) -> [ShapedGlyph] {
+    if let drawing = item.drawing {
+      let units = (Double(drawing.size.width) / item.scale).rounded()
+      return [
+        ShapedGlyph(
+          glyph: 0, cluster: range.lowerBound, advance: Int(units), offset: (0, 0),
+          isSafeToBreak: true)
+      ]
+    }
     let attributes = attributes[item.run]
     return shaper.shape(
       source.units, range: range, face: item.face, script: item.script,
@@ -86,12 +100,21 @@ struct ShapedParagraph: Sendable {
       if AttributedText.endsLine(unit) || unit == 0x09 { continue }
       let (level, run) = (levels.units[start], source.runs[start])
       let font = attributes[run].font
+      if unit == 0xFFFC, let drawing = attributes[run].drawing {
+        let face = try finder.face(for: [0x20], font: font, script: 0, previous: nil)
+        items.append(
+          Item(
+            range: start..<end, level: level, script: scripts[script].script, run: run, face: face,
+            scale: 1 / 1024, drawing: drawing))
+        continue
+      }
       let previous = items.last.flatMap { $0.range.upperBound == start ? $0.face : nil }
       let face = try finder.face(
         for: source.units[start..<end], font: font, script: scripts[script].script,
         previous: previous)
       if let last = items.last, last.range.upperBound == start, last.level == level,
-        last.run == run, last.face === face, last.script == scripts[script].script
+        last.run == run, last.face === face, last.script == scripts[script].script,
+        last.drawing == nil
       {
         items[items.count - 1].range = last.range.lowerBound..<end
       } else {

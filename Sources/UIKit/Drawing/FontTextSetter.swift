@@ -119,6 +119,7 @@ extension FontDescriptor {
       switch font.family {
       case .system: .system
       case .monospaced: .monospaced
+      case .serif: .serif
       case .named(let name): .named(name)
       }
     self.init(
@@ -135,7 +136,8 @@ extension TextAttributes {
       underline: span.underline.flatMap(LineStyle.init), underlineColor: span.underlineColor,
       strikethrough: span.strikethrough.flatMap(LineStyle.init),
       strikethroughColor: span.strikethroughColor, strokeWidth: span.strokeWidth,
-      strokeColor: span.strokeColor, shadow: span.shadow, paragraph: ParagraphStyle(span.paragraph))
+      strokeColor: span.strokeColor, shadow: span.shadow, drawing: span.drawing,
+      paragraph: ParagraphStyle(span.paragraph))
   }
 }
 

@@ -42,9 +42,12 @@ extension CGFloat {
 }
 
 extension UIColor {
-  /// The colour between two. A missing one has the other's colour, transparent.
+  /// The colour between two. A missing one has the other's colour, transparent; patterns change
+  /// halfway.
   fileprivate static func mix(_ first: UIColor?, _ last: UIColor?, at share: CGFloat) -> UIColor? {
     guard let present = last ?? first else { return nil }
+    let isPattern = [first, last].contains { $0?.cgColor.isPattern == true }
+    if isPattern { return share < 0.5 ? first : last }
     let transparent = present.withAlphaComponent(0)
     let (one, other) = ((first ?? transparent).components, (last ?? transparent).components)
     return UIColor(

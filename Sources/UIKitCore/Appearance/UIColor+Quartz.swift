@@ -4,17 +4,21 @@ extension UIColor {
   /// Creates a colour from one of CoreGraphics'.
   public convenience init(cgColor: CGColor) {
     let parts = cgColor.components ?? []
-    if parts.count == 2 {
+    if cgColor.isPattern {
+      self.init(pattern: cgColor)
+    } else if parts.count == 2 {
       self.init(white: parts[0], alpha: parts[1])
     } else {
-      let color = cgColor.paintColor
-      self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+      self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
     }
   }
 
-  /// The colour under `UITraitCollection.current`, in sRGB.
-  public var cgColor: CGColor {
-    let parts = components
+  /// The colour under `UITraitCollection.current`, in sRGB, or the pattern.
+  public var cgColor: CGColor { cgColor(with: .current) }
+
+  func cgColor(with traits: UITraitCollection) -> CGColor {
+    if let pattern = pattern(with: traits) { return pattern }
+    let parts = components(with: traits)
     return CGColor(
       srgbRed: parts.red, green: parts.green, blue: parts.blue, alpha: parts.alpha)
   }
@@ -33,10 +37,25 @@ extension UIColor {
   /// Makes it the colour of strokes in the current context, if there is one.
   public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 
-  /// The colour under some traits, as a display list keeps it.
+  /// The colour under some traits, as a display list keeps it; of a pattern, its mean colour.
   func paintColor(with traits: UITraitCollection) -> PaintColor {
-    let parts = components(with: traits)
-    return PaintColor(
-      red: parts.red, green: parts.green, blue: parts.blue, alpha: parts.alpha)
+    PaintColor(components(with: traits))
+  }
+
+  /// The colour or the pattern under some traits, as a display list keeps it.
+  func paint(with traits: UITraitCollection) -> Paint {
+    pattern(with: traits)?.paint ?? .color(paintColor(with: traits))
+  }
+}
+
+extension PaintColor {
+  init(_ parts: UIColor.Components) {
+    self.init(red: parts.red, green: parts.green, blue: parts.blue, alpha: parts.alpha)
+  }
+}
+
+extension UIColor.Components {
+  init(_ color: PaintColor) {
+    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 }

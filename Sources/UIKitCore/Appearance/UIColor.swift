@@ -1,10 +1,11 @@
 public import Foundation
+import Quartz
 
-/// A colour of sRGB with an opacity, or one that depends on traits.
+/// A colour of sRGB with an opacity, one that depends on traits, or an image that is repeated.
 ///
 /// Components are between 0 and 1; values
-/// outside are kept, as extended sRGB allows. Two colours are equal if their components are; a
-/// dynamic colour equals only itself.
+/// outside are kept, as extended sRGB allows. Two colours are equal if their components, or images,
+/// are; a dynamic colour equals only itself.
 public final class UIColor: Sendable {
   struct Components: Hashable, Sendable {
     var red: CGFloat
@@ -16,6 +17,7 @@ public final class UIColor: Sendable {
   private enum Kind: Sendable {
     case fixed(Components)
     case dynamic(@Sendable (UITraitCollection) -> UIColor)
+    case pattern(CGColor)
   }
 
   private let kind: Kind
@@ -48,12 +50,17 @@ public final class UIColor: Sendable {
     kind = .dynamic(dynamicProvider)
   }
 
+  /// Creates a colour that is a pattern.
+  init(pattern: CGColor) {
+    kind = .pattern(pattern)
+  }
+
   // MARK: Reading
 
   /// Returns this colour under `traitCollection`; itself if it does not depend on traits.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch kind {
-    case .fixed: self
+    case .fixed, .pattern: self
     case .dynamic(let provider): provider(traitCollection).resolvedColor(with: traitCollection)
     }
   }
@@ -66,6 +73,8 @@ public final class UIColor: Sendable {
       return UIColor(components)
     case .dynamic(let provider):
       return UIColor { provider($0).resolvedColor(with: $0).withAlphaComponent(alpha) }
+    case .pattern(let pattern):
+      return UIColor(pattern: pattern.copy(alpha: alpha) ?? pattern)
     }
   }
 
@@ -73,26 +82,43 @@ public final class UIColor: Sendable {
   var fixedComponents: Components? {
     switch kind {
     case .fixed(let components): components
-    case .dynamic: nil
+    case .dynamic, .pattern: nil
     }
   }
 
-  /// The components under the current traits.
+  /// The pattern under some traits; nil for a colour.
+  func pattern(with traits: UITraitCollection) -> CGColor? {
+    switch kind {
+    case .fixed: nil
+    case .dynamic(let provider): provider(traits).pattern(with: traits)
+    case .pattern(let pattern): pattern
+    }
+  }
+
+  /// The components under the current traits; of a pattern, those of its mean colour.
   var components: Components { components(with: .current) }
 
   func components(with traits: UITraitCollection) -> Components {
     switch kind {
     case .fixed(let components): components
     case .dynamic(let provider): provider(traits).components(with: traits)
+    case .pattern(let pattern): Components(pattern.paintColor)
     }
   }
 
-  /// Writes the components under `UITraitCollection.current` to the pointers; returns true.
+  /// The components under the current traits; nil for a pattern.
+  private var ownComponents: Components? {
+    let traits = UITraitCollection.current
+    return pattern(with: traits) == nil ? components(with: traits) : nil
+  }
+
+  /// Writes the components under `UITraitCollection.current` to the pointers. Returns false, and
+  /// writes nothing, for a pattern.
   @discardableResult public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    let parts = components
+    guard let parts = ownComponents else { return false }
     unsafe red?.pointee = parts.red
     unsafe green?.pointee = parts.green
     unsafe blue?.pointee = parts.blue
@@ -105,20 +131,21 @@ public final class UIColor: Sendable {
   @discardableResult public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    let parts = components
-    guard parts.red == parts.green, parts.green == parts.blue else { return false }
+    guard let parts = ownComponents, parts.red == parts.green, parts.green == parts.blue else {
+      return false
+    }
     unsafe white?.pointee = parts.red
     unsafe alpha?.pointee = parts.alpha
     return true
   }
 
-  /// Writes hue, saturation, brightness and opacity under `UITraitCollection.current`; returns
-  /// true.
+  /// Writes hue, saturation, brightness and opacity under `UITraitCollection.current`. Returns
+  /// false, and writes nothing, for a pattern.
   @discardableResult public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
     brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    let parts = components
+    guard let parts = ownComponents else { return false }
     let color = HueColor(parts)
     unsafe hue?.pointee = color.hue
     unsafe saturation?.pointee = color.saturation
@@ -129,20 +156,22 @@ public final class UIColor: Sendable {
 }
 
 extension UIColor: Hashable {
-  /// Returns whether the components are equal, or both are the same dynamic colour.
+  /// Returns whether the components or patterns are equal, or both are the same dynamic colour.
   public static func == (left: UIColor, right: UIColor) -> Bool {
     if left === right { return true }
     switch (left.kind, right.kind) {
     case (.fixed(let one), .fixed(let other)): return one == other
-    case (.fixed, .dynamic), (.dynamic, .fixed), (.dynamic, .dynamic): return false
+    case (.pattern(let one), .pattern(let other)): return one == other
+    case (.fixed, _), (.dynamic, _), (.pattern, _): return false
     }
   }
 
-  /// Hashes the components, or that the colour is dynamic.
+  /// Hashes the components or the pattern, or that the colour is dynamic.
   public func hash(into hasher: inout Hasher) {
     switch kind {
     case .fixed(let components): hasher.combine(components)
     case .dynamic: hasher.combine(0)
+    case .pattern(let pattern): hasher.combine(pattern)
     }
   }
 }

@@ -5,22 +5,51 @@ import Quartz
 @MainActor struct SliderLook {
   var track: CGRect
   var thumb: CGRect
-  var isEnabled: Bool
-  var low: UIColor
-  var high: UIColor
-  var thumbColor: UIColor
+  /// Where the images at the ends are.
+  var lowEnd: CGRect
+  var highEnd: CGRect
+  var state: UIControl.State
+  var colors: SliderColors
+  var images: SliderImages
 
   func draw(in sketch: inout Sketch) {
+    sketch.group(alpha: state.contains(.disabled) ? 0.5 : 1) { sketch in
+      draw(images.lowEnd, in: lowEnd, &sketch)
+      draw(images.highEnd, in: highEnd, &sketch)
+      drawTrack(in: &sketch)
+      if let image = images.thumb.value(for: state) {
+        draw(image, in: thumb, &sketch)
+      } else {
+        // The drawn disc is a little smaller than what a finger grabs, as on iOS.
+        sketch.fillEllipse(
+          in: thumb.insetBy(dx: 2, dy: 2), colors.thumb ?? .white, shadow: .knob)
+      }
+    }
+  }
+
+  /// Draws the track: each image as far as the middle of the thumb.
+  private func drawTrack(in sketch: inout Sketch) {
     let radius = track.height / 2
     let middle = min(max(thumb.midX, track.minX), track.maxX)
-    var filled = track
-    filled.size.width = middle - track.minX
-    // The drawn disc is a little smaller than what a finger grabs, as on iOS.
-    let disc = thumb.insetBy(dx: 2, dy: 2)
-    sketch.group(alpha: isEnabled ? 1 : 0.5) { sketch in
-      sketch.fill(track, radius: radius, high)
-      if filled.width > 0 { sketch.fill(filled, radius: radius, low) }
-      sketch.fillEllipse(in: disc, thumbColor, shadow: .knob)
+    var (low, high) = (track, track)
+    low.size.width = middle - track.minX
+    high.origin.x = middle
+    high.size.width = track.maxX - middle
+    if let image = images.high.value(for: state) {
+      draw(image, in: high, &sketch)
+    } else {
+      sketch.fill(track, radius: radius, colors.high ?? .systemFill)
     }
+    if let image = images.low.value(for: state) {
+      draw(image, in: low, &sketch)
+    } else if low.width > 0 {
+      sketch.fill(low, radius: radius, colors.low ?? sketch.tint)
+    }
+  }
+
+  private func draw(_ image: UIImage?, in rect: CGRect, _ sketch: inout Sketch) {
+    guard let image else { return }
+    let tint = image.stencilColor(sketch.tint)?.paintColor(with: sketch.traits)
+    sketch.append(image.commands(in: rect, tint: tint))
   }
 }

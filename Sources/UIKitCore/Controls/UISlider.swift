@@ -40,24 +40,82 @@ public import Foundation
   /// Default: `true`.
   open var isContinuous = true
 
-  // MARK: Colours; nil, as at first, for those of the system.
+  // MARK: Colours; nil, as at first, for those of the system. One that is set removes images.
 
   /// The colour of the track left of the thumb; nil for the accent colour.
   open var minimumTrackTintColor: UIColor? {
-    didSet { if minimumTrackTintColor != oldValue { setNeedsDisplay() } }
+    get { colors.low }
+    set { setColor(\.low, newValue) { $0.low = StateTable() } }
   }
   /// The colour of the track right of the thumb.
   open var maximumTrackTintColor: UIColor? {
-    didSet { if maximumTrackTintColor != oldValue { setNeedsDisplay() } }
+    get { colors.high }
+    set { setColor(\.high, newValue) { $0.high = StateTable() } }
   }
   /// The colour of the thumb.
   open var thumbTintColor: UIColor? {
-    didSet { if thumbTintColor != oldValue { setNeedsDisplay() } }
+    get { colors.thumb }
+    set { setColor(\.thumb, newValue) { $0.thumb = StateTable() } }
+  }
+
+  // MARK: Images. A state without one has that of `normal`.
+
+  /// Sets the image of the thumb in a state, in place of a colour; nil for none.
+  open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {
+    colors.thumb = nil
+    changeImages { $0.thumb[state] = image }
+  }
+
+  /// Sets the image of the track left of the thumb in a state, in place of a colour; nil for none. It
+  /// is stretched between its caps.
+  open func setMinimumTrackImage(_ image: UIImage?, for state: UIControl.State) {
+    colors.low = nil
+    changeImages { $0.low[state] = image }
+  }
+
+  /// Sets the image of the track right of the thumb in a state, in place of a colour; nil for none.
+  /// It is stretched between its caps.
+  open func setMaximumTrackImage(_ image: UIImage?, for state: UIControl.State) {
+    colors.high = nil
+    changeImages { $0.high[state] = image }
+  }
+
+  /// Returns the image of the thumb in a state; nil for the system's thumb.
+  open func thumbImage(for state: UIControl.State) -> UIImage? { images.thumb.value(for: state) }
+
+  /// Returns the image of the track left of the thumb in a state; nil for the system's.
+  open func minimumTrackImage(for state: UIControl.State) -> UIImage? {
+    images.low.value(for: state)
+  }
+
+  /// Returns the image of the track right of the thumb in a state; nil for the system's.
+  open func maximumTrackImage(for state: UIControl.State) -> UIImage? {
+    images.high.value(for: state)
+  }
+
+  /// The image of the thumb in the present state.
+  open var currentThumbImage: UIImage? { thumbImage(for: state) }
+  /// The image of the track left of the thumb in the present state.
+  open var currentMinimumTrackImage: UIImage? { minimumTrackImage(for: state) }
+  /// The image of the track right of the thumb in the present state.
+  open var currentMaximumTrackImage: UIImage? { maximumTrackImage(for: state) }
+
+  /// The image left of the track. Default: nil.
+  open var minimumValueImage: UIImage? {
+    get { images.lowEnd }
+    set { changeImages { $0.lowEnd = newValue } }
+  }
+  /// The image right of the track. Default: nil.
+  open var maximumValueImage: UIImage? {
+    get { images.highEnd }
+    set { changeImages { $0.highEnd = newValue } }
   }
 
   /// How long an animated thumb moves, in seconds; our choice.
   private static let glideSeconds = 0.25
 
+  final var images = SliderImages()
+  final var colors = SliderColors()
   private final var number = BoundedNumber<Float>(0, from: 0, to: 1)
   private final var glide = GlidingNumber()
   /// The distance, in points, from the thumb's centre to the right at which the finger has grabbed
@@ -96,37 +154,38 @@ public import Foundation
 
   // MARK: Where things are; all in the slider's coordinates, for a slider with these bounds
 
-  /// Returns the frame of the image at the left end, in the slider's coordinates: without width
-  /// unless an override makes room for one, which the track then leaves free.
+  /// Returns the frame of the image at the left end, in the slider's coordinates, which the track
+  /// leaves free: in its own size, or without width.
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
-    CGRect(x: bounds.minX, y: bounds.minY, width: 0, height: bounds.height)
+    endRect(of: minimumValueImage, from: bounds.minX, 0, in: bounds)
   }
 
   /// Returns the frame of the image at the right end, in the slider's coordinates; as at the left
   /// end.
   open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
-    CGRect(x: bounds.maxX, y: bounds.minY, width: 0, height: bounds.height)
+    endRect(of: maximumValueImage, from: bounds.maxX, 1, in: bounds)
   }
 
-  /// Returns the frame of the track, in the slider's coordinates.
+  /// Returns the frame of the track, in the slider's coordinates: as high as its images.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     let left = minimumValueImageRect(forBounds: bounds).maxX + UISlider.thumbOverhang
     let right = maximumValueImageRect(forBounds: bounds).minX - UISlider.thumbOverhang
+    let height = images.trackHeight(in: state) ?? UISlider.trackHeight
     return CGRect(
-      x: left, y: bounds.midY - UISlider.trackHeight / 2, width: max(right - left, 0),
-      height: UISlider.trackHeight)
+      x: left, y: bounds.midY - height / 2, width: max(right - left, 0), height: height)
   }
 
   /// Returns the frame of the thumb for `value` on a track with the frame `rect`, in the slider's
-  /// coordinates.
+  /// coordinates: in the size of its image.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let diameter = UISlider.thumbDiameter
+    let size = currentThumbImage?.size ?? CGSize(width: diameter, height: diameter)
     let range = maximumValue - minimumValue
     let share = range > 0 ? CGFloat((value - minimumValue) / range) : 0
-    let way = max(rect.width + 2 * UISlider.thumbOverhang - diameter, 0)
+    let way = max(rect.width + 2 * UISlider.thumbOverhang - size.width, 0)
     return CGRect(
-      x: rect.minX - UISlider.thumbOverhang + way * share, y: rect.midY - diameter / 2,
-      width: diameter, height: diameter)
+      x: rect.minX - UISlider.thumbOverhang + way * share, y: rect.midY - size.height / 2,
+      width: size.width, height: size.height)
   }
 
   /// Whether a finger at this location in the slider can grab the thumb.
@@ -158,8 +217,9 @@ public import Foundation
     SliderLook(
       track: track,
       thumb: thumbRect(forBounds: sketch.bounds, trackRect: track, value: Float(shown)),
-      isEnabled: isEnabled, low: minimumTrackTintColor ?? sketch.tint,
-      high: maximumTrackTintColor ?? .systemFill, thumbColor: thumbTintColor ?? .white
+      lowEnd: minimumValueImageRect(forBounds: sketch.bounds),
+      highEnd: maximumValueImageRect(forBounds: sketch.bounds),
+      state: state, colors: colors, images: images
     ).draw(in: &sketch)
   }
 

@@ -18,6 +18,17 @@ import Quartz
 @MainActor protocol KeptSketch: AnyObject {
   /// Whether the view would draw the same in `bounds`.
   func holds(in bounds: CGRect, of view: UIView) -> Bool
+  /// Notes that the view would not draw the same any more.
+  func lapse()
+}
+
+extension UIView {
+  /// Has the next frame draw the view anew: the accent colour, on which its colours may depend, is
+  /// another one.
+  final func drawAnew() {
+    if drawn != nil { drawn = nil }
+    if case .kept(let sketch?) = sketching { sketch.lapse() }
+  }
 }
 
 /// What a view or a screen drew in a frame, and what that depended on.

@@ -15,8 +15,8 @@ import Quartz
   let instant: Instant
   /// Whether a later frame looks different without any change of the view.
   var isMoving = false
-  /// The view's traits.
-  private(set) lazy var traits = view.effectiveTraits
+  /// The view's traits, with its accent colour.
+  private(set) lazy var traits = view.drawnTraits
   private let view: UIView
 
   init(
@@ -29,8 +29,8 @@ import Quartz
   /// The view's accent colour.
   var tint: UIColor { view.effectiveTint }
 
-  /// Returns the colour under the view's traits.
-  mutating func paint(_ color: UIColor) -> Paint { .color(color.paintColor(with: traits)) }
+  /// Returns the colour or pattern under the view's traits.
+  mutating func paint(_ color: UIColor) -> Paint { color.paint(with: traits) }
 
   // MARK: Shapes
 
@@ -38,10 +38,14 @@ import Quartz
   mutating func fill(
     _ path: VectorPath, _ color: UIColor, alpha: CGFloat? = nil, shadow: Shadow? = nil
   ) {
-    var paint = color.paintColor(with: traits)
-    if let alpha { paint.alpha = alpha }
-    guard paint.alpha > 0, !path.isEmpty else { return }
-    commands.append(.fill(path, .winding, .color(paint), Compositing(shadow: shadow)))
+    var paint = paint(color)
+    if case .color(var parts) = paint {
+      if let alpha { parts.alpha = alpha }
+      guard parts.alpha > 0 else { return }
+      paint = .color(parts)
+    }
+    guard !path.isEmpty else { return }
+    commands.append(.fill(path, .winding, paint, Compositing(shadow: shadow)))
   }
 
   /// Fills a rectangle.

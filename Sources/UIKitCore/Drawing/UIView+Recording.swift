@@ -10,7 +10,7 @@ extension UIView {
     let bounds = place.bounds
     let scale = extrasIfAny?.contentScaleFactor ?? enclosingWindow?.list?.screen.scale ?? 1
     var list: DisplayList?
-    effectiveTraits.performAsCurrent {
+    drawnTraits.performAsCurrent {
       list = ContextStack.record(bounds, scale: scale) { draw(rect) }
     }
     guard list != nil || extrasIfAny?.content != nil else { return }

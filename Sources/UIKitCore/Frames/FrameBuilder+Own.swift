@@ -6,9 +6,10 @@ import Quartz
 extension FrameBuilder {
   mutating func addBackground(of seen: SeenView) {
     guard let color = seen.backgroundColor else { return }
-    let paint = color.paintColor(in: seen.view)
-    guard paint.alpha > 0, !seen.bounds.isEmpty else { return }
-    commands.append(.fill(VectorPath(seen.bounds), .winding, .color(paint), .plain))
+    let paint = color.paint(in: seen.view)
+    if case .color(let color) = paint, color.alpha == 0 { return }
+    guard !seen.bounds.isEmpty else { return }
+    commands.append(.fill(VectorPath(seen.bounds), .winding, paint, .plain))
   }
 
   /// Adds what `draw(_:)` drew, adapted to the bounds by the content mode.
@@ -46,12 +47,10 @@ extension FrameBuilder {
 }
 
 extension UIColor {
-  /// The colour under the traits of a view, which are looked up only if it depends on them.
-  @MainActor func paintColor(in view: UIView) -> PaintColor {
-    if let parts = fixedComponents {
-      return PaintColor(
-        red: parts.red, green: parts.green, blue: parts.blue, alpha: parts.alpha)
-    }
-    return paintColor(with: view.effectiveTraits)
+  /// The colour or pattern under the traits of a view, which are looked up only if it may depend on
+  /// them.
+  @MainActor func paint(in view: UIView) -> Paint {
+    if let parts = fixedComponents { return .color(PaintColor(parts)) }
+    return paint(with: view.drawnTraits)
   }
 }

@@ -34,9 +34,9 @@ import Quartz
 
   /// The colour for the layer: the same object as before, if it is the same colour.
   private func quartzColor(of color: UIColor) -> CGColor {
-    let paint = color.paintColor(in: view)
-    if let background, background.paintColor == paint { return background }
-    let new = CGColor(srgbRed: paint.red, green: paint.green, blue: paint.blue, alpha: paint.alpha)
+    let new = color.cgColor(
+      with: color.fixedComponents == nil ? view.drawnTraits : UITraitCollection.current)
+    if let background, background == new { return background }
     background = new
     return new
   }

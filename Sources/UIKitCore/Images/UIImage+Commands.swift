@@ -104,6 +104,8 @@ extension UIImage {
       ]
     case .symbol(let symbol):
       return symbol.glyph.commands(in: rect, color: .black)
+    case .frames(let frames):
+      return frames.first.commands(in: rect, tint: frames.first.ownTint)
     }
   }
 }

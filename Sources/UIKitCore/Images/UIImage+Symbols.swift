@@ -53,7 +53,7 @@ extension UIImage {
   private var symbol: Symbol? {
     switch content {
     case .symbol(let symbol): symbol
-    case .pixels, .drawing: nil
+    case .pixels, .drawing, .frames: nil
     }
   }
 

@@ -13,6 +13,8 @@ public final class UIImage: Sendable {
     case drawing(DisplayList)
     /// A glyph of the symbols' font.
     case symbol(Symbol)
+    /// Images that are shown in turn.
+    case frames(ImageFrames)
   }
 
   /// What the picture is drawn with, apart from its content.
@@ -109,6 +111,7 @@ public final class UIImage: Sendable {
     case .symbol:
       let rect = CGRect(origin: .zero, size: size)
       return cgImage(of: DisplayList(commands(in: rect, tint: ownTint)))
+    case .frames(let frames): return frames.first.cgImage
     }
   }
 
@@ -120,7 +123,13 @@ public final class UIImage: Sendable {
   }
 
   /// The colour in place of the picture's own, under the current traits; nil for none.
-  private var ownTint: PaintColor? { traits.tint?.paintColor(with: .current) }
+  var ownTint: PaintColor? { traits.tint?.paintColor(with: .current) }
+
+  /// The pixels as the picture is seen: upright, and in its own tint. Nil for an empty image.
+  var uprightPixels: CGImage? {
+    if traits.orientation == .up, traits.tint == nil { return cgImage }
+    return pixels(of: DisplayList(commands(in: CGRect(origin: .zero, size: size), tint: ownTint)))
+  }
 
   private func pixels(of list: DisplayList) -> CGImage? {
     let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
@@ -169,8 +178,23 @@ public final class UIImage: Sendable {
 
   /// Fills a rectangle of the current context with copies of the picture, in its own size.
   public func drawAsPattern(in rect: CGRect) {
-    guard let context = UIGraphicsGetCurrentContext(), let image = cgImage else { return }
+    guard let context = UIGraphicsGetCurrentContext(), let image = uprightPixels else { return }
     let pattern = ImagePattern(image: image, tile: size, transform: .identity)
     context.draw(DisplayList([.fill(VectorPath(rect), .winding, .pattern(pattern), .plain)]))
+  }
+}
+
+extension UIColor {
+  /// Creates a colour that fills with copies of an image, in its own size.
+  ///
+  /// In a view's background they begin at the origin of the bounds, so they scroll with the content;
+  /// in a context in its upper left corner. Texts, borders and shadows have the image's mean colour.
+  /// An image without pixels gives a transparent colour.
+  public convenience init(patternImage image: UIImage) {
+    guard let pixels = image.uprightPixels else {
+      self.init(white: 0, alpha: 0)
+      return
+    }
+    self.init(pattern: CGColor(tile: pixels, size: image.size))
   }
 }

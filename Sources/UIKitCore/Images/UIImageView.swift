@@ -7,6 +7,8 @@ import InputCore
 /// fills the view.
 @preconcurrency @MainActor open class UIImageView: UIView {
   private final var run: ImageRun?
+  /// Since when an animated image is shown; nil after `stopAnimating()`.
+  private final var imageStart: Instant?
 
   /// Creates a view without an image.
   public override init(frame: CGRect) {
@@ -22,12 +24,24 @@ import InputCore
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     isUserInteractionEnabled = false
     (self.image, self.highlightedImage) = (image, highlightedImage)
+    imageStart = now
   }
 
-  /// The image. Default: nil.
-  open var image: UIImage? { didSet { imageChanged(oldValue?.size, image?.size) } }
-  /// The image while the view is highlighted; nil for no difference. Default: nil.
-  open var highlightedImage: UIImage? { didSet { setNeedsDisplay() } }
+  /// The image. Default: nil. An animated one begins its first round now.
+  open var image: UIImage? {
+    didSet {
+      imageStart = now
+      imageChanged(oldValue?.size, image?.size)
+    }
+  }
+  /// The image while the view is highlighted; nil for no difference. Default: nil. An animated one
+  /// begins its first round now.
+  open var highlightedImage: UIImage? {
+    didSet {
+      imageStart = now
+      setNeedsDisplay()
+    }
+  }
   /// Whether the view is highlighted. Default: false.
   open var isHighlighted = false { didSet { setNeedsDisplay() } }
 
@@ -40,25 +54,35 @@ import InputCore
   /// The number of rounds; 0 for no end. Default: 0.
   open var animationRepeatCount = 0
 
-  /// Begins to show the animation's images in turn, from the present instant.
+  /// Begins to show the animation's images in turn, or those of an animated image, from the present
+  /// instant.
   open func startAnimating() {
+    imageStart = now
+    setNeedsDisplay()
     guard let images = animationImages, !images.isEmpty, let home = homeApplication else { return }
     let lasts = animationDuration > 0 ? animationDuration : Double(images.count) / 30
     run = ImageRun(
       start: home.engine.timeline.now, seconds: lasts, rounds: max(animationRepeatCount, 0))
-    setNeedsDisplay()
   }
 
-  /// Shows `image` again.
+  /// Shows `image` again; of an animated one the first.
   open func stopAnimating() {
-    run = nil
+    (run, imageStart) = (nil, nil)
     setNeedsDisplay()
   }
 
   /// Whether images are shown in turn.
   open var isAnimating: Bool {
-    guard let run, let now = homeApplication?.engine.timeline.now else { return false }
-    return !run.isOver(at: now)
+    if let run, !run.isOver(at: now) { return true }
+    return imageStart != nil && presentImage?.frames != nil
+  }
+
+  /// The present instant; the timeline's beginning without an application.
+  private final var now: Instant { homeApplication?.engine.timeline.now ?? .zero }
+
+  /// The image of the present state.
+  private final var presentImage: UIImage? {
+    isHighlighted ? highlightedImage ?? image : image
   }
 
   /// What a symbol looks like where it does not specify it itself. Default: nil.
@@ -89,12 +113,21 @@ import InputCore
   }
 
   private func shownImage(at instant: Instant, _ isMoving: inout Bool) -> UIImage? {
-    let still = (isHighlighted ? highlightedImage ?? image : image)?
-      .preferring(preferredSymbolConfiguration)
     let moving = isHighlighted ? highlightedAnimationImages ?? animationImages : animationImages
-    guard let run, let moving, !moving.isEmpty, !run.isOver(at: instant) else { return still }
+    guard let run, let moving, !moving.isEmpty, !run.isOver(at: instant) else {
+      return imageOfState(at: instant, &isMoving)?.preferring(preferredSymbolConfiguration)
+    }
     isMoving = true
     return moving[min(Int(run.share(at: instant) * Double(moving.count)), moving.count - 1)]
+  }
+
+  /// The image of the present state; of an animated one, what is shown of it in its turn.
+  private func imageOfState(at instant: Instant, _ isMoving: inout Bool) -> UIImage? {
+    guard let image = presentImage, let frames = image.frames else { return presentImage }
+    guard let imageStart else { return image.frame(at: 0) }
+    isMoving = true
+    let run = ImageRun(start: imageStart, seconds: frames.seconds, rounds: 0)
+    return image.frame(at: run.share(at: instant))
   }
 }
 

@@ -44,7 +44,9 @@ struct AttributeRuns {
   mutating func apply(_ edit: TextEdit, count: Int, _ attributes: Attributes?) {
     guard attributes != nil || !runs.isEmpty else { return }
     if runs.isEmpty { runs = [Run(count: count, attributes: [:])] }
-    let given = attributes ?? self.attributes(at: max(edit.start - 1, 0))
+    var given = attributes ?? self.attributes(at: max(edit.start - 1, 0))
+    // What is typed beside an attachment is not one.
+    if !edit.inserted.utf16.contains(0xFFFC) { given[.attachment] = nil }
     let end = edit.start + edit.removed.utf16.count
     var changed = part(0..<edit.start)
     let inserted = edit.inserted.utf16.count

@@ -11,10 +11,18 @@ public final class UITraitCollection: Sendable {
   public typealias TraitMutations = (inout any UIMutableTraits) -> Void
 
   let traits: TraitSet
+  /// The accent colour of the view for which colours are resolved; no trait, so not compared.
+  let tint: UIColor?
 
-  init(_ traits: TraitSet) {
-    self.traits = traits
+  init(_ traits: TraitSet, tint: UIColor? = nil) {
+    (self.traits, self.tint) = (traits, tint)
   }
+
+  /// Returns the same traits with an accent colour for `UIColor.tintColor`.
+  func tinted(_ tint: UIColor) -> UITraitCollection { UITraitCollection(traits, tint: tint) }
+
+  /// The same traits without an accent colour.
+  var withoutTint: UITraitCollection { tint == nil ? self : UITraitCollection(traits) }
 
   /// Creates a collection without traits.
   public convenience init() {
@@ -44,7 +52,7 @@ public final class UITraitCollection: Sendable {
 
   /// Returns a copy with the traits that `mutations` changes.
   public func modifyingTraits(_ mutations: TraitMutations) -> UITraitCollection {
-    UITraitCollection(traits.mutated(by: mutations))
+    UITraitCollection(traits.mutated(by: mutations), tint: tint)
   }
 
   /// Returns a copy with another value for one trait.
@@ -53,7 +61,7 @@ public final class UITraitCollection: Sendable {
   {
     var changed = traits
     changed[trait] = value
-    return UITraitCollection(changed)
+    return UITraitCollection(changed, tint: tint)
   }
 
   // MARK: Comparison

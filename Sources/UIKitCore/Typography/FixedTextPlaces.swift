@@ -64,10 +64,12 @@ struct FixedTextPlaces: TextPlaces {
     for span in spans {
       for character in span.string {
         let end = offset + character.utf16.count
+        let drawing = character == "\u{FFFC}" ? span.drawing?.size : nil
         let advance = character.isNewline ? 0 : span.font.size * 10 / 17
         cells.append(
           Cell(
-            range: offset..<end, far: advance, height: span.font.size * 20 / 17,
+            range: offset..<end, far: drawing.map { Double($0.width) } ?? advance,
+            height: max(span.font.size * 20 / 17, Double(drawing?.height ?? 0)),
             isSpace: character == " ", endsLine: character.isNewline))
         offset = end
       }

@@ -24,6 +24,8 @@ extension NSAttributedString.Key {
   public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
   /// The shadow of the text and its lines, an `NSShadow`.
   public static let shadow = NSAttributedString.Key("NSShadow")
+  /// What takes the place of a character U+FFFC, an `NSTextAttachment`.
+  public static let attachment = NSAttributedString.Key("NSAttachment")
 }
 
 /// How a line below text, or through it, looks; the bits are UIKit's.

@@ -31,6 +31,7 @@ struct TextPassage {
       scaled.spans[index].font.size *= factor
       scaled.spans[index].kern *= factor
       scaled.spans[index].baselineOffset *= factor
+      scaled.spans[index].drawing = spans[index].drawing?.scaled(by: factor)
     }
     return scaled
   }
@@ -84,6 +85,9 @@ extension TextSpan {
     if let width = number(.strokeWidth) { strokeWidth = width }
     strokeColor = color(.strokeColor) ?? strokeColor
     if let shadow = values[.shadow] as? NSShadow { self.shadow = shadow.value(with: traits) }
+    if let content = values[.attachment] as? any InlineContent {
+      drawing = content.drawing(in: self.color, with: traits)
+    }
     if let style = values[.paragraphStyle] as? NSParagraphStyle { paragraph = style.values }
   }
 }

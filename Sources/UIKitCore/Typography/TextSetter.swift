@@ -9,6 +9,8 @@ package struct FontSpecification: Hashable, Sendable {
     case system
     /// The interface's font with characters of one width.
     case monospaced
+    /// The font with serifs that goes with the interface's.
+    case serif
     /// A family or a font by its name.
     case named(String)
   }
@@ -76,7 +78,15 @@ package struct TextSpan: Hashable, Sendable {
   package var strokeWidth = 0.0
   package var strokeColor: PaintColor?
   package var shadow: Shadow?
+  /// What takes the place of the characters U+FFFC.
+  package var drawing: InlineDrawing?
   package var paragraph = ParagraphSpecification()
+}
+
+/// What an attribute puts in place of the characters U+FFFC.
+package protocol InlineContent {
+  /// Returns it in a text of some colour, under some traits.
+  func drawing(in color: PaintColor, with traits: UITraitCollection) -> InlineDrawing
 }
 
 /// The room for a text.

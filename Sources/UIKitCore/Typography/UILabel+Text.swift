@@ -45,6 +45,7 @@ struct LabelLook {
   private let traits: UITraitCollection
   private let setter: Int
   let drawings: [(list: DisplayList, origin: CGPoint)]
+  private var hasLapsed = false
 
   init(
     _ drawings: [(list: DisplayList, origin: CGPoint)], in bounds: CGRect, for label: UILabel,
@@ -57,9 +58,11 @@ struct LabelLook {
 
   /// The scale of the label's screen is one of its traits.
   func holds(in bounds: CGRect, of view: UIView) -> Bool {
-    self.bounds.hasNumbers(of: bounds) && traits === view.effectiveTraits
+    !hasLapsed && self.bounds.hasNumbers(of: bounds) && traits === view.effectiveTraits
       && ownScale == view.extrasIfAny?.contentScaleFactor && setter == Typesetting.setterCount
   }
+
+  func lapse() { hasLapsed = true }
 }
 
 extension UILabel {
@@ -76,8 +79,11 @@ extension UILabel {
 
   final func followTextSize() {
     guard look.followsTextSize, let style = look.font.style else { return }
-    let font = UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection)
-    if font != look.font { self.font = font }
+    // What a descriptor has changed beside the size stays.
+    var font = look.font.specification
+    font.size = Double(
+      UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection).pointSize)
+    if font != look.font.specification { self.font = UIFont(font, style: style) }
   }
 
   final var defaultAttributedText: NSAttributedString? {
@@ -161,9 +167,8 @@ extension UILabel {
 
   final func sketchText(_ sketch: inout Sketch) {
     if drawnText?.holds(in: sketch.bounds, of: self) != true {
-      let traits = sketch.traits
-      drawnText = DrawnText(
-        drawings(in: sketch.bounds, traits: traits), in: sketch.bounds, for: self, traits)
+      let drawings = drawings(in: sketch.bounds, traits: sketch.traits)
+      drawnText = DrawnText(drawings, in: sketch.bounds, for: self, effectiveTraits)
     }
     for (list, origin) in drawnText?.drawings ?? [] { sketch.draw(list, at: origin) }
   }

@@ -71,6 +71,7 @@ extension UIView {
   }
 
   private final func notifyTintChange() {
+    drawAnew()
     callLog?.note(.layout, "tintColorDidChange", of: self, topic: .environment)
     tintColorDidChange()
     for child in children where child.superview === self {

@@ -39,6 +39,21 @@ import UIKitCore
     }
   }
 
+  @Test func `a colour of Display P3 becomes one of extended sRGB`() {
+    func parts(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat) -> [CGFloat] {
+      let color = UIColor(displayP3Red: red, green: green, blue: blue, alpha: 0.5)
+      let parts = color.cgColor.components ?? []
+      #expect(UIColor(cgColor: color.cgColor) == color && parts.last == 0.5)
+      return parts.dropLast().map { ($0 * 10000).rounded() / 10000 }
+    }
+    // By the formulas of CSS Color 4, in another language.
+    #expect(parts(1, 0, 0) == [1.0931, -0.2267, -0.1501])
+    #expect(parts(0, 1, 0) == [-0.5116, 1.0183, -0.3107])
+    #expect(parts(0, 0, 1) == [0, 0, 1.0420])
+    #expect(parts(0.2, 0.4, 0.02) == [0.1041, 0.4059, -0.0959])
+    #expect(parts(0.3, 0.3, 0.3) == [0.3, 0.3, 0.3] && parts(1, 1, 1) == [1, 1, 1])
+  }
+
   @Test func `only greys have a white`() {
     var (white, alpha): (CGFloat, CGFloat) = (9, 9)
     #expect(unsafe !UIColor.red.getWhite(&white, alpha: &alpha) && white == 9)

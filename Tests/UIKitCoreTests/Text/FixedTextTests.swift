@@ -1,4 +1,5 @@
 import Foundation
+import Quartz
 import Testing
 
 @testable import UIKitCore
@@ -21,6 +22,15 @@ import Testing
   }
 
   private func x(_ text: SetText, _ offset: Int) -> CGFloat { text.places.caret(at: offset).minX }
+
+  @Test func `what takes the place of a character has its own size`() {
+    var span = TextSpan.plain
+    (span.string, span.font.size) = ("a\u{FFFC}", 17)
+    span.drawing = InlineDrawing(
+      DisplayList(), size: CGSize(width: 30, height: 50), rise: 0)
+    let set = FixedTextSetter().set([span], in: UIKitCore.TextBox())
+    #expect(set.size == CGSize(width: 40, height: 50))
+  }
 
   @Test func `widths and heights follow the font's size`() {
     let text = set([("ab", 17), ("e\u{301}C", 34)])

@@ -1,0 +1,76 @@
+public import Foundation
+
+/// Images that are shown in turn.
+struct ImageFrames: Sendable {
+  /// At least one.
+  let images: [UIImage]
+  /// The duration of one round in seconds, as the app has given it.
+  let duration: TimeInterval
+
+  var first: UIImage { images[0] }
+
+  /// The duration of one round: that of the app, or a thirtieth of a second an image.
+  var seconds: Double { duration > 0 ? duration : Double(images.count) / 30 }
+}
+
+extension UIImage {
+  /// Creates an image that an image view shows as others in turn, from when it is set, without end.
+  ///
+  /// Its size is that of the first one, which is also what is drawn of it elsewhere. Nil without
+  /// images.
+  ///
+  /// - Parameters:
+  ///   - images: The images, in order.
+  ///   - duration: The duration of one round in seconds; 0 for a thirtieth of a second an image.
+  public class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
+    guard let first = images.first else { return nil }
+    return UIImage(
+      .frames(ImageFrames(images: images, duration: duration)), size: first.size,
+      scale: first.scale)
+  }
+
+  /// Creates an image of files of the app's main bundle that are shown in turn: those whose names are
+  /// `name` and a number, from 0 or 1 up to 1024, without a gap. Nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - name: What the names begin with.
+  ///   - duration: The duration of one round in seconds; 0 for a thirtieth of a second an image.
+  public class func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
+    var images: [UIImage] = []
+    for number in 0...1024 {
+      if let image = UIImage(named: "\(name)\(number)") {
+        images.append(image)
+      } else if number > 0 {
+        break
+      }
+    }
+    return animatedImage(with: images, duration: duration)
+  }
+
+  /// The images that are shown in turn; nil for an image that is not animated.
+  public var images: [UIImage]? { frames?.images }
+
+  /// The duration of one round in seconds, as it was given; 0 for an image that is not animated.
+  public var duration: TimeInterval { frames?.duration ?? 0 }
+
+  /// What is shown in turn; nil for an image that is not animated.
+  var frames: ImageFrames? {
+    if case .frames(let frames) = content { frames } else { nil }
+  }
+
+  /// What is seen of the image at a part of the round, from 0 to 1, with what was changed for all;
+  /// the image itself if it is not animated.
+  func frame(at share: Double) -> UIImage {
+    guard let frames else { return self }
+    let count = frames.images.count
+    let frame = frames.images[min(Int(share * Double(count)), count - 1)]
+    guard renderingMode != .automatic || traits.tint != nil || traits.caps != nil else {
+      return frame
+    }
+    var shown = frame.traits
+    if renderingMode != .automatic { shown.renderingMode = renderingMode }
+    if let tint = traits.tint { shown.tint = tint }
+    if let caps = traits.caps { (shown.caps, shown.resizingMode) = (caps, traits.resizingMode) }
+    return UIImage(frame.content, size: frame.size, scale: frame.scale, traits: shown)
+  }
+}
