@@ -43,7 +43,7 @@ extension Animations {
         if let transition = animation.transition(of: part, at: instant) {
           shown[ObjectIdentifier(part.view), default: ShownValues()].transition = transition
         }
-        guard let model = part.view.modelValue(of: part.property),
+        guard !part.property.isLayers, let model = part.view.modelValue(of: part.property),
           let value = animation.value(of: part, at: instant, model: model)
         else { continue }
         shown[ObjectIdentifier(part.view), default: ShownValues()].show(value, as: part.property)
@@ -76,7 +76,8 @@ extension UIView {
     case .transform: .transform(storedTransform)
     case .alpha: .number(storedAlpha)
     case .backgroundColor: .color(extrasIfAny?.backgroundColor)
-    case .content, .layer: nil
+    case .layer(let key): layer.animatable(key).map { .layer($0) }
+    case .content: nil
     }
   }
 }
