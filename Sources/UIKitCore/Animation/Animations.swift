@@ -40,7 +40,7 @@ import InputCore
   /// The number of animations that have not ended.
   var count: Int { running.count }
   /// Whether what is seen changes with time.
-  var isMoving: Bool { !running.isEmpty || !looks.isEmpty }
+  var isMoving: Bool { !running.isEmpty || !looks.isEmpty || layers.isAnimating }
 
   /// Shows a look, below what animations show, until the returned function is called.
   func show(_ look: @escaping Look) -> () -> Void {
