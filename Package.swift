@@ -152,6 +152,7 @@ let testSupport: [Target] = [
   .executableTarget(
     name: "MotionApp", dependencies: ["CoreMotion", "GameController", "UIKit"],
     path: "Tests/MotionApp"),
+  .executableTarget(name: "ScreenApp", dependencies: ["UIKit"], path: "Tests/ScreenApp"),
   .executableTarget(
     name: "StoryboardApp", dependencies: ["UIKit"], path: "Tests/StoryboardApp",
     resources: [.copy("Base.lproj")]),
@@ -285,8 +286,8 @@ let allTests: [Target] = [
   .testTarget(
     name: "VMTests",
     dependencies: [
-      "GalleryApp", "HostTestSupport", "KernelCheck", "MotionApp", "Quartz", "Raster", "StormApp",
-      "retouch",
+      "GalleryApp", "HostTestSupport", "KernelCheck", "MotionApp", "Quartz", "Raster", "ScreenApp",
+      "StormApp", "retouch",
     ],
     exclude: ["Panels", "Seat", "Streams", "qemu-hands.py", "qemu-screendump.py", "sdl-events.c"]),
 ]

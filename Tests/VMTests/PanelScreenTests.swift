@@ -1,5 +1,6 @@
 import Foundation
 import Quartz
+import Raster
 import Testing
 
 extension PatientKernel {
@@ -42,6 +43,34 @@ extension PatientKernel {
         let live = try String(
           contentsOf: folder.appending(path: name + ".txt"), encoding: .utf8)
         #expect(try VirtualMachine.replay(recording, in: "GalleryApp") == live)
+      }
+    }
+
+    /// Each display is photographed, and has what the app draws of the window there.
+    @Test func `each of two displays shows the window that the app has there`() throws {
+      let folder = URL(filePath: "/tmp/retouch-\(UUID().uuidString.prefix(8))")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let socket = folder.appending(path: "monitor").path
+      let camera = try Photograph.camera(socket: socket, folder: folder, heads: ("card", 2))
+      defer { camera.terminate() }
+      let script = VirtualMachine.package.appending(path: "Tests/VMTests/Panels/second.sh")
+      // An emulated processor draws. With EDID the kernel takes the second display's largest mode.
+      let small = "xres=640,yres=480,edid=off"
+      let outcome = try VirtualMachine.shell(
+        String(contentsOf: script, encoding: .utf8),
+        arguments: [VirtualMachine.programs().path, folder.path], out: folder, timeoutSeconds: 120,
+        options: [
+          "--modules", "virtio-gpu", "--display", "virtio-gpu-pci,id=card,max_outputs=2,\(small)",
+          "--monitor", socket,
+        ])
+      #expect(outcome.lines == ["status 0"], "\(outcome.errors)")
+      for head in 0...1 {
+        let seen = try Photograph(Data(contentsOf: folder.appending(path: "head-\(head).ppm")))
+        let file = try Data(contentsOf: folder.appending(path: "\(head).png"))
+        let drawn = try ImageFile.decode([UInt8](file))
+        #expect(seen.size == "\(drawn.width)x\(drawn.height)")
+        #expect(seen.differences(from: drawn) == 0)
       }
     }
   }

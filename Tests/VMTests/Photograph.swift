@@ -6,13 +6,19 @@ import Testing
 /// A picture of QEMU's, in the format PPM.
 struct Photograph {
   /// Starts what writes `screen.ppm` and then `seen` into a folder once it has the file `ready`.
-  static func camera(socket: String, folder: URL) throws -> Process {
+  ///
+  /// - Parameter heads: The id of a display device and the number of its heads, whose pictures become
+  ///   `head-0.ppm` and so on instead.
+  static func camera(
+    socket: String, folder: URL, heads: (device: String, count: Int)? = nil
+  ) throws -> Process {
     let camera = Process()
     camera.executableURL = URL(filePath: "/usr/bin/python3")
     camera.arguments = [
       VirtualMachine.package.appending(path: "Tests/VMTests/qemu-screendump.py").path, socket,
       folder.path,
     ]
+    if let heads { camera.arguments? += [heads.device, String(heads.count)] }
     try camera.run()
     return camera
   }

@@ -1,11 +1,11 @@
-import Foundation
+package import Foundation
 import UIGeometry
 
 extension AnimatableValue {
   /// Returns what lies between this value and `other`: this one at 0, the other at 1.
   ///
   /// Paths with different elements, and values of different types, change at once, as do images.
-  func mixed(with other: AnimatableValue, _ share: CGFloat) -> AnimatableValue {
+  package func mixed(with other: AnimatableValue, _ share: CGFloat) -> AnimatableValue {
     switch (self, other) {
     case (.point(let a), .point(let b)): return .point(Bezier.mix(a, b, share))
     case (.size(let a), .size(let b)): return .size(mix(a, b, share))

@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 import UIGeometry
 
 /// A value of a layer's property, or what an animation says about it.
-enum AnimatableValue {
+package enum AnimatableValue {
   case number(CGFloat)
   case point(CGPoint)
   case size(CGSize)
@@ -49,7 +49,7 @@ enum AnimatableValue {
   }
 
   /// The value as an app sees it.
-  var any: Any? {
+  package var any: Any? {
     switch self {
     case .number(let number): number
     case .point(let point): point

@@ -92,7 +92,7 @@ open class CAAnimation: CAMediaTiming, CAAction {
   }
 
   /// Whether the animation is over at a time of its layer.
-  final func isOver(at time: Double) -> Bool {
+  func isOver(at time: Double) -> Bool {
     if case .after = timing.phase(at: time) { return true }
     return false
   }

@@ -79,14 +79,19 @@ extension CALayer {
   // MARK: Presentation
 
   /// Returns a copy of the layer with the values that the last frame has shown; nil before the first
-  /// frame.
+  /// frame. In views, those that are seen at present.
   ///
   /// The copy is of the nearest class of Core Animation's, not of an app's subclass.
   public func presentation() -> CALayer? {
     if original != nil { return self }
-    guard wasShown, let time = root.frameTime else { return nil }
+    let root = root
+    guard wasShown, let frameTime = root.frameTime else { return nil }
+    let time = root.owner?.presentTime ?? frameTime
     let parentTime = storedSuperlayer?.localTime(atScreen: time) ?? time
-    return presentationCopy(at: timing.localTime(at: parentTime))
+    let copy = presentationCopy(at: timing.localTime(at: parentTime))
+    // Its own animations are seen in these already.
+    if let owner { copy.ownedValues = owner.seenValues }
+    return copy
   }
 
   /// Returns the layer of which this is the presentation; itself if it is none.
@@ -100,9 +105,12 @@ extension CALayer {
     entries.isEmpty ? self : presentationCopy(at: timing.localTime(at: time))
   }
 
-  private func presentationCopy(at local: Double) -> CALayer {
+  /// A copy with the animations' values at a time of its own; of what it shares with a view, from how
+  /// that is seen.
+  final func presentationCopy(at local: Double, from seen: OwnedValues? = nil) -> CALayer {
     let copy = duplicate()
     copy.original = self
+    if let seen { copy.ownedValues = seen }
     for entry in entries {
       // Before its first frame, an animation without a beginning is at it.
       if !entry.hasBegun, entry.animation.timing.beginTime == 0 {

@@ -11,7 +11,8 @@ extension CALayer {
 
   /// Carries out a change of the property with a key: finds the action before it, and runs it after.
   final func changing(_ key: String, _ change: () -> Void) {
-    let action = wasShown && !CATransaction.disableActions() ? action(forKey: key) : nil
+    let isSeen = wasShown || owner != nil
+    let action = isSeen && !CATransaction.disableActions() ? action(forKey: key) : nil
     let old = action == nil ? nil : (presentation() ?? self).animatableProperty(key)
     let former = action is CATransition ? presentPicture : nil
     change()
@@ -76,7 +77,7 @@ extension CALayer {
   public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 
   /// The value of an animatable property or of a part of one.
-  final func animatable(_ keyPath: String) -> AnimatableValue? {
+  package final func animatable(_ keyPath: String) -> AnimatableValue? {
     let names = keyPath.split(separator: ".", maxSplits: 1)
     guard let first = names.first, let value = animatableProperty(String(first)) else { return nil }
     return names.count == 1 ? value : value.part(names[1])

@@ -10,6 +10,10 @@ package protocol LayerOwner: AnyObject {
   func layerNeedsAdvance(_ layer: CALayer)
   /// What the view draws in the layer, for `render(in:)`.
   func drawing(in layer: CALayer) -> InsertedDrawing
+  /// The present time of the screen, in seconds; nil for that of the layer's last frame.
+  var presentTime: CFTimeInterval? { get }
+  /// The shared properties as they are seen at present.
+  var seenValues: OwnedValues { get }
 }
 
 /// The properties that a view and its layer share.
@@ -79,6 +83,15 @@ extension CALayer {
     shown.ownedValues = seen
     shown.inserted = InsertedDrawing(contents: contents, subviews: subviews)
     return LayerFlattener.list(of: shown, model: self, at: timing.localTime(at: time))
+  }
+
+  /// The shared properties with what the layer's own animations show of them at a time of the
+  /// screen's, given how they are seen without; nil if it has no animations.
+  package final func animatedValues(
+    of seen: OwnedValues, at time: CFTimeInterval
+  ) -> OwnedValues? {
+    guard !entries.isEmpty else { return nil }
+    return presentationCopy(at: timing.localTime(at: time), from: seen).ownedValues
   }
 
   /// Begins the animations of this layer and those in it that wait, and ends those that are over, at

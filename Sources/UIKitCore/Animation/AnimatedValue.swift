@@ -1,4 +1,5 @@
 import Foundation
+import Quartz
 
 /// A value of an animated property, and those between two of the same kind.
 enum AnimatedValue {
@@ -7,6 +8,7 @@ enum AnimatedValue {
   case transform(CGAffineTransform)
   case number(CGFloat)
   case color(UIColor?)
+  case layer(AnimatableValue)
 
   /// Returns the value at `share` of the way to `end`: 0 is this one, 1 is `end`. Springs go
   /// beyond.
@@ -29,7 +31,10 @@ enum AnimatedValue {
       .transform(first.mixed(with: last, at: share))
     case (.number(let first), .number(let last)): .number(first.mixed(with: last, at: share))
     case (.color(let first), .color(let last)): .color(UIColor.mix(first, last, at: share))
-    case (.rect, _), (.point, _), (.transform, _), (.number, _), (.color, _):
+    // Nothing to begin at: no colour or path before.
+    case (.layer(.nothing), .layer): end
+    case (.layer(let first), .layer(let last)): .layer(first.mixed(with: last, share))
+    case (.rect, _), (.point, _), (.transform, _), (.number, _), (.color, _), (.layer, _):
       preconditionFailure("an animation changes the kind of its value")
     }
   }

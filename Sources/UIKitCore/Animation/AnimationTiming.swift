@@ -56,11 +56,11 @@ extension UIView.AnimationCurve {
 /// The motion of a damped spring that is released at 0 and comes to rest at 1.
 struct SpringTiming {
   /// 1 for no oscillation, less for more, above 1 for a slower approach.
-  let damping: Double
+  private let damping: Double
   /// The angular frequency without damping, in radians per duration.
-  let frequency: Double
+  private let frequency: Double
   /// The initial speed, in distances per duration.
-  let speed: Double
+  private let speed: Double
 
   /// Creates a spring that has come within a thousandth of its rest at the end of the duration.
   ///

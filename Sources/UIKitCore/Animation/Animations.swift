@@ -40,7 +40,7 @@ import InputCore
   /// The number of animations that have not ended.
   var count: Int { running.count }
   /// Whether what is seen changes with time.
-  var isMoving: Bool { !running.isEmpty || !looks.isEmpty }
+  var isMoving: Bool { !running.isEmpty || !looks.isEmpty || layers.isAnimating }
 
   /// Shows a look, below what animations show, until the returned function is called.
   func show(_ look: @escaping Look) -> () -> Void {
@@ -72,7 +72,8 @@ import InputCore
     _ plan: ViewAnimation.Plan, _ changes: () -> Void, completion: ((Bool) -> Void)?,
     content: [ContentChange] = []
   ) {
-    let animation = ViewAnimation(inheriting(plan), in: self, completion: completion)
+    let animation = ViewAnimation(
+      inheriting(plan), in: self, heldBy: spanHolder, completion: completion)
     blocks.append(animation)
     if areEnabled {
       for change in content where change.view.window != nil {
@@ -94,14 +95,13 @@ import InputCore
     _ plan: ViewAnimation.Plan, within span: ClosedRange<Double>, heldBy holder: SpanHolder,
     _ changes: () -> Void
   ) -> ViewAnimation {
-    let animation = ViewAnimation(plan, in: self, completion: nil)
+    let animation = ViewAnimation(plan, in: self, heldBy: holder, completion: nil)
     animation.keyframe = span
-    animation.isScrubbed = true
     blocks.append(animation)
     changes()
     blocks.removeLast()
     running.append(animation)
-    holder.collect { animation.begin() }
+    animation.begin()
     return animation
   }
 

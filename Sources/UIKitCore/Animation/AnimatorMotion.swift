@@ -84,6 +84,7 @@ extension UIView {
     case (.transform, .transform(let matrix)): transform = matrix
     case (.alpha, .number(let number)): alpha = number
     case (.backgroundColor, .color(let color)): backgroundColor = color
+    case (.layer(let key), .layer(let value)): layer.setValue(value.any, forKeyPath: key)
     case (.content, _), (.layer, _), (.bounds, _), (.center, _), (.transform, _), (.alpha, _),
       (.backgroundColor, _):
       preconditionFailure("\(property) cannot be set to \(value)")

@@ -4,46 +4,37 @@ import Quartz
 
 /// Changes in the blocks of animations of what only a view's layer has, such as its corners.
 extension Animations {
-  /// Returns the animation with which a view's layer shows a changed property of its own: as long as
-  /// the innermost block's, at its pace. Nil for a change at once: outside of blocks, and in those
-  /// of a property animator or a transition that a finger drives, whose time is not the layer's.
+  /// Returns the animation with which a view's layer shows a property of its own that is about to
+  /// change: it has the values of the innermost block's. Nil for a change at once.
   func layerAction(of view: UIView, _ key: String) -> CAAnimation? {
-    guard areEnabled, let block = innermost, view.window != nil, !block.isScrubbed,
-      spanHolder == nil
+    let property = AnimatedProperty.layer(key)
+    guard areEnabled, let block = innermost, view.window != nil,
+      let model = view.modelValue(of: property)
     else { return nil }
-    block.collect(view, .layer, from: nil)
-    let plan = block.plan
-    let share = block.keyframe.upperBound - block.keyframe.lowerBound
-    let animation = plan.spring.map { $0.layerAnimation(over: plan.duration) } ?? CABasicAnimation()
-    animation.keyPath = key
-    animation.duration = plan.duration * share
-    if plan.spring == nil { animation.timingFunction = plan.options.curve.timingFunction }
-    let delay = plan.delay + plan.duration * block.keyframe.lowerBound
-    animation.beginTime = timeline.now.seconds + delay
-    animation.fillMode = .backwards
-    animation.autoreverses = plan.options.contains(.autoreverse)
-    let isEndless = plan.options.contains(.repeat)
-    animation.repeatCount = isEndless ? .infinity : Float(plan.repetitions)
-    return animation
+    propertyChanged(view, property, from: model)
+    return FollowingAnimation(keyPath: key, duration: block.plan.duration) {
+      [weak block, weak view] time in
+      // Layers are asked on the main actor, where their views are.
+      nonisolated(unsafe) var value: AnimatableValue?
+      MainActor.assumeIsolated {
+        guard let block, let view else { return }
+        unsafe value = block.layerValue(of: view, property, at: .zero.advanced(bySeconds: time))
+      }
+      return unsafe value
+    }
   }
 }
 
-extension SpringTiming {
-  /// The same spring as a layer's animation, whose time is seconds.
-  fileprivate func layerAnimation(over duration: TimeInterval) -> CABasicAnimation {
-    let animation = CASpringAnimation()
-    guard duration > 0 else { return animation }
-    let rate = CGFloat(frequency / duration)
-    animation.stiffness = rate * rate
-    animation.damping = 2 * CGFloat(damping) * rate
-    animation.initialVelocity = CGFloat(speed / duration)
-    return animation
-  }
-}
-
-extension UIView.AnimationCurve {
-  fileprivate var timingFunction: CAMediaTimingFunction {
-    let (first, second) = controls
-    return CAMediaTimingFunction(controlPoints: Float(first), 0, Float(second), 1)
+extension ViewAnimation {
+  /// Returns what is seen at an instant of a property that only the view's layer has; nil for the
+  /// model's value.
+  fileprivate func layerValue(
+    of view: UIView, _ property: AnimatedProperty, at instant: Instant
+  ) -> AnimatableValue? {
+    guard let part = parts.first(where: { $0.view === view && $0.property == property }),
+      let model = view.modelValue(of: property),
+      case .layer(let seen) = value(of: part, at: instant, model: model)
+    else { return nil }
+    return seen
   }
 }

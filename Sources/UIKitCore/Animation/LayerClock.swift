@@ -9,6 +9,7 @@ import Quartz
 @MainActor final class LayerClock {
   private struct Entry {
     weak var layer: CALayer?
+    weak var view: UIView?
   }
 
   private var entries: [Entry] = []
@@ -27,8 +28,8 @@ import Quartz
   var isAnimating: Bool { entries.contains { $0.layer?.isAnimating == true } }
 
   /// Adds the layer of a view.
-  func add(_ layer: CALayer) {
-    entries.append(Entry(layer: layer))
+  func add(_ layer: CALayer, of view: UIView) {
+    entries.append(Entry(layer: layer, view: view))
     requestAdvance()
   }
 
@@ -36,6 +37,20 @@ import Quartz
   func requestAdvance() {
     turn.setHasEnd()
     turn.setNeedsTurn()
+  }
+
+  /// Adds what the layers' animations show of what their views have too, which look so without them.
+  func add(to shown: inout [ObjectIdentifier: ShownValues], at instant: Instant) {
+    for entry in entries {
+      guard let view = entry.view, let layer = entry.layer, layer.animationKeys() != nil
+      else { continue }
+      let former = shown[ObjectIdentifier(view)]
+      let seen = OwnedValues(of: view, former)
+      guard let values = layer.animatedValues(of: seen, at: instant.seconds) else { continue }
+      var new = former ?? ShownValues()
+      new.show(values, insteadOf: seen)
+      shown[ObjectIdentifier(view)] = new
+    }
   }
 
   /// Begins and ends animations, and comes back at the next tick if one is in progress.

@@ -1,5 +1,6 @@
 import Foundation
 import InputCore
+import Quartz
 
 /// What the properties of a view look like while it is animated; nil for those that are not, which
 /// look as they are.
@@ -30,11 +31,39 @@ struct ShownValues {
   }
 }
 
+extension ShownValues {
+  /// Puts what animations of a view's layer show in place of how the view looks without them.
+  mutating func show(_ values: OwnedValues, insteadOf seen: OwnedValues) {
+    if values.bounds != seen.bounds { bounds = values.bounds }
+    if values.position != seen.position { center = values.position }
+    if values.transform != seen.transform { transform = values.transform }
+    if values.opacity != seen.opacity { alpha = min(max(values.opacity, 0), 1) }
+    if values.backgroundColor != seen.backgroundColor {
+      backgroundColor = .some(values.backgroundColor.map { UIColor(cgColor: $0) })
+    }
+  }
+}
+
+extension OwnedValues {
+  /// What a view shares with its layer, as it looks.
+  @MainActor init(of view: UIView, _ shown: ShownValues?) {
+    self = view.layer.ownedValues
+    guard let shown else { return }
+    bounds = shown.bounds ?? bounds
+    position = shown.center ?? position
+    transform = shown.transform ?? transform
+    opacity = shown.alpha ?? opacity
+    if let color = shown.backgroundColor {
+      backgroundColor = color?.resolvedColor(with: view.effectiveTraits).cgColor
+    }
+  }
+}
+
 extension Animations {
   /// Returns how the animated views look at an instant, by identity.
   ///
   /// Where two animations change the same property, the later one is seen: it began from what was
-  /// seen then.
+  /// seen then. Animations that an app adds to views' layers are seen above both.
   func shownValues(at instant: Instant) -> [ObjectIdentifier: ShownValues] {
     var shown: [ObjectIdentifier: ShownValues] = [:]
     for look in looks { look.add(&shown, instant) }
@@ -43,12 +72,13 @@ extension Animations {
         if let transition = animation.transition(of: part, at: instant) {
           shown[ObjectIdentifier(part.view), default: ShownValues()].transition = transition
         }
-        guard let model = part.view.modelValue(of: part.property),
+        guard !part.property.isLayers, let model = part.view.modelValue(of: part.property),
           let value = animation.value(of: part, at: instant, model: model)
         else { continue }
         shown[ObjectIdentifier(part.view), default: ShownValues()].show(value, as: part.property)
       }
     }
+    layers.add(to: &shown, at: instant)
     return shown
   }
 
@@ -76,7 +106,8 @@ extension UIView {
     case .transform: .transform(storedTransform)
     case .alpha: .number(storedAlpha)
     case .backgroundColor: .color(extrasIfAny?.backgroundColor)
-    case .content, .layer: nil
+    case .layer(let key): layer.animatable(key).map { .layer($0) }
+    case .content: nil
     }
   }
 }

@@ -146,8 +146,11 @@ extension UIView {
       return "keyframes" + (number < modes.count ? modes[number] : "")
     }
 
-    /// The same options for an animation without keyframes: their bits agree.
-    var plain: AnimationOptions { AnimationOptions(rawValue: rawValue & 0x3FF) }
+    /// The same options for an animation without keyframes: their bits agree, and so do those of its
+    /// curves, which apps add by their raw values.
+    var plain: AnimationOptions {
+      AnimationOptions(rawValue: rawValue & (0x3FF | AnimationOptions.curveMask.rawValue))
+    }
   }
 
   /// The system's animations of views.

@@ -3,7 +3,7 @@ import InputCore
 import Quartz
 
 /// The property of a view that an animation changes.
-enum AnimatedProperty: UInt8 {
+enum AnimatedProperty: Equatable {
   case bounds
   case center
   case transform
@@ -11,8 +11,11 @@ enum AnimatedProperty: UInt8 {
   case backgroundColor
   /// The whole contents of the view, in a transition.
   case content
-  /// What only the layer has, which animates it itself.
-  case layer
+  /// What only the layer has, by its key; the layer shows it itself.
+  case layer(String)
+
+  /// Whether only the layer has it.
+  var isLayers: Bool { if case .layer = self { true } else { false } }
 }
 
 /// One animation: the changed views, a time span, and the call at its end.
@@ -43,7 +46,7 @@ enum AnimatedProperty: UInt8 {
   struct Part {
     let view: UIView
     let property: AnimatedProperty
-    /// The changes, in order; empty for `content` and `layer`. The last one leads to the model's value, each
+    /// The changes, in order; empty for `content`. The last one leads to the model's value, each
     /// other to where the next one begins.
     var changes: [Change] = []
     /// What was seen of the whole contents before; nil if the new ones are seen at once.
@@ -76,19 +79,21 @@ enum AnimatedProperty: UInt8 {
   private var timer: TimelineTimer?
   private unowned let animations: Animations
 
-  init(_ plan: Plan, in animations: Animations, completion: ((Bool) -> Void)?) {
+  init(
+    _ plan: Plan, in animations: Animations, heldBy holder: SpanHolder?,
+    completion: ((Bool) -> Void)?
+  ) {
     self.plan = plan
+    self.holder = holder
     self.animations = animations
     self.completion = completion
   }
 
-  /// Whether something else than time decides how much of it is seen.
-  var isScrubbed = false
   /// Whether its views receive no touches at present.
   private var isBlocking = false
   /// The instant at which the block had run; nil before.
   private(set) var beginning: Instant?
-  /// What holds the animation until an interactive transition ends; nil for none.
+  /// What holds the animation until an animator or an interactive transition ends; nil for none.
   private(set) weak var holder: SpanHolder?
   /// The part of the duration in which changes take place: that of the keyframe whose block runs.
   var keyframe = 0.0...1.0
@@ -140,8 +145,7 @@ enum AnimatedProperty: UInt8 {
     state = .running
     animations.note(self, "animationBegan", detail: summary)
     beginning = animations.timeline.now
-    holder = animations.spanHolder
-    if let holder = animations.spanHolder {
+    if let holder {
       if holder.blocksTouches { block() }
       holder.hold { self.end(finished: true) }
       return

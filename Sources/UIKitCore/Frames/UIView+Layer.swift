@@ -46,7 +46,7 @@ import Quartz
   func join() {
     guard let clock = UIView.runningAnimations?.layers, clock !== self.clock else { return }
     self.clock = clock
-    clock.add(layer)
+    clock.add(layer, of: view)
   }
 
   /// Writes the view's properties to the layer.
@@ -73,6 +73,21 @@ import Quartz
         .layerParts(of: seen, area: seen.clips ? seen.bounds : .infinite)
       return InsertedDrawing(contents: contents.list, subviews: subviews.list)
     }
+  }
+
+  nonisolated var presentTime: Double? {
+    MainActor.assumeIsolated { view.homeApplication?.engine.timeline.now.seconds }
+  }
+
+  nonisolated var seenValues: OwnedValues {
+    nonisolated(unsafe) var values: OwnedValues?
+    MainActor.assumeIsolated {
+      let animations = view.homeApplication?.engine.animations
+      let shown = animations?.shownValues(at: animations?.timeline.now ?? .zero)
+      unsafe values = OwnedValues(of: view, shown?[ObjectIdentifier(view)])
+    }
+    guard let values = unsafe values else { preconditionFailure("the values were not read") }
+    return values
   }
 
   nonisolated func layerNeedsAdvance(_ layer: CALayer) {

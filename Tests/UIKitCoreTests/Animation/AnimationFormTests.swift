@@ -44,6 +44,17 @@ import UIKitTesting
     }
   }
 
+  @Test func `keyframes take a curve by the raw value of an animation's`() {
+    let curve = UIView.AnimationOptions.curveLinear.rawValue
+    let options: UIView.KeyframeAnimationOptions = [
+      .calculationModeDiscrete, .init(rawValue: curve),
+    ]
+    let line = summary { changes in
+      UIView.animateKeyframes(withDuration: 2, delay: 0, options: options, animations: changes)
+    }
+    #expect(line == "2.000 s keyframes discrete linear")
+  }
+
   @Test func `a curve is named by an option, and is easeInOut without one`() {
     let curves: [(UIView.AnimationOptions, UIView.AnimationCurve)] = [
       (.curveEaseInOut, .easeInOut), (.curveEaseIn, .easeIn), (.curveEaseOut, .easeOut),

@@ -105,12 +105,36 @@ import UIKitTesting
     #expect(radius(session) == 7)
     UIView.performWithoutAnimation { card.layer.cornerRadius = 9 }
     #expect(radius(session) == 9)
-    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { [card] in
-      card.layer.cornerRadius = 11
+    try session.finish()
+  }
+
+  @Test func `keyframes lead a layer from one to the next, or jump`() throws {
+    let session = session()
+    func seen(_ options: UIView.KeyframeAnimationOptions) -> String {
+      card.layer.cornerRadius = 0
+      UIView.animateKeyframes(withDuration: 1, delay: 0, options: options) { [card] in
+        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+          card.layer.cornerRadius = 40
+        }
+        UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.25) {
+          card.layer.cornerRadius = 20
+        }
+      }
+      var radii: [CGFloat] = []
+      for _ in 0..<8 {
+        session.wait(0.125)
+        session.turn { UIApplication.shared.engine.animations.layers.requestAdvance() }
+        radii.append(radius(session).map { ($0 * 10).rounded() / 10 } ?? -1)
+      }
+      session.wait(0.1)
+      return "\(radii)"
     }
-    animator.startAnimation()
-    #expect(radius(session) == 11)
-    animator.stopAnimation(true)
+    let linear = UIView.KeyframeAnimationOptions(
+      rawValue: UIView.AnimationOptions.curveLinear.rawValue)
+    #expect(seen(linear) == "[10.0, 20.0, 30.0, 40.0, 30.0, 20.0, 20.0, 20.0]")
+    #expect(
+      seen([linear, .calculationModeDiscrete])
+        == "[40.0, 40.0, 40.0, 20.0, 20.0, 20.0, 20.0, 20.0]")
     try session.finish()
   }
 }
