@@ -108,13 +108,8 @@ struct LayerTransition {
     case .moveIn: return DisplayList([moved(former, by: 0), moved(new, by: share - 1)])
     case .reveal: return DisplayList([moved(new, by: 0), moved(former, by: share)])
     default:  // names are not an enum of ours
-      // Both are added up: where they are equal, nothing changes.
-      let fading = DisplayList.Group(Compositing(alpha: 1 - share))
-      let coming = DisplayList.Group(Compositing(alpha: share, blendMode: .plusLighter))
-      return DisplayList([
-        .beginGroup(DisplayList.Group(.plain)), .beginGroup(fading), .list(former, .identity),
-        .endGroup, .beginGroup(coming), .list(new, .identity), .endGroup, .endGroup,
-      ])
+      return DisplayList(
+        DisplayList.dissolve([.list(former, .identity)], into: [.list(new, .identity)], share))
     }
   }
 }

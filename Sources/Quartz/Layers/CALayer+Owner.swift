@@ -86,13 +86,15 @@ extension CALayer {
   }
 
   /// The shared properties with what the layer's own animations show of them at a time of the
-  /// screen's, given how they are seen without; nil if it has no animations.
+  /// screen's, given how they are seen without.
   package final func animatedValues(
     of seen: OwnedValues, at time: CFTimeInterval
-  ) -> OwnedValues? {
-    guard !entries.isEmpty else { return nil }
-    return presentationCopy(at: timing.localTime(at: time), from: seen).ownedValues
+  ) -> OwnedValues {
+    presentationCopy(at: timing.localTime(at: time), from: seen).ownedValues
   }
+
+  /// Whether the layer has animations of its own.
+  package final var hasAnimations: Bool { !entries.isEmpty }
 
   /// Begins the animations of this layer and those in it that wait, and ends those that are over, at
   /// a time of the screen's. Returns the calls that this owes to delegates and completion blocks.

@@ -51,7 +51,7 @@ extension UIColor {
   /// halfway.
   fileprivate static func mix(_ first: UIColor?, _ last: UIColor?, at share: CGFloat) -> UIColor? {
     guard let present = last ?? first else { return nil }
-    let isPattern = [first, last].contains { $0?.cgColor.isPattern == true }
+    let isPattern = [first, last].contains { $0?.pattern(with: .current) != nil }
     if isPattern { return share < 0.5 ? first : last }
     let transparent = present.withAlphaComponent(0)
     let (one, other) = ((first ?? transparent).components, (last ?? transparent).components)

@@ -42,13 +42,12 @@ import Quartz
   /// Adds what the layers' animations show of what their views have too, which look so without them.
   func add(to shown: inout [ObjectIdentifier: ShownValues], at instant: Instant) {
     for entry in entries {
-      guard let view = entry.view, let layer = entry.layer, layer.animationKeys() != nil
+      guard let view = entry.view, let layer = entry.layer, layer.hasAnimations
       else { continue }
       let former = shown[ObjectIdentifier(view)]
       let seen = OwnedValues(of: view, former)
-      guard let values = layer.animatedValues(of: seen, at: instant.seconds) else { continue }
       var new = former ?? ShownValues()
-      new.show(values, insteadOf: seen)
+      new.show(layer.animatedValues(of: seen, at: instant.seconds), insteadOf: seen)
       shown[ObjectIdentifier(view)] = new
     }
   }

@@ -49,9 +49,7 @@ import Quartz
     let side = alignment.resolved(direction)
     let places = places(in: room, side, traits: sketch.traits)
     if let image {
-      let color = image.stencilColor(tint, prefersStencil: prefersTemplate)
-      sketch.append(
-        image.commands(in: places.image, tint: color?.paintColor(with: sketch.traits)))
+      sketch.image(image, in: places.image, tint: tint, prefersStencil: prefersTemplate)
     }
     drawTexts(in: places.texts, room, &sketch)
   }

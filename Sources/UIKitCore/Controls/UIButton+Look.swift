@@ -11,8 +11,7 @@ extension UIButton {
       drawConfiguration(configuration, in: &sketch)
     } else {
       if let ground = backgroundImage(for: state) {
-        let paint = ground.stencilColor(sketch.tint)?.paintColor(with: sketch.traits)
-        sketch.append(ground.commands(in: sketch.bounds, tint: paint))
+        sketch.image(ground, in: sketch.bounds)
       }
       drawPlain(in: &sketch, in: sketch.bounds, PlainStyle(font: plainFont))
     }
@@ -129,8 +128,6 @@ struct PlainStyle {
   var leastImageHeight: CGFloat = 0
   /// How far the title is moved.
   var titleOffset = UIOffset.zero
-
-  init(font: UIFont, tint: UIColor? = nil) { (self.font, self.tint) = (font, tint) }
 }
 
 extension NSDirectionalEdgeInsets {

@@ -30,8 +30,7 @@ import Quartz
     _ picture: UIImage?, _ color: UIColor, in rect: CGRect, _ sketch: inout Sketch
   ) {
     if let picture {
-      let tint = picture.stencilColor(color)?.paintColor(with: sketch.traits)
-      sketch.append(picture.commands(in: rect, tint: tint))
+      sketch.image(picture, in: rect, tint: color)
     } else {
       sketch.fill(rect, radius: isRound ? rect.height / 2 : 0, color)
     }

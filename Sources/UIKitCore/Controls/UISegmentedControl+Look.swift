@@ -67,8 +67,7 @@ import Quartz
     let place = CGRect(
       x: room.midX - size.width / 2, y: room.midY - size.height / 2, width: size.width,
       height: size.height)
-    let tint = image.stencilColor(color, prefersStencil: true)?.paintColor(with: sketch.traits)
-    sketch.append(image.commands(in: place, tint: tint))
+    sketch.image(image, in: place, tint: color, prefersStencil: true)
   }
 }
 

@@ -14,11 +14,11 @@ import Quartz
 
   func draw(in sketch: inout Sketch) {
     sketch.group(alpha: state.contains(.disabled) ? 0.5 : 1) { sketch in
-      draw(images.lowEnd, in: lowEnd, &sketch)
-      draw(images.highEnd, in: highEnd, &sketch)
+      if let image = images.lowEnd { sketch.image(image, in: lowEnd) }
+      if let image = images.highEnd { sketch.image(image, in: highEnd) }
       drawTrack(in: &sketch)
       if let image = images.thumb.value(for: state) {
-        draw(image, in: thumb, &sketch)
+        sketch.image(image, in: thumb)
       } else {
         // The drawn disc is a little smaller than what a finger grabs, as on iOS.
         sketch.fillEllipse(
@@ -36,20 +36,14 @@ import Quartz
     high.origin.x = middle
     high.size.width = track.maxX - middle
     if let image = images.high.value(for: state) {
-      draw(image, in: high, &sketch)
+      sketch.image(image, in: high)
     } else {
       sketch.fill(track, radius: radius, colors.high ?? .systemFill)
     }
     if let image = images.low.value(for: state) {
-      draw(image, in: low, &sketch)
+      sketch.image(image, in: low)
     } else if low.width > 0 {
       sketch.fill(low, radius: radius, colors.low ?? sketch.tint)
     }
-  }
-
-  private func draw(_ image: UIImage?, in rect: CGRect, _ sketch: inout Sketch) {
-    guard let image else { return }
-    let tint = image.stencilColor(sketch.tint)?.paintColor(with: sketch.traits)
-    sketch.append(image.commands(in: rect, tint: tint))
   }
 }

@@ -10,11 +10,7 @@ extension FrameBuilder {
     let old = [DisplayList.Command.list(transition.former, .identity)]
     switch transition.kind {
     case .crossDissolve:
-      // Both are added up: where they are equal, nothing changes.
-      let fading = DisplayList.Group(Compositing(alpha: 1 - share))
-      let coming = DisplayList.Group(Compositing(alpha: share, blendMode: .plusLighter))
-      return [.beginGroup(DisplayList.Group(.plain)), .beginGroup(fading)] + old
-        + [.endGroup, .beginGroup(coming)] + new + [.endGroup, .endGroup]
+      return DisplayList.dissolve(old, into: new, share)
     case .flipSideways, .flipOver:
       let turn = DeterministicMath.sineAndCosine(Double(share) * Double.pi)
       let seen = abs(CGFloat(turn.cosine))

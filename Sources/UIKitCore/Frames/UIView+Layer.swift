@@ -34,9 +34,9 @@ import Quartz
 
   /// The colour for the layer: the same object as before, if it is the same colour.
   private func quartzColor(of color: UIColor) -> CGColor {
-    let new = color.cgColor(
-      with: color.fixedComponents == nil ? view.drawnTraits : UITraitCollection.current)
-    if let background, background == new { return background }
+    let paint = color.paint(in: view)
+    if let background, background.paint == paint { return background }
+    let new = color.cgColor(with: view.drawnTraits)
     background = new
     return new
   }

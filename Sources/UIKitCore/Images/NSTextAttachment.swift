@@ -36,14 +36,9 @@ extension NSTextAttachment: InlineContent {
     let size = bounds.size == .zero ? image?.size ?? .zero : bounds.standardized.size
     let rise = bounds.size == .zero ? 0 : Double(bounds.standardized.minY)
     guard let image else { return InlineDrawing(DisplayList(), size: size, rise: rise) }
-    let tint: PaintColor? =
-      switch image.renderingMode {
-      case .alwaysTemplate: color
-      case .alwaysOriginal: image.traits.tint?.paintColor(with: traits)
-      case .automatic:
-        image.traits.tint?.paintColor(with: traits) ?? (image.isSymbolImage ? color : nil)
-      }
-    let commands = image.commands(in: CGRect(origin: .zero, size: size), tint: tint)
+    let tint = image.stencilColor(UIColor(UIColor.Components(color)))
+    let commands = image.commands(
+      in: CGRect(origin: .zero, size: size), tint: tint?.paintColor(with: traits))
     return InlineDrawing(DisplayList(commands), size: size, rise: rise)
   }
 }

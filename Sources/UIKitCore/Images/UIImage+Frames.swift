@@ -11,6 +11,11 @@ struct ImageFrames: Sendable {
 
   /// The duration of one round: that of the app, or a thirtieth of a second an image.
   var seconds: Double { duration > 0 ? duration : Double(images.count) / 30 }
+
+  /// The image at a part of the round, from 0 to 1.
+  func image(at share: Double) -> UIImage {
+    images[min(Int(share * Double(images.count)), images.count - 1)]
+  }
 }
 
 extension UIImage {
@@ -62,8 +67,7 @@ extension UIImage {
   /// the image itself if it is not animated.
   func frame(at share: Double) -> UIImage {
     guard let frames else { return self }
-    let count = frames.images.count
-    let frame = frames.images[min(Int(share * Double(count)), count - 1)]
+    let frame = frames.image(at: share)
     guard renderingMode != .automatic || traits.tint != nil || traits.caps != nil else {
       return frame
     }

@@ -60,9 +60,10 @@ import InputCore
     imageStart = now
     setNeedsDisplay()
     guard let images = animationImages, !images.isEmpty, let home = homeApplication else { return }
-    let lasts = animationDuration > 0 ? animationDuration : Double(images.count) / 30
+    let frames = ImageFrames(images: images, duration: animationDuration)
     run = ImageRun(
-      start: home.engine.timeline.now, seconds: lasts, rounds: max(animationRepeatCount, 0))
+      start: home.engine.timeline.now, seconds: frames.seconds,
+      rounds: max(animationRepeatCount, 0))
   }
 
   /// Shows `image` again; of an animated one the first.
@@ -108,8 +109,7 @@ import InputCore
   override func sketch(_ sketch: inout Sketch) {
     guard let shown = shownImage(at: sketch.instant, &sketch.isMoving) else { return }
     let mode = extrasIfAny?.contentMode ?? .scaleToFill
-    let color = shown.stencilColor(sketch.tint)?.paintColor(with: sketch.traits)
-    sketch.append(shown.commands(in: mode.place(shown.size, in: sketch.bounds), tint: color))
+    sketch.image(shown, in: mode.place(shown.size, in: sketch.bounds))
   }
 
   private func shownImage(at instant: Instant, _ isMoving: inout Bool) -> UIImage? {
@@ -118,7 +118,7 @@ import InputCore
       return imageOfState(at: instant, &isMoving)?.preferring(preferredSymbolConfiguration)
     }
     isMoving = true
-    return moving[min(Int(run.share(at: instant) * Double(moving.count)), moving.count - 1)]
+    return ImageFrames(images: moving, duration: run.seconds).image(at: run.share(at: instant))
   }
 
   /// The image of the present state; of an animated one, what is shown of it in its turn.

@@ -28,6 +28,9 @@ import Foundation
     press(sender, event)
   }
 
+  /// Whether the button finishes an activity.
+  var isDone: Bool { (item as? UIBarButtonItem)?.style == .done }
+
   /// The look in a state: the item's own, then the bar's.
   private func look(in state: State) -> TabItemLook {
     let base = (superview as? any ButtonDresser)?.look(of: self, in: state) ?? TabItemLook()
@@ -84,8 +87,7 @@ extension BarButton {
     guard let ground = look.ground else { return }
     let offset = look.groundOffset ?? .zero
     let box = sketch.bounds.offsetBy(dx: offset.horizontal, dy: offset.vertical)
-    let paint = ground.stencilColor(sketch.tint)?.paintColor(with: sketch.traits)
-    sketch.append(ground.commands(in: box, tint: paint))
+    sketch.image(ground, in: box)
   }
 
   /// Draws the arrow of a back button, or the image in its place; returns the room that it takes.
@@ -96,11 +98,10 @@ extension BarButton {
       sketch.group(alpha: isHighlighted ? 0.2 : 1) { $0.line(points, color, width: 2.5) }
       return 14
     }
-    let paint = arrow.stencilColor(color, prefersStencil: true)?.paintColor(with: sketch.traits)
     let box = CGRect(
       x: x, y: y - arrow.size.height / 2, width: arrow.size.width, height: arrow.size.height)
     sketch.group(alpha: isHighlighted ? 0.2 : 1) {
-      $0.append(arrow.commands(in: box, tint: paint))
+      $0.image(arrow, in: box, tint: color, prefersStencil: true)
     }
     return arrow.size.width + 6
   }

@@ -36,26 +36,24 @@ extension UINavigationBar {
   }
 
   /// Draws the title, or both titles on their way.
-  final func drawTitles(in sketch: inout Sketch) {
+  final func drawTitles(_ look: UINavigationBarAppearance, in sketch: inout Sketch) {
     guard let change = titleChange else {
-      if let topItem { drawTitle(of: topItem, isLarge: showsLargeTitle, in: &sketch) }
+      if let topItem { drawTitle(of: topItem, look, isLarge: showsLargeTitle, in: &sketch) }
       return
     }
     let share = min(max(change.share(sketch.instant), 0), 1)
-    let way = change.way * Self.titleWay(in: sketch.bounds)
+    let way = change.way * TitleChange.distance * sketch.bounds.width
     sketch.isMoving = true
     sketch.group(alpha: 1 - share) {
       $0.moved(byX: -way * share) {
-        drawTitle(of: change.former, isLarge: change.wasLarge, in: &$0)
+        drawTitle(of: change.former, look, isLarge: change.wasLarge, in: &$0)
       }
     }
     guard let topItem else { return }
     sketch.group(alpha: share) {
       $0.moved(byX: way * (1 - share)) {
-        drawTitle(of: topItem, isLarge: showsLargeTitle, in: &$0)
+        drawTitle(of: topItem, look, isLarge: showsLargeTitle, in: &$0)
       }
     }
   }
-
-  private static func titleWay(in box: CGRect) -> CGFloat { box.width * TitleChange.distance }
 }

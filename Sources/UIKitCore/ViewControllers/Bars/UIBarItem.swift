@@ -44,9 +44,6 @@ public import Foundation
     titleAttributes[state]
   }
 
-  /// How far the title is moved from its place, in points. Default: zero.
-  final var titleOffset: UIOffset? { didSet { changed() } }
-
   /// What the item itself wants its button to look like in a state.
   final func look(for state: UIControl.State) -> BarButtonLook {
     var look = BarButtonLook()
@@ -54,7 +51,6 @@ public import Foundation
     if state.contains(.disabled), titleAttributes[state] == nil {
       look.attributes[.foregroundColor] = nil
     }
-    look.offset = titleOffset
     return look
   }
 

@@ -24,7 +24,7 @@ public import Foundation
   /// The change of the title in progress.
   final var titleChange: TitleChange?
   /// The bar's appearances.
-  final var looks = BarLooks<UINavigationBarAppearance>()
+  final lazy var looks = BarLooks<UINavigationBarAppearance> { [weak self] in self?.lookChanged() }
   private final lazy var left = BarItemRow(in: self, side: .leading)
   private final lazy var right = BarItemRow(in: self, side: .trailing)
   private final lazy var backButton = BarButton { [weak self] _, _ in self?.goBack() }
@@ -93,14 +93,14 @@ public import Foundation
   /// The appearance while content is behind the bar, and otherwise where there is no other one. The
   /// bar keeps a copy of this and the other appearances.
   open var standardAppearance: UINavigationBarAppearance {
-    get { standardLook }
-    set { setLook(\.standard, newValue) }
+    get { looks.standard }
+    set { looks[.usual] = newValue }
   }
 
   /// The appearance while the bar is vertically compact; nil for `standardAppearance`. Default: nil.
   open var compactAppearance: UINavigationBarAppearance? {
-    get { looks.compact }
-    set { setLook(\.compact, newValue) }
+    get { looks[.compact] }
+    set { looks[.compact] = newValue }
   }
 
   /// The appearance while the upper edge of the content is at the bar; nil for
@@ -109,14 +109,14 @@ public import Foundation
   /// The content is what the top controller's scroll view shows; content that does not scroll is at
   /// its edge. Only the bar of a navigation controller has content.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
-    get { looks.edge }
-    set { setLook(\.edge, newValue) }
+    get { looks[.edge] }
+    set { looks[.edge] = newValue }
   }
 
   /// The same while the bar is vertically compact; nil for `scrollEdgeAppearance`. Default: nil.
   open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
-    get { looks.compactEdge }
-    set { setLook(\.compactEdge, newValue) }
+    get { looks[.compactEdge] }
+    set { looks[.compactEdge] = newValue }
   }
 
   /// Whether titles may be large, below the buttons: each item decides for itself. Default: false.
@@ -137,26 +137,26 @@ public import Foundation
 
   /// The colour of the background of `standardAppearance`. Default: nil.
   open var barTintColor: UIColor? {
-    get { looks.standard?.backgroundColor }
-    set { standardLook.backgroundColor = newValue }
+    get { looks[.usual]?.backgroundColor }
+    set { looks.standard.backgroundColor = newValue }
   }
 
   /// The attributes of the title in `standardAppearance`. Default: nil.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? {
-    get { looks.standard?.titleTextAttributes.nonEmpty }
-    set { standardLook.titleTextAttributes = newValue ?? [:] }
+    get { looks[.usual]?.titleTextAttributes.nonEmpty }
+    set { looks.standard.titleTextAttributes = newValue ?? [:] }
   }
 
   /// The attributes of a large title in `standardAppearance`. Default: nil.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
-    get { looks.standard?.largeTitleTextAttributes.nonEmpty }
-    set { standardLook.largeTitleTextAttributes = newValue ?? [:] }
+    get { looks[.usual]?.largeTitleTextAttributes.nonEmpty }
+    set { looks.standard.largeTitleTextAttributes = newValue ?? [:] }
   }
 
   /// The image in place of the hairline of `standardAppearance`. Default: nil.
   open var shadowImage: UIImage? {
-    get { looks.standard?.shadowImage }
-    set { standardLook.shadowImage = newValue }
+    get { looks[.usual]?.shadowImage }
+    set { looks.standard.shadowImage = newValue }
   }
 
   // MARK: Buttons
@@ -191,7 +191,7 @@ public import Foundation
     backButton.setTitle(title, for: .normal)
     backButton.accessibilityIdentifier = "Back"
     backButton.item = backItem?.backBarButtonItem
-    backButton.standing = .back(shownLook.backIndicatorImage)
+    backButton.standing = .back(shown.look.backIndicatorImage)
     backButton.contentHorizontalAlignment = .leading
     if backButton.superview == nil { addSubview(backButton) }
   }
@@ -200,19 +200,17 @@ public import Foundation
   final func lookChanged() {
     left.lookChanged()
     right.lookChanged()
-    backButton.standing = .back(shownLook.backIndicatorImage)
+    backButton.standing = .back(shown.look.backIndicatorImage)
     backButton.setNeedsDisplay()
     setNeedsDisplay()
   }
 
   final func look(of button: BarButton, in state: UIControl.State) -> TabItemLook {
-    let shown = shownLook
+    let look = shown.look
     let part =
       switch button.standing {
-      case .back: shown.backButtonAppearance
-      case .item, .tab:
-        (button.item as? UIBarButtonItem)?.style == .done
-          ? shown.doneButtonAppearance : shown.buttonAppearance
+      case .back: look.backButtonAppearance
+      case .item, .tab: button.isDone ? look.doneButtonAppearance : look.buttonAppearance
       }
     return TabItemLook(button: part.look(for: state))
   }

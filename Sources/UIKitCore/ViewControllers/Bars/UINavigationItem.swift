@@ -72,46 +72,36 @@
     didSet { if largeTitleDisplayMode != oldValue { bar?.largeTitleChanged() } }
   }
 
-  private final var storedLooks: BarLooks<UINavigationBarAppearance>?
-
   /// The item's own appearances.
-  final var looks: BarLooks<UINavigationBarAppearance> { storedLooks ?? BarLooks() }
-
-  private func setLook(
-    _ place: WritableKeyPath<BarLooks<UINavigationBarAppearance>, UINavigationBarAppearance?>,
-    _ look: UINavigationBarAppearance?
-  ) {
-    var looks = looks
-    looks[keyPath: place] = BarLooks.copy(look) { [weak self] in self?.bar?.lookChanged() }
-    storedLooks = looks
-    bar?.lookChanged()
+  final lazy var looks = BarLooks<UINavigationBarAppearance> { [weak self] in
+    self?.bar?.lookChanged()
   }
 
   /// The bar's `standardAppearance` while this item is on top; nil for the bar's own. Default: nil.
   /// The item keeps a copy of this and the other appearances.
   open var standardAppearance: UINavigationBarAppearance? {
-    get { looks.standard }
-    set { setLook(\.standard, newValue) }
+    get { looks[.usual] }
+    set { looks[.usual] = newValue }
   }
 
   /// The bar's `compactAppearance` while this item is on top; nil for the bar's own. Default: nil.
   open var compactAppearance: UINavigationBarAppearance? {
-    get { looks.compact }
-    set { setLook(\.compact, newValue) }
+    get { looks[.compact] }
+    set { looks[.compact] = newValue }
   }
 
   /// The bar's `scrollEdgeAppearance` while this item is on top; nil for the bar's own. Default:
   /// nil.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
-    get { looks.edge }
-    set { setLook(\.edge, newValue) }
+    get { looks[.edge] }
+    set { looks[.edge] = newValue }
   }
 
   /// The bar's `compactScrollEdgeAppearance` while this item is on top; nil for the bar's own.
   /// Default: nil.
   open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
-    get { looks.compactEdge }
-    set { setLook(\.compactEdge, newValue) }
+    get { looks[.compactEdge] }
+    set { looks[.compactEdge] = newValue }
   }
 
   // MARK: Buttons

@@ -9,7 +9,9 @@ public import Foundation
 
   /// The navigation controller that the bar belongs to.
   final weak var owner: UINavigationController?
-  private final var looks = BarLooks<UIToolbarAppearance>()
+  private final lazy var looks = BarLooks<UIToolbarAppearance> { [weak self] in
+    self?.lookChanged()
+  }
   private final lazy var row = BarItemRow(in: self, side: .leading)
 
   /// Creates a bar without items.
@@ -38,48 +40,34 @@ public import Foundation
   /// The appearance while content is behind the bar, and otherwise where there is no other one. The
   /// bar keeps a copy of this and the other appearances.
   open var standardAppearance: UIToolbarAppearance {
-    get {
-      if let standard = looks.standard { return standard }
-      let standard = UIToolbarAppearance()
-      standard.whenChanged = { [weak self] in self?.lookChanged() }
-      looks.standard = standard
-      return standard
-    }
-    set { setLook(\.standard, newValue) }
+    get { looks.standard }
+    set { looks[.usual] = newValue }
   }
 
   /// The appearance while the bar is vertically compact; nil for `standardAppearance`. Default: nil.
   open var compactAppearance: UIToolbarAppearance? {
-    get { looks.compact }
-    set { setLook(\.compact, newValue) }
+    get { looks[.compact] }
+    set { looks[.compact] = newValue }
   }
 
   /// The appearance while the lower edge of the content is at the bar; nil for
   /// `standardAppearance` without its background. Default: nil. Only the bar of a navigation
   /// controller has content; what does not scroll is at its edge.
   open var scrollEdgeAppearance: UIToolbarAppearance? {
-    get { looks.edge }
-    set { setLook(\.edge, newValue) }
+    get { looks[.edge] }
+    set { looks[.edge] = newValue }
   }
 
   /// The same while the bar is vertically compact; nil for `scrollEdgeAppearance`. Default: nil.
   open var compactScrollEdgeAppearance: UIToolbarAppearance? {
-    get { looks.compactEdge }
-    set { setLook(\.compactEdge, newValue) }
+    get { looks[.compactEdge] }
+    set { looks[.compactEdge] = newValue }
   }
 
   /// The colour of the background of `standardAppearance`. Default: nil.
   open var barTintColor: UIColor? {
-    get { looks.standard?.backgroundColor }
+    get { looks[.usual]?.backgroundColor }
     set { standardAppearance.backgroundColor = newValue }
-  }
-
-  private func setLook(
-    _ place: WritableKeyPath<BarLooks<UIToolbarAppearance>, UIToolbarAppearance?>,
-    _ look: UIToolbarAppearance?
-  ) {
-    looks[keyPath: place] = BarLooks.copy(look) { [weak self] in self?.lookChanged() }
-    lookChanged()
   }
 
   private func lookChanged() {
@@ -87,29 +75,21 @@ public import Foundation
     setNeedsDisplay()
   }
 
-  private var isCompact: Bool { effectiveTraits.verticalSizeClass == .compact }
-  private var isContentAtEdge: Bool { owner?.isContentAtEdge(above: self) ?? false }
-
-  private var edgeLook: UIToolbarAppearance? {
-    isContentAtEdge ? looks.atEdge(isCompact: isCompact, orElse: nil) : nil
-  }
-
-  private var usualLook: UIToolbarAppearance {
-    looks.usual(isCompact: isCompact, orElse: nil) ?? standardAppearance
+  private var shown: (look: UIToolbarAppearance, background: BarBackground) {
+    looks.shown(
+      isAtEdge: owner?.isContentAtEdge(above: self) ?? false,
+      isCompact: effectiveTraits.verticalSizeClass == .compact)
   }
 
   final func look(of button: BarButton, in state: UIControl.State) -> TabItemLook {
-    let look = edgeLook ?? usualLook
-    let isDone = (button.item as? UIBarButtonItem)?.style == .done
-    let part = isDone ? look.doneButtonAppearance : look.buttonAppearance
+    let look = shown.look
+    let part = button.isDone ? look.doneButtonAppearance : look.buttonAppearance
     return TabItemLook(button: part.look(for: state))
   }
 
   override var sketching: Sketching { .fresh }
   override func sketch(_ sketch: inout Sketch) {
-    let ground =
-      edgeLook?.background ?? (isContentAtEdge ? .transparent : usualLook.background)
-    ground.draw(in: &sketch, contentIs: .above)
+    shown.background.draw(in: &sketch, contentIs: .above)
   }
 
   /// Places the buttons.

@@ -10,7 +10,7 @@ public import Foundation
   /// The tab bar controller that the bar belongs to.
   final weak var owner: UITabBarController?
   private final var storedItems: [UITabBarItem] = []
-  private final var looks = BarLooks<UITabBarAppearance>()
+  private final lazy var looks = BarLooks<UITabBarAppearance> { [weak self] in self?.lookChanged() }
   private final weak var chosen: UITabBarItem?
 
   /// The delegate, which is notified of the user's selection; not retained. Nil for a tab bar
@@ -97,72 +97,47 @@ public import Foundation
   /// The appearance while content is behind the bar, and otherwise where there is no other one. The
   /// bar keeps a copy of this and the other one.
   open var standardAppearance: UITabBarAppearance {
-    get {
-      if let standard = looks.standard { return standard }
-      let standard = UITabBarAppearance()
-      standard.whenChanged = { [weak self] in self?.lookChanged() }
-      looks.standard = standard
-      return standard
-    }
-    set { setLook(\.standard, newValue) }
+    get { looks.standard }
+    set { looks[.usual] = newValue }
   }
 
   /// The appearance while the lower edge of the content is at the bar; nil for
   /// `standardAppearance` without its background. Default: nil. Only the bar of a tab bar
   /// controller has content; what does not scroll is at its edge.
   open var scrollEdgeAppearance: UITabBarAppearance? {
-    get { looks.edge }
-    set { setLook(\.edge, newValue) }
+    get { looks[.edge] }
+    set { looks[.edge] = newValue }
   }
 
   /// The colour of the background of `standardAppearance`. Default: nil.
   open var barTintColor: UIColor? {
-    get { looks.standard?.backgroundColor }
+    get { looks[.usual]?.backgroundColor }
     set { standardAppearance.backgroundColor = newValue }
   }
 
   /// The colour of items that are not selected; nil for a grey. Default: nil.
   open var unselectedItemTintColor: UIColor? { didSet { lookChanged() } }
 
-  private func setLook(
-    _ place: WritableKeyPath<BarLooks<UITabBarAppearance>, UITabBarAppearance?>,
-    _ look: UITabBarAppearance?
-  ) {
-    looks[keyPath: place] = BarLooks.copy(look) { [weak self] in self?.lookChanged() }
-    lookChanged()
-  }
-
   private func lookChanged() {
     for item in storedItems { item.button.setNeedsDisplay() }
     setNeedsDisplay()
   }
 
-  private var isContentAtEdge: Bool { owner?.isContentAtEdge ?? false }
-  private var edgeLook: UITabBarAppearance? { isContentAtEdge ? looks.edge : nil }
-  private var shownLook: UITabBarAppearance { edgeLook ?? standardAppearance }
+  private var shown: (look: UITabBarAppearance, background: BarBackground) {
+    looks.shown(isAtEdge: owner?.isContentAtEdge ?? false, isCompact: false)
+  }
 
   final func look(of button: BarButton, in state: UIControl.State) -> TabItemLook {
-    shownLook.stackedLayoutAppearance.look(for: state)
+    shown.look.stackedLayoutAppearance.look(for: state)
   }
 
   override var sketching: Sketching { .fresh }
   override func sketch(_ sketch: inout Sketch) {
-    let look = shownLook
-    let ground =
-      edgeLook == nil && isContentAtEdge ? BarBackground.transparent : look.background
-    ground.draw(in: &sketch, contentIs: .above)
-    if let image = look.selectionIndicatorImage, let chosen {
-      drawIndicator(image, chosen, look, &sketch)
-    }
-  }
-
-  private func drawIndicator(
-    _ image: UIImage, _ chosen: UITabBarItem, _ look: UITabBarAppearance, _ sketch: inout Sketch
-  ) {
+    let (look, background) = shown
+    background.draw(in: &sketch, contentIs: .above)
+    guard let image = look.selectionIndicatorImage, let chosen else { return }
     let place = UIView.ContentMode.center.place(image.size, in: chosen.button.frame)
-    let tint = look.selectionIndicatorTintColor ?? sketch.tint
-    let paint = image.stencilColor(tint)?.paintColor(with: sketch.traits)
-    sketch.append(image.commands(in: place, tint: paint))
+    sketch.image(image, in: place, tint: look.selectionIndicatorTintColor)
   }
 
   /// Places the buttons.

@@ -36,9 +36,7 @@ struct BarBackground {
     if hasMaterial { sketch.fill(box, .barGround) }
     if let color { sketch.fill(box, color) }
     if let image {
-      let paint = image.stencilColor(sketch.tint)?.paintColor(with: sketch.traits)
-      let place = imageContentMode.place(image.size, in: box)
-      sketch.append(image.commands(in: place, tint: paint))
+      sketch.image(image, in: imageContentMode.place(image.size, in: box))
     }
     drawShadow(in: &sketch, contentIs: side)
   }
@@ -49,11 +47,9 @@ struct BarBackground {
     if let shadowImage {
       let height = shadowImage.size.height
       let y = side == .below ? box.maxY : box.minY - height
-      let paint = shadowImage.stencilColor(shadowColor ?? .separator)?
-        .paintColor(with: sketch.traits)
-      sketch.append(
-        shadowImage.commands(
-          in: CGRect(x: box.minX, y: y, width: box.width, height: height), tint: paint))
+      sketch.image(
+        shadowImage, in: CGRect(x: box.minX, y: y, width: box.width, height: height),
+        tint: shadowColor ?? .separator)
     } else if let shadowColor {
       let y = side == .below ? box.maxY - line : box.minY
       sketch.fill(CGRect(x: box.minX, y: y, width: box.width, height: line), shadowColor)

@@ -1,3 +1,9 @@
+/// A part of an appearance that can be changed by itself.
+@MainActor protocol BarAppearancePart: AnyObject {
+  /// Called after a change.
+  var whenChanged: () -> Void { get set }
+}
+
 /// The look of a bar: what is behind its titles and buttons.
 ///
 /// A bar keeps a copy of an appearance that it is given. To change a bar's look later, give it
@@ -39,6 +45,12 @@
   func copyValues(of other: UIBarAppearance) { background = other.background }
 
   final func changed() { whenChanged() }
+
+  /// Has changes of a part, which has come just now, be changes of the appearance.
+  final func follow(_ part: any BarAppearancePart) {
+    part.whenChanged = { [weak self] in self?.changed() }
+    changed()
+  }
 
   // MARK: Background
 

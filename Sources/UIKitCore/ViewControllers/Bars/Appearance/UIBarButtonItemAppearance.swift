@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The look of a bar's buttons in each of their states.
-@preconcurrency @MainActor open class UIBarButtonItemAppearance {
+@preconcurrency @MainActor open class UIBarButtonItemAppearance: BarAppearancePart {
   final var style: UIBarButtonItem.Style
   private final var states: [UIBarButtonItemStateAppearance]
   final var whenChanged: () -> Void = {}

@@ -46,23 +46,20 @@ public import Foundation
 
   private final var arrow: UIImage?
   private final var arrowMask: UIImage?
-  private final var buttons = UIBarButtonItemAppearance(style: .plain) { didSet { hear(buttons) } }
+  private final var buttons = UIBarButtonItemAppearance(style: .plain) {
+    didSet { follow(buttons) }
+  }
   private final var doneButtons = UIBarButtonItemAppearance(style: .done) {
-    didSet { hear(doneButtons) }
+    didSet { follow(doneButtons) }
   }
   private final var backButtons = UIBarButtonItemAppearance(style: .plain) {
-    didSet { hear(backButtons) }
+    didSet { follow(backButtons) }
   }
 
   /// Creates the system's appearance.
   public required init() {
     super.init()
-    for part in [buttons, doneButtons, backButtons] { hear(part) }
-  }
-
-  private func hear(_ part: UIBarButtonItemAppearance) {
-    part.whenChanged = { [weak self] in self?.changed() }
-    changed()
+    for part in [buttons, doneButtons, backButtons] { follow(part) }
   }
 
   override func copyValues(of other: UIBarAppearance) {
@@ -92,20 +89,17 @@ public import Foundation
     set { doneButtons = newValue.copied() }
   }
 
-  private final var buttons = UIBarButtonItemAppearance(style: .plain) { didSet { hear(buttons) } }
+  private final var buttons = UIBarButtonItemAppearance(style: .plain) {
+    didSet { follow(buttons) }
+  }
   private final var doneButtons = UIBarButtonItemAppearance(style: .done) {
-    didSet { hear(doneButtons) }
+    didSet { follow(doneButtons) }
   }
 
   /// Creates the system's appearance.
   public required init() {
     super.init()
-    for part in [buttons, doneButtons] { hear(part) }
-  }
-
-  private func hear(_ part: UIBarButtonItemAppearance) {
-    part.whenChanged = { [weak self] in self?.changed() }
-    changed()
+    for part in [buttons, doneButtons] { follow(part) }
   }
 
   override func copyValues(of other: UIBarAppearance) {

@@ -14,17 +14,12 @@ public import Foundation
   /// The colour of that image if it is a template; nil for the bar's accent colour. Default: nil.
   open var selectionIndicatorTintColor: UIColor? { didSet { changed() } }
 
-  private final var items = UITabBarItemAppearance() { didSet { hear() } }
+  private final var items = UITabBarItemAppearance() { didSet { follow(items) } }
 
   /// Creates the system's appearance.
   public required init() {
     super.init()
-    hear()
-  }
-
-  private func hear() {
-    items.whenChanged = { [weak self] in self?.changed() }
-    changed()
+    follow(items)
   }
 
   override func copyValues(of other: UIBarAppearance) {
@@ -37,7 +32,7 @@ public import Foundation
 }
 
 /// The look of a tab bar's items in each of their states.
-@preconcurrency @MainActor open class UITabBarItemAppearance {
+@preconcurrency @MainActor open class UITabBarItemAppearance: BarAppearancePart {
   private final let states = (0..<4).map { _ in UITabBarItemStateAppearance() }
   final var whenChanged: () -> Void = {}
 
