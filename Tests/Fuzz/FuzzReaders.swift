@@ -42,11 +42,46 @@
     guard bytes[3] == 0x21 else { return }
     fatalError("the planted crash")
   }
+#elseif DEBUG
+  import Foundation
+
+  /// Without libFuzzer it plays the files of `Tests/Fuzz/Corpus/NAME` into the reader with that
+  /// name, once each: `FuzzReaders FOLDER`, the folder above.
+  ///
+  /// Its status is 1 if a reader accepts none of its files, or if there is no such reader.
+  @main enum FuzzReaders {
+    @MainActor static func main() throws {
+      guard CommandLine.arguments.count == 2 else {
+        print("usage: FuzzReaders FOLDER; tools/fuzz builds the fuzzers and runs them")
+        exit(64)
+      }
+      let folder = URL(filePath: CommandLine.arguments[1])
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      let results = try names.map { try plays($0, in: folder) }
+      exit(results.isEmpty || results.contains(false) ? 1 : 0)
+    }
+
+    /// Plays the files of one reader, and returns whether it accepts any.
+    @MainActor private static func plays(_ name: String, in folder: URL) throws -> Bool {
+      guard let reader = FuzzedReader(name: name) else {
+        print("\(name): there is no reader with this name")
+        return false
+      }
+      let place = folder.appending(path: name)
+      let files = try FileManager.default.contentsOfDirectory(atPath: place.path).sorted()
+      let accepted = try files.count { file in
+        reader.takes(Array(try Data(contentsOf: place.appending(path: file))))
+      }
+      print("\(name): \(accepted) of \(files.count) files accepted")
+      return accepted > 0
+    }
+  }
 #else
-  /// In an ordinary build this only prints how it is meant to be built.
+  /// A release build does not show the readers' insides to the fuzzers.
   @main enum FuzzReaders {
     static func main() {
-      print("tools/fuzz NAME MINUTES builds and runs this")
+      print(
+        "tools/fuzz NAME MINUTES builds and runs this, and tools/checks/65-readers a debug build")
     }
   }
 #endif

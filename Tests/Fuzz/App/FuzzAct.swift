@@ -1,4 +1,4 @@
-#if FUZZING
+#if DEBUG  // The readers are tested from inside.
   /// Which of the app's methods is being called.
   enum FuzzPlace: UInt8, CaseIterable {
     case applicationBefore, applicationAfter, windowBefore, windowAfter

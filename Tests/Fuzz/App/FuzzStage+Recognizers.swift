@@ -1,4 +1,4 @@
-#if FUZZING
+#if DEBUG  // The readers are tested from inside.
   import Foundation
 
   @testable import UIKitCore
