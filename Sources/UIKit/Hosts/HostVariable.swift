@@ -39,7 +39,6 @@ package enum HostVariable: String, CaseIterable, Sendable {
   case walkSeed = "RETOUCH_WALK_SEED"
   case walkSteps = "RETOUCH_WALK_STEPS"
   case makeRecording = "RETOUCH_MAKE_RECORDING"
-  case fast = "RETOUCH_FAST"
   case testMistakes = "RETOUCH_TEST_MISTAKES"
   case tool = "RETOUCH_TOOL"
   case tests = "RETOUCH_TESTS"

@@ -10,8 +10,8 @@ COLUMNS = ("executed", "present only", "missing", "out of scope", "total", "%", 
 _INTRODUCTION = """\
 # How much of UIKit is here
 
-`tools/api-coverage --update` ran the tests in a coverage build and wrote this page; `--check`
-compares it with the module as it is.
+`tools/api-coverage --update` ran the tests in a coverage build and wrote this page, as at each
+release; `tools/api-coverage` prints the table with the names that the module has now.
 
 The page counts the members, not deprecated, of the classes in scope, with the delegates and value
 types that these members need. *Executed*: the module has it and a test executes it. *Present only*:
