@@ -4,20 +4,39 @@
 # Every function announces what it does, does nothing if nothing is missing, and ends the command
 # with one line if it fails. Logs are in .tools/log.
 
-# The packages that each command installs; docs/dependencies.md says what each package is for.
-packages_build=(
-  binutils pkg-config libinput-dev libudev-dev libevdev-dev libsystemd-dev libexpat1-dev libzstd-dev liblz4-dev
-  libdeflate-dev libgps-dev libxkbcommon-dev xkb-data libx11-data libyaml-dev libseat-dev
-  libharfbuzz-dev libfontconfig-dev libicu-dev libcairo2-dev libpng-dev libturbojpeg0-dev libwebp-dev
-  libdrm-dev libsdl2-dev)
-packages_package=(binutils dpkg-dev)
+# The packages of Debian that Retouch uses: this list alone. README's line, the Containerfile and
+# Package.swift repeat parts of it, tools/package takes its parts, and docs/dependencies.md says what
+# each package is for; tools/checks/24-packages compares them.
+
+# What the Swift toolchain needs to start, compile and link.
+packages_toolchain=(binutils libc6-dev libstdc++-12-dev libcurl4 libncurses6 libsqlite3-0 libxml2
+  tzdata)
+# The C libraries that Package.swift names, and those whose headers name what is loaded at first use.
+packages_linked=(libinput-dev libudev-dev libevdev-dev libsystemd-dev libexpat1-dev libzstd-dev
+  liblz4-dev libdeflate-dev libgps-dev libxkbcommon-dev libyaml-dev libseat-dev)
+packages_headers=(libharfbuzz-dev libfontconfig-dev libicu-dev libcairo2-dev libpng-dev
+  libturbojpeg0-dev libwebp-dev libdrm-dev libsdl2-dev)
+# The system's font and the symbols of apps, and the fonts of other scripts, which the bundled
+# recordings use.
+packages_text=(fonts-inter fonts-material-design-icons-iconfont)
+packages_scripts=(fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji)
+# An app from nothing but the toolchain: README's line.
+packages_build=("${packages_toolchain[@]}" pkg-config "${packages_linked[@]}"
+  "${packages_headers[@]}" "${packages_text[@]}")
+
+# What the installed tool loads to measure and draw: its Debian package depends on these and on the
+# fonts of text, recommends the other fonts and the first list below, and suggests the second. The
+# container has what is recommended.
+packages_loaded=(libcairo2 libfontconfig1 libharfbuzz0b libicu72 libpng16-16 libturbojpeg0 libwebp7)
+packages_recommended=(libx11-data librsvg2-bin)
+packages_suggested=(bash-completion ffmpeg)
+
 # The fonts whose digests the stored lines and pictures of tests name.
-packages_fonts=(fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-mono fonts-noto-cjk
-  fonts-noto-color-emoji fonts-material-design-icons-iconfont)
-packages_check=("${packages_fonts[@]}"
-  python3 python3-venv shellcheck dbus python3-dbusmock libglib2.0-bin playerctl
-  gpsd gpsd-clients librsvg2-bin ffmpeg zsh fish xvfb xdotool imagemagick
-  weston)
+packages_fonts=("${packages_text[@]}" "${packages_scripts[@]}" fonts-noto-mono fonts-dejavu-core)
+packages_check=("${packages_fonts[@]}" "${packages_recommended[@]}"
+  git python3 python3-venv shellcheck dbus python3-dbusmock libglib2.0-bin playerctl
+  gpsd gpsd-clients ffmpeg zsh fish xvfb xdotool imagemagick weston)
+packages_package=(binutils dpkg-dev)
 packages_root=(lintian mmdebstrap)
 packages_vm=(qemu-system-x86 busybox-static cpio kmod udev evemu-tools libinput-tools
   libsdl2-dev gcc libc6-dev python3-libevdev python3-pyudev python3-yaml seatd v4l-utils
@@ -26,6 +45,7 @@ packages_pages=(chromium esbuild)
 
 # The oldest toolchain that builds the package.
 swift_wanted=6.3
+swift_home=https://www.swift.org/install/linux
 
 say() {
   printf '== %s\n' "$*"
@@ -36,15 +56,19 @@ fail() {
   exit 1
 }
 
-# Fails unless `swift` is in PATH and new enough.
-require_swift() {
+# Prepares this machine for a build: the toolchain, what it and the libraries need, and the given
+# packages. Fails if that is not possible.
+require_build() {
   command -v swift > /dev/null ||
-    fail "no Swift toolchain: 'swift' $swift_wanted or newer must be in PATH (https://www.swift.org/install/linux)"
+    fail "no Swift toolchain: 'swift' $swift_wanted or newer must be in PATH ($swift_home)"
+  # First, since the toolchain does not even start without some of them.
+  require_packages "${packages_build[@]}" "$@"
   local version
   version=$(swift --version 2> /dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p' | sed -n 1p)
-  [[ -n $version ]] || fail "'swift --version' does not work: is the toolchain complete? ($(command -v swift))"
+  [[ -n $version ]] ||
+    fail "'swift --version' does not work: is the toolchain complete? ($(command -v swift))"
   if [[ $(printf '%s\n' "$swift_wanted" "$version" | sort -V | sed -n 1p) != "$swift_wanted" ]]; then
-    fail "Swift $version is too old: 'swift' $swift_wanted or newer must be in PATH ($(command -v swift))"
+    fail "Swift $version is too old: 'swift' $swift_wanted or newer must be in PATH ($swift_home)"
   fi
   say "Swift $version at $(command -v swift)"
 }
