@@ -254,7 +254,7 @@ private final class Log: @unchecked Sendable {
       group.notify(queue: .main) { log.append("all") }
     }
     #expect(log.lines == [])
-    for _ in 0..<3 { session.awaitWork(from: "com.example.loader") }
+    for _ in 0..<3 { session.awaitWork(from: "com.example.loader", within: 900) }
     #expect(log.lines == ["loaded", "shown", "all"])
     try session.finish()
   }
@@ -279,7 +279,7 @@ private final class Log: @unchecked Sendable {
     }
     hasLaunched.signal()
     session.wait(1)
-    session.awaitWork(from: "com.example.loader")
+    session.awaitWork(from: "com.example.loader", within: 900)
     session.wait(1)
     #expect(log.lines == ["found 5@10", "slept@13"])
     try session.finish()
@@ -295,7 +295,7 @@ private final class Log: @unchecked Sendable {
         RunLoop.main.add(timer, forMode: .common)
       }
     }
-    session.awaitWork(from: "com.example.ticker")
+    session.awaitWork(from: "com.example.ticker", within: 900)
     session.wait(1)
     #expect(log.lines == ["fired@5"])
     try session.finish()
@@ -306,7 +306,7 @@ private final class Log: @unchecked Sendable {
     let session = launch {
       let semaphore = DispatchSemaphore(value: 0)
       DispatchQueue.global().async { semaphore.signal() }
-      results.append(semaphore.wait(timeout: .now() + 60))
+      results.append(semaphore.wait(timeout: .now() + 900))
       let condition = NSCondition()
       condition.lock()
       let done = Log()
@@ -317,7 +317,7 @@ private final class Log: @unchecked Sendable {
         condition.unlock()
       }
       while done.lines.isEmpty {
-        guard condition.wait(until: Date() + 60) else { break }
+        guard condition.wait(until: Date() + 900) else { break }
       }
       condition.unlock()
       results.append(done.lines.isEmpty ? .timedOut : .success)

@@ -14,12 +14,12 @@ final class FakeReceiver {
   private let folder: TemporaryFolder
 
   /// Starts gpsd on this port.
-  init(port: UInt16) throws {
+  init(port: ReservedPort) throws {
     folder = try TemporaryFolder()
     let log = folder.path("walk.nmea")
     try Self.walk.write(toFile: log, atomically: true, encoding: .utf8)
     process.executableURL = URL(fileURLWithPath: Self.player)
-    process.arguments = ["-q", "-n", "-c", "0.02", "-P", String(port), log]
+    process.arguments = ["-q", "-n", "-c", "0.02", "-P", String(port.number), log]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
@@ -38,23 +38,6 @@ final class FakeReceiver {
     // It leaves its control socket behind.
     let socket = FileManager.default.temporaryDirectory.appending(path: "gpsfake-\(id).sock")
     try? FileManager.default.removeItem(at: socket)
-  }
-
-  /// A port of this machine that is free at present.
-  static func freePort() -> UInt16 {
-    let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(socket) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    return unsafe withUnsafeMutablePointer(to: &address) {
-      unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        guard unsafe bind(socket, $0, length) == 0, unsafe getsockname(socket, $0, &length) == 0
-        else { return }
-      }
-      return unsafe UInt16(bigEndian: $0.pointee.sin_port)
-    }
   }
 
   /// A minute of sentences of NMEA 0183: place, precision, satellites and speed of each second.

@@ -5,11 +5,12 @@ import Testing
 /// An app with a real gpsd, in separate processes.
 @Suite(.enabled(if: FakeReceiver.isAvailable, "gpsd and gpsd-clients are missing"))
 struct GPSDTests {
-  private func start(_ port: UInt16, _ environment: [String: String] = [:]) throws -> LiveApp {
+  private func start(_ port: ReservedPort, _ environment: [String: String] = [:]) throws -> LiveApp
+  {
     try LiveApp(
       "LocationApp", infoPlist: purposes,
       environment: [
-        "RETOUCH_GPSD": "localhost:\(port)", "RETOUCH_LOCATION": "when-in-use",
+        "RETOUCH_GPSD": "127.0.0.1:\(port.number)", "RETOUCH_LOCATION": "when-in-use",
         "RETOUCH_DBUS": "off",
       ].merging(environment) { $1 })
   }
@@ -23,7 +24,7 @@ struct GPSDTests {
   }
 
   @Test func `a walk is recorded, and its replay has the same transcript`() throws {
-    let port = FakeReceiver.freePort()
+    let port = try ReservedPort()
     let receiver = try FakeReceiver(port: port)
     let app = try start(port)
     #expect(app.wait(for: "didDetermineState city inside"), "\(app.errors)")
@@ -37,10 +38,10 @@ struct GPSDTests {
   }
 
   @Test func `gpsd may come late, go and come back`() throws {
-    let port = FakeReceiver.freePort()
+    let port = try ReservedPort()
     let app = try start(port)
     #expect(app.wait(for: "didFailWithError locationUnknown"), "\(app.errors)")
-    #expect(app.errors.contains("gpsd at localhost:\(port)"))
+    #expect(app.errors.contains("gpsd at 127.0.0.1:\(port.number)"))
     for _ in 0..<2 {
       let receiver = try FakeReceiver(port: port)
       #expect(app.wait(for: "within 17.1 m"), "\(app.errors)")
@@ -54,7 +55,7 @@ struct GPSDTests {
   }
 
   @Test func `an app that may not, or does not ask, does not connect`() throws {
-    let port = FakeReceiver.freePort()
+    let port = try ReservedPort()
     let app = try start(port, ["RETOUCH_LOCATION": "denied"])
     #expect(app.wait(for: "didFailWithError denied"), "\(app.errors)")
     app.signal(SIGTERM)

@@ -70,7 +70,7 @@ struct GeoClueTests {
 
   @Test func `without GeoClue the app is told what to set`() throws {
     let app = try start()
-    app.waitForErrors("set RETOUCH_LOCATION=when-in-use to let it\n")
+    try app.waitForErrors("set RETOUCH_LOCATION=when-in-use to let it\n")
     #expect(!app.lines.contains { $0.contains("authorized") })
     try end(app)
   }

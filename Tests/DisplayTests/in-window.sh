@@ -1,14 +1,33 @@
 #!/usr/bin/env bash
-# The gallery in a window of a desktop: drags the card, types, photographs the window when nothing
-# changes any more, and ends the app. Arguments: the desktop, the folder of the programs, the folder
+# The gallery in a window of a desktop: drags the card, types, photographs the window once it shows
+# what a replay draws, and ends the app. Arguments: the desktop, the folder of the programs, the folder
 # for what the test reads. Prints how the app ended.
 #
 # The desktop "x11" closes the window; "wayland", a compositor in a window of that server, ends itself.
 set -u
 desktop=$1 programs=$2 out=$3
 here=$(dirname "${BASH_SOURCE[0]}")
-# Waits for a command's success while a process runs.
-await() { until "${@:2}" > /dev/null 2>&1; do kill -0 "$1" || exit 1; sleep 0.05; done; }
+# Waits for a command's success while a process runs; a quarter of an hour is a hang.
+await() {
+  until "${@:2}" > /dev/null 2>&1; do
+    if ! kill -0 "$1" 2> /dev/null || ((SECONDS > 900)); then
+      echo "ended, or hangs, before: ${*:2}"
+      exit 1
+    fi
+    sleep 0.05
+  done
+}
+# Photographs the window; whether that is the last picture of a replay of the inputs so far. A
+# compositor's pointer hides the last corner.
+shows_replay() {
+  rm -rf "$out/so-far"
+  mkdir "$out/so-far"
+  cp "$out/app.mcap" "$out/app.mcap.journal" "$out/so-far" &&
+    "$programs/retouch" replay "$out/so-far/app.mcap" --frames "$out/so-far/frames" &&
+    import -window "$window" "$out/screen.png" &&
+    compare -metric AE "$out/screen.png[796x596+0+0]" \
+      "$(printf '%s\n' "$out"/so-far/frames/* | tail -n 1)[796x596+0+0]" null:
+}
 
 unset WAYLAND_DISPLAY RETOUCH_DISPLAY
 export HOME=$out XDG_RUNTIME_DIR=$out/run
@@ -52,7 +71,7 @@ xdotool mousedown 1
 await $app grep -q touchesBegan "$out/app.txt"
 for x in 420 440 460 480 500; do
   xdotool mousemove --window "$window" $x 350
-  sleep 0.05
+  await $app grep -q "pan@card.touchesMoved 0@$x" "$out/app.txt"
 done
 xdotool mouseup 1
 await $app grep -q touchesEnded "$out/app.txt"
@@ -60,12 +79,7 @@ xdotool key --window "$window" a
 await $app grep -q pressesEnded "$out/app.txt"
 # To where the compositor's pointer hides the least.
 xdotool mousemove 999 799
-shown=0
-until now=$(wc -l < "$out/times"); [[ $now -gt 3 && $now -eq $shown ]]; do
-  shown=$now
-  sleep 3
-done
-import -window "$window" "$out/screen.png"
+await $app shows_replay
 end
 wait $app
 echo "status $?"

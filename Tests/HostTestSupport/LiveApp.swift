@@ -68,9 +68,11 @@ package final class LiveApp {
     return false
   }
 
-  /// Returns once its standard error ends with `end`.
-  package func waitForErrors(_ end: String) {
-    while process.isRunning, !errors.hasSuffix(end) { sched_yield() }
+  /// Returns once its standard error contains `text`.
+  ///
+  /// - Throws: `NeverTrue` if it ends before, or hangs.
+  package func waitForErrors(_ text: String) throws {
+    try awaitFact("it says “\(text)”", while: { process.isRunning }) { errors.contains(text) }
   }
 
   /// Sends it a signal.
@@ -78,12 +80,13 @@ package final class LiveApp {
     kill(process.processIdentifier, number)
   }
 
-  /// Returns once the kernel has stopped it.
+  /// Returns once the kernel has stopped it, or it has ended.
   package func waitUntilStopped() {
-    let path = "/proc/\(process.processIdentifier)/stat"
-    while let stat = try? String(contentsOfFile: path, encoding: .utf8), !stat.contains(") T ") {
-      sched_yield()
-    }
+    var state = unsafe siginfo_t()
+    // Only looks: its end is left to `Process`.
+    let kinds = WSTOPPED | WEXITED | WNOWAIT
+    let id = id_t(process.processIdentifier)
+    while unsafe waitid(P_PID, id, &state, kinds) == -1, errno == EINTR {}
   }
 
   /// Runs another copy of it, with the same folders, to its end.
@@ -109,9 +112,24 @@ package final class LiveApp {
         rest = rest[rest.index(after: end)...]
         return line
       }
+      guard isReadable() else { return nil }
       let more = output.fileHandleForReading.availableData
       guard !more.isEmpty else { return nil }
       rest.append(more)
+    }
+  }
+
+  /// Returns true once there is more of the transcript, or its end; kills an app that hangs.
+  private func isReadable() -> Bool {
+    var query = pollfd(
+      fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    while true {
+      let count = unsafe poll(&query, 1, Int32(hangSeconds) * 1000)
+      if count == 1 { return true }
+      guard count == 0 || errno != EINTR else { continue }
+      lines.append("killed: it hangs, without a line for \(hangSeconds) s")
+      signal(SIGKILL)
+      return false
     }
   }
 

@@ -34,6 +34,7 @@ package final class PrivateBus: Sendable {
     environment = [
       "DBUS_SYSTEM_BUS_ADDRESS": address, "DBUS_SESSION_BUS_ADDRESS": address,
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+      "SYSTEMD_BUS_TIMEOUT": String(hangSeconds),
     ]
     let printed = Pipe()
     try start(
@@ -95,7 +96,7 @@ package final class PrivateBus: Sendable {
 
   /// Returns once `name` has an owner.
   package func wait(forName name: String) throws {
-    _ = try run(["wait", "--session", "--timeout", "60", name])
+    _ = try run(["wait", "--session", "--timeout", String(hangSeconds), name])
   }
 
   /// Adds a session of the seat to logind.
@@ -136,7 +137,7 @@ package final class PrivateBus: Sendable {
 
   /// Returns once the programs that inhibit the machine's sleep are as `isExpected` requires.
   package func waitForInhibitors(_ isExpected: (String) -> Bool) throws {
-    while try !isExpected(inhibitors()) {}
+    try awaitFact("the inhibitors are as expected") { try isExpected(inhibitors()) }
   }
 
   /// Calls a method; the arguments are GVariant texts. Returns the answer's text, or throws the

@@ -35,13 +35,14 @@ package enum Programs {
   ) throws -> (status: Int32, bytes: Int) {
     let script = """
       import resource, subprocess, sys
-      run = subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=60)
+      run = subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+          timeout=\(hangSeconds))
       print(run.returncode, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024)
       """
     let path = folder.appendingPathComponent(name).path
     let outcome = try run("/usr/bin/python3", ["-c", script, path] + arguments)
     let numbers = outcome.output.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
-    guard numbers.count == 2 else { return (-1, .max) }
+    guard numbers.count == 2 else { throw NeverTrue(description: outcome.errors) }
     return (Int32(numbers[0]), numbers[1])
   }
 

@@ -127,7 +127,7 @@ import Testing
         pipe.fileHandleForWriting.write(Data(part))
         dup2(pipe.fileHandleForReading.fileDescriptor, STDIN_FILENO)
         // A reader that reads ahead first would wait forever; only then does the alarm end it.
-        alarm(120)
+        alarm(900)
         let expected = Story(try folder.write(part, as: "part.mcap"), ahead: false).items
         let reader = try RecordingReader(path: "-", decodesAhead: true)
         for item in expected {

@@ -64,7 +64,7 @@ import Testing
         let counter = try counter(getppid(), count)
         let appended = Appended()
         _ = try startThread(path: "") {
-          while appended.count.load(ordering: .acquiring) < count {}
+          while appended.count.load(ordering: .acquiring) < count { sched_yield() }
           kill(getpid(), SIGKILL)
         }
         var options = RecordingWriter.Options()
@@ -76,6 +76,8 @@ import Testing
           counter.store(UInt64(number + 1), at: 0)
           appended.count.store(UInt64(number + 1), ordering: .releasing)
         }
+        // The kill may come as late as this.
+        while true { pause() }
       }
     }
     let path = pathOfKilled(getpid(), count)

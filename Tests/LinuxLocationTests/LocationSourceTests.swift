@@ -22,11 +22,12 @@ import Testing
     return (socket, UInt16(bigEndian: address.sin_port))
   }
 
-  /// Whether the other side of the next connection ends it; false if it says nothing for 20 s.
+  /// Whether the other side of the next connection ends it; false if it says nothing for a quarter of an
+  /// hour.
   private func isEnded(_ listener: Int32) -> Bool {
     let socket = accept(listener, nil, nil)
     defer { close(socket) }
-    var patience = timeval(tv_sec: 20, tv_usec: 0)
+    var patience = timeval(tv_sec: 900, tv_usec: 0)
     _ = unsafe setsockopt(
       socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     var bytes = [UInt8](repeating: 0, count: 256)

@@ -1,9 +1,19 @@
+import Foundation
 import HostTestSupport
 import Testing
 
 @testable import LinuxSystem
 
 extension BusTests {
+  @Test func `a launch waits two seconds for a reply, or as long as sd-bus's variable says`() throws
+  {
+    #expect(try BusConnection(.session).answerPatience == 900_000)
+    setVariable("SYSTEMD_BUS_TIMEOUT", "3min")
+    #expect(try BusConnection(.session).answerPatience == 180_000)
+    _ = unsafe unsetenv("SYSTEMD_BUS_TIMEOUT")
+    #expect(try BusConnection(.session).answerPatience == 2000)
+  }
+
   /// Each connection may get the descriptor's number that the one before had; a connection that is
   /// not served would wait here for ever.
   @Test func `a connection is served when another one has just been closed`() async throws {

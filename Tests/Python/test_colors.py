@@ -9,6 +9,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 TOUR = ROOT / "recordings/gallery-tour.mcap"
+# After so many seconds a command hangs: no load of the machine explains it.
+HANG = 900
 # The sequences of ECMA-48 and xterm that select a colour.
 COLOR = re.compile(r"\x1b\[(?:\d+;)*(?:3\d|4\d|9[0-7]|10[0-7])[;m]")
 # Each command with what it needs to do its work; others print their help.
@@ -36,7 +38,7 @@ class ColorTests(unittest.TestCase):
         environment = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
         run = subprocess.run(
             ["script", "-qec", f"'{os.environ['RETOUCH_TOOL']}' {words}", "/dev/null"],
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, check=False, timeout=120,
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, check=False, timeout=HANG,
             env={**environment, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", **variables})
         return run.stdout.decode(errors="replace")
 

@@ -10,6 +10,8 @@ import unittest
 from pathlib import Path
 
 TOOL = os.environ["RETOUCH_TOOL"]
+# After so many seconds a shell hangs: no load of the machine explains it.
+HANG = 900
 # What is typed before Tab, and the words that the command then has.
 CASES = [
     ("retouch tri", ["trim"]),
@@ -50,9 +52,16 @@ class Terminal:
     def wait(self, mark):
         """What appears up to a mark, which the typed text does not contain."""
         while mark not in self.seen:
-            if not select.select([self.end], [], [], 60)[0]:
-                raise AssertionError(f"no {mark!r} within a minute: {self.seen!r}")
-            self.seen += os.read(self.end, 4096).decode(errors="replace")
+            if not select.select([self.end], [], [], HANG)[0]:
+                raise AssertionError(f"hangs: no {mark!r} for {HANG} s: {self.seen!r}")
+            try:
+                part = os.read(self.end, 4096)
+            except OSError:
+                # The shell's side of the terminal is closed.
+                part = b""
+            if not part:
+                raise AssertionError(f"the shell has ended before {mark!r}: {self.seen!r}")
+            self.seen += part.decode(errors="replace")
         before, self.seen = self.seen.split(mark, 1)
         return before
 

@@ -13,6 +13,7 @@ import unittest
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
+import dask
 import pyarrow.parquet
 from distributed import LocalCluster
 
@@ -26,6 +27,14 @@ if mkdir "{marker}" 2> /dev/null; then
 fi
 exec "{app}" "$@"
 """
+
+
+# No load of the machine makes a part of the cluster, or a replay, look dead.
+PATIENCE = {
+    "distributed.comm.timeouts.connect": "900s", "distributed.comm.timeouts.tcp": "900s",
+    "distributed.scheduler.worker-ttl": "900s",
+}
+dask.config.set(PATIENCE)
 
 
 class CorpusTest(unittest.TestCase):
@@ -44,9 +53,11 @@ class CorpusTest(unittest.TestCase):
 
     def run_corpus(self, *options, app=None, status=0):
         environment = dict(os.environ, PYTHONPATH=str(ROOT / "tools/lib"))
+        for name, value in PATIENCE.items():
+            environment["DASK_" + name.upper().replace(".", "__").replace("-", "_")] = value
         run = subprocess.run(
             [sys.executable, "-B", "-m", "corpus", self.corpus, "-o", self.folder / "out",
-             "--batch", "2", *options, "--", *(app or [self.app])],
+             "--batch", "2", "--timeout", "15m", *options, "--", *(app or [self.app])],
             env=environment, capture_output=True, text=True, check=False)
         self.assertEqual(run.returncode, status, run.stdout + run.stderr)
         return run.stdout.splitlines()

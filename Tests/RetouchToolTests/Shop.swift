@@ -58,16 +58,38 @@ let evemu = """
     #expect(try shell("retouch import SOURCE -o FILE").errors == "")
   }
 
-  /// Runs a line of the shell, which finds `retouch`. A line that hangs ends with status 124.
+  /// What each line of the shell finds: the folder; `retouch`, which ends with status 124 if it
+  /// hangs; `nap`, a moment's sleep; `await`, which returns once a command succeeds, and fails if a
+  /// process ends before; and whether process `$pid` catches or ignores SIGTERM.
+  private static let preamble = """
+    cd "$1"
+    retouch() { timeout -k 5 900 "$0" "$@"; }
+    exec {silence}<> <(:)
+    nap() { read -rt 0.02 -u $silence || true; }
+    await() {
+      local runs
+      while kill -0 "$1" 2> /dev/null && runs=1 || runs=; ! "${@:2}" &> /dev/null; do
+        [[ $runs ]] || return
+        nap
+      done
+    }
+    has_term() { (( 0x$(sed -n "s/^$1:\\t//p" /proc/$pid/status) & 0x4000 )); }
+    catches() { has_term SigCgt; }
+    ignores() { has_term SigIgn; }
+
+    """
+
+  /// Runs a line of the shell, after the preamble. A line that hangs ends with status 124 and a line
+  /// that says so.
   func shell(_ line: String) throws -> Programs.Outcome {
     let tool = Programs.folder.appendingPathComponent("retouch").path
-    let script = "cd \"$1\"; retouch() { timeout -k 5 300 \"$0\" \"$@\"; }; "
     // exec cannot run a function.
     let line = line.replacing("exec retouch", with: "exec \"$0\"")
-    // Ends a test that waits forever.
-    return try Programs.run(
+    var outcome = try Programs.run(
       "/usr/bin/timeout",
-      ["-k", "5", "400", "/bin/bash", "-c", script + line, tool, folder.path("")])
+      ["-k", "5", "1800", "/bin/bash", "-c", Self.preamble + line, tool, folder.path("")])
+    if outcome.status == 124 { outcome.errors += "hangs: ended after a quarter or half an hour" }
+    return outcome
   }
 
   /// Runs a line that prepares or examines files; returns what it printed.
@@ -79,11 +101,7 @@ let evemu = """
 
   /// Starts a line as process `$pid`, and continues once it handles signals.
   func started(_ line: String) -> String {
-    """
-    \(line) > out 2> err & pid=$!
-    ready() { (( 0x$(sed -n 's/^SigCgt:\t//p' /proc/$pid/status 2> /dev/null || echo 0) & 0x4000 )); }
-    until ready || ! kill -0 $pid; do :; done
-    """
+    "\(line) > out 2> err & pid=$!; await $pid catches"
   }
 
   /// Expects one line of error, beginning with `retouch: ` and `message`.

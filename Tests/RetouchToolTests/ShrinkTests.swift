@@ -69,8 +69,10 @@ import Testing
       """
       mkdir tmp; export TMPDIR=$PWD/tmp
       "$0" shrink TOUR.mcap -o SMALL --jobs 2 -- \
-        bash -c 'echo $$ >> runs; [[ $(wc -l < runs) == 1 ]] && exit 7; sleep 100' 2> err & pid=$!
-      until [[ -e runs && $(wc -l < runs) == 2 ]]; do :; done
+        bash -c 'echo $$ >> runs; [[ $(wc -l < runs) == 1 ]] && exit 7; sleep infinity' \
+        2> err & pid=$!
+      run_twice() { (( $(wc -l < runs) == 2 )); }
+      await $pid run_twice
       kill -TERM $pid; wait $pid; echo $?
       for run in $(cat runs); do kill -0 $run 2> /dev/null && echo $run; done
       ls tmp; cat err; head -c 17 SMALL.shrink
@@ -88,7 +90,7 @@ import Testing
       "shrink FILE -o SMALL -- false", 65,
       "FILE: nothing to shrink: false ended with status 1 also when nothing happens")
     try shop.expect(
-      "shrink FILE -o SMALL --timeout 200ms -- bash -c 'sleep 100'", 65,
+      "shrink FILE -o SMALL --timeout 200ms -- bash -c 'sleep infinity'", 65,
       "FILE: nothing to shrink: bash took more than 0.2 s")
     try shop.expect(
       "shrink FILE -o SMALL -- ./none", 66, "./none: cannot be run: No such file or directory")

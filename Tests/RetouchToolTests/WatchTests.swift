@@ -93,9 +93,18 @@ import Testing
     return try shop.make(
       """
       touch out
-      shown() { until grep -q 'q quits' out; do kill -0 $$ || exit; done; }
-      { shown; \(act); printf '\(keys)'; while [[ ! -e mode ]]; do :; done; } |
-        script -qefc "bash terminal $0" log > out
+      rm -f typed out mode pid
+      # Whether so many pictures have begun.
+      shown() { (( $(grep -o 'q quits' out | wc -l) >= $1 )); }
+      mkfifo typed
+      script -qefc "bash terminal $0" log < typed > out & pid=$!
+      exec {keyboard}> typed
+      await $pid shown 1
+      \(act)
+      printf '\(keys)' >&$keyboard
+      await $pid test -e mode
+      exec {keyboard}>&-
+      wait $pid
       cat out
       """)
   }
@@ -146,11 +155,12 @@ import Testing
     let output = try output(
       speed: "0.01",
       act: """
-        stop() { grep -q '^State:.T' "/proc/$(cat pid)/status"; }
-        kill -TSTP $(cat pid); until stop; do :; done
+        kill -TSTP $(cat pid)
+        await $pid grep '^State:.T' "/proc/$(cat pid)/status"
         kill -CONT $(cat pid)
-        until (( $(grep -c 'q quits' out) > 1 )) || (( $(grep -o 'q quits' out | wc -l) > 1 )); do :
-        done; kill -WINCH $(cat pid); until (( $(grep -o 'q quits' out | wc -l) > 2 )); do :; done
+        await $pid shown 2
+        kill -WINCH $(cat pid)
+        await $pid shown 3
         """, keys: "q")
     let parts = output.components(separatedBy: Self.end)
     #expect(parts.count == 3 && parts[2] == "", "\(output)")

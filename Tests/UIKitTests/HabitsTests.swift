@@ -32,8 +32,9 @@ import UIKit
   {
     try Programs.run(
       "AcceptanceApp",
-      environment: ["RETOUCH_REPLAY": app.recording, "RETOUCH_TRANSCRIPT": "-"]
-        .merging(environment) { $1 })
+      environment: [
+        "RETOUCH_REPLAY": app.recording, "RETOUCH_TRANSCRIPT": "-", "RETOUCH_PATIENCE": "900",
+      ].merging(environment) { $1 })
   }
 
   @Test func `clocks, chance, timers, queues and the network replay as they happened`() throws {
@@ -54,6 +55,7 @@ import UIKit
     let host = try ReplayHost(
       AppBlueprint { AcceptanceDelegate() }, path: app.recording, inProcess: false)
     defer { host.run.end() }
+    host.patience = 900
     guard case .equal = try host.replay().comparison else {
       Issue.record("the replay was not compared")
       return

@@ -24,7 +24,9 @@ import Testing
       desk = QuestionDesk(
         state: state, showNowPlaying: { _ in .done },
         perform: { _, device in device.rawValue == 1 ? .done : .failed(.init(.other, "no")) },
-        authorize: { $1($0 ? .failed(.init(.noPermission, "never")) : .done) }
+        authorize: { $1($0 ? .failed(.init(.noPermission, "never")) : .done) },
+        // However long the opener takes until it fails.
+        openingSeconds: 900
       ) { answer in
         lines.append("\(answer.question) \(answer.result.text)")
         guard lines.count == questions.count else { return }

@@ -303,7 +303,7 @@ struct SystemSideTests {
     let app = try LiveApp(
       "AcceptanceApp", environment: ["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nowhere"])
     #expect(app.wait(for: "application.didBecomeActive"))
-    app.waitForErrors("other sessions\n")
+    try app.waitForErrors("other sessions\n")
     app.signal(SIGTERM)
     try expect(app, Self.launch, "ended")
     let lines = app.errors.split(separator: "\n").filter { $0.contains("bus") }
@@ -317,7 +317,7 @@ struct SystemSideTests {
   @Test func `D-Bus can be disabled`() throws {
     let app = try start([], ["RETOUCH_DBUS": "off"])
     #expect(app.wait(for: "application.didBecomeActive"))
-    app.waitForErrors("waiting for one to be plugged in\n")
+    try app.waitForErrors("waiting for one to be plugged in\n")
     app.signal(SIGTERM)
     try expect(app, Self.launch, "ended")
     #expect(!app.errors.contains("bus"))

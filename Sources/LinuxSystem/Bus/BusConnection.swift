@@ -24,36 +24,42 @@ internal import Glibc
   }
 
   /// The timeout of a reply that the app waits for, in milliseconds; a launch is never blocked
-  /// longer.
+  /// longer, unless the user has set sd-bus's own variable.
   static let answerMilliseconds: UInt64 = 2000
-  /// The timeout of any other reply, in milliseconds. sd-bus checks the time before it reads, so a
-  /// reply is also late if the app is busy when it arrives.
+  /// The timeout of any other reply, in milliseconds, unless that variable is set. sd-bus checks the
+  /// time before it reads, so a reply is also late if the app is busy when it arrives.
   static let lateAnswerMilliseconds: UInt64 = 60_000
+  /// sd-bus's variable for the timeout of every call: seconds, or a number with a unit.
+  private static let timeoutVariable = "SYSTEMD_BUS_TIMEOUT"
 
   /// Receives the loss of the bus.
   var onLoss: ((BusError) -> Void)?
 
   private let bus: Bus
+  private let setsTimeouts: Bool
   private var handle: OpaquePointer?
   private var handlers: [ObjectIdentifier: BusHandler] = [:]
   private var reading: (any DispatchSourceRead)?
   private var writing: (any DispatchSourceWrite)?
   private var alarm: (any DispatchSourceTimer)?
 
-  /// Connects; sd-bus takes the addresses from the environment.
+  /// Connects; sd-bus takes the addresses from the environment, and the timeout if that is set.
   ///
   /// - Throws: `BusError` if the bus cannot be reached.
   init(_ bus: Bus) throws(BusError) {
     self.bus = bus
+    setsTimeouts = unsafe getenv(Self.timeoutVariable) == nil
     let code =
       switch bus {
       case .system: unsafe sd_bus_open_system(&handle)
       case .session: unsafe sd_bus_open_user(&handle)
       }
     guard code >= 0 else { throw .noBus(name: bus.name, code: -code) }
-    try check(
-      "sd_bus_set_method_call_timeout",
-      unsafe sd_bus_set_method_call_timeout(handle, Self.answerMilliseconds * 1000))
+    if setsTimeouts {
+      try check(
+        "sd_bus_set_method_call_timeout",
+        unsafe sd_bus_set_method_call_timeout(handle, Self.answerMilliseconds * 1000))
+    }
     // Waits for the handshake, which fails if this is not a bus.
     var name: UnsafePointer<CChar>?
     let greeting = unsafe sd_bus_get_unique_name(handle, &name)
@@ -88,6 +94,13 @@ extension BusConnection {
       unsafe sd_bus_message_new_method_call(handle, &message, destination, path, interface, member))
     guard let message = unsafe message else { throw .badMessage(operation: member) }
     return unsafe BusMessage(owning: message, member)
+  }
+
+  /// How long `answer(to:)` waits at most, in milliseconds.
+  var answerPatience: UInt64 {
+    var microseconds: UInt64 = 0
+    _ = unsafe sd_bus_get_method_call_timeout(handle, &microseconds)
+    return microseconds / 1000
   }
 
   /// Sends a call and waits for the reply, at most two seconds.
@@ -126,9 +139,10 @@ extension BusConnection {
     do throws(BusError) {
       let message = unsafe call.handle
       let bus = unsafe self.handle
+      // Zero: as for other calls.
+      let microseconds = setsTimeouts ? Self.lateAnswerMilliseconds * 1000 : 0
       try unsafe handler.register(operation) { slot, callback, userData in
-        unsafe sd_bus_call_async(
-          bus, slot, message, callback, userData, Self.lateAnswerMilliseconds * 1000)
+        unsafe sd_bus_call_async(bus, slot, message, callback, userData, microseconds)
       }
       handlers[ObjectIdentifier(handler)] = handler
     } catch {

@@ -11,6 +11,8 @@ internal import Glibc
   /// Signals within this time of the first one are the same request.
   private nonisolated static let sameNanoseconds: UInt64 = 1_000_000_000
 
+  private static let numbers = [SIGINT, SIGTERM, SIGHUP]
+
   private let desk: Desk
   private let sources: [any DispatchSourceSignal]
 
@@ -18,12 +20,14 @@ internal import Glibc
   package init(_ stop: @escaping @MainActor () -> Void) {
     let desk = Desk { onMainQueue { stop() } }
     self.desk = desk
-    sources = [SIGINT, SIGTERM, SIGHUP].map { desk.watch($0) }
+    sources = Self.numbers.map { desk.watch($0) }
   }
 
-  /// Ignores all further signals: the remaining work is short and must be completed.
+  /// Ignores all further signals: the remaining work is short and must be completed. The kernel
+  /// drops them, which others see in the process's `SigIgn`.
   package func ignoreFromNowOn() {
     desk.queue.sync { desk.isClosed = true }
+    for number in Self.numbers { signal(number, SIG_IGN) }
   }
 
   /// Decides what to do about a signal.

@@ -6,15 +6,13 @@ internal import LinuxSystem
 /// Performs the app's requests to its host, off the main thread. File requests are performed one at
 /// a time, in the order of the requests.
 @MainActor final class QuestionDesk {
-  /// After this many seconds, a program that was started for a URL counts as having opened it.
-  private nonisolated static let openingSeconds = 3
-
   private let files = DispatchQueue(label: "retouch.files", qos: .userInitiated)
   private let programs = DispatchQueue(label: "retouch.programs", attributes: .concurrent)
   private let state: SavedState?
   private let showNowPlaying: @MainActor (NowPlaying?) -> HostAnswer.Result
   private let perform: @MainActor (DeviceOutput, DeviceID) -> HostAnswer.Result
   private let authorize: Authorize
+  private let openingSeconds: Int
   private let deliver: @MainActor (HostAnswer) -> Void
   private var unansweredCount = 0
 
@@ -26,18 +24,22 @@ internal import LinuxSystem
   ///   - showNowPlaying: Shows other programs what is playing, on the main thread.
   ///   - perform: Has a device do something, on the main thread.
   ///   - authorize: Asks whether the app may learn the location, at all times or not.
+  ///   - openingSeconds: The time after which a program that was started for a URL counts as having
+  ///     opened it.
   ///   - deliver: Receives the answers.
   init(
     state: SavedState?,
     showNowPlaying: @escaping @MainActor (NowPlaying?) -> HostAnswer.Result,
     perform: @escaping @MainActor (DeviceOutput, DeviceID) -> HostAnswer.Result,
     authorize: @escaping Authorize,
+    openingSeconds: Int = 3,
     deliver: @escaping @MainActor (HostAnswer) -> Void
   ) {
     self.state = state
     self.showNowPlaying = showNowPlaying
     self.perform = perform
     self.authorize = authorize
+    self.openingSeconds = openingSeconds
     self.deliver = deliver
   }
 
@@ -62,7 +64,9 @@ internal import LinuxSystem
         }
       case .setBrightness(let thousandths):
         answer(number, on: files) { Backlight.set(thousandths) }
-      case .openURL(let url): answer(number, on: programs) { Self.open(url) }
+      case .openURL(let url):
+        let seconds = openingSeconds
+        answer(number, on: programs) { Self.open(url, seconds: seconds) }
       case .showNowPlaying(let nowPlaying): answer(number, showNowPlaying(nowPlaying))
       // The devices belong to the main thread; the answer is an input of its own.
       case .setOutput(let output, let device): answer(number, perform(output, device))
@@ -103,7 +107,7 @@ internal import LinuxSystem
   }
 
   /// Opens the URL with the desktop's opener.
-  private nonisolated static func open(_ url: String) -> HostAnswer.Result {
+  private nonisolated static func open(_ url: String, seconds: Int) -> HostAnswer.Result {
     let noOpener = HostAnswer.Result.failed(
       HostFailure(.noOpener, "\(url.prefix(200)): no program on this machine opens it"))
     let process = Process()
@@ -116,7 +120,7 @@ internal import LinuxSystem
     process.terminationHandler = { _ in end.signal() }
     guard (try? process.run()) != nil else { return noOpener }
     // Without a desktop, the opener becomes the program itself, and runs as long.
-    guard end.wait(timeout: .now() + .seconds(openingSeconds)) == .success else { return .done }
+    guard end.wait(timeout: .now() + .seconds(seconds)) == .success else { return .done }
     return process.terminationStatus == 0 ? .done : noOpener
   }
 }
