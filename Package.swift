@@ -289,7 +289,10 @@ let allTests: [Target] = [
       "GalleryApp", "HostTestSupport", "KernelCheck", "MotionApp", "Quartz", "Raster", "ScreenApp",
       "StormApp", "retouch",
     ],
-    exclude: ["Panels", "Seat", "Streams", "qemu-hands.py", "qemu-screendump.py", "sdl-events.c"]),
+    exclude: [
+      "Gate/devices.sh", "Gate/panel.sh", "Panels", "Seat", "Streams", "machine.sh",
+      "qemu-hands.py", "qemu-screendump.py", "sdl-events.c",
+    ]),
 ]
 
 /// All tests, or only those that a variable names (docs/variables.md).

@@ -7,7 +7,8 @@ internal import LinuxInput
 /// Floods devices of a program that is stopped for a second, as if its main thread were busy, and
 /// compares what it then knows with what the devices hold.
 enum Deafness {
-  /// Plays half of each file, then all of it 60 times, more than the kernel's largest queue, while the process is stopped.
+  /// Plays half of each file, then all of it 60 times, more than the kernel's largest queue, while
+  /// the process is stopped.
   /// Prints `held`, the time, whether events were dropped, the device's name and its state, before the
   /// device is unplugged.
   static func flood(process: String, files: [String]) throws {
@@ -19,26 +20,23 @@ enum Deafness {
       try reader.awaitRest()
       // What libinput remembers of earlier events must not count afterwards.
       for frame in recording.frames.prefix(recording.frames.count / 2) { try player.play(frame) }
-      try reader.awaitRest()
+      try reader.awaitTimers()
       let queries = try NodeQueries(node: player.node)
       kill(number, SIGSTOP)
       let start = monotonicNanoseconds()
       for _ in 0..<60 {
         for frame in recording.frames { try player.play(frame) }
       }
-      let took = monotonicNanoseconds() - start
-      if took < 1_000_000_000 { usleep(UInt32((1_000_000_000 - took) / 1000)) }
+      // The second is what the program misses, not what anything here waits for.
+      sleep(untilNanoseconds: start + 1_000_000_000)
       let loss = queries.hasOverflowed() ? "dropped" : "whole"
       kill(number, SIGCONT)
       if recording.descriptor.kinds.contains(.tablet) {
         try reader.awaitRest()
         try settlePen(player)
       }
-      // More than libinput's timers: a button that bounces is told late.
-      for _ in 0..<3 {
-        try reader.awaitRest()
-        usleep(200_000)
-      }
+      // A button that bounces is told late.
+      try reader.awaitTimers()
       let held = HeldState(of: recording.descriptor, through: queries)
       let time = monotonicNanoseconds()
       KernelCheck.say("held\t\(time)\t\(loss)\t\(recording.descriptor.name)\t\(held.text)")

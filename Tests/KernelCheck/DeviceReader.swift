@@ -37,26 +37,13 @@ struct DeviceReader {
     return DeviceReader(node: node, process: process)
   }
 
-  /// Waits until all threads of the process sleep, three times in a row: nothing remains to be
-  /// read.
-  func awaitRest() throws(Impatience) { try awaitRest(looks: 3, pause: 500) }
+  /// Waits until the process has read all there is: it waits for events.
+  func awaitRest() throws(Impatience) { try ReaderRest(process).awaitReading() }
 
-  /// Waits until all threads of the process sleep for a tenth of a second: before an unplug, which
-  /// loses what a process that only waits for something else has not read.
-  func awaitLongRest() throws(Impatience) { try awaitRest(looks: 50, pause: 2000) }
-
-  private func awaitRest(looks: Int, pause: UInt32) throws(Impatience) {
-    var restfulLooks = 0
-    var hasEnded = false
-    try Self.wait("process \(process) has not come to rest", pause: pause) {
-      let states = threadStates()
-      hasEnded = states.isEmpty
-      restfulLooks = states.allSatisfy { $0 == "S" } ? restfulLooks + 1 : 0
-      return restfulLooks == looks || hasEnded
-    }
-    guard !hasEnded else {
-      throw Impatience(expectation: "process \(process) ended before all was read", isFinal: true)
-    }
+  /// Waits until it has, and libinput's timers have ended, after which it may say more.
+  func awaitTimers() throws(Impatience) {
+    let timers = Self.companions(in: process, of: node)
+    try ReaderRest(process).awaitStillness(of: timers)
   }
 
   /// Waits until the process has closed its unplugged device, whose name the next one may get.
@@ -66,8 +53,10 @@ struct DeviceReader {
     }
   }
 
-  /// Polls every `pause` microseconds until `isTrue`.
-  private static func wait(
+  /// Polls every `pause` microseconds until `isTrue`. Only a reader that hangs reaches the limit: in a
+  /// machine with `--steady` it counts what the machine does, however little of it the host lets it
+  /// do.
+  static func wait(
     _ expectation: String, pause: UInt32, until isTrue: () -> Bool
   ) throws(Impatience) {
     let deadline = monotonicNanoseconds() + 60_000_000_000
@@ -77,32 +66,29 @@ struct DeviceReader {
     }
   }
 
-  /// The state of each thread, as a letter of proc(5); none if the process has ended.
-  private func threadStates() -> [Character] {
-    let tasks = "/proc/\(process)/task"
-    return Self.names(in: tasks).compactMap { task in
-      // After the name, which may hold anything, in parentheses.
-      let status = Self.content(of: "\(tasks)/\(task)/stat")
-      guard let end = status.lastIndex(of: ")") else { return nil }
-      return status[end...].dropFirst(2).first
-    }
+  private static func watches(_ process: String, _ node: String) -> Bool {
+    !companions(in: process, of: node).isEmpty
   }
 
-  private static func watches(_ process: String, _ node: String) -> Bool {
+  /// The descriptors in the epoll set that has the node, itself among them; none if there is no such
+  /// set. In libinput's there is the timer that all of its timers share.
+  private static func companions(in process: String, of node: String) -> [String] {
     var file = stat()
     let own = descriptors(of: process, open: [node])
-    guard !own.isEmpty, unsafe stat(node, &file) == 0 else { return false }
+    guard !own.isEmpty, unsafe stat(node, &file) == 0 else { return [] }
     let inode = "ino:\(String(file.st_ino, radix: 16))"
-    return names(in: "/proc/\(process)/fdinfo").contains { descriptor in
-      content(of: "/proc/\(process)/fdinfo/\(descriptor)").split(separator: "\n").contains { line in
-        // A line of an epoll set: "tfd:  8 events: 19 data: … pos:0 ino:2f sdev:5". The number is
-        // that of the process that filled the set: in a worker of udev, which inherits udevd's
-        // sets and opens the node to look at it, it may be the node's by chance.
-        let words = line.split(separator: " ", omittingEmptySubsequences: true)
-        return words.first == "tfd:" && words.count > 1 && own.contains(String(words[1]))
-          && words.contains { $0 == inode }
+    for descriptor in names(in: "/proc/\(process)/fdinfo") {
+      // A line of an epoll set: "tfd:  8 events: 19 data: … pos:0 ino:2f sdev:5". The number is
+      // that of the process that filled the set: in a worker of udev, which inherits udevd's
+      // sets and opens the node to look at it, it may be the node's by chance.
+      let lines = content(of: "/proc/\(process)/fdinfo/\(descriptor)").split(separator: "\n")
+        .map { $0.split(separator: " ").map(String.init) }
+        .filter { $0.first == "tfd:" && $0.count > 1 }
+      if lines.contains(where: { own.contains($0[1]) && $0.contains(inode) }) {
+        return lines.map { $0[1] }
       }
     }
+    return []
   }
 
   private static func descriptors(of process: String, open paths: [String]) -> [String] {
@@ -115,11 +101,11 @@ struct DeviceReader {
     }
   }
 
-  private static func names(in folder: String) -> [String] {
+  static func names(in folder: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
-  private static func content(of file: String) -> String {
+  static func content(of file: String) -> String {
     (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
   }
 

@@ -11,6 +11,9 @@ struct FilePlayer: ~Copyable {
     case reader
     /// That, and until as much time has passed since as in the recording.
     case recorded
+    /// The same, but the processor is kept busy for short times. In a machine whose clock counts
+    /// instructions, a pause of the host's is then no pause there, which it is while all sleeps.
+    case exact
   }
 
   let recording: DeviceRecording
@@ -36,11 +39,10 @@ struct FilePlayer: ~Copyable {
   consuming func playAll(to reader: DeviceReader, pace: Pace) throws {
     var schedule = Schedule()
     for frame in recording.frames {
-      if pace == .recorded { schedule.wait(for: frame) }
+      schedule.wait(for: frame, pace: pace)
       try play(frame)
       try reader.awaitRest()
     }
-    try reader.awaitLongRest()
     unplug()
     try reader.awaitRelease()
   }
@@ -48,13 +50,22 @@ struct FilePlayer: ~Copyable {
   /// Keeps frames as far apart as they were recorded, or further; never catches up, because
   /// libinput's result depends on the time between two frames.
   struct Schedule {
+    /// The longest time for which the processor is kept busy: longer ones decide nothing.
+    private static let busyNanoseconds: UInt64 = 250_000_000
+
     private var last: (stamp: Instant, playedNanoseconds: UInt64)?
 
     /// Returns when as much time has passed since the last frame as in the recording.
-    mutating func wait(for frame: ArraySlice<KernelEvent>) {
-      guard let stamp = frame.last?.instant else { return }
+    mutating func wait(for frame: ArraySlice<KernelEvent>, pace: Pace) {
+      guard pace != .reader, let stamp = frame.last?.instant else { return }
       if let last {
-        sleep(untilNanoseconds: last.playedNanoseconds + stamp.nanoseconds(since: last.stamp))
+        let time = stamp.nanoseconds(since: last.stamp)
+        let end = last.playedNanoseconds + time
+        if pace == .recorded || time > Self.busyNanoseconds {
+          sleep(untilNanoseconds: end)
+        } else {
+          while monotonicNanoseconds() < end { sched_yield() }
+        }
       }
       last = (stamp, monotonicNanoseconds())
     }
@@ -74,7 +85,7 @@ func monotonicNanoseconds() -> UInt64 {
 }
 
 /// Sleeps until CLOCK_MONOTONIC reaches `nanoseconds`.
-private func sleep(untilNanoseconds nanoseconds: UInt64) {
+func sleep(untilNanoseconds nanoseconds: UInt64) {
   var time = timespec(
     tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
   while unsafe clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}

@@ -19,8 +19,10 @@ internal import LinuxInput
            KernelCheck told RECORDING TIME...
            KernelCheck refuse FILE
            KernelCheck watch
-           KernelCheck node [--pace recorded] FILE...
-           KernelCheck play [--pace recorded] FILE...
+           KernelCheck node [--pace recorded|exact] FILE...
+           KernelCheck play [--pace recorded|exact] FILE...
+           KernelCheck rest PROCESS
+           KernelCheck still PROCESS
            KernelCheck sensors SENSORS READINGS
 
     Makes, for each evemu recording, the virtual device that it describes, and plays it.
@@ -49,7 +51,10 @@ internal import LinuxInput
       node     the same for a device that is opened by its node, played, and unplugged when nothing
                more comes of it
       play     waits until a running program reads the device, and plays frame by frame as fast as
-               the program takes them, or not faster than recorded
+               the program takes them, or not faster than recorded; exactly so in a steady machine
+      rest     waits until the program with the number PROCESS has read what there is, and waits for
+               more
+      still    waits until it also has no timer that ends within 10 s
       sensors  prints the machine's sensors, and the first READINGS of each, until SENSORS of them
                have theirs; then those that are removed within 20 s
 
@@ -59,11 +64,7 @@ internal import LinuxInput
   static func main() {
     var arguments = CommandLine.arguments.dropFirst()
     let verb = arguments.popFirst()
-    var pace = FilePlayer.Pace.reader
-    if verb == "play" || verb == "node", arguments.starts(with: ["--pace", "recorded"]) {
-      arguments.removeFirst(2)
-      pace = .recorded
-    }
+    let pace = verb == "play" || verb == "node" ? takePace(from: &arguments) : .reader
     guard !arguments.isEmpty || verb == "watch" else { exitWithUsage() }
     do {
       switch verb {
@@ -111,6 +112,10 @@ internal import LinuxInput
       case "play":
         let failures = arguments.count { !play($0, pace: pace) }
         if failures > 0 { exit(EX_UNAVAILABLE) }
+      case "rest":
+        for process in arguments { try ReaderRest(process).awaitReading() }
+      case "still":
+        for process in arguments { try ReaderRest(process).awaitStillness() }
       case "sensors":
         let numbers = arguments.compactMap { Int($0) }
         guard numbers.count == 2 else { exitWithUsage() }
@@ -124,6 +129,17 @@ internal import LinuxInput
     } catch {
       say("failed\t\(error)")
       exit(EX_UNAVAILABLE)
+    }
+  }
+
+  /// Removes the option `--pace` from the start of the arguments; returns what it asks for.
+  private static func takePace(from arguments: inout ArraySlice<String>) -> FilePlayer.Pace {
+    guard arguments.first == "--pace" else { return .reader }
+    defer { arguments.removeFirst(2) }
+    switch arguments.dropFirst().first {
+    case "recorded": return .recorded
+    case "exact": return .exact
+    case nil, .some: exitWithUsage()
     }
   }
 
@@ -163,12 +179,15 @@ internal import LinuxInput
     ) { _ in }
     var schedule = FilePlayer.Schedule()
     for frame in recording.frames {
-      if pace == .recorded { schedule.wait(for: frame) }
+      schedule.wait(for: frame, pace: pace)
       try player.play(frame)
       _ = try printInputs(source)
     }
-    // Longer than any of libinput's timers; one that has fired is seen before the time is up.
-    while isReadable(source, withinMilliseconds: 1000) { _ = try printInputs(source) }
+    // Until libinput's timers have ended, which may say more.
+    while ReaderRest("self").hasTimers() || isReadable(source, withinMilliseconds: 0) {
+      _ = isReadable(source, withinMilliseconds: -1)
+      _ = try printInputs(source)
+    }
     player.unplug()
     try printUntilUnplugged(source)
   }

@@ -17,7 +17,7 @@ internal import UIKitCore
       ("keyboards", GCKeyboard.coalesced == nil ? 0 : 1),
       ("devices", descriptors.count { $0.hasPrefix("/dev/input/") }),
       ("descriptors", descriptors.count), ("threads", Self.names(in: "/proc/self/task").count),
-      ("residentKiB", Self.residentKibibytes()),
+      ("ownKiB", Self.ownKibibytes()),
     ]
     // The timer that looks for sensors.
     leftovers = UIApplication.shared.engine.leftovers(knownTimers: 1)
@@ -40,9 +40,11 @@ internal import UIKitCore
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
-  private static func residentKibibytes() -> Int {
-    let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
-    let pages = text?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
-    return pages * 4
+  /// The memory that the process has written to and not given back, which is not that of files: its
+  /// heap and stacks. What the kernel has read of files depends on what else needs memory.
+  private static func ownKibibytes() -> Int {
+    let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let line = status?.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
+    return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) } ?? 0
   }
 }

@@ -8,22 +8,18 @@ extension RealKernel {
     /// their speed, and ends the gallery. Then plays one whose driver asks for what is not known, and
     /// imports one.
     private static let script = """
-      \(VirtualMachine.awaitFunction)
-      programs=$1; out=$2; shift 2
+      programs=$1 out=$2 work=$(mktemp -d); shift 2
+      trap 'cp "$work"/* "$out"' EXIT
       number=0
       for reports in "$@"; do
-        RETOUCH_RECORD="$out/$number.mcap" RETOUCH_TRANSCRIPT="$out/$number.txt" \\
-          RETOUCH_SCREEN=1280x800 "$programs/GalleryApp" 2> "$out/$number.log" &
-        gallery=$!
-        await $gallery grep -qs didBecomeActive "$out/$number.txt" || exit 1
-        "$programs/retouch" play --speed 2 --wait 4 "$reports" >> "$out/played" 2>&1 || exit 1
-        sleep 1
-        kill -TERM "$gallery"
-        wait "$gallery" || exit 1
+        launch GalleryApp $number
+        play_to $app --speed 2 "$reports"
+        still $app
+        finish || exit 1
         number=$((number + 1))
       done
       sed 's/^I:.*/I: 5 057e 2006/' "${@: -2:1}" > /tmp/odd.hid
-      "$programs/retouch" play --wait 0 /tmp/odd.hid 2> "$out/odd"
+      "$programs/retouch" play /tmp/odd.hid 2> "$out/odd"
       echo "odd $?"
       "$programs/retouch" import "${@: -1}" -o "$out/imported.mcap" >&2
       echo "imported $?"

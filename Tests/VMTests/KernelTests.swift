@@ -31,8 +31,8 @@ private func parsed(_ lines: [String], count: Int) -> [Comparison] {
   return comparisons
 }
 
-/// Tests in the virtual machine that depend on when events come: one at a time, since each needs a
-/// processor to itself, and also not beside the others, for which `tools/vm-test` sees.
+/// Tests in the virtual machine in which the time between events matters: that of the guest's clock,
+/// which counts its instructions.
 @Suite(.serialized, .enabled(if: VirtualMachine.isAvailable, "needs root and qemu-system-x86"))
 enum RealKernel {}
 

@@ -72,7 +72,7 @@ extension RealKernel {
 
     @Test func `a tap on a touchpad clicks`() throws {
       let outcome = try VirtualMachine.kernelCheck(
-        ["node", "--pace", "recorded", ownStream("taps")], timeoutSeconds: 120)
+        ["node", "--pace", "exact", ownStream("taps")], timeoutSeconds: 120)
       let told = outline(outcome.lines.filter { $0.hasPrefix("button ") })
       #expect(told.starts(with: ["button 272 1", "button 272 0"]), "\(outcome)")
       #expect(told.count.isMultiple(of: 2))
@@ -80,7 +80,6 @@ extension RealKernel {
 
     /// Records a keyboard and a mouse: with the tool, without and with `--keys`, then with an app.
     private static let recordings = """
-      \(VirtualMachine.awaitFunction)
       programs=$1; out=$2; shift 2
       record() {
         "$@" > /dev/null 2> "$out/$name.log" &

@@ -7,20 +7,15 @@ extension RealKernel {
     /// Runs the unchanged gallery live, once a line of files, and plays the line's files into the
     /// kernel one after the other, each on its own screen.
     private static let script = """
-      \(VirtualMachine.awaitFunction)
-      programs=$1; out=$2; pace=$3; shift 3
+      programs=$1 out=$2 pace=$3 work=$(mktemp -d); shift 3
+      trap 'cp "$work"/* "$out"' EXIT
       number=0
       for files in "$@"; do
         readarray -t played <<< "$files"
-        RETOUCH_RECORD="$out/$number.mcap" RETOUCH_TRANSCRIPT="$out/$number.txt" \\
-          RETOUCH_SCREEN=1280x800 "$programs/GalleryApp" 2> "$out/$number.log" &
-        gallery=$!
-        await $gallery grep -qs didBecomeActive "$out/$number.txt" || exit 1
+        launch GalleryApp $number
         "$programs/KernelCheck" play $pace "${played[@]}" || exit 1
-        # Waits that are still running end on the timeline: the longest is a tap's, 0.75 s.
-        sleep 1
-        kill -TERM "$gallery"
-        wait "$gallery" || exit 1
+        still $app
+        finish || exit 1
         number=$((number + 1))
       done
       """
@@ -56,15 +51,13 @@ extension RealKernel {
       let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       defer { try? FileManager.default.removeItem(at: folder) }
       let tour = VirtualMachine.package.appending(path: "recordings/gallery-tour.evemu").path
-      let streams = ["two-fingers", "single-touch"].map {
-        VirtualMachine.package.appending(path: "Tests/VMTests/Streams/\($0).evemu").path
-      }
-      let runs = try runLive([[tour]] + streams.map { [$0] }, pace: "--pace recorded", in: folder)
+      // Several fingers are played by `GateKernel`.
+      let runs = try runLive(
+        [[tour], [ownStream("single-touch")]], pace: "--pace recorded", in: folder)
       for run in runs {
         #expect(run.transcript.contains("touchesBegan"))
         #expect(try replay(run.recording) == run.transcript)
       }
-      // Whatever the machine's load did to the time between two taps, the card was dragged.
       #expect(runs[0].transcript.contains(" pan@card began\n"))
       #expect(runs[0].transcript.contains(" pan@card ended\n"))
     }
@@ -72,24 +65,18 @@ extension RealKernel {
     /// evemu's own device and player, as installed: first the tour while the gallery runs, then
     /// every stream of the tests, which must become a device.
     private static let evemuScript = """
-      \(VirtualMachine.awaitFunction)
-      programs=$1; out=$2; tour=$3; shift 3
-      plug() {
-        evemu-device "$1" > /tmp/device 2>> "$out/evemu" &
-        device=$!
-        await $device grep -q /dev/input /tmp/device || exit 1
-      }
-      RETOUCH_RECORD="$out/evemu.mcap" RETOUCH_TRANSCRIPT="$out/evemu.txt" \\
-        RETOUCH_SCREEN=1280x800 "$programs/GalleryApp" 2> "$out/log" &
-      gallery=$!
-      await $gallery grep -qs didBecomeActive "$out/evemu.txt" || exit 1
+      programs=$1 out=$2 tour=$3 work=$(mktemp -d); shift 3
+      trap 'cp "$work"/* "$out"' EXIT
+      complaints=$work/evemu
+      : > "$complaints"
+      launch GalleryApp evemu
       plug "$tour"
-      sleep 1
-      evemu-play "$(grep -o '/dev/input/event[0-9]*' /tmp/device)" < "$tour" || exit 1
-      sleep 1
+      rest $app
+      evemu-play "$node" < "$tour" || exit 1
+      rest $app
       kill $device
-      kill -TERM $gallery
-      wait $gallery || exit 1
+      still $app
+      finish || exit 1
       for stream in "$@"; do
         plug "$stream"
         kill $device

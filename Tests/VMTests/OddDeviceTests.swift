@@ -7,16 +7,11 @@ extension PatientKernel {
     /// Connects each odd device to a live app until a line says what is wrong with it or its events
     /// arrive; then floods the app with a touchscreen, and types meanwhile.
     private static let script = """
-      \(VirtualMachine.awaitFunction)
       programs=$1; out=$2; panel=$3; keyboard=$4; shift 4
       RETOUCH_RECORD="$out/app.mcap" RETOUCH_TRANSCRIPT="$out/app.txt" \\
         RETOUCH_SCREEN=1280x800 "$programs/StormApp" > /dev/null 2> "$out/log" & app=$!
       await $app grep -qs didBecomeActive "$out/app.txt" || exit 1
-      plug() {
-        evemu-device "$1" > /tmp/device & device=$!
-        await $device grep -q /dev/input /tmp/device || exit 1
-      }
-      has() { (($(grep -c "$1" "$out/app.txt") > $2)); }
+      called() { (($(grep -c "$1" "$out/app.txt") > $2)); }
       for file in "$@"; do
         case $file in
           */refused-*)
@@ -28,12 +23,12 @@ extension PatientKernel {
       done
       before=$(grep -c touchesMoved "$out/app.txt")
       "$programs/KernelCheck" hurl "$panel" & flood=$!
-      await $flood has touchesMoved "$before" || exit 1
+      await $flood called touchesMoved "$before" || exit 1
       plug "$keyboard"
       before=$(grep -c pressesBegan "$out/app.txt")
-      until has pressesBegan "$before"; do
+      until called pressesBegan "$before"; do
         kill -0 $flood && kill -0 $app || exit 1
-        evemu-play "$(grep -o '/dev/input/event[0-9]*' /tmp/device)" < "$keyboard"
+        evemu-play "$node" < "$keyboard"
       done
       kill $flood $device
       kill -TERM $app

@@ -5,7 +5,6 @@ extension PatientKernel {
   /// A keyboard and a tablet of QEMU's, which its monitor drives from outside the machine.
   @Suite struct OutsideTests {
     private static let script = """
-      \(VirtualMachine.awaitFunction)
       programs=$1; out=$2
       RETOUCH_RECORD="$out/app.mcap" RETOUCH_TRANSCRIPT="$out/app.txt" \\
         RETOUCH_SCREEN=1280x800 "$programs/StormApp" > /dev/null 2> "$out/log" & app=$!

@@ -15,7 +15,7 @@ extension PatientKernel {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
       let socket = folder.appending(path: "monitor").path
-      let camera = try Photograph.camera(socket: socket, folder: folder)
+      let camera = try Photograph.camera(folder: folder)
       defer { camera.terminate() }
       let here = VirtualMachine.package.appending(path: "Tests/VMTests/Panels")
       let script = try String(contentsOf: here.appending(path: "screens.sh"), encoding: .utf8)
@@ -52,7 +52,7 @@ extension PatientKernel {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
       let socket = folder.appending(path: "monitor").path
-      let camera = try Photograph.camera(socket: socket, folder: folder, heads: ("card", 2))
+      let camera = try Photograph.camera(folder: folder, heads: ("card", 2))
       defer { camera.terminate() }
       let script = VirtualMachine.package.appending(path: "Tests/VMTests/Panels/second.sh")
       // An emulated processor draws. With EDID the kernel takes the second display's largest mode.

@@ -5,18 +5,19 @@ import Testing
 
 /// A picture of QEMU's, in the format PPM.
 struct Photograph {
-  /// Starts what writes `screen.ppm` and then `seen` into a folder once it has the file `ready`.
+  /// Starts what writes `screen.ppm` and then `seen` into a folder once it has the file `ready`. It
+  /// asks the monitor of the machine, at `monitor` in that folder, whose path must be short.
   ///
   /// - Parameter heads: The id of a display device and the number of its heads, whose pictures become
   ///   `head-0.ppm` and so on instead.
   static func camera(
-    socket: String, folder: URL, heads: (device: String, count: Int)? = nil
+    folder: URL, heads: (device: String, count: Int)? = nil
   ) throws -> Process {
     let camera = Process()
     camera.executableURL = URL(filePath: "/usr/bin/python3")
     camera.arguments = [
-      VirtualMachine.package.appending(path: "Tests/VMTests/qemu-screendump.py").path, socket,
-      folder.path,
+      VirtualMachine.package.appending(path: "Tests/VMTests/qemu-screendump.py").path,
+      folder.appending(path: "monitor").path, folder.path,
     ]
     if let heads { camera.arguments? += [heads.device, String(heads.count)] }
     try camera.run()

@@ -7,35 +7,60 @@ extension RealKernel {
     /// Plays and records the tour; then has other tools play its exports; then a touchscreen and a
     /// gamepad to SDL, a HID mouse to libinput, and a mouse and a touchpad into an import.
     private static let script = """
-      programs=$1; out=$2; tour=$3; streams=$4
+      programs=$1 out=$2 tour=$3 streams=$4 downs=$5
       retouch="$programs/retouch"
+      # listen NAME: starts libinput's reader, which has then listed the machine's own devices.
+      listen() {
+        stdbuf -oL libinput debug-events > "$out/$1.txt" 2>&1 & reader=$!
+        await $reader says "$out/$1.txt" DEVICE_ADDED || exit 1
+      }
       "$retouch" record -o "$out/again.mcap" > /dev/null 2>&1 & recorder=$!
-      "$retouch" play --wait 5 "$tour" || exit 1
+      await $recorder compgen -G "$out/again.mcap*" || exit 1
+      play_to $recorder "$tour"
       kill -TERM "$recorder"; wait "$recorder"
+
       "$retouch" export "$tour" -o "$out/tour.evemu" && "$retouch" export "$tour" -o "$out/tour.yml"
-      libinput debug-events > "$out/evemu.txt" 2>&1 & reader=$!
-      evemu-device "$out/tour.evemu" > "$out/node" & device=$!
-      sleep 6
-      evemu-play "$(sed 's/.*: //' "$out/node")" < "$out/tour.evemu"
-      sleep 2; kill "$device" "$reader"
-      libinput debug-events > "$out/replay.txt" 2>&1 & reader=$!
+      listen evemu
+      plug "$out/tour.evemu"
+      rest $reader
+      evemu-play "$node" < "$out/tour.evemu"
+      rest $reader
+      kill "$device" "$reader"
+
+      listen replay
       # It asks twice: before it plays, and when it has played.
       keys=$(mktemp -u); log=$(mktemp)
       mkfifo "$keys"
-      PATH=/usr/bin:$PATH libinput replay "$out/tour.yml" < "$keys" > "$log" 2>&1 &
+      PATH=/usr/bin:$PATH libinput replay "$out/tour.yml" < "$keys" > "$log" 2>&1 & player=$!
       exec 3> "$keys"
-      await_prompts() { until [ "$(grep -o Hit "$log" | wc -l)" -ge "$1" ]; do sleep 1; done; }
-      await_prompts 1; sleep 5; echo >&3
-      await_prompts 2; sleep 2
+      has_asked() { (($(grep -o Hit "$log" | wc -l) >= $1)); }
+      await $player has_asked 1 || exit 1
+      rest $reader; echo >&3
+      await $player has_asked 2 || exit 1
+      rest $reader
       exec 3>&-
       kill "$reader"
+
       SDL_VIDEODRIVER=evdev "$out/sdl-events" > "$out/sdl.txt" & reader=$!
-      sleep 4
-      "$retouch" play --wait 5 "$tour" && "$retouch" play --wait 5 "$streams/played-pad.evemu"
+      fingers() {
+        case $1 in
+          begin) await $reader says "$out/sdl.txt" 'touch devices 1' || exit 1 ;;
+          end) await $reader has "$out/sdl.txt" 'finger up' "$downs" || exit 1 ;;
+        esac
+      }
+      pad() {
+        case $1 in
+          begin) await $reader says "$out/sdl.txt" controller || exit 1 ;;
+          end) await $reader says "$out/sdl.txt" 'button 1 up' || exit 1 ;;
+        esac
+      }
+      await $reader says "$out/sdl.txt" ready || exit 1
+      play_to fingers "$tour"
+      play_to pad "$streams/played-pad.evemu"
       kill "$reader"
-      libinput debug-events > "$out/hid.txt" 2>&1 & reader=$!
-      sleep 3
-      "$retouch" play --wait 5 "$streams/mouse.hid"
+
+      listen hid
+      play_to $reader "$streams/mouse.hid"
       kill "$reader"
       for name in mouse pen; do
         "$retouch" import "$streams/$name.evemu" -o "$out/$name.mcap" || exit 1
@@ -79,15 +104,16 @@ extension RealKernel {
       try buildReader(in: folder)
       let tour = VirtualMachine.package.appending(path: "recordings/gallery-tour.mcap").path
       let streams = URL(filePath: ownStream("mouse")).deletingLastPathComponent().path
+      let recorded = try samples(tour)
+      #expect(!recorded.isEmpty)
+      let downs = recorded.joined().split(separator: " ").count { $0 == "down" }
       let outcome = try VirtualMachine.shell(
-        Self.script, arguments: [VirtualMachine.programs().path, folder.path, tour, streams],
+        Self.script,
+        arguments: [VirtualMachine.programs().path, folder.path, tour, streams, String(downs)],
         out: folder, timeoutSeconds: 600)
       #expect(outcome.status == 0, "\(outcome)")
       // The same samples came back from the kernel.
-      let recorded = try samples(tour)
-      #expect(!recorded.isEmpty)
       #expect(try samples(folder.appending(path: "again.mcap").path) == recorded)
-      let downs = recorded.joined().split(separator: " ").count { $0 == "down" }
       for file in ["evemu.txt", "replay.txt"] {
         let kinds = try kinds(folder.appending(path: file))
         #expect(kinds["TOUCH_DOWN"] == downs && kinds["TOUCH_UP"] == downs, "\(file): \(kinds)")
@@ -111,7 +137,7 @@ extension RealKernel {
 
 extension Array {
   /// The longest end whose elements all satisfy `isWanted`.
-  fileprivate func suffix(while isWanted: (Element) -> Bool) -> ArraySlice<Element> {
+  func suffix(while isWanted: (Element) -> Bool) -> ArraySlice<Element> {
     let start = lastIndex { !isWanted($0) }.map { $0 + 1 } ?? startIndex
     return self[start...]
   }

@@ -9,10 +9,10 @@ extension RealKernel {
       programs=$1; hub=$2
       readings() { grep -c reading /tmp/lines; }
       python3 "$hub" 120 > /tmp/hub & made=$!
-      until grep -q ready /tmp/hub; do kill -0 "$made" || exit 1; sleep 0.2; done
+      await $made says /tmp/hub ready || exit 1
       udevadm settle
       "$programs/KernelCheck" sensors 4 3 > /tmp/lines & check=$!
-      until (($(readings) >= 12)) || ! kill -0 "$check"; do sleep 0.2; done
+      until (($(readings) >= 12)) || ! kill -0 "$check"; do pause; done
       kill "$made"
       wait "$check"
       echo "status $?"
@@ -60,7 +60,7 @@ extension RealKernel {
     private static let shaking = """
       programs=$1; out=$2; hub=$3
       python3 "$hub" --shake 200 > /tmp/hub & made=$!
-      until grep -q ready /tmp/hub; do kill -0 "$made" || exit 1; sleep 0.2; done
+      await $made says /tmp/hub ready || exit 1
       udevadm settle
       "$programs/retouch" devices > "$out/devices"
       RETOUCH_RECORD="$out/app.mcap" RETOUCH_TRANSCRIPT="$out/app.txt" \\
@@ -68,7 +68,7 @@ extension RealKernel {
       count() { grep -cs "$1" "$out/app.txt" || true; }
       until ((0$(count motionEnded) >= 2 && 0$(count ProximityState) >= 3)); do
         kill -0 "$app" && kill -0 "$made" || exit 1
-        sleep 0.2
+        pause
       done
       kill -TERM "$app"
       wait "$app"
@@ -98,14 +98,11 @@ extension RealKernel {
 
     /// The tool beside a hub, and with an accelerometer that is named by its node.
     private static let tool = """
-      \(VirtualMachine.awaitFunction)
       programs=$1; out=$2; hub=$3; stream=$4
       python3 "$hub" 200 > /tmp/hub & made=$!
       await $made grep -q ready /tmp/hub || exit 1
-      evemu-device "$stream" > /tmp/node & device=$!
-      await $device grep -q /dev/input /tmp/node || exit 1
+      plug "$stream"
       udevadm settle
-      node=$(grep -o '/dev/input/event[0-9]*' /tmp/node)
       has_all() { (($(grep -o 'sensor=[a-z]*' "$out/$1" | sort -u | wc -l) == $2)); }
       "$programs/retouch" watch --plain > "$out/all" & watcher=$!
       await $watcher has_all all 4 || exit 1
@@ -154,12 +151,14 @@ extension RealKernel {
       programs=$1; out=$2; reports=$3
       RETOUCH_RECORD="$out/app.mcap" RETOUCH_TRANSCRIPT="$out/app.txt" \\
         RETOUCH_SCREEN=720x1280 "$programs/MotionApp" 2> "$out/log" & app=$!
-      until grep -qs didBecomeActive "$out/app.txt"; do kill -0 "$app" || exit 1; sleep 0.2; done
-      "$programs/retouch" play --wait 4 "$reports" > /dev/null & made=$!
-      until grep -qs acceleration "$out/app.txt" && grep -qs rotationRate "$out/app.txt"; do
-        kill -0 "$app" && kill -0 "$made" || exit 1
-        sleep 0.2
-      done
+      await $app says "$out/app.txt" didBecomeActive || exit 1
+      # The app asks for the sensors once it has the controller.
+      sensing() {
+        rest $app
+        [[ $1 == begin ]] || await $app grep -q acceleration "$out/app.txt" || exit 1
+        [[ $1 == begin ]] || await $app grep -q rotationRate "$out/app.txt" || exit 1
+      }
+      play_to sensing "$reports"
       kill -TERM "$app"
       wait "$app"
       echo "status $?"

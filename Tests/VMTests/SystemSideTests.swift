@@ -10,26 +10,23 @@ extension PatientKernel {
       programs=$1; out=$2; stream=$3
       count() { find "/proc/$app/fd" -lname '/dev/input/*' | wc -l; }
       came() { (($(grep -c "$1\\$" "$out/transcript") >= $2)); }
-      evemu-device "$stream" > "$out/device" &
-      until grep -q /dev/input "$out/device"; do sleep 0.1; done
+      plug "$stream"
       udevadm settle
       RETOUCH_RECORD="$out/session.mcap" RETOUCH_TRANSCRIPT="$out/transcript" \\
         RETOUCH_SCREEN=1280x800 "$programs/GalleryApp" 2> "$out/log" &
       app=$!
-      until came didBecomeActive 1 && (($(count) > 0)); do sleep 0.1; done
+      active() { came didBecomeActive "$1" && (($(count) > 0)); }
+      await $app active 1 || exit 1
       echo "on the screen: $(($(count) > 0))"
       kill -TSTP "$app"
-      until grep -q ') T ' "/proc/$app/stat"; do sleep 0.1; done
+      await $app grep -q ') T ' "/proc/$app/stat" || exit 1
       echo "stopped: $(count)"
       kill -CONT "$app"
-      until came didBecomeActive 2 && (($(count) > 0)); do sleep 0.1; done
+      await $app active 2 || exit 1
       echo "back: $(($(count) > 0))"
-      # On a busy machine the first one may be unplugged before the app has read it.
-      until grep -q touchesBegan "$out/transcript"; do
-        kill -0 $app || exit 1
-        "$programs/KernelCheck" play --pace recorded "$stream" >&2
-      done
-      sleep 1
+      rest $app
+      "$programs/KernelCheck" play --pace recorded "$stream" >&2 || exit 1
+      still $app
       kill -TERM "$app"
       wait "$app"
       echo "status: $?"
@@ -52,10 +49,10 @@ extension PatientKernel {
         RETOUCH_RECORD="$out/session$argument.mcap" RETOUCH_TRANSCRIPT="$transcript" \
           RETOUCH_SCREEN=1280x800 "$programs/GalleryApp" $argument 2> "$out/log" &
         app=$!
-        until grep -qsE 'didBecomeActive|suspended' "$transcript"; do sleep 0.1; done
+        await $app grep -qsE 'didBecomeActive|suspended' "$transcript" || exit 1
         hoard &
         hoarder=$!
-        until grep -qsE 'MemoryWarning|application ended' "$transcript"; do sleep 0.1; done
+        until grep -qsE 'MemoryWarning|application ended' "$transcript"; do pause; done
         [[ -n $argument ]] || kill -TERM "$app"
         wait "$app"
         echo "status: $?"

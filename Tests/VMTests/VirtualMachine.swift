@@ -2,6 +2,10 @@ import Foundation
 import Testing
 
 /// Runs a build's `KernelCheck`, on this machine or in `tools/vm`.
+///
+/// The guest's clock runs by its instructions (`--steady`), so that its time-outs, and the time between
+/// two events, do not depend on what else this machine does. A limit of a run is on that clock: only
+/// what hangs reaches it.
 enum VirtualMachine {
   /// The result of a run.
   struct Outcome {
@@ -26,8 +30,7 @@ enum VirtualMachine {
 
   /// Boots, runs `KernelCheck` with `arguments`, and powers off.
   static func kernelCheck(_ arguments: [String], timeoutSeconds: Int) throws -> Outcome {
-    let options = ["--timeout", String(timeoutSeconds), try kernelCheck().path]
-    return try run(package.appending(path: "tools/vm"), options + arguments)
+    try boot([kernelCheck().path] + arguments, timeoutSeconds: timeoutSeconds)
   }
 
   /// Boots once and runs `KernelCheck` with each of `runs`; returns the lines of each. A run that
@@ -40,10 +43,9 @@ enum VirtualMachine {
         echo --; "$program" "${arguments[@]}" || exit 1
       done
       """
-    let options = ["--timeout", String(timeoutSeconds), "bash", "-c", script, "bash"]
-    let outcome = try run(
-      package.appending(path: "tools/vm"),
-      options + [kernelCheck().path] + runs.map { $0.joined(separator: "\n") })
+    let outcome = try boot(
+      ["bash", "-c", script, "bash", kernelCheck().path]
+        + runs.map { $0.joined(separator: "\n") }, timeoutSeconds: timeoutSeconds)
     #expect(outcome.status == 0, "\(outcome.errors)")
     let parts = outcome.lines.split(separator: "--", omittingEmptySubsequences: false).dropFirst()
     try #require(parts.count == runs.count, "\(outcome)")
@@ -55,47 +57,48 @@ enum VirtualMachine {
   /// precedes the output of each.
   static func unplug(afterPlaying files: [String], timeoutSeconds: Int) throws -> Outcome {
     let script = """
-      \(awaitFunction)
       # A device that is plugged in while the watch starts would be opened, but not read, by its end.
       watch() {
         : > /tmp/said
         "$0" watch 2> /tmp/said & await $! grep -q watching /tmp/said || exit 1
       }
       for file in "$@"; do
-        echo --; watch; "$0" play --pace recorded "$file" >&2; wait; cat /tmp/said >&2
-        echo --; "$0" node --pace recorded "$file"
+        echo --; watch; "$0" play --pace exact "$file" >&2; wait; cat /tmp/said >&2
+        echo --; "$0" node --pace exact "$file"
       done
       """
-    let options = ["--timeout", String(timeoutSeconds), "bash", "-c", script]
-    return try run(package.appending(path: "tools/vm"), options + [kernelCheck().path] + files)
+    return try boot(
+      ["bash", "-c", common() + script, kernelCheck().path] + files,
+      timeoutSeconds: timeoutSeconds)
   }
 
-  /// A function of bash, `await PROCESS COMMAND…`: repeats a command until it succeeds; fails if the
-  /// process ends before.
-  ///
-  /// Await an app's `didBecomeActive` before plugging a device: only the loop that reads devices
-  /// opens it then. An app that is still launching sleeps at times, as one that has read all does,
-  /// and the kernel drops what it has not read when the device is unplugged.
-  static let awaitFunction = """
-    await() {
-      until "${@:2}" > /dev/null; do kill -0 "$1" || return 1; sleep 0.05; done
-    }
-    """
+  /// What scripts in the machine have in common: the functions of `machine.sh`.
+  private static func common() throws -> String {
+    let file = package.appending(path: "Tests/VMTests/machine.sh")
+    return try String(contentsOf: file, encoding: .utf8) + "\n"
+  }
 
   /// Runs `KernelCheck` with `arguments` on this machine, whose kernel may have no input.
   static func kernelCheckOnHost(_ arguments: [String]) throws -> Outcome {
     try run(kernelCheck(), arguments)
   }
 
-  /// Boots, runs `script` in bash with `arguments`, and powers off; what it writes to `out` is
-  /// kept.
+  /// Boots, runs `script` in bash with `arguments` and the functions of `machine.sh`, and powers off;
+  /// what it writes to `out` is kept.
   ///
   /// - Parameter options: Further options of `tools/vm`.
   static func shell(
     _ script: String, arguments: [String], out: URL, timeoutSeconds: Int, options: [String] = []
   ) throws -> Outcome {
-    let options = ["--out", out.path, "--timeout", String(timeoutSeconds)] + options
-    let command = ["bash", "-c", script, "bash"] + arguments
+    try boot(
+      ["bash", "-c", common() + script, "bash"] + arguments, timeoutSeconds: timeoutSeconds,
+      options: ["--out", out.path] + options)
+  }
+
+  private static func boot(
+    _ command: [String], timeoutSeconds: Int, options: [String] = []
+  ) throws -> Outcome {
+    let options = ["--steady", "--timeout", String(timeoutSeconds)] + options
     return try run(package.appending(path: "tools/vm"), options + command)
   }
 

@@ -7,14 +7,10 @@ extension RealKernel {
   @Suite struct WatchTests {
     /// Plays streams while each command runs; what they say goes to files.
     private static let script = """
-      \(VirtualMachine.awaitFunction)
       programs=$1; out=$2; panel=$3; keyboard=$4; mouse=$5
       retouch=$programs/retouch
       play() { "$programs/KernelCheck" play --pace recorded "$@" >&2; }
-      for stream in "$panel" "$keyboard"; do
-        evemu-device "$stream" > "$out/node-$(basename "$stream")" &
-        until grep -q /dev/input "$out/node-$(basename "$stream")"; do sleep 0.1; done
-      done
+      for stream in "$panel" "$keyboard"; do plug "$stream"; done
       udevadm settle
       "$retouch" devices > "$out/devices"; echo "devices $?"
       "$retouch" devices --grabs --json > "$out/devices.json"; echo "json $?"
@@ -28,16 +24,24 @@ extension RealKernel {
       echo 'stty cols 80 rows 24; TERM=xterm LANG=C.UTF-8 "$1" watch; echo "watch $?" > status' \\
         > "$out/terminal"
       (cd "$out" && sleep 1000 | script -qefc "bash terminal $retouch" log > screen) &
-      until grep -q 'q quits' "$out/screen"; do sleep 0.1; done
-      play "$panel"
-      sleep 1
-      kill -TERM $(pgrep -x retouch)
-      until [[ -s $out/status ]]; do sleep 0.1; done
+      until grep -q 'q quits' "$out/screen"; do pause; done
+      # While the finger is still down, the next picture shows the reports that were read.
+      drawn() { (($(stat -c %s "$out/screen") > size)); }
+      shown() {
+        rest "$watcher"
+        [[ $1 == begin ]] && return
+        size=$(stat -c %s "$out/screen")
+        await "$watcher" drawn || exit 1
+      }
+      watcher=$(pgrep -x retouch)
+      play_to shown "$panel"
+      kill -TERM "$watcher"
+      until [[ -s $out/status ]]; do pause; done
       cat "$out/status"
 
       "$retouch" record -o "$out/split.mcap" --split 2s --for 5s --kind touchscreen 2>&1 |
         sed "s|$out/||" & recorder=$!
-      until compgen -G "$out/split-*" > /dev/null; do sleep 0.1; done
+      until compgen -G "$out/split-*" > /dev/null; do pause; done
       play "$panel" "$mouse"
       wait $recorder
       "$retouch" record -o "$out/ring.mcap" --keep 10s & recorder=$!

@@ -1,12 +1,11 @@
 // Prints what SDL makes of fingers and gamepads, one line an event; the tests of `retouch play` run
-// it. It ends when a finger or a controller has been silent for ten seconds after the first event,
-// or after a minute.
+// it until they have seen what they wait for.
 #include <SDL2/SDL.h>
 #include <stdio.h>
 
 int main(void) {
   SDL_Event event;
-  Uint32 last = 0;
+  int screens = 0;
   SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
   if (SDL_Init(SDL_INIT_VIDEO | SDL_INIT_GAMECONTROLLER) != 0) {
     fprintf(stderr, "%s\n", SDL_GetError());
@@ -18,8 +17,13 @@ int main(void) {
   }
   setvbuf(stdout, NULL, _IOLBF, 0);
   printf("ready\n");
-  while (SDL_GetTicks() < 60000 && (last == 0 || SDL_GetTicks() - last < 10000)) {
-    if (SDL_WaitEventTimeout(&event, 100) == 0) continue;
+  for (;;) {
+    int isEvent = SDL_WaitEventTimeout(&event, 100);
+    if (SDL_GetNumTouchDevices() != screens) {
+      screens = SDL_GetNumTouchDevices();
+      printf("touch devices %d\n", screens);
+    }
+    if (!isEvent) continue;
     switch (event.type) {
       case SDL_FINGERDOWN:
         printf("finger down %.2f %.2f\n", event.tfinger.x, event.tfinger.y);
@@ -35,9 +39,7 @@ int main(void) {
         break;
       case SDL_CONTROLLERBUTTONDOWN: printf("button %d down\n", event.cbutton.button); break;
       case SDL_CONTROLLERBUTTONUP: printf("button %d up\n", event.cbutton.button); break;
-      default: continue;
+      default: break;
     }
-    last = SDL_GetTicks();
   }
-  return 0;
 }

@@ -41,6 +41,8 @@ packages_root=(lintian mmdebstrap)
 packages_vm=(qemu-system-x86 busybox-static cpio kmod udev evemu-tools libinput-tools
   libsdl2-dev gcc libc6-dev python3-libevdev python3-pyudev python3-yaml seatd v4l-utils
   ir-keytable)
+# Unpacked in the virtual machine only: elogind and systemd exclude each other.
+packages_guest=(elogind libelogind0 polkitd libpolkit-gobject-1-0 libpolkit-agent-1-0 libduktape207)
 packages_pages=(chromium esbuild)
 
 # The oldest toolchain that builds the package.
@@ -132,4 +134,15 @@ require_python_packages() {
   .tools/venv/bin/python -m pip install --disable-pip-version-check -r "$wanted" >> "$log" 2>&1 ||
     fail "pip could not install the packages of $wanted (is there a network?): see $log"
   cp "$wanted" "$kept"
+}
+
+# Downloads what the virtual machine of the tests is made of, if necessary, so that no test downloads
+# anything. Returns 1 if that fails, and sets the variable `reason`.
+fetch_machine() {
+  mkdir -p .tools/log
+  say "fetching the virtual machine's kernel and packages (log: .tools/log/vm-fetch.txt)"
+  if ! tools/vm --fetch "${packages_guest[@]}" > .tools/log/vm-fetch.txt 2>&1; then
+    reason="the virtual machine cannot be fetched: $(tail -n 1 .tools/log/vm-fetch.txt)"
+    return 1
+  fi
 }

@@ -16,6 +16,8 @@ internal import UIKit
     /// The seconds between the devices' appearance and the first event, and between the last event
     /// and their removal.
     var wait = 1.0
+    /// Whether a line of the standard input ends these waits instead.
+    var isPrompted = false
     /// Whether no device is made: everything is written to nowhere.
     var isRehearsal = false
     /// Whether the exactness of the run is printed.
@@ -62,6 +64,7 @@ internal import UIKit
       }
       settings.wait = seconds
     }
+    settings.isPrompted = arguments.has("--prompt")
     settings.isRehearsal = arguments.has("--dry-run")
     settings.reports = arguments.has("--report")
     return settings

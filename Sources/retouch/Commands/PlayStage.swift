@@ -49,7 +49,7 @@ internal import UIKit
       progress.report(line(run.writtenCount, of: program))
       if let result = thread.result {
         whenOver(run.writtenCount)
-        if !settings.isRehearsal { linger() }
+        if !settings.isRehearsal { linger(toGoOn: "removes the devices") }
         progress.clear()
         do throws(LinuxInputError) {
           return try result.get()
@@ -85,13 +85,30 @@ internal import UIKit
         reportLine("retouch: udev does not know the devices yet; playing all the same")
       }
     }
-    linger()
+    linger(toGoOn: "plays")
   }
 
-  /// Lets the time pass that programs get for opening the devices, or for reading what is left.
-  private func linger() {
+  /// Lets the time pass that programs get for opening the devices, or for reading what is left; with
+  /// `--prompt`, until the user presses Enter or the standard input ends.
+  private func linger(toGoOn effect: String) {
+    if settings.isPrompted {
+      reportLine("retouch: Enter \(effect)")
+      while !isStopped, !hasReadLine() { pass(seconds: 0.02) }
+      return
+    }
     let end = Date().addingTimeInterval(settings.wait)
     while Date() < end, !isStopped { pass(seconds: min(0.05, max(0, end.timeIntervalSinceNow))) }
+  }
+
+  /// Reads what there is of the standard input; returns true at the end of a line or of the input.
+  private func hasReadLine() -> Bool {
+    var query = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    var byte: UInt8 = 0
+    while unsafe poll(&query, 1, 0) == 1 {
+      guard unsafe read(STDIN_FILENO, &byte, 1) == 1 else { return true }
+      if byte == UInt8(ascii: "\n") { return true }
+    }
+    return false
   }
 
   private func pass(seconds: Double) {

@@ -254,6 +254,9 @@ enum CommandTable {
         Option(
           names: ["--wait"], value: "SECONDS",
           help: "from the devices' appearance to the first event, and after the last (default: 1)"),
+        Option(
+          names: ["--prompt"],
+          help: "wait for Enter instead: before the first event, and before the devices vanish"),
         Option(names: ["--list"], help: "list the devices of FILE, and play nothing"),
         Option(names: ["--dry-run"], help: "make no device: keep the time, and write to nowhere"),
         Option(names: ["--report"], help: "print how late the reports were written"),

@@ -6,10 +6,8 @@ programs=$1 out=$2 here=$3
 card=/sys/class/drm/card0
 mount -t debugfs debugfs /sys/kernel/debug
 
-await() {
-  until "$@" > /dev/null; do kill -0 "$app" || exit 1; sleep 0.05; done
-}
-has() { (($(grep -cE "$1" "$out/$name.txt") >= $2)); }
+await_app() { await "$app" "$@" || exit 1; }
+called() { has "$out/$name.txt" "$@"; }
 frames() { wc -l < "$out/$name.times"; }
 # What the kernel shows of the pointer: its crtc and its corner.
 pointer() {
@@ -18,11 +16,6 @@ pointer() {
 }
 is_shown() { [[ -n $(pointer) ]]; }
 has_moved() { [[ $(pointer) != "$before" ]]; }
-# Until no frame has come for half a second.
-rest() {
-  local shown=0
-  until [[ $(frames) -gt 1 && $(frames) -eq $shown ]]; do shown=$(frames); sleep 0.5; done
-}
 move() { { echo "$*" >&"${mouse[1]}" && read -r <&"${mouse[0]}"; } || exit 1; }
 lit() { [[ $(< "$card-$1/enabled") == enabled ]]; }
 dark() { ! lit "$1"; }
@@ -31,24 +24,20 @@ start() {
   name=$2
   RETOUCH_RECORD="$out/$name.mcap" RETOUCH_TRANSCRIPT="$out/$name.txt" RETOUCH_DISPLAY=kms \
     RETOUCH_DISPLAY_TIMES="$out/$name.times" RETOUCH_DBUS=off "$1" 2> "$out/$name.log" & app=$!
-  until [[ -e $out/$name.txt && -e $out/$name.times ]]; do
-    kill -0 "$app" || { cat "$out/$name.log" >&2; exit 1; }
-    sleep 0.05
-  done
-  await has didBecomeActive 1
-  rest
+  await "$app" says "$out/$name.txt" didBecomeActive || { cat "$out/$name.log" >&2; exit 1; }
+  still "$app"
 }
 # Moves the pointer and waits until the card shows it elsewhere.
 follow() {
   local frames count
   move 4 4
-  await is_shown
-  rest
+  await_app is_shown
+  still "$app"
   frames=$(frames)
   for count in {1..10}; do
     before=$(pointer)
     move 9 6
-    await has_moved
+    await_app has_moved
   done
   echo "$name: $count moves, $(($(frames) - frames)) frames"
 }
@@ -67,12 +56,12 @@ echo "atomic: $(grep -c 'screen.* turned\|turned.*screen' "$out/atomic.txt") tur
 follow
 echo on > "$card-Virtual-2/status"
 udevadm trigger --action=change --subsystem-match=drm
-await has ScreenDidConnect 1
-await lit Virtual-2
+await_app called ScreenDidConnect 1
+await_app lit Virtual-2
 echo off > "$card-Virtual-2/status"
 udevadm trigger --action=change --subsystem-match=drm
-await has ScreenDidDisconnect 1
-await dark Virtual-2
+await_app called ScreenDidDisconnect 1
+await_app dark Virtual-2
 finish
 
 # The kernel refuses atomic mode setting to programs whose name begins with an X.
@@ -81,5 +70,5 @@ start "$programs/XGalleryApp" legacy
 follow
 echo "legacy: $(dmesg | grep -c 'broken atomic modeset userspace') refused"
 touch "$out/ready"
-await test -e "$out/seen"
+await_app test -e "$out/seen"
 finish

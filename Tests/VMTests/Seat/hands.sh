@@ -17,26 +17,24 @@ do_hands() {
   { echo "$*" >&"${hands[1]}" && read -r <&"${hands[0]}"; } || exit 1
 }
 
-await() {
-  until "$@" > /dev/null; do kill -0 "$app" || exit 1; sleep 0.05; done
-}
+await_app() { await "$app" "$@" || exit 1; }
 opens() { [[ -n $(find "/proc/$app/fd" -lname "$1") ]]; }
 reads() { opens '/dev/input/event*'; }
 closed() { ! reads; }
-has() { (($(grep -cE "$1" "$work/$name.txt") >= $2)); }
+called() { has "$work/$name.txt" "$@"; }
 # Tilts the machine back and forth until the app has had this many more readings.
 measure() {
   local wanted=$(($(grep -c deviceMotion "$work/$name.txt") + $1)) side=30
-  until has deviceMotion "$wanted"; do
+  until called deviceMotion "$wanted"; do
     kill -0 "$app" || exit 1
     side=$((-side))
     do_hands tilt "$side" 0 95
-    sleep 0.05
+    rest "$app"
   done
 }
 # Waits until Control-Alt-F2 has come through.
 await_terminal() {
-  until [[ $(< /sys/class/tty/tty0/active) == tty2 ]]; do sleep 0.05; done
+  until [[ $(< /sys/class/tty/tty0/active) == tty2 ]]; do pause; done
 }
 
 # Starts an app under a name, with more words before the program, and waits until it reads devices.
@@ -47,8 +45,8 @@ start() {
   RETOUCH_RECORD="$work/$name.mcap" RETOUCH_TRANSCRIPT="$work/$name.txt" \
     RETOUCH_SCREEN=1280x800 "$@" "$programs/$program" 2> "$work/$name.log" &
   app=$!
-  await grep -qs didBecomeActive "$work/$name.txt"
-  await reads
+  await_app grep -qs didBecomeActive "$work/$name.txt"
+  await_app reads
 }
 finish() {
   kill -TERM "$app"

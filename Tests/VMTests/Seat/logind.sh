@@ -15,28 +15,28 @@ RULE
 dbus-daemon --system --fork --nopidfile
 /usr/lib/polkit-1/polkitd --no-debug > "$out/polkit" 2>&1 &
 /lib/elogind/elogind > "$out/elogind" 2>&1 &
-until busctl --no-pager list | grep -q '^org.freedesktop.login1 '; do sleep 0.05; done
-until busctl --no-pager list | grep -q '^org.freedesktop.PolicyKit1 '; do sleep 0.05; done
+until busctl --no-pager list | grep -q '^org.freedesktop.login1 '; do pause; done
+until busctl --no-pager list | grep -q '^org.freedesktop.PolicyKit1 '; do pause; done
 coproc session { /usr/bin/python3 "$here/session.py" 65534 1 2> "$out/session"; }
 read -r id <&"${session[0]}" || exit 1
 
 plug_in
 start MotionApp logind \
   setpriv --reuid 65534 --regid 65534 --clear-groups env XDG_SESSION_ID="$id"
-await opens "$glass"
-await opens "$keys"
-await opens "$motion"
+await_app opens "$glass"
+await_app opens "$keys"
+await_app opens "$motion"
 echo "others may read the node: $(setpriv --reuid 65534 --clear-groups test -r "$glass" && echo yes)"
 measure 5
 # Control-Alt-F2, and back.
 do_hands press 29 56 60
-await closed
-await has didEnterBackground 1
+await_app closed
+await_app called didEnterBackground 1
 do_hands lift 60 56 29
 await_terminal
 echo "away"
 busybox chvt 1
-await opens "$glass"
-await opens "$motion"
+await_app opens "$glass"
+await_app opens "$motion"
 measure 5
 finish

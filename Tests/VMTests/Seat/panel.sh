@@ -9,16 +9,16 @@ holds_card() { opens '/dev/dri/card*'; }
 left_card() { ! holds_card; }
 
 seatd -u nobody -g nogroup -l debug 2> "$out/seatd" &
-until [[ -S /run/seatd.sock ]]; do sleep 0.05; done
+until [[ -S /run/seatd.sock ]]; do pause; done
 start GalleryApp panel setpriv --reuid 65534 --regid 65534 --clear-groups env \
   RETOUCH_DISPLAY=kms RETOUCH_DISPLAY_TIMES="$work/times"
-await has_shown 1
-await holds_card
+await_app has_shown 1
+await_app holds_card
 echo "others may open the card: $(
   setpriv --reuid 65534 --clear-groups test -r /dev/dri/card0 && echo yes)"
 do_hands press 29 56 60
-await left_card
-await has didEnterBackground 1
+await_app left_card
+await_app called didEnterBackground 1
 do_hands lift 60 56 29
 await_terminal
 before=$(shown)
@@ -27,14 +27,14 @@ setpriv --reuid 0 env RETOUCH_DISPLAY=kms RETOUCH_DISPLAY_TIMES="$work/other" RE
   "$programs/GalleryApp" 2> "$work/other.log" & other=$!
 until [[ -e $work/other && $(wc -l < "$work/other") -gt 1 ]]; do
   kill -0 "$other" || { cat "$work/other.log"; exit 1; }
-  sleep 0.05
+  pause
 done
 kill -TERM "$other"
 wait "$other"
 echo "another program: status $?"
 echo "frames meanwhile: $(($(shown) - before))"
 busybox chvt 1
-await has didBecomeActive 2
-await has_shown "$before"
-await holds_card
+await_app called didBecomeActive 2
+await_app has_shown "$before"
+await_app holds_card
 finish

@@ -15,73 +15,73 @@ start GalleryApp grab env RETOUCH_GRAB=on
 do_hands key 30
 do_hands key 28
 do_hands down 600 400 100
-await has touchesBegan 1
+await_app called touchesBegan 1
 do_hands up
-await has 'touchesEnded|touchesCancelled' 1
+await_app called 'touchesEnded|touchesCancelled' 1
 do_hands down 600 400 100
-await has 'card.touchesBegan' 2
+await_app called 'card.touchesBegan' 2
 echo "grabbed, others got: $(size "$work/other-glass") $(size "$work/other-keys") $(
   size "$work/console")"
 do_hands revoke "$app"
-await has 'card.touchesCancelled' 2
+await_app called 'card.touchesCancelled' 2
 do_hands up
 finish
 do_hands down 600 400 100
 do_hands up
 do_hands key 30
 do_hands key 28
-until (($(size "$work/console") > 0 && $(size "$work/other-glass") > 0)); do sleep 0.05; done
+until (($(size "$work/console") > 0 && $(size "$work/other-glass") > 0)); do pause; done
 echo "afterwards the console got: $(cat "$work/console")"
 
 seatd -u nobody -g nogroup -l debug 2> "$out/seatd" &
 manager=$!
-until [[ -S /run/seatd.sock ]]; do sleep 0.05; done
+until [[ -S /run/seatd.sock ]]; do pause; done
 do_hands grab
 start GalleryApp seat setpriv --reuid 65534 --regid 65534 --clear-groups env RETOUCH_GRAB=on
-await grep -q "^$glass: another program has grabbed it" "$work/seat.log"
+await_app grep -q "^$glass: another program has grabbed it" "$work/seat.log"
 do_hands release
 echo "others may read the node: $(setpriv --reuid 65534 --clear-groups test -r "$glass" && echo yes)"
 do_hands down 600 400 100
-await has touchesBegan 1
+await_app called touchesBegan 1
 # Control-Alt-F2: the kernel's own is off on a terminal that a seat manager has.
 do_hands press 29 56 60
-await has touchesCancelled 1
-await closed
-await has didEnterBackground 1
+await_app called touchesCancelled 1
+await_app closed
+await_app called didEnterBackground 1
 echo "away: $(count)"
 do_hands up
 do_hands lift 60 56 29
 await_terminal
 busybox chvt 1
-await reads
-await has didBecomeActive 2
+await_app reads
+await_app called didBecomeActive 2
 do_hands down 600 400 200
-await has touchesBegan 2
+await_app called touchesBegan 2
 do_hands up
-await has 'touchesEnded|touchesCancelled' 2
+await_app called 'touchesEnded|touchesCancelled' 2
 finish
 
 cat "$motion" > "$work/other-motion" &
 start MotionApp motion setpriv --reuid 65534 --regid 65534 --clear-groups env RETOUCH_GRAB=on
-await opens "$motion"
+await_app opens "$motion"
 measure 5
 echo "measured, others got: $(size "$work/other-motion")"
 do_hands press 29 56 60
-await closed
-await has didEnterBackground 1
+await_app closed
+await_app called didEnterBackground 1
 do_hands lift 60 56 29
 await_terminal
 do_hands tilt 0 0 100
-until (($(size "$work/other-motion") > 0)); do sleep 0.05; done
+until (($(size "$work/other-motion") > 0)); do pause; done
 busybox chvt 1
-await opens "$motion"
+await_app opens "$motion"
 measure 5
 # The manager ends while another session is in front: the app goes on as if there were none.
 do_hands press 29 56 60
-await closed
+await_app closed
 do_hands lift 60 56 29
-await has didEnterBackground 2
+await_app called didEnterBackground 2
 kill -KILL "$manager"
-await has didBecomeActive 3
-await grep -q "^$motion .*cannot be opened: Permission denied" "$work/motion.log"
+await_app called didBecomeActive 3
+await_app grep -q "^$motion .*cannot be opened: Permission denied" "$work/motion.log"
 finish
