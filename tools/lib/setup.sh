@@ -16,9 +16,9 @@ packages_linked=(libinput-dev libudev-dev libevdev-dev libsystemd-dev libexpat1-
   liblz4-dev libdeflate-dev libgps-dev libxkbcommon-dev libyaml-dev libseat-dev)
 packages_headers=(libharfbuzz-dev libfontconfig-dev libicu-dev libcairo2-dev libpng-dev
   libturbojpeg0-dev libwebp-dev libdrm-dev libsdl2-dev)
-# The system's font and the symbols of apps, and the fonts of other scripts, which the bundled
-# recordings use.
-packages_text=(fonts-inter fonts-material-design-icons-iconfont)
+# The system's font, the symbols of apps and the list of all fonts; then the fonts of other scripts,
+# which the bundled recordings use.
+packages_text=(fonts-inter fonts-material-design-icons-iconfont fontconfig)
 packages_scripts=(fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji)
 # An app from nothing but the toolchain: README's line.
 packages_build=("${packages_toolchain[@]}" pkg-config "${packages_linked[@]}"
@@ -39,8 +39,8 @@ packages_check=("${packages_fonts[@]}" "${packages_recommended[@]}"
 packages_package=(binutils dpkg-dev)
 packages_root=(lintian mmdebstrap)
 packages_vm=(qemu-system-x86 busybox-static cpio kmod udev evemu-tools libinput-tools
-  libsdl2-dev gcc libc6-dev python3-libevdev python3-pyudev python3-yaml seatd v4l-utils
-  ir-keytable)
+  libsdl2-dev gcc libc6-dev python3-libevdev python3-pyudev python3-yaml seatd systemd
+  v4l-utils ir-keytable)
 # Unpacked in the virtual machine only: elogind and systemd exclude each other.
 packages_guest=(elogind libelogind0 polkitd libpolkit-gobject-1-0 libpolkit-agent-1-0 libduktape207)
 packages_pages=(chromium esbuild)

@@ -1,0 +1,136 @@
+# shellcheck shell=bash
+# README's app in a bare root, for tools/checks/92-bare-root: made from README's own blocks, with its
+# own line of packages, and all its commands as typed.
+
+# block LANGUAGE PATTERN: prints README's first block in this language (none: '') that has a line
+# that matches; fails if there is none.
+block() {
+  awk -v language="$1" -v pattern="$2" '
+    !open && /^```/ { open = 1; named = substr($0, 4); text = ""; hit = 0; next }
+    open && $0 == "```" {
+      if (hit && named == language) { printf "%s", text; found = 1; exit }
+      open = 0
+      next
+    }
+    open { text = text $0 "\n"; if ($0 ~ pattern) hit = 1 }
+    END { exit !found }
+  ' README.md || fail "README.md has no block '$1' with '$2'"
+}
+
+# Prints the commands of such a block, without their comments.
+commands() { block '' "$1" | sed -E 's/ +# .*//'; }
+
+# Runs a line in the app's folder, as in a user's shell.
+typed() { quietly "$1" "cd /src/app; { $2; } < /dev/null"; }
+
+# Runs a line that starts the app, until the app is active; then ends it.
+live() {
+  # shellcheck disable=SC2016 # the variables of the inner shell
+  quietly "$1" 'cd /src/app
+    rm -f live.txt
+    env RETOUCH_TRANSCRIPT=live.txt '"$2"' &
+    app=$!
+    until grep -qs "didBecomeActive$" live.txt; do
+      kill -0 $app
+      read -rt 0.05 <> <(:) || true
+    done
+    kill $app
+    wait $app'
+}
+
+# Prints a trace of a finger that taps, and drags the card two seconds and a half later.
+finger() {
+  sed '/^E:/,$d' recordings/gallery-tour.evemu
+  awk '
+    function event(time, code, value) { printf "E: %.6f %s %d\n", time, code, value }
+    function move(time, x, y) {
+      event(time, "0003 0035", x); event(time, "0003 0036", y); event(time, "0000 0000", 0)
+    }
+    function down(time, id, x, y) {
+      event(time, "0003 0039", id); event(time, "0001 014a", 1); move(time, x, y)
+    }
+    function up(time) {
+      event(time, "0003 0039", -1); event(time, "0001 014a", 0); event(time, "0000 0000", 0)
+    }
+    BEGIN {
+      down(0, 1, 6000, 6000); up(0.1)
+      down(2.5, 2, 1000, 1000)
+      for (i = 1; i <= 60; i++) move(2.5 + i / 40, 1000 + 30 * i, 1000 + 10 * i)
+      up(4.1)
+    }'
+}
+
+# Replaces the recording of a run without a touchscreen, which has to replay as recorded, by one of a
+# finger.
+drag() {
+  finger > "$1/src/app/touch.evemu"
+  typed "$1" 'retouch replay bug.mcap -- ./App &&
+    retouch import touch.evemu -o drag.mcap &&
+    retouch replay drag.mcap --record bug.mcap --overwrite -- ./App'
+}
+
+# Runs a line that looks for a crash: of an app that does not bear the card far on the right.
+crashing() {
+  local source=$1/src/app/Sources/App/App.swift
+  cp "$source" "$work/App.swift"
+  sed -i 's/^    card.center = .*/&\n    precondition(card.center.x < 150)/' "$source"
+  typed "$1" 'swift build && cp bug.mcap crash.mcap'
+  typed "$1" "$2"
+  cp "$work/App.swift" "$source"
+  typed "$1" 'swift build'
+}
+
+# Runs each of the lines of standard input; those that need a device are only named.
+run_lines() {
+  local line
+  while IFS= read -r line <&3; do
+    case $line in
+      RETOUCH_DEVICES=* | 'retouch record '*)
+        echo "not run, needs a device: $line"
+        continue
+        ;;
+      'retouch shrink '*) crashing "$1" "$line" ;;
+      'retouch '* | 'swift '* | 'ln '*) typed "$1" "$line" ;;
+      *./App) live "$1" "$line" ;;
+      *) fail "README.md has a command that this check cannot run yet: $line" ;;
+    esac
+    echo "run: $line"
+    if [[ $line == RETOUCH_RECORD=* ]]; then drag "$1"; fi
+  done 3<&0
+}
+
+# README's Python block on the trace that its commands have left, with the readers of .tools/venv.
+read_trace() {
+  local python=$PWD/.tools/venv/bin/python
+  [[ -x $python ]] || fail ".tools/venv is missing: tools/test makes it"
+  block python make_reader > "$work/read.py"
+  (cd "$1" && "$python" "$work/read.py") > "$work/frames"
+  echo "README's Python reads $(grep -c . "$work/frames") lines of trace.mcap"
+}
+
+part_app() {
+  local root=$1 app=$1/src/app line
+  checkout "$root"
+  line=$(commands '^sudo apt-get install')
+  # As root, who does without sudo.
+  # shellcheck disable=SC2016 # the variables of the inner shell
+  quietly "$root" 'apt-get update; sudo() { "$@"; }; '"$line"
+  mkdir -p "$app/Sources/App" "$app/Tests/AppTests"
+  block swift swift-tools-version > "$app/Package.swift"
+  block swift @main > "$app/Sources/App/App.swift"
+  block swift '^import Testing' > "$app/Tests/AppTests/AppTests.swift"
+  without "$root" binutils 'link.*failed' 'cd /src/app; swift build --target LinuxLocation'
+  without "$root" libgps-dev "gps.h.* not found" 'cd /src/app; swift build --target LinuxLocation'
+  give_package "$root"
+  quietly "$root" 'apt-get install -y --no-install-recommends /src/retouch/.build/package/*.deb'
+  {
+    commands '^\./App'
+    commands '^RETOUCH_RECORD'
+    commands '^retouch import'
+  } > "$work/lines"
+  run_lines "$root" < "$work/lines"
+  # With the test that make-test has written.
+  typed "$root" 'swift test'
+  grep 'Test run with 2 tests .*passed' "$work/said"
+  read_trace "$app"
+}
