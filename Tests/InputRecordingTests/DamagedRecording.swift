@@ -72,8 +72,8 @@ import Testing
   }
 }
 
-/// All bytes of a recording. Its quick sibling is `RecoveryTests`, which takes every thirteenth byte
-/// and the ends of chunks.
+/// All bytes of a recording. Its quick sibling is `RecoveryTests`, which takes every thirteenth
+/// byte and the ends of chunks.
 @MainActor @Suite struct RecoverySlowTests {
   @Test func `a recording cut at any byte opens up to its last whole chunk`() throws {
     let recording = try DamagedRecording()

@@ -61,7 +61,8 @@ let evemu = """
   /// What each line of the shell finds: the folder; `retouch`, which ends with status 124 if it
   /// hangs; `nap`, a moment's sleep; `await`, which returns once a command succeeds, and fails if a
   /// process ends before; whether process `$pid` catches or ignores SIGTERM; and `terminal`, which
-  /// runs a command on a terminal of its own. script(1) gives up on it after a hundredth of a second.
+  /// runs a command on a terminal of its own until nothing has it open. script(1) gives up on it ten
+  /// milliseconds after the command's end.
   private static let preamble = """
     cd "$1"
     retouch() { timeout -k 5 900 "$0" "$@"; }
@@ -84,8 +85,8 @@ let evemu = """
 
     """
 
-  /// Runs a line of the shell, after the preamble. A line that hangs ends with status 124 and a line
-  /// that says so.
+  /// Runs a line of the shell, after the preamble. A line that hangs ends with status 124, and says
+  /// so.
   func shell(_ line: String) throws -> Programs.Outcome {
     let tool = Programs.folder.appendingPathComponent("retouch").path
     // exec cannot run a function.

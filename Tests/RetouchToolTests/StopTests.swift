@@ -98,8 +98,8 @@ import UIKit
   }
 }
 
-/// Signals later than the second in which all count as one. Its quick sibling is `StopTests`, of those
-/// within it.
+/// Signals later than the second in which all count as one. Its quick sibling is `StopTests`, of
+/// those within it.
 @MainActor @Suite struct LateSignalSlowTests {
   private let shop: Shop
 
@@ -158,8 +158,8 @@ import UIKit
   }
 }
 
-/// Takes as long as the recording that it replays. Its quick sibling is `ReplayPaceTests`, with a clock
-/// of its own.
+/// Takes as long as the recording that it replays. Its quick sibling is `ReplayPaceTests`, with a
+/// clock of its own.
 @MainActor @Suite struct TerminalSlowTests {
   @Test func `a replay in real time shows its progress, on a terminal only`() throws {
     let shop = try Shop()
