@@ -36,30 +36,6 @@ private final class Log: @unchecked Sendable {
     try session.finish()
   }
 
-  @Test func whatIsLeftIsNamedByWhereItWasMade() {
-    var source: DispatchSourceTimer?
-    let session = launch {
-      _ = Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { _ in }
-      DispatchQueue.main.asyncAfter(deadline: .now() + 2) {}
-      source = DispatchSource.makeTimerSource(queue: .main)
-      source?.schedule(deadline: .now() + 3, repeating: 0.25)
-      source?.resume()
-    }
-    let text = session.leftovers.joined(separator: "\n")
-    let place = "made in .* at ClockworkTests.swift"
-    let expected = [
-      "a Timer, due every 0.5 s, \(place):42, is armed",
-      "an asyncAfter on the main queue, \(place):43, is armed",
-      "a timer source, due every 0.25 s, \(place):45, is armed",
-    ]
-    for (line, pattern) in zip(session.leftovers, expected) {
-      #expect(line.range(of: "^\(pattern)$", options: .regularExpression) != nil, "\(line)")
-    }
-    #expect(session.leftovers.count == 3, "\(text)")
-    #expect(throws: UnfinishedBusiness.self) { try session.finish() }
-    source = nil
-  }
-
   @Test func aSeedDecidesAllRandomNumbers() throws {
     func draw(seed: UInt64) throws -> String {
       var drawn = ""

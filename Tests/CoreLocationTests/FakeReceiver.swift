@@ -23,13 +23,12 @@ final class FakeReceiver {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.runUnblocked()
   }
 
   deinit { end() }
 
-  /// Ends gpsd, which is in the process group of gpsfake. A child inherits the blocked signals, and
-  /// threads of a pool block most.
+  /// Ends gpsd, which is in the process group of gpsfake.
   func end() {
     guard process.isRunning else { return }
     let id = process.processIdentifier

@@ -4,6 +4,8 @@ import Raster
 import Testing
 
 /// The unchanged gallery in a window of a real desktop, with hands that are another program's.
+///
+/// Its quick siblings are `PixelTests` and `WindowDevicesTests`, without a desktop.
 @Suite(
   .serialized,
   .enabled(

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The gallery in a window of a desktop: drags the card, types, photographs the window once it shows
-# what a replay draws, and ends the app. Arguments: the desktop, the folder of the programs, the folder
-# for what the test reads. Prints how the app ended.
+# what a replay draws, and ends the app. Arguments: the desktop, the folder of the programs, the
+# folder for what the test reads. Prints how the app ended.
 #
 # The desktop "x11" closes the window; "wayland", a compositor in a window of that server, ends itself.
 set -u

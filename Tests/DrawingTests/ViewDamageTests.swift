@@ -20,6 +20,7 @@ import UIKitTesting
   }
 }
 
+/// The same for longer. Its quick sibling is `ViewDamageTests`.
 @MainActor @Suite struct ViewDamageSlowTests {
   @Test func `2,000 random view trees, drawn by damage and whole`() throws {
     try ViewDamageWalk().run(trees: 2000)

@@ -41,7 +41,7 @@ package final class LiveApp {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = try folder.newFile("errors")
-    try process.run()
+    try process.runUnblocked()
   }
 
   deinit {
@@ -152,7 +152,7 @@ package final class LiveApp {
     copying.executableURL = URL(fileURLWithPath: "/bin/cp")
     copying.arguments = ["-R", Programs.folder.appendingPathComponent(name).path, path]
     copying.standardInput = FileHandle.nullDevice
-    try copying.run()
+    try copying.runUnblocked()
     copying.waitUntilExit()
     guard copying.terminationStatus == 0 else {
       throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: path])

@@ -49,7 +49,6 @@ package final class PrivateBus: Sendable {
 
   deinit {
     for child in children.withLock({ $0.reversed() }) {
-      // A child inherits the blocked signals, and threads of a pool block most.
       kill(child.processIdentifier, SIGKILL)
       child.waitUntilExit()
     }
@@ -164,7 +163,7 @@ package final class PrivateBus: Sendable {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output ?? FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.runUnblocked()
     children.withLock { $0.append(process) }
     try output?.close()
   }

@@ -69,7 +69,7 @@ package enum Programs {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try folder.newFile("output")
     process.standardError = try folder.newFile("errors")
-    try process.run()
+    try process.runUnblocked()
     process.waitUntilExit()
     return Outcome(
       status: process.terminationStatus,

@@ -29,8 +29,15 @@ enum Corpus {
     var description: String { file }
   }
 
+  /// Every eighth of the files of the given formats, for tests that have a slow sibling for all.
+  static func sample(_ formats: String...) -> [Entry] {
+    entries(formats).enumerated().filter { $0.offset.isMultiple(of: 8) }.map(\.element)
+  }
+
   /// The files of the given formats, of all if none is given, in the manifest's order.
-  static func entries(_ formats: String...) -> [Entry] {
+  static func entries(_ formats: String...) -> [Entry] { entries(formats) }
+
+  private static func entries(_ formats: [String]) -> [Entry] {
     guard let folder,
       let text = try? String(contentsOfFile: folder + "/MANIFEST.tsv", encoding: .utf8)
     else { return [] }

@@ -3,6 +3,7 @@ import InputCore
 import InputRecording
 import Testing
 
+/// What becomes of each file of the corpus. Its quick sibling is `FormatCorpusTests`.
 @Suite(.enabled(if: Corpus.folder != nil, Corpus.reason)) struct CorpusCountsSlowTests {
   /// The counts of `docs/recording-format.md`.
   @Test func `each file of the corpus is imported, or refused for its reason`() throws {

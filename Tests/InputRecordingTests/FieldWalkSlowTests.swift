@@ -8,6 +8,8 @@ import UIKit
 
 /// Every field of the table with every extreme, through the reader and into a live app: nothing
 /// traps or hangs. Additions to the table are walked as well.
+///
+/// Its quick sibling is `FieldLimitTests`, which only reads.
 @MainActor @Suite(.serialized) struct FieldWalkSlowTests {
   private static let screen = Wire.field(
     7, [0x10, 0x90, 3, 0x18, 0xD8, 4, 0x20, 0xE8, 7, 0x28, 0xE0, 0xD4, 3])

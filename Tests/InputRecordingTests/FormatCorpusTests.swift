@@ -3,15 +3,53 @@ import InputCore
 import InputRecording
 import Testing
 
-@Suite(.enabled(if: Corpus.folder != nil, Corpus.reason)) struct FormatCorpusTests {
+/// All of the corpus. Its quick sibling is `FormatCorpusTests`, which takes every eighth file of
+/// these formats.
+@Suite(.enabled(if: Corpus.folder != nil, Corpus.reason)) struct FormatCorpusSlowTests {
   @Test(arguments: Corpus.entries("evemu", "evemu-desc"))
   func `evemu files of the corpus`(entry: Corpus.Entry) throws {
-    let recording = try EvdevRecording(contentsOf: entry.path)
-    #expect(recording.devices.count == 1)
-    if let events = entry.events, entry.format == "evemu" {
-      #expect(recording.entries.count == events)
-    }
-    #expect(!recording.devices[0].descriptor.capabilities.isEmpty)
+    try expectWholeFile(entry)
+  }
+
+  @Test(arguments: Corpus.entries("evemu", "getevent-lt"))
+  func `touchscreens and keyboards of the corpus become recordings`(entry: Corpus.Entry) throws {
+    try expectImport(of: entry)
+  }
+}
+
+/// Expects as many devices and events of a file of evemu's as the manifest says.
+private func expectWholeFile(_ entry: Corpus.Entry) throws {
+  let recording = try EvdevRecording(contentsOf: entry.path)
+  #expect(recording.devices.count == 1)
+  if let events = entry.events, entry.format == "evemu" {
+    #expect(recording.entries.count == events)
+  }
+  #expect(!recording.devices[0].descriptor.capabilities.isEmpty)
+}
+
+/// Imports a file if its device is one that is decoded here, and reads the recording.
+private func expectImport(of entry: Corpus.Entry) throws {
+  let recording = try EvdevRecording(contentsOf: entry.path)
+  guard DeviceDecoder(recording.devices[0].descriptor) != nil else { return }
+  let screen = ScreenDescription(name: "headless", widthPixels: 1280, heightPixels: 800)
+  var inputs: [Input] = []
+  _ = recording.forEachInput(on: screen) { inputs.append($0) }
+  guard inputs.contains(where: { if case .frame = $0 { true } else { false } }) else { return }
+  let folder = try TemporaryFolder()
+  let output = folder.file("out.mcap")
+  _ = try EvdevRecording.importFile(entry.path, to: output, screen: screen)
+  #expect(try items(of: output).items.inputs == inputs)
+}
+
+@Suite(.enabled(if: Corpus.folder != nil, Corpus.reason)) struct FormatCorpusTests {
+  @Test(arguments: Corpus.sample("evemu", "evemu-desc"))
+  func `evemu files of the corpus`(entry: Corpus.Entry) throws {
+    try expectWholeFile(entry)
+  }
+
+  @Test(arguments: Corpus.sample("evemu", "getevent-lt"))
+  func `touchscreens and keyboards of the corpus become recordings`(entry: Corpus.Entry) throws {
+    try expectImport(of: entry)
   }
 
   @Test(arguments: Corpus.entries("getevent-lt"))

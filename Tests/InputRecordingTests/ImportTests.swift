@@ -244,18 +244,4 @@ import Testing
     _ = try EvdevRecording.importFile(source, to: output, screen: Self.screen, overwrites: true)
     #expect(folder.names == ["held.evemu", "out.mcap"])
   }
-
-  @Test(
-    .enabled(if: Corpus.folder != nil, Corpus.reason),
-    arguments: Corpus.entries("evemu", "getevent-lt"))
-  func `touchscreens and keyboards of the corpus become recordings`(entry: Corpus.Entry) throws {
-    let recording = try EvdevRecording(contentsOf: entry.path)
-    guard DeviceDecoder(recording.devices[0].descriptor) != nil else { return }
-    let folder = try TemporaryFolder()
-    let output = folder.file("out.mcap")
-    guard try inputs(recording).contains(where: { if case .frame = $0 { true } else { false } })
-    else { return }
-    _ = try EvdevRecording.importFile(entry.path, to: output, screen: Self.screen)
-    #expect(try items(of: output).items.inputs == (try inputs(recording)))
-  }
 }

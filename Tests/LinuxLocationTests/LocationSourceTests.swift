@@ -22,8 +22,8 @@ import Testing
     return (socket, UInt16(bigEndian: address.sin_port))
   }
 
-  /// Whether the other side of the next connection ends it; false if it says nothing for a quarter of an
-  /// hour.
+  /// Whether the other side of the next connection ends it; false if it says nothing for a quarter
+  /// of an hour.
   private func isEnded(_ listener: Int32) -> Bool {
     let socket = accept(listener, nil, nil)
     defer { close(socket) }

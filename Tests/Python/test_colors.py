@@ -3,6 +3,7 @@
 import os
 import re
 import subprocess
+import sys
 import tempfile
 import unittest
 from pathlib import Path
@@ -34,10 +35,11 @@ class ColorTests(unittest.TestCase):
 
     def shown(self, line, **variables):
         """What a command writes on a terminal."""
-        words = line.format(tour=TOUR, list=f"{self.folder}/list", folder=self.folder)
+        words = line.format(tour=TOUR, list=f"{self.folder}/list", folder=self.folder).split()
         environment = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
         run = subprocess.run(
-            ["script", "-qec", f"'{os.environ['RETOUCH_TOOL']}' {words}", "/dev/null"],
+            [sys.executable, "-c", "import pty, sys; pty.spawn(sys.argv[1:])",
+             os.environ["RETOUCH_TOOL"], *words],
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, check=False, timeout=HANG,
             env={**environment, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", **variables})
         return run.stdout.decode(errors="replace")

@@ -8,7 +8,7 @@ import UIGeometry
 
 @Suite struct DamageTests {
   @Test func `what is drawn in damaged rectangles is what is drawn as a whole`() throws {
-    try DamageWalk().run(lists: 40)
+    try DamageWalk().run(lists: 30)
   }
 
   @Test func `a shadow that falls outside of a round clip draws nothing`() throws {
@@ -122,6 +122,7 @@ import UIGeometry
   }
 }
 
+/// The same of many lists. Its quick sibling is `DamageTests`.
 @Suite struct DamageSlowTests {
   @Test func `what is drawn in damaged rectangles of many lists`() throws {
     try DamageWalk().run(lists: 400)

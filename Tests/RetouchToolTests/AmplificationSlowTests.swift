@@ -7,6 +7,8 @@ import Testing
 
 /// Small files that would become large: the tool uses 64 MiB at most beyond what the file's size
 /// explains.
+///
+/// Its quick siblings are `HostileSizeTests` and `FieldLimitTests`, of the limits that keep it so.
 @Suite(.serialized) struct AmplificationSlowTests {
   private static let screen: [UInt8] = [
     0x3A, 13, 0x10, 0x90, 3, 0x18, 0xD8, 4, 0x20, 0xE8, 7, 0x28, 0xE0, 0xD4, 3,

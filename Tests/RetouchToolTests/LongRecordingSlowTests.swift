@@ -3,6 +3,9 @@ import Testing
 
 /// What `tools/bench long` shows of a day, of a minute or two: memory and chunks that are read do
 /// not grow with a recording.
+///
+/// Its quick sibling is `CuttingTests`, which counts the chunks of ten hours; memory has none, since
+/// a short recording's does not show in a process.
 @Suite(.serialized) struct LongRecordingSlowTests {
   private struct Step {
     var kibibytes: Int

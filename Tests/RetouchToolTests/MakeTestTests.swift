@@ -87,7 +87,7 @@ import Testing
 }
 
 /// The tests of the gallery that the tool has written: they run with the others, and are what it
-/// writes now.
+/// writes now. Its quick sibling is `MakeTestTests`.
 @MainActor @Suite(.serialized) struct MadeTestSlowTests {
   private nonisolated static let root = PackageFolder.url
   private nonisolated static let folder = root.appending(path: "Tests/GalleryTests/Made")

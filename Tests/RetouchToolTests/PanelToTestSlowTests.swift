@@ -3,6 +3,9 @@ import HostTestSupport
 import Testing
 
 /// The commands of docs/recordings.md, *From the panel to a test*, as they stand there.
+///
+/// Its quick siblings are the tests of each command: `ViewTests`, `ShotTests`, `ShrinkTests`,
+/// `MakeTestTests`.
 @MainActor @Suite struct PanelToTestSlowTests {
   /// The lines of the section's code blocks: the commands, and the made test's.
   private func blocks() throws -> [[String]] {

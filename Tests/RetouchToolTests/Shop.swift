@@ -60,7 +60,9 @@ let evemu = """
 
   /// What each line of the shell finds: the folder; `retouch`, which ends with status 124 if it
   /// hangs; `nap`, a moment's sleep; `await`, which returns once a command succeeds, and fails if a
-  /// process ends before; and whether process `$pid` catches or ignores SIGTERM.
+  /// process ends before; whether process `$pid` catches or ignores SIGTERM; and `terminal`, which
+  /// runs a command on a terminal of its own until nothing has it open. script(1) gives up on it ten
+  /// milliseconds after the command's end.
   private static let preamble = """
     cd "$1"
     retouch() { timeout -k 5 900 "$0" "$@"; }
@@ -76,11 +78,15 @@ let evemu = """
     has_term() { (( 0x$(sed -n "s/^$1:\\t//p" /proc/$pid/status) & 0x4000 )); }
     catches() { has_term SigCgt; }
     ignores() { has_term SigIgn; }
+    terminal() {
+      /usr/bin/python3 -c 'import os, pty, sys
+    sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))' "$@"
+    }
 
     """
 
-  /// Runs a line of the shell, after the preamble. A line that hangs ends with status 124 and a line
-  /// that says so.
+  /// Runs a line of the shell, after the preamble. A line that hangs ends with status 124, and says
+  /// so.
   func shell(_ line: String) throws -> Programs.Outcome {
     let tool = Programs.folder.appendingPathComponent("retouch").path
     // exec cannot run a function.

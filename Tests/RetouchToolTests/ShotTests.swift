@@ -90,7 +90,8 @@ import UIKit
   @Test func `frames are a file for each tick that shows something new`() throws {
     let frames = folder.path("frames")
     let recording = PackageFolder.path("recordings/gallery-edge.mcap")
-    let outcome = try Programs.run("retouch", ["replay", recording, "--frames", frames])
+    let outcome = try Programs.run(
+      "retouch", ["replay", recording, "--until", "2s", "--frames", frames])
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("as recorded"))
     let names = try FileManager.default.contentsOfDirectory(atPath: frames).sorted()

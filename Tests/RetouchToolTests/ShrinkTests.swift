@@ -113,7 +113,7 @@ extension String {
   fileprivate func trimming() -> String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }
 
-/// The promise of `docs/cutting.md`: a tour with one crash.
+/// The promise of `docs/cutting.md`: a tour with one crash. Its quick sibling is `ShrinkTests`.
 @MainActor @Suite struct ShrinkSlowTests {
   @Test func `a tour of 13 seconds that crashes once ends below 10 inputs`() throws {
     let shop = try Shop()

@@ -42,7 +42,7 @@ import UIKit
   }
 
   @Test func `no recording is written to a terminal`() throws {
-    let outcome = try shop.shell("script -qec \"$0 import SOURCE -o -\" /dev/null")
+    let outcome = try shop.shell("terminal \"$0\" import SOURCE -o -")
     #expect(
       outcome.output.hasSuffix(
         "retouch: standard output: a terminal cannot show a recording; send it to a file or a "
@@ -98,7 +98,8 @@ import UIKit
   }
 }
 
-/// Signals later than the second in which all count as one.
+/// Signals later than the second in which all count as one. Its quick sibling is `StopTests`, of
+/// those within it.
 @MainActor @Suite struct LateSignalSlowTests {
   private let shop: Shop
 
@@ -157,16 +158,17 @@ import UIKit
   }
 }
 
-/// Takes as long as the recording that it replays.
+/// Takes as long as the recording that it replays. Its quick sibling is `ReplayPaceTests`, with a
+/// clock of its own.
 @MainActor @Suite struct TerminalSlowTests {
   @Test func `a replay in real time shows its progress, on a terminal only`() throws {
     let shop = try Shop()
-    let shown = try shop.shell("script -qec \"$0 replay FILE --speed 1\" /dev/null")
+    let shown = try shop.shell("terminal \"$0\" replay FILE --speed 1")
     // Which seconds are shown depends on when the machine lets it.
     let line = /\r\u{1B}\[Kreplaying: \d s,/
     #expect(shown.output.contains(line))
     let app = try shop.shell(
-      "RETOUCH_REPLAY=\(shop.recording) RETOUCH_SPEED=2 script -qec \(shop.app) /dev/null")
+      "RETOUCH_REPLAY=\(shop.recording) RETOUCH_SPEED=2 terminal \(shop.app)")
     #expect(app.output.contains(line))
     #expect(try shop.shell("retouch replay FILE --speed 4").errors == "")
   }
@@ -175,7 +177,7 @@ import UIKit
     let shop = try Shop()
     let outcome = try shop.shell(
       """
-      script -qefc 'echo $$ > tool; exec '"$0"' record -o NEW' log > /dev/null & pid=$!
+      terminal sh -c 'echo $$ > tool; exec "$0" record -o NEW' "$0" > log & pid=$!
       await $pid grep '[1-9] s: 0 frames of ' log
       kill -INT $(< tool)
       wait $pid

@@ -8,6 +8,8 @@ import Testing
 @testable import InputRecording
 
 /// Edits hold a chunk of a recording at a time: their memory does not grow with the file.
+///
+/// It has no quick sibling: a small file's chunks do not show in the memory of a process.
 @Suite(.serialized) struct StreamingSlowTests {
   private let folder: TemporaryFolder
 

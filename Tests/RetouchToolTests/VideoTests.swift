@@ -6,13 +6,15 @@ import Testing
 @MainActor @Suite(.serialized) struct VideoTests {
   private let folder: TemporaryFolder
   private let recording = PackageFolder.path("recordings/gallery-edge.mcap")
+  /// A second has as much of what is tested as the whole.
+  private let part = ["--until", "1s"]
 
   init() throws {
     folder = try TemporaryFolder()
   }
 
   private func replay(_ arguments: String...) throws -> Programs.Outcome {
-    try Programs.run("retouch", ["replay", recording] + arguments)
+    try Programs.run("retouch", ["replay", recording] + part + arguments)
   }
 
   /// Replays with another `PATH`.
@@ -22,7 +24,7 @@ import Testing
     let (output, errors) = (Pipe(), Pipe())
     let process = Process()
     process.executableURL = Programs.folder.appendingPathComponent("retouch")
-    process.arguments = ["replay", recording, "--video", film]
+    process.arguments = ["replay", recording, "--video", film] + part
     process.environment = ["PATH": path, "TMPDIR": folder.path("")]
     process.standardOutput = output
     process.standardError = errors

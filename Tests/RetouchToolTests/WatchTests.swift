@@ -45,7 +45,7 @@ import Testing
       "retouch watch --replay FILE --speed max | head -n 1; echo ${PIPESTATUS[0]}")
     #expect(cut.output.hasSuffix("\n0\n"))
     let dumb = try shop.shell(
-      "script -qec \"TERM=dumb $0 watch --replay FILE --speed max\" /dev/null | cat -v")
+      "TERM=dumb terminal \"$0\" watch --replay FILE --speed max | cat -v")
     #expect(dumb.output.contains("1.000000 device0 touchDown slot=0 x=0.500 y=0.250"))
     #expect(!dumb.output.contains("^["))
   }
@@ -97,7 +97,7 @@ import Testing
       # Whether so many pictures have begun.
       shown() { (( $(grep -o 'q quits' out | wc -l) >= $1 )); }
       mkfifo typed
-      script -qefc "bash terminal $0" log < typed > out & pid=$!
+      terminal bash terminal "$0" < typed > out & pid=$!
       exec {keyboard}> typed
       await $pid shown 1
       \(act)

@@ -26,8 +26,8 @@ internal import Glibc
   /// The timeout of a reply that the app waits for, in milliseconds; a launch is never blocked
   /// longer, unless the user has set sd-bus's own variable.
   static let answerMilliseconds: UInt64 = 2000
-  /// The timeout of any other reply, in milliseconds, unless that variable is set. sd-bus checks the
-  /// time before it reads, so a reply is also late if the app is busy when it arrives.
+  /// The timeout of any other reply, in milliseconds, unless that variable is set. sd-bus checks
+  /// the time before it reads, so a reply is also late if the app is busy when it arrives.
   static let lateAnswerMilliseconds: UInt64 = 60_000
   /// sd-bus's variable for the timeout of every call: seconds, or a number with a unit.
   private static let timeoutVariable = "SYSTEMD_BUS_TIMEOUT"

@@ -164,6 +164,7 @@ import UIKitTesting
 }
 
 /// Every change, at every place, for every kind of event: some 20 seconds in a debug build.
+/// Its quick sibling is `DisturbanceTests`.
 @MainActor @Suite struct DisturbanceSlowTests {
   @Test(arguments: Disturbance.Cause.allCases)
   func `no change anywhere loses the end of a touch`(cause: Disturbance.Cause) {

@@ -24,7 +24,7 @@ import UIKitTesting
   }
 }
 
-/// The same for longer.
+/// The same for longer. Its quick sibling is `NavigationWalkTests`.
 @MainActor @Suite struct NavigationWalkSlowTests {
   @Test func `the expected page is visible after long histories`() {
     walkNavigation(WalkSeeds("NavigationWalkSlowTests", steps: 30_000))

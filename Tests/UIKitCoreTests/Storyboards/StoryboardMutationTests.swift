@@ -8,40 +8,8 @@ import UIKitTesting
 ///
 /// `RETOUCH_WALK_STEPS` and `RETOUCH_WALK_SEED` say how often and from which seed on.
 @MainActor @Suite struct StoryboardMutationTests {
-  @Test func `10,000 damaged storyboards give a message or controllers, and never a crash`() {
-    WalkSeeds("damaged storyboards", steps: 10_000).walk(oneIn: 5) { seed in
-      let stage = BoardStage([:])
-      defer { stage.session.end() }
-      var damage = Damage(seed: seed)
-      var leg = WalkLeg(steps: 0, breaches: [], successes: 0)
-      while leg.steps < 200 {
-        leg.steps += 1
-        let bytes = damage.next()
-        let engine = UIApplication.shared.engine
-        UIApplication.shared.storyboards.resources = { _, _ in bytes }
-        _ = stage.refusals()
-        let storyboard = UIStoryboard(name: "Damaged\(leg.steps)", bundle: nil)
-        let told = stage.refusals()
-        if storyboard.document == nil, told.count != 1 {
-          leg.breaches.append("an unreadable file was reported \(told.count) times")
-        }
-        guard let root = storyboard.instantiateInitialViewController() else { continue }
-        leg.successes += 1
-        engine.continueStep { use(root, in: stage.session.windows[0]) }
-      }
-      return leg
-    }
-  }
-
-  /// Shows the controller and uses everything in it.
-  private func use(_ root: UIViewController, in window: UIWindow) {
-    window.rootViewController = root
-    for controller in [root] + root.children {
-      controller.loadViewIfNeeded()
-      for segue in controller.state.origin?.segues ?? [] where segue.kind != "embed" {
-        segue.go(nil)
-      }
-    }
+  @Test func `damaged storyboards give a message or controllers, and never a crash`() {
+    damageStoryboards(WalkSeeds("damaged storyboards", steps: 2000))
   }
 
   @Test func `the storyboards are sound before they are damaged`() throws {
@@ -51,6 +19,49 @@ import UIKitTesting
       UIApplication.shared.engine.continueStep { use(root, in: stage.session.windows[0]) }
       #expect(stage.refusals() == [], "file \(index)")
       stage.session.end()
+    }
+  }
+}
+
+/// The same of more. Its quick sibling is `StoryboardMutationTests`.
+@MainActor @Suite struct StoryboardMutationSlowTests {
+  @Test func `10,000 damaged storyboards give a message or controllers, and never a crash`() {
+    damageStoryboards(WalkSeeds("10,000 damaged storyboards", steps: 10_000))
+  }
+}
+
+@MainActor private func damageStoryboards(_ seeds: WalkSeeds) {
+  seeds.walk(oneIn: 5) { seed in
+    let stage = BoardStage([:])
+    defer { stage.session.end() }
+    var damage = Damage(seed: seed)
+    var leg = WalkLeg(steps: 0, breaches: [], successes: 0)
+    while leg.steps < 200 {
+      leg.steps += 1
+      let bytes = damage.next()
+      let engine = UIApplication.shared.engine
+      UIApplication.shared.storyboards.resources = { _, _ in bytes }
+      _ = stage.refusals()
+      let storyboard = UIStoryboard(name: "Damaged\(leg.steps)", bundle: nil)
+      let told = stage.refusals()
+      if storyboard.document == nil, told.count != 1 {
+        leg.breaches.append("an unreadable file was reported \(told.count) times")
+      }
+      guard let root = storyboard.instantiateInitialViewController() else { continue }
+      leg.successes += 1
+      engine.continueStep { use(root, in: stage.session.windows[0]) }
+    }
+    return leg
+  }
+}
+
+/// Shows the controller and uses everything in it.
+@MainActor private func use(_ root: UIViewController, in window: UIWindow) {
+  window.rootViewController = root
+  for controller in [root] + root.children {
+    controller.loadViewIfNeeded()
+    for segue in controller.state.origin?.segues ?? [] where segue.kind != "embed" {
+      segue.go(nil)
     }
   }
 }

@@ -24,7 +24,7 @@ import UIKitTesting
   }
 }
 
-/// The same for longer.
+/// The same for longer. Its quick sibling is `ControllerWalkTests`.
 @MainActor @Suite struct ControllerWalkSlowTests {
   @Test func `appearance calls alternate in long histories`() {
     walkControllers(WalkSeeds("ControllerWalkSlowTests", steps: 60_000))

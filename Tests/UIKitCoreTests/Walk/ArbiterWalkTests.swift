@@ -35,7 +35,7 @@ import Testing
   }
 }
 
-/// The same by the million.
+/// The same by the million. Its quick sibling is `ArbiterWalkTests`.
 @MainActor @Suite struct ArbiterWalkSlowTests {
   @Test func `no random history of millions of steps breaks a rule`() {
     walkArbiter(WalkSeeds("ArbiterWalkSlowTests", steps: 3_000_000))

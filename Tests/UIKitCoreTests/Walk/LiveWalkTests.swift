@@ -170,6 +170,7 @@ import UIKitTesting
 
 /// The same by the million: as much as the slow tests have time for, beside the arbiter's 3 million
 /// (half a minute in a debug build). `RETOUCH_WALK_STEPS` goes further.
+/// Its quick sibling is `LiveWalkTests`.
 @MainActor @Suite struct LiveWalkSlowTests {
   @Test func `a long walk breaks no rule`() {
     walkLive(WalkSeeds("LiveWalkSlowTests", steps: 1_000_000))

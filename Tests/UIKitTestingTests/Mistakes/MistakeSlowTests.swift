@@ -3,6 +3,8 @@ import Testing
 
 /// Runs the tests that make mistakes, each suite in a separate process, and compares the failures
 /// with the comments in their sources.
+///
+/// It has no quick sibling: a test that must fail needs a process, and that takes seconds to start.
 @Suite(.serialized) struct MistakeSlowTests {
   private struct Run {
     var output: String

@@ -2,6 +2,14 @@ import Foundation
 import Testing
 import UIKit
 
+/// Some of the drawn strokes; `RateInvarianceSlowTests` has all.
+@MainActor @Suite struct RateInvarianceTests {
+  @Test func `drawn strokes give the same at all rates`() {
+    let some = SyntheticStrokes.all.enumerated().filter { $0.offset.isMultiple(of: 8) }
+    RateInvarianceSlowTests().check(some.map(\.element))
+  }
+}
+
 /// The same stroke on panels of 30, 60, 125, 240 and 1000 Hz: the same winner, the same values.
 ///
 /// A stroke is the path of each finger over time, straight between the positions that its panel
@@ -29,6 +37,8 @@ import UIKit
 /// If the phases agree on something else than 1000 Hz, the recognizer is wrong. At most 5 % of the
 /// strokes may be excluded, over all rates, and all others must pass: a recognizer that loses a
 /// part of the last interval makes nearly all strokes differ.
+///
+/// Its quick sibling is `RateInvarianceTests`.
 @MainActor @Suite struct RateInvarianceSlowTests {
   static let rates = [30.0, 60, 125, 240]
   static let share = 0.02
@@ -54,7 +64,7 @@ import UIKit
     var differingRates: Set<Double> = []
   }
 
-  private func check(_ strokes: [Stroke]) {
+  fileprivate func check(_ strokes: [Stroke]) {
     var excluded: [String: [String]] = [:]
     var solos = [Solo](repeating: Solo(), count: strokes.count)
     // Alone comes first: it is the reference when they compete.

@@ -3,9 +3,10 @@ import Foundation
 import InputCore
 import Testing
 
+/// The streams of real devices. Its quick sibling is `RandomStreamTests`, which makes its own.
 @Suite(
   .enabled(if: Corpus.isPresent, "no recordings of devices at \(Corpus.root.path)"))
-struct CorpusTests {
+struct CorpusSlowTests {
   private typealias File = (entry: Corpus.Entry, recording: DeviceRecording)
 
   /// All recordings with events.
