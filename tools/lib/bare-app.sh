@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# README's app in a bare root, for tools/checks/92-bare-root: made from README's own blocks, with its
-# own line of packages, and all its commands as typed.
+# README's app in a bare root, for tools/checks/92-bare-root: made from README's own blocks, with
+# its own line of packages, and all its commands as typed.
 
 # block LANGUAGE PATTERN: prints README's first block in this language (none: '') that has a line
 # that matches; fails if there is none.
@@ -60,8 +60,8 @@ finger() {
     }'
 }
 
-# Replaces the recording of a run without a touchscreen, which has to replay as recorded, by one of a
-# finger.
+# Replaces the recording of a run without a touchscreen, which has to replay as recorded, by one of
+# a finger.
 drag() {
   finger > "$1/src/app/touch.evemu"
   typed "$1" 'retouch replay bug.mcap -- ./App &&

@@ -13,7 +13,8 @@ require_bare() {
   mkdir -p "$folder"
   new=$(mktemp -d)
   apt_settings > "$new/settings"
-  if ! mmdebstrap --quiet --variant=apt --aptopt="$new/settings" bookworm "$new/bare.tar" 2> "$new/said"; then
+  if ! mmdebstrap --quiet --variant=apt --aptopt="$new/settings" bookworm "$new/bare.tar" \
+    2> "$new/said"; then
     cat "$new/said"
     rm -r "$new"
     skip "no clean Debian: see the lines above (is there a network?)"
@@ -29,7 +30,9 @@ skip() {
 }
 
 # Prints how this machine's apt reaches its archives.
-apt_settings() { apt-config dump | grep -iE '^Acquire::(https?|Check|Retries|Languages|ForceIPv)' || true; }
+apt_settings() {
+  apt-config dump | grep -iE '^Acquire::(https?|Check|Retries|Languages|ForceIPv)' || true
+}
 
 # new_root FOLDER: unpacks that Debian, with this machine's way into the network.
 new_root() {
@@ -41,7 +44,8 @@ new_root() {
 
 # Sets `toolchain` to the folder of the Swift toolchain, whatever program in PATH leads there.
 find_toolchain() {
-  toolchain=$(swift -print-target-info | sed -nE 's/.*"runtimeResourcePath": *"(.*)\/usr\/lib\/swift".*/\1/p')
+  toolchain=$(swift -print-target-info |
+    sed -nE 's|.*"runtimeResourcePath": *"(.*)/usr/lib/swift".*|\1|p')
   [[ -n $toolchain ]] ||
     skip "the toolchain is in /usr among other programs; unpack it in a folder of its own"
 }

@@ -5,13 +5,13 @@
 # with one line if it fails. Logs are in .tools/log.
 
 # The packages of Debian that Retouch uses: this list alone. README's line, the Containerfile and
-# Package.swift repeat parts of it, tools/package takes its parts, and docs/dependencies.md says what
-# each package is for; tools/checks/24-packages compares them.
+# Package.swift repeat parts of it, tools/package takes its parts, and docs/dependencies.md says
+# what each package is for; tools/checks/24-packages compares them.
 
 # What the Swift toolchain needs to start, compile and link.
 packages_toolchain=(binutils libc6-dev libstdc++-12-dev libcurl4 libncurses6 libsqlite3-0 libxml2
   tzdata)
-# The C libraries that Package.swift names, and those whose headers name what is loaded at first use.
+# The C libraries that Package.swift names, and those that are loaded at first use, by their headers.
 packages_linked=(libinput-dev libudev-dev libevdev-dev libsystemd-dev libexpat1-dev libzstd-dev
   liblz4-dev libdeflate-dev libgps-dev libxkbcommon-dev libyaml-dev libseat-dev)
 packages_headers=(libharfbuzz-dev libfontconfig-dev libicu-dev libcairo2-dev libpng-dev
