@@ -55,7 +55,7 @@ find_toolchain() {
 # `archives` is set, apt keeps what it downloads in that folder.
 inside() {
   # shellcheck disable=SC2016 # the variables of the inner shell
-  unshare --mount --pid --fork --mount-proc="$1/proc" bash -euc '
+  unshare --mount --pid --kill-child --mount-proc="$1/proc" bash -euc '
     root=$1 script=$2 toolchain=$3 archives=$4 path=/usr/sbin:/usr/bin:/sbin:/bin
     if [[ -n $toolchain && -d $root$toolchain ]]; then
       mount --bind -o ro "$toolchain" "$root$toolchain"
