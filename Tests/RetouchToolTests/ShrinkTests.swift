@@ -71,7 +71,7 @@ import Testing
       "$0" shrink TOUR.mcap -o SMALL --jobs 2 -- \
         bash -c 'echo $$ >> runs; [[ $(wc -l < runs) == 1 ]] && exit 7; sleep infinity' \
         2> err & pid=$!
-      run_twice() { (( $(wc -l < runs) == 2 )); }
+      run_twice() { (( $(wc -l < runs) >= 2 )); }
       await $pid run_twice
       kill -TERM $pid; wait $pid; echo $?
       for run in $(cat runs); do kill -0 $run 2> /dev/null && echo $run; done

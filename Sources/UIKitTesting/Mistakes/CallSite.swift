@@ -5,8 +5,6 @@ internal import Runtime
 final class CallSite {
   /// The number of calls that are kept.
   private static let depth = 40
-  /// The number of calls that are looked up at once.
-  private static let calls = 8
 
   private let addresses: [UInt]
   /// The place in words: `made in Counter.start() at Counter.swift:12`. Looked up once, which takes
@@ -19,18 +17,12 @@ final class CallSite {
   }
 
   private var words: String {
-    // Each call takes its time, and app code is usually among the innermost ones.
-    for start in stride(from: 0, to: addresses.count, by: Self.calls) {
-      let some = addresses[start..<min(start + Self.calls, addresses.count)]
-      guard let calls = backtrace(of: some)?.symbolicated() else {
-        return "made at an unknown place"
-      }
-      for frame in calls.frames {
-        guard let symbol = frame.symbol, let location = symbol.sourceLocation else { continue }
-        guard location.line > 0, !Self.isOurs(location.path) else { continue }
-        let file = location.path.split(separator: "/").last ?? ""
-        return "made in \(symbol.name) at \(file):\(location.line)"
-      }
+    guard let calls = backtrace?.symbolicated() else { return "made at an unknown place" }
+    for frame in calls.frames {
+      guard let symbol = frame.symbol, let location = symbol.sourceLocation else { continue }
+      guard location.line > 0, !Self.isOurs(location.path) else { continue }
+      let file = location.path.split(separator: "/").last ?? ""
+      return "made in \(symbol.name) at \(file):\(location.line)"
     }
     return "made by code without debug information"
   }
@@ -42,9 +34,9 @@ final class CallSite {
     }
   }
 
-  /// Calls as `Runtime` decodes them. It cannot unwind Dispatch's code by itself, which has no
+  /// The calls as `Runtime` decodes them. It cannot unwind Dispatch's code by itself, which has no
   /// frame pointers.
-  private func backtrace(of addresses: ArraySlice<UInt>) -> Backtrace? {
+  private var backtrace: Backtrace? {
     guard let own = try? Backtrace.capture(limit: 1),
       var encoded = try? JSONDecoder().decode(
         EncodedBacktrace.self, from: JSONEncoder().encode(own))
@@ -62,7 +54,7 @@ private struct EncodedBacktrace: Codable {
   var imageMap: String
 
   /// Replaces the calls by these return addresses, innermost first.
-  mutating func setReturnAddresses(_ addresses: ArraySlice<UInt>) {
+  mutating func setReturnAddresses(_ addresses: [UInt]) {
     // Version 0, 64-bit words; then for each an absolute return address of eight bytes.
     var bytes: [UInt8] = [0b0000_0010]
     for address in addresses {
