@@ -16,11 +16,27 @@ internal import Glibc
   private let desk: Desk
   private let sources: [any DispatchSourceSignal]
 
-  /// Calls `stop` on the main thread on the first of the signals.
+  /// Calls `stop` on the main thread on the first of the signals, from the end of this call on.
   package init(_ stop: @escaping @MainActor () -> Void) {
     let desk = Desk { onMainQueue { stop() } }
     self.desk = desk
-    sources = Self.numbers.map { desk.watch($0) }
+    // Blocked until Dispatch watches them: a signal that is ignored, and not blocked, would be lost.
+    let former = Self.block(Self.numbers)
+    let isWatched = DispatchSemaphore(value: 0)
+    sources = Self.numbers.map { number in desk.watch(number) { isWatched.signal() } }
+    for _ in sources { isWatched.wait() }
+    var mask = former
+    unsafe pthread_sigmask(SIG_SETMASK, &mask, nil)
+  }
+
+  /// Blocks signals in this thread; returns those that were blocked.
+  private static func block(_ numbers: [Int32]) -> sigset_t {
+    var signals = sigset_t()
+    var former = sigset_t()
+    unsafe sigemptyset(&signals)
+    for number in numbers { unsafe sigaddset(&signals, number) }
+    unsafe pthread_sigmask(SIG_BLOCK, &signals, &former)
+    return former
   }
 
   /// Ignores all further signals: the remaining work is short and must be completed. The kernel
@@ -44,10 +60,15 @@ internal import Glibc
     }
 
     /// Receives a signal on its own queue, since the main thread may hang.
-    func watch(_ number: Int32) -> any DispatchSourceSignal {
+    ///
+    /// - Parameter ready: Called on the queue once none is lost.
+    func watch(
+      _ number: Int32, ready: @escaping @Sendable () -> Void
+    ) -> any DispatchSourceSignal {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler { [unowned self] in handle(number) }
+      source.setRegistrationHandler { ready() }
       source.activate()
       return source
     }
