@@ -48,9 +48,8 @@ private final class LateRasterizer: Rasterizer {
       case .failed: return nil
       case .unopened: break
       }
-      guard let fonts = DrawingServices.text.library else { return nil }
       do {
-        let rasterizer = try CanvasRasterizer(fonts: fonts)
+        let rasterizer = try CanvasRasterizer { DrawingServices.text.face($0) }
         state = .opened(rasterizer)
         return rasterizer
       } catch {

@@ -16,8 +16,8 @@ final class FontTextSetter: TextSetter {
   }
 
   private let state = Mutex(State.unopened)
-  /// Receives the file of each font that is used; nil for none.
-  private let note = Mutex<(@Sendable (FontFile) -> Void)?>(nil)
+  /// Receives what is used; nil for none.
+  private let note = Mutex<(@Sendable (FontUse) -> Void)?>(nil)
   /// Whether it was said that there is no font of symbols.
   private let hasReportedSymbols = Mutex(false)
 
@@ -42,8 +42,8 @@ final class FontTextSetter: TextSetter {
     }
   }
 
-  /// Calls `note` with the file of each font that is used from now on, once a file; nil ends that.
-  func noteUses(_ note: (@Sendable (FontFile) -> Void)?) {
+  /// Calls `note` with what is used from now on, once each; nil ends that.
+  func noteUses(_ note: (@Sendable (FontUse) -> Void)?) {
     state.withLock { state in
       self.note.withLock { $0 = note }
       if case .opened(let typesetter) = state { typesetter.library.noteUses(note) }

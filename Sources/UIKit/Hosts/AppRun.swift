@@ -83,7 +83,8 @@ package import InputCore
     self.stage = stage
     if let recorder, witness != nil {
       stage.onFile = { [unowned recorder] file, _ in
-        if file.digest != 0 { recorder.append(file) }
+        // An image that was not there decides nothing; the app may make it later.
+        if file.kind == .font || file.digest != 0 { recorder.append(file) }
       }
     }
     if let states = witness?.states {
