@@ -102,7 +102,7 @@ package import InputRecording
 
   private func compareFiles() {
     let path = reader.path
-    let files = FileCheck { reportLine("\(path): \($0)") }
+    let files = FileCheck(knowsAbsent: reader.namesAbsentFonts) { reportLine("\(path): \($0)") }
     self.files = files
     replayer.onFile = { files.add(recorded: $0) }
     run.onFile { files.add(present: $0, isInStep: $1) }
@@ -241,15 +241,23 @@ package import InputRecording
   }
 
   private func missingWork(_ label: String) -> HostError {
-    HostError(
-      .diverged,
+    divergence(
       "\(reader.path): input \(reader.inputCount): no work has arrived from the queue"
         + " “\(label.printable())” within \(patience) s, as it had when the run was recorded",
       details: [
         "hint: work that comes back from another queue is awaited, not replayed: the app must do it"
           + " again, with the same files and answers of the network (RETOUCH_PATIENCE: how many"
           + " seconds)"
-      ])
+      ] + (files?.hints ?? []).map { "hint: \($0)" })
+  }
+
+  /// The error of a difference, of which fonts and images that differ may be the cause, and not the
+  /// app.
+  private func divergence(_ message: String, details: [String]) -> HostError {
+    var error = HostError(
+      files?.isSuspect == true ? .otherFiles : .diverged, message, details: details)
+    if files?.isSuspect == true { error.files = fileLines }
+    return error
   }
 
   private func hostError(_ error: ReplayError) -> HostError {
@@ -257,8 +265,8 @@ package import InputRecording
     case .recording(let error):
       return HostError(reading: error)
     case .diverged(let divergence):
-      var error = HostError(
-        .diverged, "\(reader.path): \(divergence)", details: evidence(of: divergence))
+      var error = self.divergence(
+        "\(reader.path): \(divergence)", details: evidence(of: divergence))
       error.otherProgram = otherProgram
       return error
     }
@@ -282,7 +290,7 @@ package import InputRecording
         "hint: the last work from another queue came from “\(label.printable())”; what such work"
           + " finds in files or the network, and its order within one queue, is not recorded")
     }
-    if let hint = files?.hint { lines.append("hint: \(hint)") }
+    lines += (files?.hints ?? []).map { "hint: \($0)" }
     let build = reader.started.build
     if let other = otherProgram {
       lines.append("hint: the recording was made by \(other.printable()), another program")
