@@ -29,6 +29,8 @@ package import InputRecording
   private let speed: HostOptions.Speed
   private let transcript: TextOutput?
   private let copy: RecordedCopy?
+  /// What the new recording is to carry; nil if it carries nothing.
+  private let kept: KeptFiles?
   private var console: ReplayConsole?
   /// Compares fonts and images; nil if the recording does not name any.
   private var files: FileCheck?
@@ -42,6 +44,8 @@ package import InputRecording
   ///   - keepsTranscript: Whether the new recording contains the transcript.
   ///   - keepsStates: Whether the new recording contains the states after each input.
   ///   - keepsPictures: Whether the new recording contains the digest of each picture.
+  ///   - keepsFiles: Whether the new recording carries the fonts and images that the run uses; it
+  ///     does if the recording carries its own.
   ///   - overwrites: Whether an existing transcript or recording is overwritten.
   ///   - inProcess: Whether the process is only this app, so that tasks of all its threads are
   ///     ordered.
@@ -50,9 +54,11 @@ package import InputRecording
     _ blueprint: AppBlueprint, path: String, speed: HostOptions.Speed = .max,
     transcript target: HostOptions.TranscriptTarget? = nil, recordPath: String? = nil,
     keepsTranscript: Bool = true, keepsStates: Bool = false, keepsPictures: Bool = false,
-    overwrites: Bool = false, inProcess: Bool = true
+    keepsFiles: Bool = false, overwrites: Bool = false, inProcess: Bool = true
   ) throws(HostError) {
+    let carried: [CarriedFile]?
     do throws(RecordingError) {
+      carried = try carriedFiles(of: path)
       reader = try RecordingReader(path: path, decodesAhead: true)
     } catch {
       throw HostError(reading: error)
@@ -84,6 +90,10 @@ package import InputRecording
       case .ordered: inProcess ? .orderedInProcess : .orderedInSteps
       case .free: .free
       }
+    if let carried {
+      DrawingServices.carry(
+        carried, keepsSymbols: !reader.namesAbsentFonts, report: { reportLine("retouch: \($0)") })
+    }
     // Evidence is shown only if a divergence ends the replay.
     let keepsHistory = replayer.comparesDigests && replayer.stopsAtDivergence
     run = AppRun(
@@ -91,6 +101,9 @@ package import InputRecording
       transcript: transcript.map { transcript in { transcript.write(line: $0.line) } },
       tape: keepsHistory ? history.tape : nil,
       willHandle: keepsHistory ? { history.begin($0) } : nil)
+    kept =
+      copy != nil && (keepsFiles || carried != nil)
+      ? KeptFiles(of: run, carried: carried ?? []) : nil
     run.arrivalPatience = patience
     if reader.namesFiles, replayer.comparesDigests { compareFiles() }
     comparePictures(keeps: keepsPictures)
@@ -147,6 +160,7 @@ package import InputRecording
     do throws(HostError) {
       try deliver()
       run.frames?.finish()
+      if let kept { copy?.carry(kept.files(report: reportLine)) }
       try copy?.close(digest: run.digest)
     } catch {
       transcript?.flush()
