@@ -92,11 +92,12 @@ let rooms: [Target] = [
   .target(
     name: "UIKit",
     dependencies: [
-      "CProcessFacts", "CUIKit", "Display", "InfoPlist", "InputCore", "InputRecording",
+      "CProcessFacts", "CUIKit", "CoreText", "Display", "InfoPlist", "InputCore", "InputRecording",
       "LinuxInput", "LinuxLocation", "LinuxSensors", "LinuxSystem", "Quartz", "Raster",
       "TextLayout", "UIKitCore", "_Testing_UIKit",
     ]),
   .target(name: "CoreGraphics", dependencies: ["UIKitCore"]),
+  .target(name: "CoreText", dependencies: ["UIKitCore"]),
   .target(name: "CoreHaptics", dependencies: ["InputCore", "UIKitCore"]),
   .target(name: "GameController", dependencies: ["CoreHaptics", "InputCore", "UIKitCore"]),
   .target(name: "CoreLocation", dependencies: ["InputCore", "UIGeometry", "UIKitCore"]),
@@ -279,7 +280,8 @@ let allTests: [Target] = [
   .testTarget(
     name: "RetouchToolTests",
     dependencies: [
-      "AcceptanceApp", "Benchmarks", "EvdevDecoding", "Evidence", "HostTestSupport", "InputCore",
+      "AcceptanceApp", "Benchmarks", "EvdevDecoding", "Evidence", "GalleryApp", "HostTestSupport",
+      "InputCore",
       "InputRecording", "LinuxInput", "LinuxSensors", "MCAP", "MishapApp", "RandomTestSupport",
       "UIKit", "retouch",
     ]),
@@ -315,8 +317,8 @@ let package = Package(
     .library(
       name: "UIKit",
       targets: [
-        "UIKit", "CoreGraphics", "CoreHaptics", "CoreLocation", "CoreMotion", "GameController",
-        "MediaPlayer", "QuartzCore",
+        "UIKit", "CoreGraphics", "CoreHaptics", "CoreLocation", "CoreMotion", "CoreText",
+        "GameController", "MediaPlayer", "QuartzCore",
       ]),
     .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
     .library(name: "UIKitCore", targets: ["UIKitCore"]),

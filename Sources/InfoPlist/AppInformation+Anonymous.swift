@@ -18,7 +18,7 @@ extension AppInformation {
   private static let shapingKeys: Set<String> = [
     "NSPrincipalClass", "UIMainStoryboardFile", "UIApplicationExitsOnSuspend",
     "UIApplicationSceneManifest", "UISupportedInterfaceOrientations", "UIDeviceFamily",
-    "UIUserInterfaceStyle", "CFBundleURLTypes", "CFBundleDocumentTypes",
+    "UIUserInterfaceStyle", "UIAppFonts", "CFBundleURLTypes", "CFBundleDocumentTypes",
     "UTExportedTypeDeclarations", "UTImportedTypeDeclarations", "LSApplicationQueriesSchemes",
     "NSUserActivityTypes", "com.apple.developer.associated-domains",
     "NSLocationWhenInUseUsageDescription", "NSLocationAlwaysAndWhenInUseUsageDescription",

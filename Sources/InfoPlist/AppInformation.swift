@@ -37,6 +37,8 @@ package struct AppInformation: Equatable, Sendable {
   /// `LSApplicationQueriesSchemes`: the schemes that it may pass to `canOpenURL(_:)`, in lower
   /// case.
   package private(set) var queriedSchemes: [String] = []
+  /// `UIAppFonts`: the font files of its own, by their places in its resources.
+  package private(set) var fonts: [String] = []
   /// `NSUserActivityTypes`: the activities that it continues.
   package private(set) var userActivityTypes: [String] = []
   /// `com.apple.developer.associated-domains`, which is an entitlement on iOS: entries such as
@@ -88,6 +90,7 @@ package struct AppInformation: Equatable, Sendable {
       reader.dictionaries("UTExportedTypeDeclarations") { TypeDeclaration(&$0) }
       + reader.dictionaries("UTImportedTypeDeclarations") { TypeDeclaration(&$0) }
     queriedSchemes = reader.texts("LSApplicationQueriesSchemes").map { $0.lowercased() }
+    fonts = reader.texts("UIAppFonts")
     userActivityTypes = reader.texts("NSUserActivityTypes")
     explainsLocationInUse = reader.text("NSLocationWhenInUseUsageDescription")?.isEmpty == false
     explainsLocationAlways =

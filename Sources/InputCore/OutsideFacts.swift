@@ -11,9 +11,10 @@ public struct FileFact: Equatable, Sendable {
 
   /// What the file is.
   public var kind: Kind
-  /// Its path; for a file of the app's own resources, within their folder.
+  /// Its path; for a file of the app's own resources, within their folder. Of a family of fonts that
+  /// was looked for in vain, its name.
   public var path: String
-  /// A hash of its bytes.
+  /// A hash of its bytes; 0 for a font that was not there.
   public var digest: UInt64
 
   /// Creates a fact from its parts.

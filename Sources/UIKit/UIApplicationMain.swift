@@ -8,7 +8,7 @@ internal import LinuxSystem
 /// `RETOUCH_RECORD` and others). The process ends when the recording ends, or on SIGINT or SIGTERM,
 /// after closing the recording that is being made. An error is one line on standard error and an
 /// exit status of sysexits.h. Status 1 means that the replay's history differs from the recorded
-/// one.
+/// one, status 4 that fonts or images do, too.
 ///
 ///     @main final class AppDelegate: UIResponder, UIApplicationDelegate {}
 ///

@@ -5,4 +5,6 @@
 /// - `Hosts/`: the sources of input: `LiveHost` from devices, `ReplayHost` from a recording,
 ///   `HeadlessHost` from a test
 /// - `Tasks/`: the order in which the jobs of Swift tasks run while a run is recorded or replayed
+/// - `CoreText` comes with it, as on iOS.
+@_exported public import CoreText
 @_exported public import UIKitCore

@@ -79,7 +79,7 @@ public import UIKit
       digest = host.digest.value
       transcript = notes.transcript
     } catch {
-      let makesPage = makesPage && error.status == .diverged
+      let makesPage = makesPage && error.status.isDivergence
       throw ReplayFailure(error, makesPage ? Self.pageLine(of: path, at: line, makeDelegate) : nil)
     }
   }
@@ -111,6 +111,6 @@ extension ReplayFailure {
   init(_ error: HostError, _ more: String? = nil) {
     self.init(
       error.lines + (more.map { [$0] } ?? []),
-      isAcceptable: [.diverged, .uncompared].contains(error.status))
+      isAcceptable: error.status.isDivergence || error.status == .uncompared)
   }
 }

@@ -152,7 +152,7 @@ public import UIKit
   }
 
   private func failure(_ error: HostError) -> ReplayFailure {
-    guard error.status == .diverged else { return ReplayFailure(error) }
+    guard error.status.isDivergence else { return ReplayFailure(error) }
     // The page needs the application's place.
     life.end()
     return ReplayFailure(error, Replay.pageLine(of: path, at: line, makeDelegate))

@@ -152,7 +152,7 @@ import UIGeometry
   }
 
   @Test func `bitmap contexts draw over what is there`() throws {
-    let rasterizer = try CanvasRasterizer(fonts: try Sheets.library.get())
+    let rasterizer = try CanvasRasterizer { [fonts = try Sheets.library.get()] in fonts.face($0) }
     var canvas = PixelCanvas(width: 40, height: 40)
     canvas.pixels[0] = 10
     canvas.pixels[3] = 20

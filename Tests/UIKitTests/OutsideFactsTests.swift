@@ -59,19 +59,19 @@ private final class SignDelegate: UIResponder, UIApplicationDelegate {
       facts: facts)
   }
 
-  /// What a replay says of files, and the text of its error; empty for none.
+  /// What a replay says of files, the text of its error, empty for none, and its status.
   private func replay(
     _ path: String, frames: String? = nil
-  ) throws -> (files: [String], error: [String]) {
+  ) throws -> (files: [String], error: [String], status: HostError.Status?) {
     let host = try ReplayHost(
       AppBlueprint(delegate: SignDelegate.self), path: path, inProcess: false)
     defer { host.run.end() }
     if let frames { try host.run.watch(.all(folder: frames)) }
     do throws(HostError) {
       _ = try host.replay()
-      return (host.fileLines, [])
+      return (host.fileLines, [], nil)
     } catch {
-      return (host.fileLines, error.lines)
+      return (host.fileLines, error.lines, error.status)
     }
   }
 
@@ -148,16 +148,11 @@ private final class SignDelegate: UIResponder, UIApplicationDelegate {
     #expect(gone.first?.contains(", missing here;") == true)
   }
 
-  @Test func `a replay that diverges names fonts as the likely cause`() throws {
-    var changes = FactChanges()
-    changes.file = { file in
-      var file = file
-      file.digest += 1
-      return file
-    }
+  /// A recording whose replay diverges.
+  private func diverging(_ changes: FactChanges) throws -> SessionRecording {
     var isChanged = false
-    let recording = try SessionRecording(
-      of: SignDelegate.self, at: folder.path("moved.mcap"),
+    return try SessionRecording(
+      of: SignDelegate.self, at: folder.path("\(UUID()).mcap"),
       alter: { _, input in
         guard case .frame(var frame) = input, frame.samples[0].kind == .touchDown, !isChanged else {
           return nil
@@ -166,12 +161,57 @@ private final class SignDelegate: UIResponder, UIApplicationDelegate {
         frame.samples[0].x += Sample.surfaceUnit / 2
         return .frame(frame)
       }, facts: changes)
-    let outcome = try replay(recording.path)
+  }
+
+  @Test func `a replay that diverges names fonts as the likely cause, in a status of its own`()
+    throws
+  {
+    var changes = FactChanges()
+    changes.file = { file in
+      var file = file
+      file.digest += 1
+      return file
+    }
+    let outcome = try replay(try diverging(changes).path)
+    #expect(outcome.status == .otherFiles)
     #expect(outcome.error.first?.contains("diverged") == true)
+    // The error names the files, for those who do not see standard error.
+    #expect(outcome.error.filter { outcome.files.contains($0) } == outcome.files)
     #expect(
       outcome.error.contains {
         $0.hasPrefix("hint: the fonts and images above are not those of the recorded run")
       })
+    #expect(
+      outcome.error.contains {
+        $0.hasPrefix("hint: install the recorded version of fonts-inter, fonts-noto-cjk, replay")
+          && $0.contains("--with-fonts")
+      })
+  }
+
+  @Test func `a replay that diverges with the recorded fonts is the app's`() throws {
+    #expect(try replay(try diverging(FactChanges()).path).status == .diverged)
+    // The app may use more fonts than it did: that is no difference of machines.
+    var changes = FactChanges()
+    changes.file = { $0.path.contains("CJK") ? nil : $0 }
+    let outcome = try replay(try diverging(changes).path)
+    #expect(outcome.status == .diverged)
+    #expect(outcome.files.count == 1)
+    #expect(
+      outcome.files.first?.contains("or the app asks for other fonts now (package fonts-noto-cjk)")
+        == true)
+  }
+
+  @Test func `a font that the recorded run looked for in vain is a difference`() throws {
+    var changes = FactChanges()
+    changes.file = { file in
+      guard file.path.contains("CJK") else { return file }
+      return FileFact(.font, path: "Noto Sans CJK SC", digest: 0)
+    }
+    let outcome = try replay(try diverging(changes).path)
+    #expect(outcome.status == .otherFiles)
+    #expect(
+      outcome.files.first?.hasSuffix("; the recording machine lacked it (package fonts-noto-cjk)")
+        == true, "\(outcome.files)")
   }
 
   @Test func `a replay compares each picture, and names the first that differs`() throws {

@@ -10,6 +10,7 @@
 #include <harfbuzz/hb-ot.h>
 #include <harfbuzz/hb.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #define HARFBUZZ_FUNCTIONS(FUNCTION)          \
@@ -62,6 +63,7 @@
   FUNCTION(hb_version_string)
 
 #define FONTCONFIG_FUNCTIONS(FUNCTION)      \
+  FUNCTION(FcConfigAppFontAddFile)          \
   FUNCTION(FcCharSetHasChar)                \
   FUNCTION(FcConfigBuildFonts)              \
   FUNCTION(FcConfigCreate)                  \
@@ -93,6 +95,13 @@ struct missing_library {
 /// Loads the three libraries and fills the table. Returns 0, or -1 and sets `missing`. The
 /// libraries are never unloaded.
 int text_libraries_load(struct text_libraries *table, struct missing_library *missing);
+
+/// Makes a file without a name that is in memory, with a copy of these bytes. Returns its
+/// descriptor, or -1.
+int text_memory_file(const void *bytes, size_t count);
+
+/// Closes it.
+void text_close_memory_file(int file);
 
 // ICU has functions of ours around it, since Swift sees ICU's types in Foundation too, in another
 // version. They may be called after `text_libraries_load` has returned 0. A result below 0 is an

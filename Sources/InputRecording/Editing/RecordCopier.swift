@@ -18,6 +18,10 @@ struct RecordCopier: ~Copyable {
   private var schemas: [UInt16: MCAPRecord.Schema] = [:]
   private var defined: Set<RecordingChannel> = []
   private var hasMetadata = false
+  /// Whether files that the recording carries are left out.
+  private let dropsCarried: Bool
+  /// Whether such files are in the copy.
+  private(set) var hasCarried = false
   /// The number of inputs copied so far.
   private(set) var inputCount: UInt64 = 0
 
@@ -26,11 +30,14 @@ struct RecordCopier: ~Copyable {
   ///   - options: Compression and indexes. The chunks are those of the file, or larger ones: each
   ///     takes more until it has `chunkBytes`.
   ///   - packsInputs: As for `RecordingFile`.
+  ///   - dropsCarried: Whether files that the recording carries are left out.
   /// - Throws: `RecordingError` as `RecordingDraft`.
   init(
     to output: String, overwrites: Bool, origins: [RecordingOrigin],
-    options: MCAPWriter.Options = .init(), chunkBytes: Int = 0, packsInputs: Bool = false
+    options: MCAPWriter.Options = .init(), chunkBytes: Int = 0, packsInputs: Bool = false,
+    dropsCarried: Bool = false
   ) throws(RecordingError) {
+    self.dropsCarried = dropsCarried
     draft = try RecordingDraft(
       of: output, overwrites: overwrites, options: options, packsInputs: packsInputs)
     newOrigins = origins
@@ -50,6 +57,7 @@ struct RecordCopier: ~Copyable {
     case .message(let message): try add(message)
     case .chunk: try closeChunk(reaching: chunkBytes)
     case .attachment(let attachment):
+      if dropsCarried, CarriedFormat.isCarried(attachment) { return }
       try draft.write { (file) throws(RecordingError) in try file.write(attachment) }
     case .metadata(let metadata): try add(metadata)
     case .footer, .messageIndex, .chunkIndex, .attachmentIndex, .statistics, .metadataIndex,
@@ -71,6 +79,13 @@ struct RecordCopier: ~Copyable {
     builder.addMessage(
       channelID: channel.rawValue, sequence: UInt32(truncatingIfNeeded: sequence),
       logTime: logTime, publishTime: publishTime, data: data.span)
+  }
+
+  /// Has the copy carry these files.
+  mutating func carry(_ files: [CarriedFile]) throws(RecordingError) {
+    try closeChunk(reaching: 0)
+    try draft.write { (file) throws(RecordingError) in try file.write(files, at: .zero) }
+    hasCarried = true
   }
 
   /// Writes the rest, and moves the recording to its place.
@@ -113,6 +128,10 @@ struct RecordCopier: ~Copyable {
 
   private mutating func add(_ metadata: MCAPRecord.Metadata) throws(RecordingError) {
     guard metadata.name != RecordingFormat.devicesName else { return }
+    if metadata.name == CarriedFormat.name {
+      if dropsCarried { return }
+      hasCarried = true
+    }
     if metadata.name == RecordingFormat.profile {
       // Without the offset, which came later, it is made anew of the first input.
       let isWhole = metadata.entries.contains { $0.key == RecordingFormat.offsetName }

@@ -14,6 +14,10 @@ package struct RepackOptions: Sendable {
   package var hasSummary = true
   /// The size of records at which a chunk is closed, in bytes, from 64 KiB to 4 MiB. Default: 1 MiB.
   package var chunkBytes = 1 << 20
+  /// The files that the copy carries; nil for those of the recording. Default: nil.
+  package var carries: [CarriedFile]?
+  /// Whether the copy carries no files. Default: false.
+  package var dropsCarried = false
 
   /// Creates options with default values.
   package init() {}
@@ -38,13 +42,15 @@ package func repackRecording(
   var source = try RecordSource(opening: path)
   var copier = try RecordCopier(
     to: place.path, overwrites: place.overwrites, origins: [], options: written,
-    chunkBytes: options.chunkBytes, packsInputs: options.packsInputs)
+    chunkBytes: options.chunkBytes, packsInputs: options.packsInputs,
+    dropsCarried: options.dropsCarried || options.carries != nil)
   try copier.addAll(of: &source)
   if let lost = source.lost {
     throw .badBytes(
       path: source.path, offset: lost.offset,
       problem: "the recording was not closed, or was cut; retouch recover makes a whole one of it")
   }
+  if let carries = options.carries { try copier.carry(carries) }
   try copier.complete(from: source.path)
   return EditSummary(inputCount: copier.inputCount)
 }
@@ -81,6 +87,10 @@ package func copyStart(
       case .stop: break reading
       }
     }
+  }
+  // They are at the end, behind the cut.
+  if cut.stopped != nil, !copier.hasCarried, let files = try carriedFiles(of: path) {
+    try copier.carry(files)
   }
   if cut.stopped == nil, let lost = source.lost, copier.inputCount == 0 {
     throw .badBytes(path: source.path, offset: lost.offset, problem: noInput)

@@ -10,6 +10,7 @@ struct DecodedInput: Equatable {
   var leavesOutKeys = false
   /// Whether the recording names the files that the app used; only from `Started`.
   var namesFiles = false
+  var namesAbsentFonts = false
   /// Whether the recording has pictures; only from `Started`.
   var hasPictures = false
 }
@@ -57,6 +58,7 @@ extension DecodedInput {
     var reader = message
     var digest: UInt16 = 0
     var (hasDigests, leavesOutKeys, namesFiles, hasPictures) = (false, false, false, false)
+    var namesAbsentFonts = false
     var behaviourVersion: UInt32 = 0
     var wallTime: Int64 = 0
     var delivery = DeliveryMode.aligned
@@ -79,6 +81,8 @@ extension DecodedInput {
         namesFiles = try field.unsigned(StartedFields.namesFiles, as: UInt64.self) != 0
       case StartedFields.hasPictures.number:
         hasPictures = try field.unsigned(StartedFields.hasPictures, as: UInt64.self) != 0
+      case StartedFields.namesAbsentFonts.number:
+        namesAbsentFonts = try field.unsigned(StartedFields.namesAbsentFonts, as: UInt64.self) != 0
       case StartedFields.behaviourVersion.number:
         behaviourVersion = try field.unsigned(StartedFields.behaviourVersion)
       case StartedFields.wallTime.number: wallTime = try field.signed(StartedFields.wallTime)
@@ -106,7 +110,8 @@ extension DecodedInput {
     started.program = program
     return DecodedInput(
       input: .started(started), digestBefore: digest, hasDigests: hasDigests,
-      leavesOutKeys: leavesOutKeys, namesFiles: namesFiles, hasPictures: hasPictures)
+      leavesOutKeys: leavesOutKeys, namesFiles: namesFiles,
+      namesAbsentFonts: namesAbsentFonts, hasPictures: hasPictures)
   }
 
   static func screen(

@@ -21,6 +21,7 @@ extension ProtobufWriter {
       put(StartedFields.leavesOutKeys, leavesOutKeys ? 1 : 0)
       // Digests are those of an app that has run, which then names what it used.
       put(StartedFields.namesFiles, hasDigests ? 1 : 0)
+      put(StartedFields.namesAbsentFonts, hasDigests ? 1 : 0)
       put(StartedFields.hasPictures, hasPictures ? 1 : 0)
       put(started)
     case .deviceAdded(let device, _):

@@ -20,6 +20,7 @@ enum SchemaComments {
     "Started.build": "The program file's size, and its modification time in ns since 1970",
     "Started.program": "The bundle identifier, else the name of the program's file",
     "Started.names_files": "Whether fonts and images that the app used are named",
+    "Started.names_absent_fonts": "Absent fonts, too",
     "Started.has_pictures": "Whether changes of what the main screen shows are named",
     "Screen": "A screen; its size is in pixels, as it is not turned",
     "DeviceAdded": "A device, as the kernel describes it",

@@ -12,6 +12,7 @@ struct RecordingDecoder: ~Copyable, Sendable {
   let hasDigests: Bool
   let leavesOutKeys: Bool
   let namesFiles: Bool
+  let namesAbsentFonts: Bool
   let hasPictures: Bool
   /// What the recording was made from, oldest first.
   let origins: [RecordingOrigin]
@@ -66,6 +67,7 @@ struct RecordingDecoder: ~Copyable, Sendable {
         hasDigests = decoded.hasDigests
         leavesOutKeys = decoded.leavesOutKeys
         (namesFiles, hasPictures) = (decoded.namesFiles, decoded.hasPictures)
+        namesAbsentFonts = decoded.namesAbsentFonts
         now = started.instant
         self.channels = channels
         self.origins = origins

@@ -23,6 +23,9 @@ public final class RecordingReader {
   public let leavesOutKeys: Bool
   /// Whether the fonts and image files that the app used are named; older recordings lack them.
   public let namesFiles: Bool
+  /// Whether families of fonts that were looked for in vain are named too, with the digest 0, and
+  /// the font of symbols.
+  public let namesAbsentFonts: Bool
   /// Whether each change of what the main screen shows is named.
   public let hasPictures: Bool
   /// The edits that made the recording from others, oldest first; empty for a run's own.
@@ -63,6 +66,7 @@ public final class RecordingReader {
     hasDigests = decoder.hasDigests
     leavesOutKeys = decoder.leavesOutKeys
     (namesFiles, hasPictures) = (decoder.namesFiles, decoder.hasPictures)
+    namesAbsentFonts = decoder.namesAbsentFonts
     origins = decoder.origins
     loss = decoder.loss
     first = decoder.first

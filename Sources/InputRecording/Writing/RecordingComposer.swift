@@ -21,7 +21,7 @@ struct RecordingComposer {
   private var message = ProtobufWriter(capacity: 4096)
   private var chunkStart: Instant?
   /// The instant of the timeline after the last input.
-  private var now = Instant.zero
+  private(set) var now = Instant.zero
   /// The number of inputs.
   private(set) var inputCount: UInt64 = 0
 

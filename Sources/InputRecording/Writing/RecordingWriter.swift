@@ -80,6 +80,8 @@ internal import MCAP
   @safe @exclusivity(unchecked) private var composer: RecordingComposer
   @safe @exclusivity(unchecked) private var state = State.recording
   private var closedChunkCount: UInt64 = 0
+  /// The files that the recording carries; nil if it carries none.
+  private var carriedFiles: [CarriedFile]?
 
   /// Creates the file at `path`, readable only by its owner, and its journal. `-` is standard
   /// output, which has no journal.
@@ -155,6 +157,9 @@ internal import MCAP
     writeJournal()
   }
 
+  /// Has the recording carry these files when it is closed, besides naming them.
+  package func carry(_ files: [CarriedFile]) { carriedFiles = files }
+
   private var hasEvidence: Bool { witness != nil && composer.inputCount > 0 }
 
   private func record(_ input: Input, digestBefore digest: Digest) {
@@ -201,6 +206,7 @@ internal import MCAP
     state = .closing
     let chunk = composer.end(digest: digest, viewDigest: witness?.viewDigest())
     thread.enqueue(.chunk(chunk, tape?.take(recycling: nil), states?.take() ?? []))
+    if let carriedFiles { thread.enqueue(.files(carriedFiles, at: composer.now)) }
     thread.enqueue(.finish)
   }
 

@@ -16,6 +16,8 @@ final class WriterThread: @unchecked Sendable {
     case device(DeviceDescriptor)
     /// A chunk, the calls of its inputs, and what these changed.
     case chunk(MCAPClosedChunk, TapedBytes?, [RunStateStep])
+    /// Write files that the recording carries.
+    case files([CarriedFile], at: Instant)
     /// Write the index and stop, because the run has ended normally.
     case finish
     /// Stop and leave the file unfinished.
@@ -25,7 +27,7 @@ final class WriterThread: @unchecked Sendable {
     fileprivate var isUrgent: Bool {
       switch self {
       case .started, .finish, .abandon: true
-      case .device, .chunk: false
+      case .device, .chunk, .files: false
       }
     }
   }
@@ -175,6 +177,8 @@ final class WriterThread: @unchecked Sendable {
       pace.tookChunk(at: monotonicNanoseconds())
       prepareJournal(byteCount: chunk.byteCount)
       write(consume chunk, consume tape, steps)
+    case .files(let files, let instant):
+      attempt { (file) throws(RecordingError) in try file.write(files, at: instant) }
     case .finish:
       attempt { (file) throws(RecordingError) in try file.finish() }
       shared.change { $0.hasStopped = true }

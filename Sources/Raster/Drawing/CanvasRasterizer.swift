@@ -7,9 +7,12 @@ package import UIGeometry
 package final class CanvasRasterizer: Rasterizer {
   private let rasterizer: Mutex<ListRasterizer>
 
+  /// - Parameter face: Finds the face that a list names.
   /// - Throws: `RasterError.missingLibrary`.
-  package init(fonts: FontLibrary) throws(RasterError) {
-    let rasterizer = try ListRasterizer { fonts.face($0) }
+  package init(
+    face: @escaping @Sendable (FontIdentifier) -> FontFace?
+  ) throws(RasterError) {
+    let rasterizer = try ListRasterizer(faces: face)
     self.rasterizer = Mutex(rasterizer)
   }
 

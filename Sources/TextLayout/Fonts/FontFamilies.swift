@@ -6,11 +6,11 @@ enum FontFamilies {
     case .system: system
     case .monospaced: ["Noto Sans Mono", "DejaVu Sans Mono", "Noto Mono"] + system
     case .serif: ["Noto Serif", "DejaVu Serif"] + system
-    case .named(let name): [name] + system
+    case .named: system
     }
   }
 
-  private static let system = ["Inter", "Noto Sans", "DejaVu Sans"]
+  static let system = ["Inter", "Noto Sans", "DejaVu Sans"]
 
   static let emoji = "Noto Color Emoji"
 
@@ -24,8 +24,7 @@ enum FontFamilies {
   ///   - script: Four letters of ISO 15924, as a number.
   ///   - han: The letters that end the name of Noto's font for Chinese characters.
   static func fallbacks(script: UInt32, han: HanForms) -> [String] {
-    let name = String(
-      decoding: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: script >> $0) }, as: UTF8.self)
+    let name = name(ofScript: script)
     switch name {
     case "Hani": return ["Noto Sans CJK \(han.rawValue)"] + eastAsian
     case "Hira", "Kana": return ["Noto Sans CJK JP"] + eastAsian
@@ -36,6 +35,12 @@ enum FontFamilies {
         + ["Noto Sans", "Noto Sans Symbols", "Noto Sans Symbols2", "Noto Sans Math", "DejaVu Sans"]
         + ["Noto Sans CJK \(han.rawValue)"] + eastAsian
     }
+  }
+
+  /// The four letters of a script.
+  static func name(ofScript script: UInt32) -> String {
+    String(
+      decoding: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: script >> $0) }, as: UTF8.self)
   }
 
   private static let eastAsian = ["Droid Sans Fallback"]

@@ -81,6 +81,14 @@ internal import InputCore
     unsafe self.blob = unsafe blob
   }
 
+  /// Passes all bytes to `body`.
+  package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    unsafe body(UnsafeRawBufferPointer(bytes))
+  }
+
+  /// A copy of all bytes.
+  package var contents: [UInt8] { unsafe withBytes { unsafe Array($0) } }
+
   deinit {
     unsafe libraries.functions.hb_blob_destroy(blob)
     unsafe munmap(bytes.baseAddress, bytes.count)

@@ -3,36 +3,75 @@ internal import Synchronization
 
 /// Finds faces for descriptors and for characters, and keeps the files open that it has found.
 ///
-/// Any thread may use it. What it answers depends on the files in its folders alone.
+/// Any thread may use it. What it answers depends on the files in its folders, or on those that it
+/// was given, and on the app's own that are registered.
 package final class FontLibrary: Sendable {
   /// Where Debian's packages install fonts.
   package static let standardDirectories = ["/usr/share/fonts"]
 
-  private struct State {
+  /// The family of the interface.
+  package static let systemFamily = FontFamilies.system[0]
+
+  /// The family of symbol images.
+  package static let symbolFamily = FontFamilies.symbols
+
+  /// The face for a descriptor, and the families that would have come before it.
+  struct Found {
+    var face: FontFace?
+    var absent: [String] = []
+  }
+
+  struct State {
+    /// The machine's fonts, or those that stand for them.
+    var catalog: FontCatalog
+    /// The app's own.
+    var own = FontCatalog()
     var files: [String: Result<FontFile, FontError>] = [:]
     var faces: [FacePlace: Result<FontFace, FontError>] = [:]
-    var fonts: [FontDescriptor: FontFace] = [:]
-    var fallbacks: [FallbackKey: FontFace?] = [:]
+    var fonts: [FontDescriptor: Found] = [:]
+    var fallbacks: [FallbackKey: Found] = [:]
     /// In the order of first use.
     var used: [FontFace] = []
     var known: [FontIdentifier: FontFace] = [:]
-    /// Receives the file of each face that is used; nil for none.
-    var note: (@Sendable (FontFile) -> Void)?
-    /// The digests of the files that `note` has received.
-    var noted: Set<UInt64> = []
+    /// The families of opened faces.
+    var families: [FontIdentifier: String] = [:]
+    /// Receives what is used, and what is absent; nil for none.
+    var note: (@Sendable (FontUse) -> Void)?
+    /// The files, and the families, that `note` has received.
+    var noted: Set<NotedFile> = []
+    var notedFamilies: Set<String> = []
+    /// Receives characters that no font has, one for each package that would help.
+    var noteUncovered: (@Sendable (UncoveredCharacter) -> Void)?
+    var uncovered: Set<String> = []
 
-    mutating func noteUse(of face: FontFace?) {
-      guard let note, let face, noted.insert(face.identifier.digest).inserted else { return }
-      note(face.file)
+    mutating func noteUse(of file: FontFile) {
+      guard let note, noted.insert(NotedFile(file)).inserted else { return }
+      note(.file(file))
+    }
+
+    mutating func note(_ found: Found) {
+      guard let note else { return }
+      // A text may name any number of families.
+      for family in found.absent where notedFamilies.count < FontLibrary.absentLimit {
+        if notedFamilies.insert(family).inserted { note(.absent(family: family)) }
+      }
+      if let face = found.face { noteUse(of: face.file) }
     }
   }
 
-  private struct FacePlace: Hashable {
+  struct FacePlace: Hashable {
     var path: String
     var index: Int
   }
 
-  private struct FallbackKey: Hashable {
+  struct NotedFile: Hashable {
+    var path: String
+    var digest: UInt64
+
+    init(_ file: FontFile) { (path, digest) = (file.path, file.digest) }
+  }
+
+  struct FallbackKey: Hashable {
     var scalar: UInt32
     var script: UInt32
     var weight: FontWeight
@@ -40,21 +79,87 @@ package final class FontLibrary: Sendable {
     var isEmoji: Bool
   }
 
-  private let directories: [String]
-  private let catalog: FontCatalog
-  private let state = Mutex(State())
+  /// The number of absent families that are noted.
+  private static let absentLimit = 256
+
+  let directories: [String]
+  /// The files that were given and that have no usable font.
+  package let damagedFiles: [String]
+  let state: Mutex<State>
 
   /// Lists the fonts in `directories` and the folders below.
   ///
+  /// - Parameter needsFonts: Whether a list without any is an error.
   /// - Throws: `FontError`: `missingLibrary`, or `noFonts` if the folders contain none.
-  package init(directories: [String] = standardDirectories) throws(FontError) {
+  package init(
+    directories: [String] = standardDirectories, needsFonts: Bool = true
+  ) throws(FontError) {
     self.directories = directories
-    catalog = try FontCatalog(directories: directories)
-    guard !catalog.entries.isEmpty else { throw .noFonts(directories: directories) }
+    damagedFiles = []
+    let catalog = try FontCatalog(directories: directories)
+    guard !needsFonts || !catalog.entries.isEmpty else {
+      throw .noFonts(directories: directories)
+    }
+    state = Mutex(State(catalog: catalog))
+  }
+
+  /// Takes `files` for the fonts that there are, and no others; none of them needs to be on disk.
+  ///
+  /// A damaged file counts as not installed.
+  ///
+  /// - Throws: `FontError.missingLibrary`.
+  package init(files: [FontFile]) throws(FontError) {
+    directories = Self.standardDirectories
+    var state = State(catalog: FontCatalog())
+    var entries: [FontCatalog.Entry] = []
+    var damaged: [String] = []
+    for file in files {
+      do throws(FontError) {
+        entries += try FontCatalog.entries(of: file)
+      } catch {
+        if case .missingLibrary = error { throw error }
+        damaged.append(file.path)
+        continue
+      }
+      state.files[file.path] = .success(file)
+    }
+    state.catalog = FontCatalog(entries)
+    damagedFiles = damaged
+    self.state = Mutex(state)
   }
 
   /// The names of all families, each once, sorted.
-  package var familyNames: [String] { Set(catalog.entries.map(\.family)).sorted() }
+  package var familyNames: [String] {
+    state.withLock { state in
+      Set((state.catalog.entries + state.own.entries).map(\.family)).sorted()
+    }
+  }
+
+  /// The PostScript names of the faces of a family, in order of their weights.
+  package func faceNames(ofFamily family: String) -> [String] {
+    let entries = state.withLock { state in
+      let own = state.own.entries(of: family)
+      return own.isEmpty ? state.catalog.entries(of: family) : own
+    }
+    let sorted = entries.enumerated().sorted { left, right in
+      (left.element.weight, left.element.isItalic ? 1 : 0, left.offset)
+        < (right.element.weight, right.element.isItalic ? 1 : 0, right.offset)
+    }
+    return sorted.compactMap(\.element.postScriptName)
+  }
+
+  /// The family of a face that was found here.
+  package func family(of face: FontFace) -> String? {
+    state.withLock { $0.families[face.identifier] }
+  }
+
+  /// The families of the faces of a file.
+  package func families(ofFileAt path: String) -> Set<String> {
+    state.withLock { state in
+      Set(
+        (state.catalog.entries + state.own.entries).filter { $0.path == path }.map(\.family))
+    }
+  }
 
   /// The face that comes closest to a descriptor, at its size.
   ///
@@ -65,10 +170,10 @@ package final class FontLibrary: Sendable {
     var key = descriptor
     key.size = 0
     let face = state.withLock { state -> FontFace? in
-      let face = state.fonts[key] ?? find(descriptor, &state)
-      state.fonts[key] = face
-      state.noteUse(of: face)
-      return face
+      let found = state.fonts[key] ?? find(descriptor, &state)
+      state.fonts[key] = found
+      state.note(found)
+      return found.face
     }
     guard let face else { throw .noFonts(directories: directories) }
     return Font(descriptor: descriptor, face: face)
@@ -77,19 +182,26 @@ package final class FontLibrary: Sendable {
   /// The faces found so far, in the order of first use: what a recording has to name.
   package var usedFaces: [FontFace] { state.withLock(\.used) }
 
-  /// Calls `note` with the file of each face that is used from now on, once a file; nil ends that.
-  package func noteUses(_ note: (@Sendable (FontFile) -> Void)?) {
+  /// Calls `note` with the file of each face that is used from now on, once a file, and with each
+  /// family that was looked for in vain; nil ends that.
+  package func noteUses(_ note: (@Sendable (FontUse) -> Void)?) {
     state.withLock { state in
       state.note = note
       state.noted = []
+      state.notedFamilies = []
     }
+  }
+
+  /// Calls `note` with a character that no font has, once for each package that would help.
+  package func noteUncovered(_ note: (@Sendable (UncoveredCharacter) -> Void)?) {
+    state.withLock { $0.noteUncovered = note }
   }
 
   /// The file at a path, if it is one of the fonts that there are; nil if not, or if it is damaged.
   package func file(at path: String) -> FontFile? {
     state.withLock { state in
       if let known = state.files[path] { return try? known.get() }
-      guard catalog.entries.contains(where: { $0.path == path }) else { return nil }
+      guard state.catalog.entries.contains(where: { $0.path == path }) else { return nil }
       let file = Result { () throws(FontError) in try FontFile(path: path) }
       state.files[path] = file
       return try? file.get()
@@ -99,83 +211,18 @@ package final class FontLibrary: Sendable {
   /// The face of symbol images; nil if it is not installed.
   package var symbolFace: FontFace? {
     state.withLock { state in
-      for entry in catalog.entries(of: FontFamilies.symbols) {
-        if let face = open(entry, &state) { return face }
+      var found = Found()
+      for entry in state.catalog.entries(of: FontFamilies.symbols) where found.face == nil {
+        found.face = open(entry, &state)
       }
-      return nil
+      if found.face == nil { found.absent = [FontFamilies.symbols] }
+      state.note(found)
+      return found.face
     }
   }
 
   /// The face that a display list names; nil if it was not found here before.
   package func face(_ identifier: FontIdentifier) -> FontFace? {
     state.withLock { $0.known[identifier] }
-  }
-
-  /// A face for a character that the font of the text lacks; nil if no font has it.
-  func fallback(
-    for scalar: UInt32, script: UInt32, weight: FontWeight, han: HanForms, isEmoji: Bool
-  ) -> FontFace? {
-    let key = FallbackKey(
-      scalar: scalar, script: script, weight: weight, han: han, isEmoji: isEmoji)
-    return state.withLock { state in
-      if let known = state.fallbacks[key] {
-        state.noteUse(of: known)
-        return known
-      }
-      // A text of many different characters must not fill the memory.
-      if state.fallbacks.count >= 10_000 { state.fallbacks.removeAll() }
-      let face = findFallback(key, &state)
-      state.fallbacks[key] = .some(face)
-      state.noteUse(of: face)
-      return face
-    }
-  }
-
-  private func find(_ descriptor: FontDescriptor, _ state: inout State) -> FontFace? {
-    for family in FontFamilies.candidates(for: descriptor.family) {
-      let entry = catalog.face(
-        of: family, weight: descriptor.weight.rawValue, isItalic: descriptor.isItalic)
-      if let entry, let face = open(entry, &state) { return face }
-    }
-    for entry in catalog.entries where !entry.isOfSymbols {
-      if let face = open(entry, &state) { return face }
-    }
-    return nil
-  }
-
-  private func findFallback(_ key: FallbackKey, _ state: inout State) -> FontFace? {
-    guard let scalar = Unicode.Scalar(key.scalar) else { return nil }
-    var families = FontFamilies.fallbacks(script: key.script, han: key.han)
-    families.insert(FontFamilies.emoji, at: key.isEmoji ? 0 : families.count)
-    for family in families {
-      let entry = catalog.face(of: family, weight: key.weight.rawValue, isItalic: false)
-      if let entry, catalog.covers(entry, scalar), let face = open(entry, &state),
-        face.glyph(for: scalar) != nil
-      {
-        return face
-      }
-    }
-    for entry in catalog.entries where !entry.isOfSymbols && catalog.covers(entry, scalar) {
-      if let face = open(entry, &state), face.glyph(for: scalar) != nil { return face }
-    }
-    return nil
-  }
-
-  private func open(_ entry: FontCatalog.Entry, _ state: inout State) -> FontFace? {
-    let place = FacePlace(path: entry.path, index: entry.index)
-    if let known = state.faces[place] { return try? known.get() }
-    let file =
-      state.files[entry.path]
-      ?? Result { () throws(FontError) in try FontFile(path: entry.path) }
-    state.files[entry.path] = file
-    let face = file.flatMap { file in
-      Result { () throws(FontError) in try FontFace(file: file, index: entry.index) }
-    }
-    state.faces[place] = face
-    if case .success(let face) = face {
-      state.used.append(face)
-      state.known[face.identifier] = face
-    }
-    return try? face.get()
   }
 }

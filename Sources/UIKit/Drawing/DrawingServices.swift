@@ -1,3 +1,5 @@
+internal import InputCore
+internal import InputRecording
 internal import Quartz
 package import Raster
 internal import Synchronization
@@ -13,9 +15,44 @@ package enum DrawingServices {
   /// Installs them, once.
   package static let install: Void = {
     Typesetting.install(text)
+    for path in Typesetting.takeEarlyFonts() {
+      do throws(FontRegistrationFault) {
+        try text.register(fontAt: path)
+      } catch {
+        reportLine("retouch: \(error.message)")
+      }
+    }
     ImageCoding.install(ImageFiles())
     Rasterization.install(LateRasterizer()) { reportLine("retouch: \($0)") }
   }()
+
+  /// Uses what a recording carries in place of the machine's fonts and images, until
+  /// `endCarrying()`.
+  ///
+  /// - Parameters:
+  ///   - keepsSymbols: As for `FontTextSetter.carry`.
+  ///   - report: Receives a line that says so.
+  static func carry(
+    _ files: [CarriedFile], keepsSymbols: Bool, report: (String) -> Void
+  ) {
+    let fonts = files.filter { $0.fact.kind == .font }
+    var images: [String: [UInt8]] = [:]
+    for file in files where file.fact.kind == .image {
+      images[file.fact.path] = images[file.fact.path] ?? file.contents
+    }
+    text.carry(fonts, keepsSymbols: keepsSymbols)
+    CarriedImages.shared.begin(images)
+    let names = [(fonts.count, "font"), (images.count, "image")].filter { $0.0 > 0 }
+      .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }
+    let list = names.isEmpty ? "no font and no image" : names.joined(separator: " and ")
+    report("the replay uses what the recording carries: \(list), and none of this machine's fonts")
+  }
+
+  /// Ends the use of what a recording carries.
+  static func endCarrying() {
+    text.endCarrying()
+    CarriedImages.shared.begin([:])
+  }
 
   /// Returns a new rasteriser of drawings with the process's fonts.
   ///
@@ -48,9 +85,8 @@ private final class LateRasterizer: Rasterizer {
       case .failed: return nil
       case .unopened: break
       }
-      guard let fonts = DrawingServices.text.library else { return nil }
       do {
-        let rasterizer = try CanvasRasterizer(fonts: fonts)
+        let rasterizer = try CanvasRasterizer { DrawingServices.text.face($0) }
         state = .opened(rasterizer)
         return rasterizer
       } catch {

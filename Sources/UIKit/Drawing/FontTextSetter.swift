@@ -1,69 +1,168 @@
 internal import Foundation
+internal import InputCore
+internal import InputRecording
 internal import Quartz
 internal import Synchronization
 internal import TextLayout
 internal import UIKitCore
 
-/// Sets text with the fonts of this machine, which are looked for when the first text is.
+/// Sets text with the fonts of this machine, which are looked for when the first text is, or with
+/// those that a recording carries.
 ///
 /// Without a font or a library for it, it says so once, and texts have the places and sizes of
 /// `FixedTextSetter`, and draw nothing.
 final class FontTextSetter: TextSetter {
-  private enum State {
+  enum Opening {
     case unopened
     case opened(Typesetter)
     case failed
   }
 
-  private let state = Mutex(State.unopened)
-  /// Receives the file of each font that is used; nil for none.
-  private let note = Mutex<(@Sendable (FontFile) -> Void)?>(nil)
-  /// Whether it was said that there is no font of symbols.
-  private let hasReportedSymbols = Mutex(false)
+  struct State {
+    /// With the machine's fonts.
+    var machine = Opening.unopened
+    /// With those of a recording; nil without one.
+    var carried: Opening?
+    /// What the recording carries.
+    var carriedFonts: [CarriedFile] = []
+    /// Whether the machine's font of symbols stands in for one that the recording does not name.
+    var keepsSymbols = false
+    /// What it carries of the app's own fonts, by name.
+    var carriedOwn: [String: CarriedFile] = [:]
+    /// The app's own fonts.
+    var own: [OwnFont] = []
+    /// The same before the recording's fonts took the place of the machine's.
+    var ownBefore: [OwnFont] = []
+    /// Receives what is used; nil for none.
+    var note: (@Sendable (FontUse) -> Void)?
+    /// Whether `note` has received that there are no fonts at all.
+    var hasNotedNone = false
+  }
+
+  /// The number of different lines that are reported.
+  private static let reportLimit = 32
+
+  let state = Mutex(State())
+  /// What was reported.
+  private let reports = Mutex<Set<String>>([])
 
   /// The typesetter; nil if there is none.
   private var typesetter: Typesetter? {
-    state.withLock { state in
-      switch state {
-      case .opened(let typesetter): return typesetter
-      case .failed: return nil
-      case .unopened: break
+    let (result, error) = state.withLock { state in open(&state, isCarried: state.carried != nil) }
+    if let error { report(error.description) }
+    return result
+  }
+
+  /// Opens the fonts of the machine or of the recording, the first time.
+  private func open(_ state: inout State, isCarried: Bool) -> (Typesetter?, FontError?) {
+    switch isCarried ? state.carried ?? .failed : state.machine {
+    case .opened(let typesetter): return (typesetter, nil)
+    case .failed: return (nil, nil)
+    case .unopened: break
+    }
+    var opening = Opening.failed
+    defer { if isCarried { state.carried = opening } else { state.machine = opening } }
+    do throws(FontError) {
+      let library =
+        isCarried
+        ? try FontLibrary(files: try Self.files(state.carriedFonts))
+        : try FontLibrary(needsFonts: false)
+      for path in library.damagedFiles {
+        report("\(path.printable(limit: 512)): the recording's font cannot be used")
       }
-      do {
-        let typesetter = Typesetter(library: try FontLibrary())
-        typesetter.library.noteUses(note.withLock { $0 })
-        state = .opened(typesetter)
-        return typesetter
-      } catch {
-        state = .failed
-        reportLine("retouch: \(error)")
-        return nil
+      library.noteUses(state.note)
+      library.noteUncovered { [unowned self] in report($0.description) }
+      for font in state.own { _ = try library.register(font.file) }
+      let typesetter = Typesetter(library: library)
+      opening = .opened(typesetter)
+      return (typesetter, nil)
+    } catch {
+      return (nil, error)
+    }
+  }
+
+  private static func files(_ carried: [CarriedFile]) throws(FontError) -> [FontFile] {
+    var files: [FontFile] = []
+    for file in carried {
+      files.append(try FontFile(name: file.fact.path, contents: file.contents))
+    }
+    return files
+  }
+
+  /// Says what is missing, and what to install: each line once.
+  func report(_ line: String) {
+    let isNew = reports.withLock { reports in
+      reports.count < Self.reportLimit && reports.insert(line).inserted
+    }
+    if isNew { reportLine("retouch: \(line)") }
+  }
+
+  /// The result of `body`; nil if a font or a library for it is missing, which is said once.
+  private func attempt<Result>(
+    _ body: (Typesetter) throws(FontError) -> Result
+  ) -> Result? {
+    guard let typesetter else {
+      noteNone()
+      return nil
+    }
+    do throws(FontError) {
+      return try body(typesetter)
+    } catch {
+      report(error.description)
+      return nil
+    }
+  }
+
+  /// Notes that the system's font was looked for in vain.
+  private func noteNone() {
+    let note = state.withLock { state in
+      defer { state.hasNotedNone = true }
+      return state.hasNotedNone ? nil : state.note
+    }
+    note?(.absent(family: FontLibrary.systemFamily))
+  }
+
+  /// Calls `note` with what is used from now on, once each; nil ends that.
+  func noteUses(_ note: (@Sendable (FontUse) -> Void)?) {
+    state.withLock { state in
+      (state.note, state.hasNotedNone) = (note, false)
+      for case .opened(let typesetter) in [state.machine, state.carried ?? .unopened] {
+        typesetter.library.noteUses(note)
       }
     }
   }
 
-  /// Calls `note` with the file of each font that is used from now on, once a file; nil ends that.
-  func noteUses(_ note: (@Sendable (FontFile) -> Void)?) {
-    state.withLock { state in
-      self.note.withLock { $0 = note }
-      if case .opened(let typesetter) = state { typesetter.library.noteUses(note) }
-    }
-  }
-
-  /// The fonts; nil if there are none.
+  /// The fonts; nil if there is no library for them.
   var library: FontLibrary? { typesetter?.library }
+
+  /// The machine's font of symbols, if it stands in for one of a recording; else nil.
+  private var machineSymbolFace: FontFace? {
+    let (typesetter, _) = state.withLock { state in
+      state.carried != nil && state.keepsSymbols
+        ? open(&state, isCarried: false) : (nil, nil)
+    }
+    return typesetter?.library.symbolFace
+  }
 
   /// The face that a display list names; nil if no text has used it.
   func face(_ identifier: FontIdentifier) -> FontFace? { typesetter?.library.face(identifier) }
 
   func metrics(of font: FontSpecification) -> FontMetrics {
-    guard let typesetter, let found = try? typesetter.library.font(for: FontDescriptor(font))
-    else { return FixedTextSetter().metrics(of: font) }
+    let found = attempt { (typesetter) throws(FontError) in
+      try typesetter.library.font(for: FontDescriptor(font))
+    }
+    guard let found, let library else { return FixedTextSetter().metrics(of: font) }
     let name = found.face.postScriptName
     return FontMetrics(
       ascender: found.ascender, descender: found.descender, leading: found.leading,
       capHeight: found.capHeight, xHeight: found.xHeight,
-      familyName: String(name.prefix { $0 != "-" }), fontName: name)
+      familyName: library.family(of: found.face) ?? name, fontName: name)
+  }
+
+  var familyNames: [String] { library?.familyNames ?? [] }
+
+  func fontNames(ofFamily family: String) -> [String] {
+    library?.faceNames(ofFamily: family) ?? []
   }
 
   func pointSize(of style: UIFont.TextStyle, at category: UIContentSizeCategory) -> Double {
@@ -72,12 +171,8 @@ final class FontTextSetter: TextSetter {
 
   func symbol(_ scalar: Unicode.Scalar) -> VectorPath? {
     guard let library = typesetter?.library else { return nil }
-    guard let face = library.symbolFace else {
-      let isNew = hasReportedSymbols.withLock { reported in
-        defer { reported = true }
-        return !reported
-      }
-      if isNew { reportLine("retouch: \(FontError.noSymbols)") }
+    guard let face = library.symbolFace ?? machineSymbolFace else {
+      report(FontError.noSymbols.description)
       return nil
     }
     guard let glyph = face.glyph(for: scalar) else { return nil }
@@ -90,9 +185,13 @@ final class FontTextSetter: TextSetter {
       width: box.width, height: box.height, lineLimit: box.lineLimit, pixelScale: box.scale,
       minimumScaleFactor: box.minimumScaleFactor)
     let parts = spans.map { (string: $0.string, attributes: TextAttributes($0)) }
-    guard let typesetter, !parts.isEmpty,
-      let text = try? typesetter.layOut(AttributedText(parts), options)
-    else { return FixedTextSetter().set(spans, in: box) }
+    let text =
+      parts.isEmpty
+      ? nil
+      : attempt { (typesetter) throws(FontError) in
+        try typesetter.layOut(AttributedText(parts), options)
+      }
+    guard let text else { return FixedTextSetter().set(spans, in: box) }
     return SetText(
       size: text.size, isTruncated: text.isTruncated, scaleFactor: CGFloat(text.scaleFactor),
       firstBaseline: CGFloat(text.lines.first?.baseline ?? 0),
@@ -109,106 +208,5 @@ extension LaidOutText: TextPlaces {
         range: line.range, top: line.top, height: line.height,
         isRightToLeft: line.isRightToLeft, endsParagraph: endsParagraph(lineAt: number))
     }
-  }
-}
-
-extension FontDescriptor {
-  /// Creates the description of a font of UIKit's.
-  fileprivate init(_ font: FontSpecification) {
-    let family: Family =
-      switch font.family {
-      case .system: .system
-      case .monospaced: .monospaced
-      case .serif: .serif
-      case .named(let name): .named(name)
-      }
-    self.init(
-      family: family, size: font.size, weight: FontWeight(nearestToTrait: font.weight),
-      isItalic: font.isItalic, hasTabularDigits: font.hasTabularDigits)
-  }
-}
-
-extension TextAttributes {
-  fileprivate init(_ span: TextSpan) {
-    self.init(
-      font: FontDescriptor(span.font), color: span.color, background: span.background,
-      kern: span.kern, baselineOffset: span.baselineOffset,
-      underline: span.underline.flatMap(LineStyle.init), underlineColor: span.underlineColor,
-      strikethrough: span.strikethrough.flatMap(LineStyle.init),
-      strikethroughColor: span.strikethroughColor, strokeWidth: span.strokeWidth,
-      strokeColor: span.strokeColor, shadow: span.shadow, drawing: span.drawing,
-      paragraph: ParagraphStyle(span.paragraph))
-  }
-}
-
-extension TextAttributes.LineStyle {
-  fileprivate init?(_ style: NSUnderlineStyle) {
-    if style.contains(.double) {
-      self = .double
-    } else if style.contains(.thick) {
-      self = .thick
-    } else if style.contains(.single) {
-      self = .single
-    } else {
-      return nil
-    }
-  }
-}
-
-extension ParagraphStyle {
-  fileprivate init(_ style: ParagraphSpecification) {
-    self.init()
-    alignment =
-      switch style.alignment {
-      case .left: .left
-      case .center: .center
-      case .right: .right
-      case .justified: .justified
-      case .natural: .natural
-      }
-    lineBreakMode =
-      switch style.lineBreakMode {
-      case .byWordWrapping: .wordWrapping
-      case .byCharWrapping: .charWrapping
-      case .byClipping: .clipping
-      case .byTruncatingHead: .truncatingHead
-      case .byTruncatingTail: .truncatingTail
-      case .byTruncatingMiddle: .truncatingMiddle
-      }
-    isRightToLeft = style.isRightToLeft
-    (lineSpacing, paragraphSpacing) = (style.lineSpacing, style.paragraphSpacing)
-    paragraphSpacingBefore = style.paragraphSpacingBefore
-    lineHeightMultiple = style.lineHeightMultiple
-    (minimumLineHeight, maximumLineHeight) = (style.minimumLineHeight, style.maximumLineHeight)
-    firstLineHeadIndent = style.firstLineHeadIndent
-    (headIndent, tailIndent) = (style.headIndent, style.tailIndent)
-  }
-}
-
-extension DynamicType.Style {
-  /// Creates the style of UIKit's name; body text for a name of the app's own.
-  fileprivate init(_ style: UIFont.TextStyle) {
-    let known: [(UIFont.TextStyle, DynamicType.Style)] = [
-      (.largeTitle, .largeTitle), (.title1, .title1), (.title2, .title2), (.title3, .title3),
-      (.headline, .headline), (.callout, .callout), (.subheadline, .subheadline),
-      (.footnote, .footnote), (.caption1, .caption1), (.caption2, .caption2),
-    ]
-    self = known.first { $0.0 == style }?.1 ?? .body
-  }
-}
-
-extension DynamicType.Category {
-  /// Creates the category of UIKit's name; the usual one for one of the app's own.
-  fileprivate init(_ category: UIContentSizeCategory) {
-    let known: [(UIContentSizeCategory, DynamicType.Category)] = [
-      (.extraSmall, .extraSmall), (.small, .small), (.medium, .medium),
-      (.extraLarge, .extraLarge), (.extraExtraLarge, .extraExtraLarge),
-      (.extraExtraExtraLarge, .extraExtraExtraLarge),
-      (.accessibilityMedium, .accessibilityMedium), (.accessibilityLarge, .accessibilityLarge),
-      (.accessibilityExtraLarge, .accessibilityExtraLarge),
-      (.accessibilityExtraExtraLarge, .accessibilityExtraExtraLarge),
-      (.accessibilityExtraExtraExtraLarge, .accessibilityExtraExtraExtraLarge),
-    ]
-    self = known.first { $0.0 == category }?.1 ?? .large
   }
 }

@@ -16,11 +16,15 @@ struct ImageFiles: ImageCodec {
   var resourceFolder: String? { Bundle.main.resourcePath }
 
   func contents(of path: String) -> [UInt8]? {
-    let contents = FileManager.default.contents(atPath: path).map { Array($0) }
-    let folder = resourceFolder.map { $0 + "/" } ?? ""
-    let isResource = !folder.isEmpty && path.hasPrefix(folder)
-    OpenedFiles.shared.noteImage(
-      isResource ? String(path.dropFirst(folder.count)) : path, contents)
+    let name = resourceName(of: path)
+    let contents =
+      CarriedImages.shared.contents(name) ?? read(path)
+    OpenedFiles.shared.noteImage(name, contents)
     return contents
+  }
+
+  /// The bytes of a file; nil if it cannot be read.
+  func read(_ path: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: path).map { Array($0) }
   }
 }

@@ -31,8 +31,11 @@ final class OpenedFiles: Sendable {
     isWaiting.store(false, ordering: .relaxed)
     // Texts that an earlier run of the process has set are set anew.
     Typesetting.install(DrawingServices.text)
-    DrawingServices.text.noteUses { [unowned self] file in
-      note(FileFact(.font, path: file.path, digest: file.digest))
+    DrawingServices.text.noteUses { [unowned self] use in
+      switch use {
+      case .file(let file): note(FileFact(.font, path: file.path, digest: file.digest))
+      case .absent(let family): note(FileFact(.font, path: family, digest: 0))
+      }
     }
   }
 

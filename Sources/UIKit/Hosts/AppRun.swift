@@ -74,16 +74,21 @@ package import InputCore
     application.engine.log.tape = witness?.tape ?? tape
     let engine = application.engine
     witness?.describeViews = { [weak engine] in engine?.describeViews(to: $0) }
-    application.storyboards.resources =
-      resources ?? ResourceFolder(executable: SystemFacts.executable).find
+    let folder = ResourceFolder(executable: SystemFacts.executable)
+    application.storyboards.resources = resources ?? folder.find
     let stage = Stage(
       application, order: tasks == .free ? nil : .shared, willHandle: willHandle,
       wake: wake)
     stage.checksFacts = blueprint.readsFacts
+    stage.findResource = { name in
+      guard let resources else { return folder.find(place: name) }
+      return resources(name, nil).map { (name, $0) }
+    }
     self.stage = stage
     if let recorder, witness != nil {
       stage.onFile = { [unowned recorder] file, _ in
-        if file.digest != 0 { recorder.append(file) }
+        // An image that was not there decides nothing; the app may make it later.
+        if file.kind == .font || file.digest != 0 { recorder.append(file) }
       }
     }
     if let states = witness?.states {
@@ -177,6 +182,8 @@ package import InputCore
     stage.frames?.finish()
     stage.frames = nil
     if stage.onFile != nil { OpenedFiles.shared.end() }
+    DrawingServices.text.forgetListed()
+    DrawingServices.endCarrying()
     stage.facts?.end()
     order?.end()
     application.engine.log.sink = nil
@@ -212,6 +219,8 @@ package import InputCore
   var onFile: ((_ file: FileFact, _ isInStep: Bool) -> Void)? {
     didSet { if onFile != nil, oldValue == nil { OpenedFiles.shared.begin() } }
   }
+  /// Finds a file of the app's resources by its place there.
+  var findResource: (String) -> (path: String, bytes: [UInt8])? = { _ in nil }
   /// Whether to check, at the start, what of app code follows the timeline.
   var checksFacts = true
   /// Who answers app code during a step; nil if the system does.
@@ -235,7 +244,7 @@ package import InputCore
     willHandle?(input)
     frames?.willHandle(at: input.instant)
     if onFile != nil { passOnFiles(isInStep: false) }
-    if case .started(let started) = input { beginFacts(started) }
+    if case .started(let started) = input { begin(started) }
     if case .workArrived(let label, _) = input { admit(from: label) }
     order?.stepWillBegin()
     if let facts {
@@ -263,6 +272,12 @@ package import InputCore
   private func passOnFiles(isInStep: Bool) {
     guard OpenedFiles.shared.hasNew else { return }
     for file in OpenedFiles.shared.take() { onFile?(file, isInStep) }
+  }
+
+  private func begin(_ started: Started) {
+    let information = AppInformation(infoPlist: started.facts.infoPlist)
+    DrawingServices.text.register(listed: information.fonts, find: findResource)
+    beginFacts(started)
   }
 
   private func beginFacts(_ started: Started) {

@@ -17,22 +17,38 @@ internal import TextLayout
   private let report: (String) -> Void
   private var recorded: [Key: UInt64] = [:]
   private var present: [Key: UInt64] = [:]
+  /// The families of fonts that the recorded run had looked for in vain.
+  private var absent: Set<String> = []
+  /// Whether the recording names those, and the font of symbols.
+  private let knowsAbsent: Bool
   /// Fonts of the replay that the recording must name before its next input.
   private var unnamed: [FileFact] = []
   private var reported: Set<Key> = []
   /// What was reported.
   private(set) var lines: [String] = []
-  /// The kinds of the files that differ.
-  private(set) var differingKinds: Set<FileFact.Kind> = []
+  /// Debian's packages of the recorded fonts that are missing or others.
+  private var packages: Set<String> = []
+  /// The kinds of the files that differ by more than what the app has used.
+  private var differingKinds: Set<FileFact.Kind> = []
 
-  init(report: @escaping (String) -> Void) { self.report = report }
+  /// - Parameters:
+  ///   - knowsAbsent: Whether the recording names families of fonts that were looked for in vain.
+  ///   - report: Receives a line for each file that differs.
+  init(knowsAbsent: Bool, report: @escaping (String) -> Void) {
+    (self.knowsAbsent, self.report) = (knowsAbsent, report)
+  }
+
+  /// Whether a divergence may be due to a file, and not to the app: the recorded run had another
+  /// one, or lacked it.
+  var isSuspect: Bool { !differingKinds.isEmpty }
 
   /// Notes a file that the replay has used.
   ///
   /// - Parameter isInStep: Whether an input has led to that, and not a picture of the screen.
   func add(present file: FileFact, isInStep: Bool) {
     let key = Key(file)
-    guard present.count < Self.limit else { return }
+    // A family that is not there is noticed by what stands in for it.
+    guard present.count < Self.limit, file.kind == .image || file.digest != 0 else { return }
     present[key] = file.digest
     if let digest = recorded[key] {
       if digest != file.digest { differs(key, recorded: digest, present: file.digest) }
@@ -44,8 +60,12 @@ internal import TextLayout
   /// Notes a file that the recording names.
   func add(recorded file: FileFact) {
     let key = Key(file)
-    // An image that was not there says only that it is missing.
-    guard recorded.count < Self.limit, file.kind == .font || file.digest != 0 else { return }
+    guard recorded.count < Self.limit else { return }
+    guard file.digest != 0 else {
+      // An image that was not there says only that it is missing.
+      if file.kind == .font, absent.count < Self.limit { absent.insert(file.path.lowercased()) }
+      return
+    }
     recorded[key] = file.digest
     if let digest = present[key] ?? presentFont(file) {
       if digest != file.digest { differs(key, recorded: file.digest, present: digest) }
@@ -57,20 +77,37 @@ internal import TextLayout
   /// The recording has named all files up to here.
   func finishStep() {
     guard !unnamed.isEmpty else { return }
-    for file in unnamed where recorded[Key(file)] == nil {
+    for file in unnamed where recorded[Key(file)] == nil && isNoted(file) {
       differs(Key(file), recorded: 0, present: file.digest)
     }
     unnamed = []
   }
 
-  /// A likely cause of a divergence; nil if no file differs.
-  var hint: String? {
-    guard !differingKinds.isEmpty else { return nil }
+  /// Whether the recording would name the font, had the run used it.
+  private func isNoted(_ file: FileFact) -> Bool {
+    knowsAbsent || !families(of: file).contains(FontLibrary.symbolFamily)
+  }
+
+  private func families(of file: FileFact) -> Set<String> {
+    DrawingServices.text.library?.families(ofFileAt: file.path) ?? []
+  }
+
+  /// A likely cause of a divergence, and how to go on; empty if no file differs.
+  var hints: [String] {
+    guard !differingKinds.isEmpty else { return [] }
     let isFont = differingKinds.contains(.font)
     let names =
       isFont && differingKinds.count > 1 ? "fonts and images" : isFont ? "fonts" : "images"
-    return "the \(names) above are not those of the recorded run: they decide sizes, and sizes"
-      + " decide what a touch hits"
+    let install =
+      packages.isEmpty
+      ? "" : "install the recorded version of \(packages.sorted().joined(separator: ", ")), "
+    return [
+      "the \(names) above are not those of the recorded run: they decide sizes, and sizes decide"
+        + " what a touch hits",
+      "\(install)replay with the files that the recording carries (retouch repack FILE -o NEW"
+        + " --with-fonts, where it was made), or accept the present history (retouch replay FILE"
+        + " --record NEW)",
+    ]
   }
 
   /// The digest of a font of this machine that the replay has not used yet.
@@ -82,14 +119,26 @@ internal import TextLayout
   /// Reports a file, once; a digest of 0 is that of none.
   private func differs(_ key: Key, recorded: UInt64, present: UInt64) {
     guard reported.insert(key).inserted else { return }
-    differingKinds.insert(key.kind)
+    // The app may just use more fonts than before: then they are not the cause.
+    let wasAbsent =
+      key.kind == .font && recorded == 0
+      && families(of: FileFact(.font, path: key.path, digest: present))
+        .contains { absent.contains($0.lowercased()) }
+    if recorded != 0 || wasAbsent { differingKinds.insert(key.kind) }
+    if key.kind == .font, recorded != 0, let package = FontPackages.package(of: key.path) {
+      packages.insert(package)
+    }
     let kind = key.kind == .font ? "font" : "image"
     var line = "\(kind) \(key.path.printable(limit: 512)): "
     line +=
       recorded == 0 ? "not used in the recorded run" : "recorded \(Digest(value: recorded).text)"
     line += present == 0 ? ", missing here" : ", here \(Digest(value: present).text)"
     switch key.kind {
-    case .font: line += FontPackages.advice(for: key.path, isNamed: recorded != 0)
+    case .font where recorded != 0 && !FontLibrary.isOfMachine(key.path):
+      line += "; replay with the app's file of the recorded run"
+    case .font:
+      line += FontPackages.advice(
+        for: key.path, isNamed: recorded != 0, wasAbsent: wasAbsent, knowsAbsent: knowsAbsent)
     case .image: line += "; replay with the file of the recorded run"
     }
     lines.append(line)

@@ -10,17 +10,31 @@ enum FontPackages {
     ("NotoSansMono", "fonts-noto-mono"),
     ("Noto", "fonts-noto-core"),
     ("DroidSansFallback", "fonts-droid-fallback"),
+    ("MaterialIcons", "fonts-material-design-icons-iconfont"),
   ]
+
+  /// The package that installs a font; nil if it is none of these.
+  static func package(of path: String) -> String? {
+    let name = path.split(separator: "/").last ?? ""
+    return packages.first { name.hasPrefix($0.0) }?.1
+  }
 
   /// What to do about a font that differs, as the end of a sentence.
   ///
-  /// - Parameter isNamed: Whether the recording names it.
-  static func advice(for path: String, isNamed: Bool) -> String {
-    let name = path.split(separator: "/").last ?? ""
-    let package = packages.first { name.hasPrefix($0.0) }?.1
+  /// - Parameters:
+  ///   - isNamed: Whether the recording names it.
+  ///   - wasAbsent: Whether the recorded run had looked for it in vain.
+  ///   - knowsAbsent: Whether the recording names fonts that it had looked for in vain.
+  static func advice(
+    for path: String, isNamed: Bool, wasAbsent: Bool, knowsAbsent: Bool
+  ) -> String {
+    let package = package(of: path)
     guard isNamed else {
       let name = package.map { " (package \($0))" } ?? ""
-      return "; it stands in for one that is missing, or the recording machine lacked it\(name)"
+      if wasAbsent { return "; the recording machine lacked it\(name)" }
+      let others =
+        knowsAbsent ? "the app asks for other fonts now" : "the recording machine lacked it"
+      return "; it stands in for one that is missing, or \(others)\(name)"
     }
     return package.map { "; install the version of the package \($0) that recorded it" }
       ?? "; install the package with this file (apt-file search)"

@@ -6,6 +6,9 @@ package struct HostError: Error, Equatable, Sendable {
     case diverged = 1
     /// The replay had no history to compare with.
     case uncompared = 3
+    /// The replay's history differs from the recorded one, and so do fonts or images that the
+    /// recording names: the app may be innocent.
+    case otherFiles = 4
     /// The replay ended without having reached a place at which it was to stop.
     case neverReached = 5
     /// A corpus without any recording.
@@ -28,6 +31,9 @@ package struct HostError: Error, Equatable, Sendable {
     case inputOutput = 74
     /// A device or file without permission to open it.
     case noPermission = 77
+
+    /// Whether the replay's history differs from the recorded one.
+    package var isDivergence: Bool { self == .diverged || self == .otherFiles }
   }
 
   /// The exit status of the process.
@@ -36,6 +42,9 @@ package struct HostError: Error, Equatable, Sendable {
   package var message: String
   /// Further lines: what led to a divergence.
   package var details: [String]
+  /// A line for each font and image file that differs from the recorded run's, if that may be why
+  /// the replay diverged. The replay has reported them before.
+  package var files: [String] = []
   /// The program that made the recording, if the replay diverged because this is another one.
   package var otherProgram: String?
 
@@ -53,10 +62,10 @@ package struct HostError: Error, Equatable, Sendable {
 }
 
 extension HostError {
-  /// The message and the details, one line each.
-  package var lines: [String] { [message] + details }
+  /// The message, the files and the details, one line each.
+  package var lines: [String] { [message] + files + details }
 
-  /// Writes the error to standard error.
+  /// Writes the error to standard error, without the files, which are there already.
   ///
   /// - Parameter name: The program's name, which starts each message.
   @MainActor package func report(as name: String) {

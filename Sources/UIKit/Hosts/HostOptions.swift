@@ -47,6 +47,8 @@ package struct HostOptions: Equatable, Sendable {
   /// Whether the recording contains the digest of each picture that the main screen shows. Default:
   /// false.
   package var keepsPictures = false
+  /// Whether the recording carries the fonts and images that the run uses. Default: false.
+  package var keepsFiles = false
   /// Where a replay stops. Default: nowhere.
   package var stops = ReplayStops.Wishes()
   /// The device nodes to read; nil for all of the seat.
@@ -106,6 +108,8 @@ package struct HostOptions: Equatable, Sendable {
       try variables.value(.states, "on or off") { ["on": true, "off": false][$0] } ?? false
     keepsPictures =
       try variables.value(.frames, "on or off") { ["on": true, "off": false][$0] } ?? false
+    keepsFiles =
+      try variables.value(.recordFonts, "on or off") { ["on": true, "off": false][$0] } ?? false
     stops = try ReplayStops.Wishes(variables)
     overwrites = try variables.truth(.overwrite) ?? false
     devices = try variables.value(.devices, "device nodes separated by colons") {
@@ -197,6 +201,7 @@ package struct HostOptions: Equatable, Sendable {
     }
     if keepsStates { variables[.states] = "on" }
     if keepsPictures { variables[.frames] = "on" }
+    if keepsFiles { variables[.recordFonts] = "on" }
     if printsDigest { variables[.digest] = "1" }
     if overwrites { variables[.overwrite] = "1" }
     variables.merge(stops.variables) { $1 }

@@ -25,6 +25,7 @@ package enum HostVariable: String, CaseIterable, Sendable {
   case patience = "RETOUCH_PATIENCE"
   case states = "RETOUCH_STATES"
   case frames = "RETOUCH_FRAMES"
+  case recordFonts = "RETOUCH_RECORD_FONTS"
   case until = "RETOUCH_UNTIL"
   case breakpoints = "RETOUCH_BREAK"
   case step = "RETOUCH_STEP"

@@ -19,6 +19,8 @@ internal import LinuxSystem
   private let keyboard: HostKeyboard
   private let recorder: RecordingWriter?
   private let recordPath: String?
+  /// What the recording is to carry; nil if it carries nothing.
+  private var kept: KeptFiles?
   private var hasWarnedOfKeys = false
   private var hasWarnedOfPlaces = false
   private let transcript: TextOutput?
@@ -97,6 +99,7 @@ internal import LinuxSystem
       wake: { onMainQueue { wake.call() } })
     wake.call = { [weak self] in self?.advanceSoon() }
     if let recorder, recorder.keepsPictures { run.recordPictures(in: recorder) }
+    if recorder != nil, options.keepsFiles { kept = KeptFiles(of: run) }
     try run.watch(options.frames)
     try display.begin(
       run.application, options, at: wallTime, advance: { [unowned self] in lookAtDeadlines() },
@@ -372,6 +375,7 @@ internal import LinuxSystem
     flushTranscript()
     run.frames?.finish()
     signals?.ignoreFromNowOn()
+    if let kept { recorder?.carry(kept.files(report: reportLine)) }
     do throws(RecordingError) {
       try recorder?.close(digest: run.digest)
     } catch {

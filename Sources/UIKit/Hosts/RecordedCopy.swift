@@ -46,6 +46,9 @@ internal import InputRecording
 
   func append(_ picture: PictureFact) { writer.append(picture) }
 
+  /// Has the new recording carry these files.
+  func carry(_ files: [CarriedFile]) { writer.carry(files) }
+
   /// Finishes the file.
   func close(digest: Digest) throws(HostError) {
     do throws(RecordingError) {

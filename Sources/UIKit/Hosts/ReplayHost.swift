@@ -29,6 +29,8 @@ package import InputRecording
   private let speed: HostOptions.Speed
   private let transcript: TextOutput?
   private let copy: RecordedCopy?
+  /// What the new recording is to carry; nil if it carries nothing.
+  private let kept: KeptFiles?
   private var console: ReplayConsole?
   /// Compares fonts and images; nil if the recording does not name any.
   private var files: FileCheck?
@@ -42,6 +44,8 @@ package import InputRecording
   ///   - keepsTranscript: Whether the new recording contains the transcript.
   ///   - keepsStates: Whether the new recording contains the states after each input.
   ///   - keepsPictures: Whether the new recording contains the digest of each picture.
+  ///   - keepsFiles: Whether the new recording carries the fonts and images that the run uses; it
+  ///     does if the recording carries its own.
   ///   - overwrites: Whether an existing transcript or recording is overwritten.
   ///   - inProcess: Whether the process is only this app, so that tasks of all its threads are
   ///     ordered.
@@ -50,9 +54,11 @@ package import InputRecording
     _ blueprint: AppBlueprint, path: String, speed: HostOptions.Speed = .max,
     transcript target: HostOptions.TranscriptTarget? = nil, recordPath: String? = nil,
     keepsTranscript: Bool = true, keepsStates: Bool = false, keepsPictures: Bool = false,
-    overwrites: Bool = false, inProcess: Bool = true
+    keepsFiles: Bool = false, overwrites: Bool = false, inProcess: Bool = true
   ) throws(HostError) {
+    let carried: [CarriedFile]?
     do throws(RecordingError) {
+      carried = try carriedFiles(of: path)
       reader = try RecordingReader(path: path, decodesAhead: true)
     } catch {
       throw HostError(reading: error)
@@ -84,6 +90,10 @@ package import InputRecording
       case .ordered: inProcess ? .orderedInProcess : .orderedInSteps
       case .free: .free
       }
+    if let carried {
+      DrawingServices.carry(
+        carried, keepsSymbols: !reader.namesAbsentFonts, report: { reportLine("retouch: \($0)") })
+    }
     // Evidence is shown only if a divergence ends the replay.
     let keepsHistory = replayer.comparesDigests && replayer.stopsAtDivergence
     run = AppRun(
@@ -91,6 +101,9 @@ package import InputRecording
       transcript: transcript.map { transcript in { transcript.write(line: $0.line) } },
       tape: keepsHistory ? history.tape : nil,
       willHandle: keepsHistory ? { history.begin($0) } : nil)
+    kept =
+      copy != nil && (keepsFiles || carried != nil)
+      ? KeptFiles(of: run, carried: carried ?? []) : nil
     run.arrivalPatience = patience
     if reader.namesFiles, replayer.comparesDigests { compareFiles() }
     comparePictures(keeps: keepsPictures)
@@ -102,7 +115,7 @@ package import InputRecording
 
   private func compareFiles() {
     let path = reader.path
-    let files = FileCheck { reportLine("\(path): \($0)") }
+    let files = FileCheck(knowsAbsent: reader.namesAbsentFonts) { reportLine("\(path): \($0)") }
     self.files = files
     replayer.onFile = { files.add(recorded: $0) }
     run.onFile { files.add(present: $0, isInStep: $1) }
@@ -147,6 +160,7 @@ package import InputRecording
     do throws(HostError) {
       try deliver()
       run.frames?.finish()
+      if let kept { copy?.carry(kept.files(report: reportLine)) }
       try copy?.close(digest: run.digest)
     } catch {
       transcript?.flush()
@@ -241,15 +255,23 @@ package import InputRecording
   }
 
   private func missingWork(_ label: String) -> HostError {
-    HostError(
-      .diverged,
+    divergence(
       "\(reader.path): input \(reader.inputCount): no work has arrived from the queue"
         + " “\(label.printable())” within \(patience) s, as it had when the run was recorded",
       details: [
         "hint: work that comes back from another queue is awaited, not replayed: the app must do it"
           + " again, with the same files and answers of the network (RETOUCH_PATIENCE: how many"
           + " seconds)"
-      ])
+      ] + (files?.hints ?? []).map { "hint: \($0)" })
+  }
+
+  /// The error of a difference, of which fonts and images that differ may be the cause, and not the
+  /// app.
+  private func divergence(_ message: String, details: [String]) -> HostError {
+    var error = HostError(
+      files?.isSuspect == true ? .otherFiles : .diverged, message, details: details)
+    if files?.isSuspect == true { error.files = fileLines }
+    return error
   }
 
   private func hostError(_ error: ReplayError) -> HostError {
@@ -257,8 +279,8 @@ package import InputRecording
     case .recording(let error):
       return HostError(reading: error)
     case .diverged(let divergence):
-      var error = HostError(
-        .diverged, "\(reader.path): \(divergence)", details: evidence(of: divergence))
+      var error = self.divergence(
+        "\(reader.path): \(divergence)", details: evidence(of: divergence))
       error.otherProgram = otherProgram
       return error
     }
@@ -282,7 +304,7 @@ package import InputRecording
         "hint: the last work from another queue came from “\(label.printable())”; what such work"
           + " finds in files or the network, and its order within one queue, is not recorded")
     }
-    if let hint = files?.hint { lines.append("hint: \(hint)") }
+    lines += (files?.hints ?? []).map { "hint: \($0)" }
     let build = reader.started.build
     if let other = otherProgram {
       lines.append("hint: the recording was made by \(other.printable()), another program")

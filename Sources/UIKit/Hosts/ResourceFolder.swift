@@ -41,6 +41,19 @@ package struct ResourceFolder {
     return nil
   }
 
+  /// Returns a file by its place in the folder, or in one of the `.resources` beside it.
+  func find(place: String) -> (path: String, bytes: [UInt8])? {
+    let isBelow = !place.hasPrefix("/") && !place.split(separator: "/").contains("..")
+    guard isBelow, !place.isEmpty else { return nil }
+    for folder in [folder] + bundles {
+      let path = "\(folder)/\(place)"
+      if let bytes = FileWork.readIfPresent(path: path, limit: Self.limit, report: reportLine) {
+        return (path, bytes)
+      }
+    }
+    return nil
+  }
+
   private var bundles: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let found = names.filter { $0.hasSuffix(".resources") }.sorted()

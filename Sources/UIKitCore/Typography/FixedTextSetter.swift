@@ -13,6 +13,20 @@ package struct FixedTextSetter: TextSetter {
       capHeight: size * 12 / 17, xHeight: size * 9 / 17, familyName: "", fontName: "")
   }
 
+  package var familyNames: [String] { [] }
+
+  package func fontNames(ofFamily family: String) -> [String] { [] }
+
+  /// - Throws: Always `FontRegistrationFault`.
+  package func register(fontAt path: String) throws(FontRegistrationFault) {
+    throw FontRegistrationFault(.unusable, "\(path): there is nothing to set text with")
+  }
+
+  /// - Throws: Always `FontRegistrationFault`.
+  package func unregister(fontAt path: String) throws(FontRegistrationFault) {
+    throw FontRegistrationFault(.notRegistered, "\(path): the font is not registered")
+  }
+
   package func pointSize(
     of style: UIFont.TextStyle, at category: UIContentSizeCategory
   ) -> Double { 17 }

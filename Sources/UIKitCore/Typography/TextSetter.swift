@@ -131,6 +131,14 @@ package struct SetText: Sendable {
 package protocol TextSetter: Sendable {
   /// Returns the measures of the face that comes closest.
   func metrics(of font: FontSpecification) -> FontMetrics
+  /// The names of all families, sorted.
+  var familyNames: [String] { get }
+  /// Returns the names of a family's typefaces, in order of their weights.
+  func fontNames(ofFamily family: String) -> [String]
+  /// Adds a font file to those that names find.
+  func register(fontAt path: String) throws(FontRegistrationFault)
+  /// Removes it again.
+  func unregister(fontAt path: String) throws(FontRegistrationFault)
   /// Returns the size of a text style at a content size category, in points.
   func pointSize(of style: UIFont.TextStyle, at category: UIContentSizeCategory) -> Double
   /// Divides text into lines.

@@ -30,6 +30,38 @@ package enum Typesetting {
     LayerTypesetting.install(LayerTexts())
   }
 
+  /// The fonts that were registered before there was anything to set text with.
+  private static let early = Mutex<[String]>([])
+
+  /// Adds a font file to those that names find. Before the application is there, that is left for
+  /// later, and so are its errors.
+  ///
+  /// - Throws: `FontRegistrationFault` if there is no usable font, or it is registered already.
+  package static func register(fontAt path: String) throws(FontRegistrationFault) {
+    guard setter is FixedTextSetter else { return try setter.register(fontAt: path) }
+    early.withLock { $0.append(path) }
+  }
+
+  /// Removes a font file again.
+  ///
+  /// - Throws: `FontRegistrationFault` if it is not registered.
+  package static func unregister(fontAt path: String) throws(FontRegistrationFault) {
+    let wasEarly = early.withLock { early in
+      let index = early.firstIndex(of: path)
+      if let index { early.remove(at: index) }
+      return index != nil
+    }
+    if !wasEarly { try setter.unregister(fontAt: path) }
+  }
+
+  /// Removes and returns the fonts that were registered too early.
+  package static func takeEarlyFonts() -> [String] {
+    early.withLock { early in
+      defer { early = [] }
+      return early
+    }
+  }
+
   /// What sets text now.
   package static var setter: any TextSetter { state.withLock { $0.setter } }
 

@@ -13,7 +13,8 @@ public final class UIFont: Sendable {
     (self.specification, self.style) = (specification, style)
   }
 
-  /// Creates a font of a family, or with a full name, such as `DejaVu Sans`.
+  /// Creates a font by the name of its family, its full name or its PostScript name, such as
+  /// `DejaVu Sans` or `DejaVuSans-Bold`, in any case. The app's own fonts come first.
   ///
   /// The system's font stands in for a name that is not installed: `familyName` says which one it
   /// is. Nil for an empty name.
@@ -92,6 +93,18 @@ public final class UIFont: Sendable {
     var other = specification
     other.size = Self.usable(fontSize)
     return UIFont(other)
+  }
+
+  // MARK: All fonts
+
+  /// The families that there are, sorted: the machine's and the app's own. No recording holds them:
+  /// an app that shows them replays alike only where the same are installed.
+  public static var familyNames: [String] { Typesetting.setter.familyNames }
+
+  /// Returns the names of a family's typefaces, in order of their weights; none for an unknown
+  /// family.
+  public static func fontNames(forFamilyName familyName: String) -> [String] {
+    Typesetting.setter.fontNames(ofFamily: familyName)
   }
 
   private static func usable(_ size: CGFloat) -> Double {

@@ -14,10 +14,11 @@ public final class UIFontDescriptor: Sendable {
     (self.specification, self.style) = (specification, style)
   }
 
-  /// Creates the description of a family, or of the system's font for an empty name.
+  /// Creates the description of a font by its name, or of the system's font for an empty name.
   ///
   /// - Parameters:
-  ///   - fontName: The name of a family, such as `DejaVu Sans`.
+  ///   - fontName: The name of a family or of a typeface, such as `DejaVu Sans` or
+  ///     `DejaVuSans-Bold`.
   ///   - size: The size in points; 0 for none.
   public convenience init(name fontName: String, size: CGFloat) {
     self.init(FontSpecification(family: Self.family(fontName), size: Self.usable(size)))

@@ -20,6 +20,8 @@ internal import UIKit
     var callCount: UInt64 = 0
     /// The fonts and image files, up to a limit.
     var files: [FileFact] = []
+    /// The files that the recording carries; nil if it carries none.
+    var carried: [CarriedFile]?
     var end = Instant.zero
     var digest: Digest?
     /// The measurements, if they are asked for.
@@ -101,6 +103,7 @@ internal import UIKit
         }
         progress.report("reading: \(reader.inputCount) inputs")
       }
+      contents.carried = try carriedFiles(of: path)
       return (reader, contents)
     } catch {
       throw HostError(reading: error)
@@ -138,11 +141,8 @@ internal import UIKit
     if contents.unlistedDeviceCount > 0 {
       lines.append("devices not shown: \(contents.unlistedDeviceCount)")
     }
-    for file in contents.files {
-      lines.append(
-        "\(file.kind): \(file.path.printable(limit: nameLimit)), digest "
-          + Digest(value: file.digest).text)
-    }
+    lines += contents.files.map(line)
+    lines += CarriedText.lines(contents.carried, nameLimit: nameLimit)
     for channel in RecordingChannel.allCases {
       if let count = contents.counts[channel] { lines.append("\(channel.topic): \(count)") }
     }
@@ -161,6 +161,13 @@ internal import UIKit
     lines.append("digest: " + digest(reader, contents))
     if let loss = reader.loss { lines.append("loss: \(loss)") }
     return lines
+  }
+
+  private static func line(of file: FileFact) -> String {
+    let path = file.path.printable(limit: nameLimit)
+    return file.digest == 0
+      ? "\(file.kind): \(path), not there"
+      : "\(file.kind): \(path), digest \(Digest(value: file.digest).text)"
   }
 
   private static func digest(_ reader: RecordingReader, _ contents: Contents) -> String {
@@ -196,6 +203,7 @@ internal import UIKit
               ])
             })
         ),
+        ("carried", CarriedText.json(contents.carried)),
         ("origins", .list(reader.origins.map { .text("\($0)") })),
         ("leavesOutKeys", .truth(reader.leavesOutKeys)),
         ("transcriptCalls", .unsigned(contents.callCount)),

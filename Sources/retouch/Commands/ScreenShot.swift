@@ -39,7 +39,10 @@ internal import UIKit
     if let app {
       let status = try ReplayCommand.replay(app, options, reports: false)
       guard status == 0 else {
-        throw HostError(.software, "\(app[0]): ended with status \(status)")
+        // The app has said which fonts or images are others.
+        let cause = HostError.Status(rawValue: status) == .otherFiles
+        throw HostError(
+          cause ? .otherFiles : .software, "\(app[0]): ended with status \(status)")
       }
     } else {
       _ = try ReplayHost.replay(

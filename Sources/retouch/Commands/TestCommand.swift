@@ -9,7 +9,7 @@ internal import UIKit
     let report =
       arguments.has("--join") ? try joined(arguments) : try replayed(arguments)
     if !arguments.has("--json") { try printResult([report.summary], of: "") }
-    if !report.failures.isEmpty { exit(1) }
+    if report.status != 0 { exit(report.status) }
     // A part may have no recording of this app, as it may have none at all.
     guard report.shard != nil || !report.isForeign else {
       throw HostError(

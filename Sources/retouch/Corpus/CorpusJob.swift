@@ -85,6 +85,7 @@ internal import UIKit
   private func outcome(of status: HostError.Status?) -> CorpusResult.Outcome {
     switch status {
     case .diverged: .diverged
+    case .otherFiles: .otherFiles
     case .uncompared: .uncompared
     case .badData, .noInput, .inputOutput, .noPermission: .refused
     case .neverReached, .noRecordings, .usage, .unavailable, .software, .noProgram, .cannotCreate,

@@ -74,6 +74,7 @@ struct CorpusPage {
     max-width:70em} h1{font-size:1.3em} h2{font-size:1.1em} .bar{display:flex;gap:2px}\
     .bar span{padding:.3em .6em;color:#000;white-space:nowrap} pre{overflow-x:auto}\
     .bar .passed{background:#8fce8f} .bar .diverged{background:#f0a0a0}\
+    .bar .other-files{background:#e8c0f0}\
     .bar .uncompared{background:#d8d8d8} .bar .refused{background:#f0c890}\
     .bar .of-another-app{background:#e8e8c8} .bar .crashed{background:#e080c0} .bar .timed-out{background:#a8b8f0}\
     table{border-collapse:collapse} td,th{text-align:left;padding:.1em .8em .1em 0}\

@@ -10,6 +10,8 @@ struct CorpusResult: Equatable {
     case passed
     /// The calls differ from the recorded ones.
     case diverged
+    /// The calls differ, and so do fonts or images that the recording names.
+    case otherFiles = "other files"
     /// There is no history to compare with.
     case uncompared
     /// The calls differ, and another app made the recording, as it says itself.
@@ -67,12 +69,21 @@ struct CorpusReport {
     switch outcome {
     case .passed, .foreign: false
     case .uncompared: !allowsUncompared
-    case .diverged, .refused, .crashed, .timedOut: true
+    case .diverged, .otherFiles, .refused, .crashed, .timedOut: true
     }
   }
 
   /// The results that let the corpus fail.
   var failures: [CorpusResult] { results.filter { fails($0.outcome) } }
+
+  /// The exit status: 1 if a recording has failed, 4 if each that has failed was replayed with
+  /// other fonts or images than it names, else 0.
+  var status: Int32 {
+    guard !failures.isEmpty else { return 0 }
+    let status: HostError.Status =
+      failures.allSatisfy { $0.outcome == .otherFiles } ? .otherFiles : .diverged
+    return status.rawValue
+  }
 
   /// The results that are printed one by one.
   var notable: [CorpusResult] { results.filter(isNotable) }

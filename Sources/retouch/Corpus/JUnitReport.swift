@@ -3,7 +3,8 @@ internal import InputCore
 /// Results as a file of JUnit's XML, which build servers and test runners show.
 ///
 /// *Diverged* and *uncompared* are failures; *refused*, *crashed* and *timed out*, in which nothing
-/// was compared, are errors. *Of another app*, and allowed without a history, is *skipped*.
+/// was compared, are errors, and so is *other files*, where the machine lacks what the recording
+/// needs. *Of another app*, and allowed without a history, is *skipped*.
 struct JUnitReport {
   private let report: CorpusReport
 
@@ -58,7 +59,7 @@ struct JUnitReport {
     case .diverged: "failure"
     case .foreign: "skipped"
     case .uncompared: report.allowsUncompared ? "skipped" : "failure"
-    case .refused, .crashed, .timedOut: "error"
+    case .otherFiles, .refused, .crashed, .timedOut: "error"
     }
   }
 

@@ -32,6 +32,7 @@ extension CommandTable {
       rest: Rest(name: "APP ARGUMENTS", help: "the app to run, once for each recording"),
       statuses: [
         (1, "a recording diverged, crashed, timed out, was refused or not compared"),
+        (4, "recordings diverged, each with other fonts or images than it names"),
         (6, "there are no recordings, or none of this app"),
         (64, "an argument is invalid, or the runner's variables are"),
         (65, "a list names a recording twice, or --join was given parts that are not whole"),

@@ -143,7 +143,7 @@ extension CommandTable {
       example: ("retouch recover crash.mcap -o whole.mcap", "takes the journal into the recording"),
       run: RecoverCommand.run),
     Command(
-      name: "repack", summary: "Compresses a recording again; everything in it stays.",
+      name: "repack", summary: "Compresses a recording again, with its fonts and images if wanted.",
       operands: ["FILE"],
       options: [
         output,
@@ -157,9 +157,21 @@ extension CommandTable {
         Option(
           names: ["--plain"],
           help: "keep a message for each input, for Foxglove and other programs"),
+        Option(
+          names: ["--with-fonts"],
+          help: "let OUT carry the fonts and images that FILE names, with their licences"),
+        Option(
+          names: ["--resources"], value: "DIR",
+          help: "with --with-fonts: where the app's own files are, the folder of its program"),
+        Option(
+          names: ["--without-fonts"], help: "leave out the fonts and images that FILE carries"),
         overwriteOut,
       ],
       required: ["--output"],
+      statuses: [
+        (65, "FILE is not a recording, or a font or image is not that of the recorded run"),
+        (66, "a font or image that FILE names is not here"),
+      ],
       example: ("retouch repack day.mcap -o small.mcap", "makes a recording smaller"),
       run: RepackCommand.run),
   ]

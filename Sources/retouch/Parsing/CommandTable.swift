@@ -135,6 +135,7 @@ enum CommandTable {
         (0, "the run equals the recorded one, or was recorded as NEW"),
         (1, "the run differs from the recorded one"),
         (3, "there was nothing to compare with; 0 with --allow-uncompared"),
+        (4, "the run differs, and so do fonts or images that FILE names"),
         (5, "a breakpoint was never hit, or FILE ends before the time of --until"),
         (65, "FILE is not a recording, or is damaged"),
         (69, "APP did not replay: it is not an app of this UIKit"),
@@ -206,6 +207,7 @@ enum CommandTable {
         help: "replay in this app, for the views and recognizers (default: as far as FILE has them)"
       ),
       statuses: [
+        (4, "with --screen: the replay differs, and so do fonts or images that FILE names"),
         (65, "FILE is not a recording, or is damaged"),
         (69, "APP did not replay, or rsvg-convert, which makes a PNG, is missing"),
         (70, "APP ended before the end of the replay, or rsvg-convert failed"),

@@ -63,7 +63,7 @@ import UIKitTesting
     #expect(
       named
         == UIFontDescriptor(fontAttributes: [.name: "DejaVu Sans", .size: 12]))
-    #expect(named.object(forKey: .family) as? String == "DejaVuSans")
+    #expect(named.object(forKey: .family) as? String == "DejaVu Sans")
     #expect(named.object(forKey: .name) as? String == named.postscriptName)
     #expect(named.object(forKey: .size) as? CGFloat == 12)
     #expect(named.object(forKey: .textStyle) == nil)

@@ -39,7 +39,7 @@ enum Rooms {
       "CProcessFacts", "Dispatch", "Foundation", "Glibc", "Synchronization", "_Concurrency",
     ],
     "CoreHaptics": ["Foundation"], "GameController": ["Dispatch", "Foundation"],
-    "MediaPlayer": ["Foundation"],
+    "CoreText": ["Foundation"], "MediaPlayer": ["Foundation"],
     "CoreLocation": ["Foundation"], "CoreMotion": ["Foundation"],
     "CoreGraphics": [], "QuartzCore": [], "_Testing_UIKit": [], "Gallery": [], "GalleryApp": [],
     // `Runtime` knows the lines of return addresses.
@@ -50,7 +50,8 @@ enum Rooms {
 
   /// Targets that stand for an Objective-C framework, whose declarations have to take iOS source.
   static let uikitTargets: Set = [
-    "CoreHaptics", "CoreLocation", "CoreMotion", "GameController", "MediaPlayer", "Quartz",
+    "CoreHaptics", "CoreLocation", "CoreMotion", "CoreText", "GameController", "MediaPlayer",
+    "Quartz",
     "UIGeometry", "UIKitCore", "UIKit", "UIKitTesting",
   ]
 

@@ -37,14 +37,39 @@ internal import UIKit
       options.chunkBytes = kilobytes << 10
     }
     let (path, place) = (arguments.operands[0], edit.place)
+    let notes = try chooseFiles(arguments, &options)
     let chosen = options
-    let summary = try EditArguments.attempt(to: place.path) { () throws(RecordingError) in
+    var summary = try EditArguments.attempt(to: place.path) { () throws(RecordingError) in
       try repackRecording(path, to: place, options: chosen)
     }
+    summary.notes += notes
     let sizes =
       path == StandardStream.sign || place.path == StandardStream.sign
       ? [] : ["\(fileSize(path)) bytes before, \(fileSize(place.path)) after"]
     try printResult(summary, of: place, dropped: nil, more: sizes)
+  }
+
+  /// Chooses what the new recording carries; returns what to say of it.
+  private static func chooseFiles(
+    _ arguments: Arguments, _ options: inout RepackOptions
+  ) throws(HostError) -> [String] {
+    let resources = arguments.value("--resources")
+    guard arguments.has("--with-fonts") else {
+      guard resources == nil else {
+        throw .usage("repack: --resources says where fonts and images are: add --with-fonts")
+      }
+      options.dropsCarried = arguments.has("--without-fonts")
+      return []
+    }
+    guard !arguments.has("--without-fonts") else {
+      throw .usage("repack: --with-fonts and --without-fonts: choose one of them")
+    }
+    guard arguments.operands[0] != StandardStream.sign else {
+      throw .usage("repack: --with-fonts reads FILE twice: it cannot be standard input")
+    }
+    let carrying = try CarryingFiles(of: arguments.operands[0], resources: resources)
+    options.carries = carrying.files
+    return carrying.notes
   }
 
   private static func fileSize(_ path: String) -> Int {

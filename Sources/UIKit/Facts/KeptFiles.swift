@@ -1,0 +1,58 @@
+internal import Foundation
+internal import InputCore
+internal import InputRecording
+internal import TextLayout
+
+/// The fonts and images that a run uses, for its recording to carry.
+@MainActor final class KeptFiles {
+  private var facts: [FileFact] = []
+  /// What the recording carries that the run replays.
+  private let carried: [CarriedFile]
+
+  /// Follows what a run uses from now on.
+  init(of run: AppRun, carried: [CarriedFile] = []) {
+    self.carried = carried
+    run.onFile { [weak self] file, _ in self?.add(file) }
+  }
+
+  private func add(_ file: FileFact) {
+    if file.digest != 0, !facts.contains(file) { facts.append(file) }
+  }
+
+  /// The files as they are now; says which have changed since they were used, or have no licence
+  /// that is known.
+  func files(report: (String) -> Void) -> [CarriedFile] {
+    var lacking: [String] = []
+    let known = Set(carried.map(\.fact.path))
+    let licences = PackageLicences(of: facts.map(\.path).filter { !known.contains($0) })
+    var files: [CarriedFile] = []
+    for fact in facts {
+      if let file = carried.first(where: { $0.fact == fact }) {
+        files.append(file)
+        continue
+      }
+      guard let contents = contents(of: fact) else {
+        report(
+          "\(fact.path.printable(limit: 512)): has changed since the run used it; the recording does"
+            + " not carry it")
+        continue
+      }
+      let file = CarriedFile(fact, contents: contents, licence: licences.licence(of: fact.path))
+      if file.licence == nil, fact.kind == .font { lacking.append(fact.path) }
+      files.append(file)
+    }
+    if let line = PackageLicences.lackLine(lacking) { report(line) }
+    return files
+  }
+
+  private func contents(of fact: FileFact) -> [UInt8]? {
+    if fact.kind == .font, let file = DrawingServices.text.library?.file(at: fact.path),
+      file.digest == fact.digest
+    {
+      return file.contents
+    }
+    let bytes = ImageFiles().read(resourcePath(of: fact.path))
+    let file = bytes.map { CarriedFile(fact, contents: $0) }
+    return file?.isIntact == true ? bytes : nil
+  }
+}

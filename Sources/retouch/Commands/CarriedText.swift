@@ -1,0 +1,34 @@
+internal import Evidence
+internal import InputCore
+internal import InputRecording
+internal import UIKit
+
+/// What `retouch info` says of the fonts and images that a recording carries.
+enum CarriedText {
+  /// A line for each file; for none at all, one that says so.
+  static func lines(_ files: [CarriedFile]?, nameLimit: Int) -> [String] {
+    guard let files else { return [] }
+    guard !files.isEmpty else { return ["carries: no font and no image, as the run had none"] }
+    return files.map { file in
+      "carries \(file.fact.kind): \(file.fact.path.printable(limit: nameLimit)), "
+        + "\(file.contents.count) bytes, "
+        + (file.licence.map { "with the licence of \($0.package.printable(limit: nameLimit))" }
+          ?? "without a licence")
+    }
+  }
+
+  /// The files as values; null if the recording carries none.
+  static func json(_ files: [CarriedFile]?) -> JSON {
+    guard let files else { return .null }
+    return .list(
+      files.map { file in
+        .object([
+          ("kind", .text("\(file.fact.kind)")), ("path", .text(file.fact.path)),
+          ("digest", .text(Digest(value: file.fact.digest).text)),
+          ("bytes", .integer(Int64(file.contents.count))),
+          ("package", file.licence.map { .text($0.package) } ?? .null),
+          ("licenceBytes", file.licence.map { .integer(Int64($0.text.count)) } ?? .null),
+        ])
+      })
+  }
+}
