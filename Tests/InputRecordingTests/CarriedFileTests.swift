@@ -145,7 +145,7 @@ import Testing
     }
     for (entries, reason) in [
       (changed("kind", "program"), "is not described"), (changed("path", ""), "is not described"),
-      (changed("path", String(repeating: "a", count: 5000)), "is not described"),
+      (changed("path", String(repeating: "a", count: 5000)), "its name has more than 4096 bytes"),
       (changed("digest", "x"), "is not described"), (changed("digest", "0"), "is not described"),
       (changed("digest", "12"), "fonts/a.otf, which it carries, is damaged"),
       (changed("attachment", "b"), "b, which it carries, is missing"), ([], "is not described"),
@@ -155,15 +155,48 @@ import Testing
       #expect(problem.contains(reason) && !problem.contains("\n"), "\(entries): \(problem)")
     }
     let many = try problem([(name, data)], Array(repeating: whole, count: 1001))
-    #expect(many.contains("it carries more than 1000 files"))
-    // A file that is named often would take more memory than it explains.
+    #expect(many.contains("a recording carries at most 1000 files"), "\(many)")
+    #expect(many.hasSuffix("; retouch repack --without-fonts leaves out what it carries"))
+    // A font is opened for each of its names, which would take more memory than it explains.
     let large = [UInt8](repeating: 7, count: 1 << 20)
     let value = unsafe large.withUnsafeBytes { unsafe Digest(ofFile: $0).value }
-    let entries = [
-      ("kind", "font"), ("path", "/a"), ("digest", String(value, radix: 16)), ("attachment", name),
-    ]
-    let often = try problem([(name, large)], Array(repeating: entries, count: 40))
-    #expect(often.contains("the files that it carries have more than "), "\(often)")
+    func entries(_ kind: String, _ number: Int) -> [(String, String)] {
+      [
+        ("kind", kind), ("path", "/\(number)"), ("digest", String(value, radix: 16)),
+        ("attachment", name),
+      ]
+    }
+    let often = try problem([(name, large)], (0..<300).map { entries("font", $0) })
+    #expect(often.contains("a recording carries at most 268435456 together"), "\(often)")
+    // An image is held once.
+    #expect(try problem([(name, large)], (0..<300).map { entries("image", $0) }) == "")
+    let long = String(repeating: "x", count: 4000)
+    #expect(try problem([(name, data)], [changed("attachment", long)]).utf8.count < 600)
+  }
+
+  @Test func `writers and readers have the same limits`() {
+    var limits = CarriedLimits()
+    let image = files[3]
+    for number in 0..<1000 {
+      var other = image
+      other.fact.path = "\(number)"
+      #expect(limits.excess(adding: other) == nil)
+    }
+    #expect(limits.excess(adding: image)?.contains("at most 1000 files") == true)
+    limits = CarriedLimits()
+    let whole = [UInt8](repeating: 0, count: 64 << 20)
+    func file(_ number: Int, _ contents: [UInt8]) -> CarriedFile {
+      CarriedFile(
+        FileFact(.image, path: "\(number)", digest: UInt64(number)), contents: contents)
+    }
+    for number in 1...4 { #expect(limits.excess(adding: file(number, whole)) == nil) }
+    #expect(limits.excess(adding: file(4, whole)) == nil)
+    let fifth = limits.excess(adding: file(5, whole))
+    #expect(fifth?.contains("with it the files have 335544320 bytes") == true)
+    // What is refused counts for nothing.
+    #expect(limits.excess(adding: file(6, [])) == nil)
+    let large = limits.excess(adding: file(7, whole + [0]))
+    #expect(large?.contains("it has 67108865 bytes") == true)
   }
 
   @Test func `every damaged byte of what is carried is found, or harms nothing`() throws {

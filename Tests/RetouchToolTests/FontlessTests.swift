@@ -1,5 +1,7 @@
 import Foundation
 import HostTestSupport
+import InputCore
+import InputRecording
 import Testing
 
 /// Whether folders can be covered here.
@@ -160,6 +162,106 @@ struct FontlessTests {
       "retouch", ["repack", own, "-o", folder.path("no.mcap"), "--with-fonts"], fonts: none)
     #expect(refused.status == 66)
     #expect(refused.errors.split(separator: "\n").count == 1, "\(refused.errors)")
+  }
+
+  /// A recording of the gallery that names its fonts.
+  private func own() throws -> String {
+    let path = folder.path("own.mcap")
+    let recorded = try Programs.run(
+      "retouch",
+      ["replay", PackageFolder.path("recordings/gallery-looks.mcap"), "--record", path])
+    #expect(recorded.status == 0, "\(recorded)")
+    return path
+  }
+
+  @Test func `a carried font that is none harms no other`() throws {
+    let whole = folder.path("whole.mcap")
+    _ = try Programs.run("retouch", ["repack", try own(), "-o", whole, "--with-fonts"])
+    for bytes in [[], Array("no font".utf8)] {
+      let digest = unsafe bytes.withUnsafeBytes { unsafe Digest(ofFile: $0).value }
+      let odd = CarriedFile(
+        FileFact(.font, path: "/usr/share/fonts/odd.otf", digest: digest), contents: bytes)
+      var options = RepackOptions()
+      options.level = 1
+      options.carries = [odd] + (try carriedFiles(of: whole) ?? [])
+      let path = folder.path("odd-\(bytes.count).mcap")
+      _ = try repackRecording(whole, to: EditPlace(path), options: options)
+      let replayed = try run("retouch", ["replay", path], fonts: try fonts())
+      #expect(replayed.status == 0 && replayed.output.hasSuffix("as recorded\n"), "\(replayed)")
+      let lines = replayed.errors.split(separator: "\n").filter { $0.contains("odd.otf") }
+      #expect(lines.count == 1, "\(replayed)")
+      #expect(
+        lines.first?.contains("cannot be used") == true
+          && lines.first?.contains("reinstall") == false, "\(replayed)")
+    }
+  }
+
+  @Test func `edits say when they drop carried files, and how many`() throws {
+    let (own, whole) = (try own(), folder.path("whole.mcap"))
+    let packed = try Programs.run("retouch", ["repack", own, "-o", whole, "--with-fonts"])
+    #expect(packed.status == 0, "\(packed)")
+    let line = "and the fonts and images that were carried: a replay compares nothing\n"
+    for (number, arguments) in [
+      ["concat", whole, whole], ["merge", whole, whole], ["split", whole, "--every", "5s"],
+      ["scale", whole, "--speed", "2"], ["resample", whole, "60"], ["trim", whole, "--from", "1s"],
+      ["concat", own, own],
+    ].enumerated() {
+      let outcome = try Programs.run(
+        "retouch", arguments + ["-o", folder.path("edit\(number).mcap")])
+      #expect(outcome.status == 0, "\(outcome)")
+      #expect(outcome.output.contains(line) == (arguments[1] == whole), "\(outcome)")
+    }
+    let bare = try Programs.run(
+      "retouch", ["repack", whole, "-o", folder.path("bare.mcap"), "--without-fonts"])
+    let count = try #require(try carriedFiles(of: whole)).count
+    #expect(bare.output.contains("note: left out \(count) files that the recording carried\n"))
+  }
+
+  @MainActor @Test
+  func `an image that has changed is left out, and one that is too large is refused`() throws {
+    let app = Programs.folder.appendingPathComponent("GalleryApp").path
+    let own = folder.path("own.mcap")
+    let recorded = try Programs.run(
+      "retouch",
+      ["replay", PackageFolder.path("recordings/gallery-looks.mcap"), "--record", own, "--", app])
+    #expect(recorded.status == 0, "\(recorded)")
+    let picture = folder.path("spot.png")
+    let named = folder.path("named.mcap")
+    try nameImage(picture, in: own, to: named)
+    for (size, status) in [(nil, 0), (10, 0), ((64 << 20) + 1, 65)] as [(Int?, Int32)] {
+      if let size { try Data(count: size).write(to: URL(filePath: picture)) }
+      let packed = try Programs.run(
+        "retouch",
+        ["repack", named, "-o", folder.path("packed.mcap"), "--with-fonts", "--overwrite"])
+      #expect(packed.status == status, "\(packed)")
+      if status == 0 {
+        #expect(packed.output.contains("note: without the image "), "\(packed)")
+        #expect(
+          packed.output.contains("spot.png: missing here, or not as in the recorded run"),
+          "\(packed)")
+        #expect(packed.output.contains("note: carries "), "\(packed)")
+      } else {
+        #expect(packed.errors.contains("spot.png cannot be carried: it has 67108865 bytes"))
+      }
+    }
+  }
+
+  /// Copies a recording of the gallery, whose first input then names an image too.
+  @MainActor private func nameImage(_ picture: String, in path: String, to copy: String) throws {
+    let reader = try RecordingReader(path: path)
+    let writer = try RecordingWriter(path: copy)
+    let fact = FileFact(.image, path: picture, digest: 5)
+    var number = 0
+    while let item = try reader.next() {
+      guard case .input(let input) = item else {
+        if case .file(let file) = item { writer.append(file) }
+        continue
+      }
+      writer.append(input.input, digestBefore: Digest(value: UInt64(input.digestBefore ?? 0)))
+      number += 1
+      if number == 1 { writer.append(fact) }
+    }
+    try writer.close(digest: Digest(value: 1))
   }
 
   @Test func `a corpus tells other fonts from an app that differs`() throws {

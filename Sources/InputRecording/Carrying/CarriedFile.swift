@@ -41,28 +41,36 @@ enum CarriedFormat {
   static let folders = ["fonts/", "images/"]
   /// The media type of licences.
   static let licenceType = "text/plain"
-  /// The number of files that a reader takes.
-  static let fileLimit = 1000
-  /// The largest file that a reader takes, and how many bytes all may have, 32 MiB more than the
-  /// recording at most: Debian's largest font has 31 MB.
-  static let (byteLimit, totalLimit, freeBytes): (UInt64, UInt64, UInt64) =
-    (64 << 20, 256 << 20, 32 << 20)
-  /// The longest text in a metadata record, in bytes.
-  static let textLimit = 4096
 
-  /// Whether an attachment is a carried file or its licence.
+  /// Whether an attachment has the name of a carried file or its licence; other programs may have
+  /// such names too.
   static func isCarried(_ attachment: MCAPRecord.Attachment) -> Bool {
     folders.contains { attachment.name.hasPrefix($0) }
   }
 
+  /// The attachments that a description names, and whether it stands for a file.
+  static func named(by description: MCAPRecord.Metadata) -> (names: [String], isFile: Bool) {
+    let names = description.entries.filter { ["attachment", "licence"].contains($0.key) }
+    let kind = description.entries.first { $0.key == "kind" }?.value
+    return (names.map(\.value), kind != "none")
+  }
+
   /// The records of files: attachments, each once, then the metadata.
+  ///
+  /// - Parameter taken: The names of attachments of others.
   static func records(
-    of files: [CarriedFile], at instant: Instant
+    of files: [CarriedFile], at instant: Instant, avoiding taken: Set<String>
   ) -> (attachments: [MCAPRecord.Attachment], metadata: [MCAPRecord.Metadata]) {
     var attachments: [String: MCAPRecord.Attachment] = [:]
     var order: [String] = []
     var licences: [String: String] = [:]
     var metadata: [MCAPRecord.Metadata] = []
+    /// A name that no attachment of others has: `fonts/5f1c….otf`, or `fonts/5f1c…-2.otf`.
+    func free(_ stem: String, _ ending: String) -> String {
+      let names = (2...).lazy.map { "\(stem)-\($0).\(ending)" }
+      let name = "\(stem).\(ending)"
+      return taken.contains(name) ? names.first { !taken.contains($0) } ?? name : name
+    }
     func attach(_ name: String, _ type: String, _ data: [UInt8]) {
       guard attachments[name] == nil else { return }
       order.append(name)
@@ -73,15 +81,16 @@ enum CarriedFormat {
       let (type, ending) = mediaType(of: file)
       let digest = text(of: file.fact.digest)
       let stem = (file.fact.kind == .font ? folders[0] : folders[1]) + digest
-      attach("\(stem).\(ending)", type, file.contents)
+      let attachment = free(stem, ending)
+      attach(attachment, type, file.contents)
       var entries = [
         MCAPRecord.Entry("kind", "\(file.fact.kind)"), MCAPRecord.Entry("path", file.fact.path),
         MCAPRecord.Entry("digest", digest),
-        MCAPRecord.Entry("attachment", "\(stem).\(ending)"),
+        MCAPRecord.Entry("attachment", attachment),
       ]
       if let licence = file.licence {
         // The files of a package have one licence.
-        let name = licences[licence.package] ?? "\(stem).copyright"
+        let name = licences[licence.package] ?? free(stem, "copyright")
         licences[licence.package] = name
         attach(name, licenceType, licence.text)
         entries.append(MCAPRecord.Entry("package", licence.package))
@@ -122,10 +131,12 @@ enum CarriedFormat {
 
 extension RecordingFile {
   /// Writes files that the recording carries.
+  ///
+  /// - Parameter taken: The names of attachments of others.
   mutating func write(
-    _ files: [CarriedFile], at instant: Instant
+    _ files: [CarriedFile], at instant: Instant, avoiding taken: Set<String> = []
   ) throws(RecordingError) {
-    let records = CarriedFormat.records(of: files, at: instant)
+    let records = CarriedFormat.records(of: files, at: instant, avoiding: taken)
     for attachment in records.attachments { try write(attachment) }
     for metadata in records.metadata { try write(metadata) }
   }

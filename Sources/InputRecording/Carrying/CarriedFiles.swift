@@ -14,6 +14,40 @@ package func carriedFiles(of path: String) throws(RecordingError) -> [CarriedFil
   return try reader.files()
 }
 
+/// Whether one of the recordings at `paths` carries files; one that cannot be read does not.
+package func carryFiles(_ paths: [String]) -> Bool {
+  paths.contains { path in
+    guard let source = try? FileSource(path: path) else { return false }
+    var reader = CarriedReader(source: source)
+    return reader.describesFiles
+  }
+}
+
+/// What of the files that a recording carries is whole, and what is wrong with the others.
+struct CarriedSurvey {
+  /// The whole ones.
+  private(set) var files: [CarriedFile] = []
+  /// What is wrong, a line for each file.
+  private(set) var problems: [String] = []
+  /// Whether all fonts are whole: with some of them, a replay would set other texts.
+  private(set) var hasAllFonts = true
+
+  /// Looks at everything that the recording at `path` carries.
+  ///
+  /// - Throws: `RecordingError` if it cannot be opened.
+  init(of path: String) throws(RecordingError) {
+    var reader = CarriedReader(source: try FileSource(path: path))
+    reader.survey(into: &self)
+  }
+
+  fileprivate mutating func add(_ file: CarriedFile) { files.append(file) }
+
+  fileprivate mutating func add(_ problem: String, isImage: Bool) {
+    problems.append(problem)
+    if !isImage { hasAllFonts = false }
+  }
+}
+
 /// Finds the attachments and metadata of carried files, by the index of the recording or, without
 /// one, from record to record.
 private struct CarriedReader {
@@ -22,13 +56,17 @@ private struct CarriedReader {
   private var offsets: [String: UInt64] = [:]
   /// The contents of attachments, by name.
   private var contents: [String: [UInt8]] = [:]
-  private var byteCount: UInt64 = 0
+  private var limits = CarriedLimits()
+  /// The attachments whose bytes have been compared with this digest.
+  private var compared: [String: UInt64] = [:]
+  /// Metadata records that cannot be read; a survey reads on behind them.
+  private var damaged: [MCAPError]?
 
   init(source: FileSource) { self.source = source }
 
-  private var limits: MCAPLimits {
+  private var recordLimits: MCAPLimits {
     var limits = RecordingFormat.limits
-    limits.recordBytes = CarriedFormat.byteLimit + UInt64(CarriedFormat.textLimit) * 4
+    limits.recordBytes = CarriedLimits.fileBytes + UInt64(CarriedLimits.nameBytes) * 4
     return limits
   }
 
@@ -41,9 +79,42 @@ private struct CarriedReader {
     guard !descriptions.isEmpty else { return nil }
     var files: [CarriedFile] = []
     for description in descriptions {
-      if let file = try file(description) { files.append(file) }
+      do throws(Problem) {
+        if let file = try file(description) { files.append(file) }
+      } catch {
+        throw .badBytes(
+          path: source.path, offset: error.offset,
+          problem: "\(error.text); retouch repack --without-fonts leaves out what it carries")
+      }
     }
     return files
+  }
+
+  /// Whether any file is described.
+  var describesFiles: Bool {
+    mutating get {
+      try? findRecords()
+      return descriptions.contains { CarriedFormat.named(by: $0).isFile }
+    }
+  }
+
+  /// Reads all that is whole.
+  mutating func survey(into survey: inout CarriedSurvey) {
+    damaged = []
+    do throws(MCAPError) {
+      try walk()
+    } catch {
+      survey.add("\(error)", isImage: false)
+    }
+    for error in damaged ?? [] { survey.add("\(error)", isImage: false) }
+    for description in descriptions.prefix(CarriedLimits.fileCount + 1) {
+      do throws(Problem) {
+        if let file = try file(description) { survey.add(file) }
+      } catch {
+        let isImage = description.entries.contains { $0.key == "kind" && $0.value == "image" }
+        survey.add(error.text, isImage: isImage)
+      }
+    }
   }
 
   // MARK: Records
@@ -51,8 +122,11 @@ private struct CarriedReader {
   private mutating func findRecords() throws(MCAPError) {
     guard source.byteCount > 0 else { return }
     // A recording that is cut, or not one at all, is for the reader of its inputs to report.
+    // Indexes may be left out, so they are taken if they are as many as the statistics say.
     if let file = try? MCAPIndexedReader(source, limits: RecordingFormat.limits),
-      !file.summary.chunkIndexes.isEmpty
+      let statistics = file.summary.statistics,
+      Int(statistics.attachmentCount) == file.summary.attachmentIndexes.count,
+      Int(statistics.metadataCount) == file.summary.metadataIndexes.count
     {
       for index in file.summary.attachmentIndexes { offsets[index.name] = index.offset }
       for index in file.summary.metadataIndexes where index.name == CarriedFormat.name {
@@ -66,7 +140,7 @@ private struct CarriedReader {
   private mutating func add(_ metadata: MCAPRecord.Metadata) throws(MCAPError) {
     guard metadata.name == CarriedFormat.name else { return }
     // One more says that there are too many.
-    if descriptions.count <= CarriedFormat.fileLimit { descriptions.append(metadata) }
+    if descriptions.count <= CarriedLimits.fileCount { descriptions.append(metadata) }
   }
 
   /// Goes from record to record without reading chunks.
@@ -82,12 +156,19 @@ private struct CarriedReader {
       if opcode == .attachment, let name = try attachmentName(at: offset, length) {
         offsets[name] = offset
       }
-      if opcode == .metadata, length <= UInt64(CarriedFormat.textLimit) * 8,
-        case .metadata(let metadata) = try record(at: offset)
-      {
-        try add(metadata)
+      if opcode == .metadata, length <= UInt64(CarriedLimits.nameBytes) * 8 {
+        try addMetadata(at: offset)
       }
       offset += 9 + length
+    }
+  }
+
+  private mutating func addMetadata(at offset: UInt64) throws(MCAPError) {
+    do throws(MCAPError) {
+      if case .metadata(let metadata) = try record(at: offset) { try add(metadata) }
+    } catch {
+      guard damaged != nil else { throw error }
+      damaged?.append(error)
     }
   }
 
@@ -97,56 +178,64 @@ private struct CarriedReader {
     guard length >= 20 else { return nil }
     try source.read(at: offset + 9 + 16, count: 4, into: &bytes)
     let count = bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    guard count <= UInt64(CarriedFormat.textLimit), count <= length - 20 else { return nil }
+    guard count <= UInt64(CarriedLimits.nameBytes), count <= length - 20 else { return nil }
     try source.read(at: offset + 9 + 20, count: Int(count), into: &bytes)
     return String(validating: bytes, as: UTF8.self)
   }
 
   private func record(at offset: UInt64) throws(MCAPError) -> MCAPRecord? {
-    try wholeRecord(of: source, at: offset, limits: limits)
+    try wholeRecord(of: source, at: offset, limits: recordLimits)
   }
 
   // MARK: Files
 
+  /// What is wrong with a file, and where.
+  private struct Problem: Error {
+    var text: String
+    var offset: UInt64 = 0
+  }
+
   /// The file of a description; nil for the one that says that there is none.
   private mutating func file(
     _ description: MCAPRecord.Metadata
-  ) throws(RecordingError) -> CarriedFile? {
-    guard descriptions.count <= CarriedFormat.fileLimit else {
-      throw problem("it carries more than \(CarriedFormat.fileLimit) files")
-    }
+  ) throws(Problem) -> CarriedFile? {
     func value(_ key: String) -> String? {
       description.entries.first { $0.key == key }?.value
     }
     let kinds: [String: FileFact.Kind] = ["font": .font, "image": .image]
     if value("kind") == "none" { return nil }
     guard let kind = value("kind").flatMap({ kinds[$0] }), let path = value("path"),
-      !path.isEmpty, path.utf8.count <= CarriedFormat.textLimit,
-      let digest = value("digest").flatMap({ UInt64($0, radix: 16) }), digest != 0,
+      !path.isEmpty, let digest = value("digest").flatMap({ UInt64($0, radix: 16) }), digest != 0,
       let name = value("attachment")
     else {
-      throw problem("a file that it carries is not described: expected kind, path and digest")
+      throw Problem(text: "a file that it carries is not described: expected kind, path and digest")
     }
-    let bytes = try attachment(name)
-    byteCount += UInt64(bytes.count)
-    let most = min(CarriedFormat.totalLimit, source.byteCount + CarriedFormat.freeBytes)
-    guard byteCount <= most else {
-      throw problem("the files that it carries have more than \(most) bytes")
+    var file = CarriedFile(
+      FileFact(kind, path: path, digest: digest), contents: try attachment(name))
+    try check(path, limits.excess(adding: path, CarriedLimits.key(of: file), file.contents.count))
+    guard compared[name] == digest || file.isIntact else {
+      throw Problem(
+        text: "\(Self.short(name)), which it carries, is damaged: its bytes have another digest",
+        offset: offsets[name] ?? 0)
     }
-    var file = CarriedFile(FileFact(kind, path: path, digest: digest), contents: bytes)
-    guard file.isIntact else {
-      throw problem("\(name), which it carries, is damaged: its bytes have another digest")
-    }
+    compared[name] = digest
     if let licence = value("licence"), let package = value("package") {
-      file.licence = CarriedFile.Licence(package: package, text: try attachment(licence))
+      let text = try attachment(licence)
+      try check(licence, limits.excess(of: "attachment \(licence)", text.count))
+      file.licence = CarriedFile.Licence(package: package, text: text)
     }
     return file
   }
 
-  private mutating func attachment(_ name: String) throws(RecordingError) -> [UInt8] {
+  private func check(_ name: String, _ excess: String?) throws(Problem) {
+    guard let excess else { return }
+    throw Problem(text: "\(Self.short(name)), which it carries, is too much: \(excess)")
+  }
+
+  private mutating func attachment(_ name: String) throws(Problem) -> [UInt8] {
     if let known = contents[name] { return known }
     guard let offset = offsets[name] else {
-      throw problem("\(name), which it carries, is missing")
+      throw Problem(text: "\(Self.short(name)), which it carries, is missing")
     }
     do throws(MCAPError) {
       guard case .attachment(let found) = try record(at: offset), found.name == name else {
@@ -155,11 +244,12 @@ private struct CarriedReader {
       contents[name] = found.data
       return found.data
     } catch {
-      throw RecordingError(error, path: source.path)
+      throw Problem(
+        text: "\(Self.short(name)), which it carries, cannot be read: \(error.problem)",
+        offset: error.position.fileOffset)
     }
   }
 
-  private func problem(_ text: String) -> RecordingError {
-    .badBytes(path: source.path, offset: 0, problem: text)
-  }
+  /// A name for a line.
+  private static func short(_ name: String) -> String { name.printable(limit: 128) }
 }

@@ -22,6 +22,14 @@ struct RecordCopier: ~Copyable {
   private let dropsCarried: Bool
   /// Whether such files are in the copy.
   private(set) var hasCarried = false
+  /// The attachments that may be such files: the records that name them come later.
+  private var waiting: [MCAPRecord.Attachment] = []
+  /// The names of attachments of carried files that are left out.
+  private(set) var droppedNames: Set<String> = []
+  /// The number of carried files that are left out.
+  private(set) var droppedCount = 0
+  /// The names of the attachments in the copy.
+  private var attachmentNames: Set<String> = []
   /// The number of inputs copied so far.
   private(set) var inputCount: UInt64 = 0
 
@@ -57,8 +65,11 @@ struct RecordCopier: ~Copyable {
     case .message(let message): try add(message)
     case .chunk: try closeChunk(reaching: chunkBytes)
     case .attachment(let attachment):
-      if dropsCarried, CarriedFormat.isCarried(attachment) { return }
-      try draft.write { (file) throws(RecordingError) in try file.write(attachment) }
+      if dropsCarried, CarriedFormat.isCarried(attachment) {
+        waiting.append(attachment)
+      } else {
+        try add(attachment)
+      }
     case .metadata(let metadata): try add(metadata)
     case .footer, .messageIndex, .chunkIndex, .attachmentIndex, .statistics, .metadataIndex,
       .summaryOffset, .dataEnd:
@@ -84,14 +95,36 @@ struct RecordCopier: ~Copyable {
   /// Has the copy carry these files.
   mutating func carry(_ files: [CarriedFile]) throws(RecordingError) {
     try closeChunk(reaching: 0)
-    try draft.write { (file) throws(RecordingError) in try file.write(files, at: .zero) }
+    try addWaiting()
+    let names = attachmentNames
+    try draft.write { (file) throws(RecordingError) in
+      try file.write(files, at: .zero, avoiding: names)
+    }
     hasCarried = true
   }
 
   /// Writes the rest, and moves the recording to its place.
   mutating func complete() throws(RecordingError) {
     try closeChunk(reaching: 0)
+    try addWaiting()
     try draft.complete()
+  }
+
+  /// The names of attachments of carried files that have not come.
+  var absentNames: Set<String> { droppedNames.subtracting(waiting.map(\.name)) }
+
+  /// Adds the attachments that no carried file is named for: they are other programs'.
+  private mutating func addWaiting() throws(RecordingError) {
+    let attachments = waiting
+    waiting = []
+    for attachment in attachments where !droppedNames.contains(attachment.name) {
+      try add(attachment)
+    }
+  }
+
+  private mutating func add(_ attachment: MCAPRecord.Attachment) throws(RecordingError) {
+    attachmentNames.insert(attachment.name)
+    try draft.write { (file) throws(RecordingError) in try file.write(attachment) }
   }
 
   private mutating func add(_ message: MCAPRecord.Message) throws(RecordingError) {
@@ -129,7 +162,11 @@ struct RecordCopier: ~Copyable {
   private mutating func add(_ metadata: MCAPRecord.Metadata) throws(RecordingError) {
     guard metadata.name != RecordingFormat.devicesName else { return }
     if metadata.name == CarriedFormat.name {
-      if dropsCarried { return }
+      if dropsCarried {
+        let (names, isFile) = CarriedFormat.named(by: metadata)
+        droppedNames.formUnion(names)
+        return droppedCount += isFile ? 1 : 0
+      }
       hasCarried = true
     }
     if metadata.name == RecordingFormat.profile {

@@ -39,7 +39,7 @@ package func repackRecording(
   written.compression = .zstd(level: options.level)
   written.indexesMessages = options.indexesMessages
   if !options.hasSummary { written.summary = [] }
-  var source = try RecordSource(opening: path)
+  var source = try RecordSource(opening: path, passesOverDamage: options.dropsCarried)
   var copier = try RecordCopier(
     to: place.path, overwrites: place.overwrites, origins: [], options: written,
     chunkBytes: options.chunkBytes, packsInputs: options.packsInputs,
@@ -50,9 +50,32 @@ package func repackRecording(
       path: source.path, offset: lost.offset,
       problem: "the recording was not closed, or was cut; retouch recover makes a whole one of it")
   }
+  // Only what is left out may be damaged, its name too.
+  let others = source.passedOver.filter { !CarriedDamage.isCarried($0, copier.droppedNames) }
+  let absent = copier.absentNames.subtracting(source.passedOver.compactMap(\.name))
+  if let other = others.first, others.count > absent.count {
+    throw RecordingError(other.error, path: source.path)
+  }
+  if let error = source.checksumError, source.passedOver.isEmpty, copier.droppedCount == 0 {
+    throw error
+  }
   if let carries = options.carries { try copier.carry(carries) }
   try copier.complete(from: source.path)
-  return EditSummary(inputCount: copier.inputCount)
+  var summary = EditSummary(inputCount: copier.inputCount)
+  if options.dropsCarried { summary.notes = [dropNote(copier.droppedCount)] }
+  if source.checksumError != nil {
+    summary.notes.append("the recording was damaged: no chunk of it, but what is around them")
+  }
+  return summary
+}
+
+/// What `repackRecording` says of files that it has left out.
+private func dropNote(_ count: Int) -> String {
+  switch count {
+  case 0: "the recording carried no fonts and images"
+  case 1: "left out 1 file that the recording carried"
+  default: "left out \(count) files that the recording carried"
+  }
 }
 
 /// Copies the beginning of a recording up to an instant, with its digests and transcript.

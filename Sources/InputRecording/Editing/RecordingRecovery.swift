@@ -11,7 +11,8 @@ package struct RecoverySummary: Equatable, Sendable {
 /// Makes a whole recording of one that was not closed, is cut or damaged.
 ///
 /// A recording that can be read up to its end keeps everything, digests and transcript included, as
-/// far as it goes; its journal is taken into it. After damage in the middle every later chunk that
+/// far as it goes; its journal is taken into it. Fonts and images that it carries are left out if
+/// they are damaged. After damage in the middle every later chunk that
 /// is whole is taken too. What the lost ones have left down is released, what they brought down and
 /// nothing has announced since is left out, and there are no digests any more.
 ///
@@ -24,30 +25,38 @@ package func recoverRecording(
     throw .foreign(path: StandardStream.input, problem: "it cannot be read twice; name a file")
   }
   try place.check(whileReading: [path])
-  let reader = try RecordingReader(path: path)
+  let reader = try RecordingReader(passingOverDamageOf: path)
+  let survey = try CarriedSurvey(of: path)
   do throws(RecordingError) {
     while try reader.next() != nil {}
+    if survey.problems.isEmpty, let error = reader.checksumError { throw error }
+    return try recoverEnd(path, to: place, reader, survey)
   } catch {
     guard case .badBytes(_, let offset, let problem) = error else { throw error }
     return try salvage(path, to: place, damage: "byte \(offset): \(problem)")
   }
-  return try recoverEnd(path, to: place, reader)
 }
 
-/// Copies a recording whose end may be missing.
+/// Copies a recording whose end may be missing, or what it carries damaged.
 private func recoverEnd(
-  _ path: String, to place: EditPlace, _ reader: RecordingReader
+  _ path: String, to place: EditPlace, _ reader: RecordingReader, _ survey: CarriedSurvey
 ) throws(RecordingError) -> RecoverySummary {
   let sources = try editSources([path])
-  var source = try RecordSource(opening: path)
-  let change = reader.loss.map { loss in
-    loss.hasEnd ? "made its index" : "it was not closed"
-  }
-  let origin = RecordingOrigin(edit: "recover", change: change ?? "", sources: sources)
+  var source = try RecordSource(opening: path, passesOverDamage: true)
+  var damage = CarriedDamage(survey)
+  let dropsCarried = !damage.isEmpty
+  var changes = reader.loss.map { loss in [loss.hasEnd ? "made its index" : "it was not closed"] }
+  if dropsCarried { changes = (changes ?? []) + ["left out fonts and images that are damaged"] }
+  let origin = RecordingOrigin(
+    edit: "recover", change: changes?.joined(separator: ", ") ?? "", sources: sources)
   var copier = try RecordCopier(
-    to: place.path, overwrites: place.overwrites, origins: reader.loss == nil ? [] : [origin])
+    to: place.path, overwrites: place.overwrites, origins: changes == nil ? [] : [origin],
+    dropsCarried: dropsCarried)
   try copier.addAll(of: &source)
+  // With some of its fonts, a replay would set other texts than with those of the machine.
+  if dropsCarried, survey.hasAllFonts { try copier.carry(survey.files) }
   try copier.complete(from: path)
+  damage.add(source, carried: copier.droppedNames)
   var result = RecoverySummary()
   result.summary.inputCount = copier.inputCount
   if let loss = reader.loss {
@@ -55,6 +64,12 @@ private func recoverEnd(
     let isWhole = loss.hasEnd || (loss.restoredInputCount > 0 && loss.journalCut == nil)
     result.isIncomplete = !isWhole
   }
+  result.summary.notes += damage.notes
+  if dropsCarried, !survey.hasAllFonts, !survey.files.isEmpty {
+    result.summary.notes.append(
+      "left out \(survey.files.count) whole fonts and images, which are of no use without the rest")
+  }
+  if !damage.isEmpty { result.isIncomplete = true }
   return result
 }
 

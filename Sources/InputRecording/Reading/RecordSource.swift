@@ -35,11 +35,21 @@ struct RecordSource: ~Copyable, Sendable {
 
   /// Opens the file at `path`; `-` is standard input, which has no journal.
   ///
+  /// - Parameter passesOverDamage: As for `MCAPReader`.
   /// - Throws: `RecordingError` if it cannot be opened.
-  init(opening path: String) throws(RecordingError) {
+  init(opening path: String, passesOverDamage: Bool = false) throws(RecordingError) {
+    container.passesOverDamage = passesOverDamage
     hasJournal = path != StandardStream.sign
     self.path = hasJournal ? path : StandardStream.input
     file = try FileDescriptor(opening: path)
+  }
+
+  /// The damaged attachments and metadata records that were passed over.
+  var passedOver: [MCAPReader.PassedOver] { container.passedOver }
+
+  /// The error of the data's checksum, if that was passed over.
+  var checksumError: RecordingError? {
+    container.checksumError.map { RecordingError($0, path: path) }
   }
 
   /// Whether the last record came from the journal.

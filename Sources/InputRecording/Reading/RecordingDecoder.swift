@@ -34,9 +34,10 @@ struct RecordingDecoder: ~Copyable, Sendable {
 
   /// Opens the file at `path` and reads it up to its first input. `-` is standard input.
   ///
+  /// - Parameter passesOverDamage: As for `MCAPReader`.
   /// - Throws: `RecordingError` if the file cannot be read, or is a device, a pipe or a directory.
-  init(path: String) throws(RecordingError) {
-    var source = try RecordSource(opening: path)
+  init(path: String, passesOverDamage: Bool = false) throws(RecordingError) {
+    var source = try RecordSource(opening: path, passesOverDamage: passesOverDamage)
     var channels: [UInt16: RecordingChannel] = [:]
     var origins: [RecordingOrigin] = []
     let name = source.path
@@ -90,6 +91,11 @@ struct RecordingDecoder: ~Copyable, Sendable {
 
   /// The file's name in errors.
   var path: String { source.path }
+
+  /// The error of a wrong checksum that no record which was passed over explains.
+  var checksumError: RecordingError? {
+    source.passedOver.isEmpty ? source.checksumError : nil
+  }
 
   /// Appends what follows to `batch`, until that is full, or not empty when more of the file must be
   /// read. Returns false at the end of the recording.

@@ -58,8 +58,21 @@ public final class RecordingReader {
   ///   second item, and ends with the recording or the reader. Items, errors and their order are
   ///   the same. Default: false.
   /// - Throws: `RecordingError` if the file cannot be read, or is a device, a pipe or a directory.
-  public init(path: String, decodesAhead: Bool = false) throws(RecordingError) {
-    let decoder = try RecordingDecoder(path: path)
+  public convenience init(
+    path: String, decodesAhead: Bool = false
+  ) throws(RecordingError) {
+    self.init(decoding: try RecordingDecoder(path: path), decodesAhead: decodesAhead)
+  }
+
+  /// Reads on behind damaged attachments and metadata, as `MCAPReader` does.
+  convenience init(passingOverDamageOf path: String) throws(RecordingError) {
+    self.init(
+      decoding: try RecordingDecoder(path: path, passesOverDamage: true), decodesAhead: false)
+  }
+
+  private init(
+    decoding decoder: consuming RecordingDecoder, decodesAhead: Bool
+  ) {
     self.path = decoder.path
     self.decodesAhead = decodesAhead
     started = decoder.started
@@ -73,6 +86,9 @@ public final class RecordingReader {
     batch = RecordedBatch(hasDigests: decoder.hasDigests)
     self.decoder = consume decoder
   }
+
+  /// After the end: the error of a wrong checksum that no record which was passed over explains.
+  var checksumError: RecordingError? { decoder?.checksumError ?? nil }
 
   deinit {
     thread?.stop()

@@ -25,6 +25,22 @@ public struct MCAPReader: Sendable {
     case end
   }
 
+  /// A damaged attachment or metadata record that was passed over.
+  package struct PassedOver: Sendable {
+    /// Its name; nil if that is damaged too.
+    package let name: String?
+    /// What is wrong with it.
+    package let error: MCAPError
+  }
+
+  /// Whether damaged attachments and metadata records, and a wrong checksum of the data around its
+  /// chunks, are passed over, so that the messages can be read. Default: false.
+  package var passesOverDamage = false
+  /// What was passed over.
+  package private(set) var passedOver: [PassedOver] = []
+  /// The error of the data's checksum, if that was passed over.
+  package private(set) var checksumError: MCAPError?
+
   private let limits: MCAPLimits
   private var unpacker: (any MCAPChunkUnpacker)?
   private var state = ReaderState.magic
@@ -228,8 +244,9 @@ extension MCAPReader {
     }
     guard state.allows(opcode) else { throw misplaced(frame, atByte: start) }
     var fields = input.fields(of: frame)
-    var record = try MCAPRecord(opcode, &fields)
-    guard try accept(record, at: MCAPPosition(fileOffset: start)) else {
+    guard var record = try self.record(opcode, &fields),
+      try accept(record, at: MCAPPosition(fileOffset: start))
+    else {
       consume(frame)
       return nil
     }
@@ -252,6 +269,24 @@ extension MCAPReader {
       summaryStart = input.offset
     }
     return record
+  }
+
+  /// The record of these fields; nil if it is passed over.
+  private mutating func record(
+    _ opcode: MCAPOpcode, _ fields: inout FieldReader
+  ) throws(MCAPError) -> MCAPRecord? {
+    var start = fields
+    do throws(MCAPError) {
+      return try MCAPRecord(opcode, &fields)
+    } catch {
+      guard passesOverDamage, opcode == .attachment || opcode == .metadata else { throw error }
+      if opcode == .attachment {
+        _ = try? start.integer("a time") as UInt64
+        _ = try? start.integer("a time") as UInt64
+      }
+      passedOver.append(PassedOver(name: try? start.text("the name"), error: error))
+      return nil
+    }
   }
 
   private mutating func consume(_ frame: RecordFrame) {
@@ -302,8 +337,13 @@ extension MCAPReader {
   private mutating func finishData(
     _ end: MCAPRecord.DataEnd, atByte start: UInt64
   ) throws(MCAPError) {
-    try checksum.verify(
-      end.dataSectionCRC, of: "the data section", at: MCAPPosition(fileOffset: start))
+    do throws(MCAPError) {
+      try checksum.verify(
+        end.dataSectionCRC, of: "the data section", at: MCAPPosition(fileOffset: start))
+    } catch {
+      guard passesOverDamage else { throw error }
+      checksumError = error
+    }
     state = .summary
   }
 

@@ -58,9 +58,9 @@ extension FontTextSetter {
       state.keepsSymbols = keepsSymbols
       state.ownBefore = state.own
       state.own = state.own.map { own in
-        let file = state.carriedOwn[own.file.path].flatMap { file in
-          try? FontFile(name: file.fact.path, contents: file.contents)
-        }
+        guard let carried = state.carriedOwn[own.file.path] else { return own }
+        let file = try? FontFile(name: carried.fact.path, contents: carried.contents)
+        if file == nil { report(unusable: carried.fact.path) }
         return OwnFont(file: file ?? own.file, isListed: own.isListed)
       }
     }

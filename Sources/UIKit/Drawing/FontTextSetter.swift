@@ -65,14 +65,14 @@ final class FontTextSetter: TextSetter {
     do throws(FontError) {
       let library =
         isCarried
-        ? try FontLibrary(files: try Self.files(state.carriedFonts))
+        ? try FontLibrary(files: try files(state.carriedFonts))
         : try FontLibrary(needsFonts: false)
       for path in library.damagedFiles {
-        report("\(path.printable(limit: 512)): the recording's font cannot be used")
+        report(unusable: path)
       }
       library.noteUses(state.note)
       library.noteUncovered { [unowned self] in report($0.description) }
-      for font in state.own { _ = try library.register(font.file) }
+      for font in state.own { try register(font, in: library) }
       let typesetter = Typesetter(library: library)
       opening = .opened(typesetter)
       return (typesetter, nil)
@@ -81,12 +81,34 @@ final class FontTextSetter: TextSetter {
     }
   }
 
-  private static func files(_ carried: [CarriedFile]) throws(FontError) -> [FontFile] {
+  /// The fonts that a recording carries; one that is none says so, and harms no other.
+  private func files(_ carried: [CarriedFile]) throws(FontError) -> [FontFile] {
     var files: [FontFile] = []
     for file in carried {
-      files.append(try FontFile(name: file.fact.path, contents: file.contents))
+      do throws(FontError) {
+        files.append(try FontFile(name: file.fact.path, contents: file.contents))
+      } catch {
+        if case .missingLibrary = error { throw error }
+        report(unusable: file.fact.path)
+      }
     }
     return files
+  }
+
+  private func register(_ font: OwnFont, in library: FontLibrary) throws(FontError) {
+    do throws(FontError) {
+      _ = try library.register(font.file)
+    } catch {
+      if case .missingLibrary = error { throw error }
+      report(unusable: font.file.path)
+    }
+  }
+
+  /// Says that a font which a recording carries is none.
+  func report(unusable path: String) {
+    report(
+      "the font \(path.printable(limit: 512)), which the recording carries, cannot be used: its"
+        + " bytes are no font; retouch repack --without-fonts leaves it out")
   }
 
   /// Says what is missing, and what to install: each line once.

@@ -96,6 +96,7 @@ extension FontTextSetter {
       _ = try library.register(file)
       state.withLock { $0.own.append(OwnFont(file: file, isListed: isListed)) }
     } catch {
+      if carried != nil { report(unusable: name) }
       throw FontRegistrationFault(.damaged, "\(path): the file has no font that can be used")
     }
     Typesetting.install(self)

@@ -19,16 +19,24 @@ internal import TextLayout
     if file.digest != 0, !facts.contains(file) { facts.append(file) }
   }
 
-  /// The files as they are now; says which have changed since they were used, or have no licence
-  /// that is known.
+  /// The files as they are now, as many as a recording carries, and fonts first, since texts have
+  /// their sizes by them; says which have changed since they were used, are too much, or have no
+  /// licence that is known.
   func files(report: (String) -> Void) -> [CarriedFile] {
+    let facts = facts.filter { $0.kind == .font } + facts.filter { $0.kind != .font }
+    var limits = CarriedLimits()
     var lacking: [String] = []
+    var refused: [(path: String, reason: String)] = []
     let known = Set(carried.map(\.fact.path))
     let licences = PackageLicences(of: facts.map(\.path).filter { !known.contains($0) })
     var files: [CarriedFile] = []
     for fact in facts {
       if let file = carried.first(where: { $0.fact == fact }) {
-        files.append(file)
+        if let reason = limits.excess(adding: file) {
+          refused.append((fact.path, reason))
+        } else {
+          files.append(file)
+        }
         continue
       }
       guard let contents = contents(of: fact) else {
@@ -38,8 +46,18 @@ internal import TextLayout
         continue
       }
       let file = CarriedFile(fact, contents: contents, licence: licences.licence(of: fact.path))
+      if let reason = limits.excess(adding: file) {
+        refused.append((fact.path, reason))
+        continue
+      }
       if file.licence == nil, fact.kind == .font { lacking.append(fact.path) }
       files.append(file)
+    }
+    if let first = refused.first {
+      let others = refused.count > 1 ? " and \(refused.count - 1) more" : ""
+      report(
+        "\(first.path.printable(limit: 512))\(others): the recording does not carry it:"
+          + " \(first.reason)")
     }
     if let line = PackageLicences.lackLine(lacking) { report(line) }
     return files

@@ -2,48 +2,48 @@ internal import Foundation
 internal import InputCore
 package import InputRecording
 
-/// The licences of files that Debian's packages have installed, from dpkg's own lists.
+/// The licences of files that Debian's packages have installed, as dpkg-query knows them.
 package struct PackageLicences {
   /// The package of each file.
   private let packages: [String: String]
-  private let documents: String
 
-  /// Finds the packages of files; a file that belongs to none has no licence.
-  ///
-  /// - Parameters:
-  ///   - lists: dpkg's folder with a list of files for each package.
-  ///   - documents: The folder with a folder for each package.
-  package init(
-    of paths: [String], lists: String = "/var/lib/dpkg/info",
-    documents: String = "/usr/share/doc"
-  ) {
-    self.documents = documents
-    var missing = Set(paths.filter { $0.hasPrefix("/") })
-    var packages: [String: String] = [:]
-    let names = missing.isEmpty ? [] : Self.names(in: lists)
-    for name in names where !missing.isEmpty {
-      guard let data = FileManager.default.contents(atPath: "\(lists)/\(name)") else { continue }
-      for line in data.split(separator: 10) {
-        guard let path = String(validating: line, as: UTF8.self), missing.remove(path) != nil
-        else { continue }
-        // `fonts-inter.list`, `libc6:amd64.list`
-        packages[path] = String(name.dropLast(5).prefix { $0 != ":" })
-      }
+  /// Finds the packages of files; a file that belongs to none has no licence, and without dpkg none
+  /// does.
+  package init(of paths: [String]) {
+    // In a pattern these characters stand for others.
+    let plain = Set(paths).filter { path in
+      path.hasPrefix("/") && !path.contains { "*?[]\\\n".contains($0) }
     }
-    self.packages = packages
+    packages = plain.isEmpty ? [:] : Self.packages(of: plain)
   }
 
-  /// The lists, those of fonts first.
-  private static func names(in folder: String) -> [String] {
-    let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let names = all.filter { $0.hasSuffix(".list") }.sorted()
-    return names.filter { $0.hasPrefix("fonts-") } + names.filter { !$0.hasPrefix("fonts-") }
+  private static func packages(of paths: Set<String>) -> [String: String] {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/dpkg-query")
+    process.arguments = ["--search", "--"] + paths.sorted()
+    process.standardInput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    let output = Pipe()
+    process.standardOutput = output
+    guard (try? process.run()) != nil else { return [:] }
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    var packages: [String: String] = [:]
+    // `fonts-inter: /usr/…`, `libc6:amd64: /usr/…`, `one, other: /usr/…`; its status is 1 if a file
+    // belongs to none.
+    for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
+      guard let separator = line.range(of: ": /") else { continue }
+      let path = "/" + line[separator.upperBound...]
+      let name = line[..<separator.lowerBound].prefix { $0 != ":" && $0 != "," }
+      if paths.contains(path), !name.contains(" ") { packages[path] = String(name) }
+    }
+    return packages
   }
 
   /// The licence of a file; nil if it belongs to no package.
   package func licence(of path: String) -> CarriedFile.Licence? {
     guard let package = packages[path],
-      let text = FileManager.default.contents(atPath: "\(documents)/\(package)/copyright")
+      let text = FileManager.default.contents(atPath: "/usr/share/doc/\(package)/copyright")
     else { return nil }
     return CarriedFile.Licence(package: package, text: Array(text))
   }

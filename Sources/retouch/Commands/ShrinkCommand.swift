@@ -54,7 +54,7 @@ internal import UIKit
     summary.notes = recording.notes
     state.remove()
     try printResult(
-      summary, of: place, dropped: replayNote,
+      summary, of: place, dropped: replayNote(file),
       more: ["\(command[0]) \(runner.failure); \(shrinker.runCount) runs"])
   }
 }

@@ -1,7 +1,9 @@
+internal import InputRecording
+
 /// A file that a recording names.
 package enum RecordedFile {
   /// The largest that is read, in bytes.
-  private static let limit: UInt64 = 64 << 20
+  private static let limit = CarriedLimits.fileBytes
 
   /// The bytes of a regular file; nil if it cannot be read, or is too large.
   package static func contents(of path: String) -> [UInt8]? {

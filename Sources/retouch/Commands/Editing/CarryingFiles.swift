@@ -11,40 +11,75 @@ internal import UIKit
   /// What to say of it.
   private(set) var notes: [String] = []
 
-  /// Reads the files.
+  /// The recording.
+  private let path: String
+  /// The folder with the app's own files; nil if it is not known.
+  private let resources: String?
+  private var limits = CarriedLimits()
+  /// The images that are missing here, or others.
+  private var leftOut: [String] = []
+
+  /// Reads the files; an image that is missing or another one is left out, as a recording app
+  /// leaves out one that has changed.
   ///
   /// - Parameters:
   ///   - path: The recording.
   ///   - resources: The folder with the app's own files; nil if it is not known.
-  /// - Throws: `HostError` if the recording names no files, or if one is missing or another.
+  /// - Throws: `HostError` if the recording names no files, if a font is missing or another, or if
+  ///   they are more than a recording carries.
   init(of path: String, resources: String?) throws(HostError) {
+    (self.path, self.resources) = (path, resources)
     let (facts, carried) = try HostError.reading { () throws(RecordingError) in
       (try Self.facts(of: path), try carriedFiles(of: path) ?? [])
     }
-    let own = facts.filter { !$0.path.hasPrefix("/") }
+    let ownCount = facts.count { !$0.path.hasPrefix("/") }
     let licences = PackageLicences(of: facts.map(\.path))
     var lacking: [String] = []
     for fact in facts {
       if let file = carried.first(where: { $0.fact == fact }) {
-        files.append(file)
+        try add(file)
         continue
       }
-      let place = try Self.place(of: fact, path, resources, count: own.count)
-      var file = CarriedFile(fact, contents: try Self.contents(of: fact, at: place, path))
-      guard file.isIntact else {
-        throw HostError(
-          .badData,
-          "\(path): \(place.printable(limit: 512)) is not the \(fact.kind) of the recorded run:"
-            + " recorded \(Digest(value: fact.digest).text), here \(Self.digest(of: file)); run this"
-            + " on the machine of the recording, or install its version of the package")
+      let place = try place(of: fact, count: ownCount)
+      guard var file = try file(fact, at: place) else {
+        leftOut.append(fact.path)
+        continue
       }
       file.licence = licences.licence(of: fact.path)
       if file.licence == nil, fact.kind == .font { lacking.append(fact.path) }
-      files.append(file)
+      try add(file)
+    }
+    note(lacking)
+  }
+
+  private mutating func note(_ lacking: [String]) {
+    var sizes: [UInt64: Int] = [:]
+    for file in files { sizes[file.fact.digest] = file.contents.count }
+    let bytes = sizes.values.reduce(0, +)
+    notes = [
+      files.isEmpty && leftOut.isEmpty
+        ? "carries no fonts and images, since the run used none"
+        : "carries \(files.count) file\(files.count == 1 ? "" : "s"), \(bytes) bytes"
+    ]
+    if let first = leftOut.first {
+      let others = leftOut.count > 1 ? " and \(leftOut.count - 1) more" : ""
+      notes.append(
+        "without the image \(first.printable(limit: 512))\(others): missing here, or not as in the"
+          + " recorded run; a replay reads what is there")
     }
     if let line = PackageLicences.lackLine(lacking) { notes.append(line) }
-    let bytes = files.reduce(0) { $0 + $1.contents.count }
-    notes.insert("carries \(files.count) files, \(bytes) bytes", at: 0)
+  }
+
+  private mutating func add(_ file: CarriedFile) throws(HostError) {
+    if let excess = limits.excess(adding: file) { throw tooMuch(file.fact, excess) }
+    files.append(file)
+  }
+
+  private func tooMuch(_ fact: FileFact, _ excess: String) -> HostError {
+    HostError(
+      .badData,
+      "\(path): the \(fact.kind) \(fact.path.printable(limit: 512)) cannot be carried: \(excess);"
+        + " retouch trim --to makes a recording that needs fewer files, or leave --with-fonts out")
   }
 
   /// The files that a recording names, each once; those that were not there are none.
@@ -64,9 +99,7 @@ internal import UIKit
     return facts
   }
 
-  private static func place(
-    of fact: FileFact, _ path: String, _ resources: String?, count: Int
-  ) throws(HostError) -> String {
+  private func place(of fact: FileFact, count: Int) throws(HostError) -> String {
     guard !fact.path.hasPrefix("/") else { return fact.path }
     guard let resources else {
       throw HostError(
@@ -81,16 +114,36 @@ internal import UIKit
     return "\(resources)/\(fact.path)"
   }
 
-  private static func contents(
-    of fact: FileFact, at place: String, _ path: String
-  ) throws(HostError) -> [UInt8] {
-    guard let bytes = RecordedFile.contents(of: place) else {
+  /// The file at `place`; nil for an image that is missing or another.
+  private func file(_ fact: FileFact, at place: String) throws(HostError) -> CarriedFile? {
+    let attributes = try? FileManager.default.attributesOfItem(
+      atPath: URL(filePath: place).resolvingSymlinksInPath().path)
+    if let size = attributes?[.size] as? Int,
+      let excess = CarriedLimits.excess(ofSize: UInt64(size))
+    {
+      throw tooMuch(fact, excess)
+    }
+    let contents = RecordedFile.contents(of: place)
+    let file = contents.map { CarriedFile(fact, contents: $0) }
+    if let file, file.isIntact { return file }
+    guard fact.kind == .font else { return nil }
+    let name = "\(path): the font \(place.printable(limit: 512)), which it names,"
+    let isOwn = !fact.path.hasPrefix("/")
+    guard let file else {
       throw HostError(
         .noInput,
-        "\(path): the \(fact.kind) \(place.printable(limit: 512)), which it names, cannot be read"
-          + " here: run this on the machine of the recording")
+        "\(name) cannot be read here: "
+          + (isOwn
+            ? "--resources DIR must be the folder of the recorded app's program"
+            : "run this on the machine of the recording"))
     }
-    return bytes
+    throw HostError(
+      .badData,
+      "\(name) is not that of the recorded run: recorded \(Digest(value: fact.digest).text), here"
+        + " \(Self.digest(of: file)); "
+        + (isOwn
+          ? "--resources DIR must be the folder of the recorded version of the app"
+          : "run this on the machine of the recording, or install its version of the package"))
   }
 
   private static func digest(of file: CarriedFile) -> String {

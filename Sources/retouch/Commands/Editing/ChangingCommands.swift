@@ -28,7 +28,7 @@ internal import UIKit
     let summary = try EditArguments.attempt(to: place.path) { () throws(RecordingError) in
       try scaleRecording(path, to: place, scale)
     }
-    try printResult(summary, of: place, dropped: replayNote)
+    try printResult(summary, of: place, dropped: replayNote(path))
   }
 }
 
@@ -44,7 +44,7 @@ internal import UIKit
     let summary = try EditArguments.attempt(to: place.path) { () throws(RecordingError) in
       try resampleRecording(path, to: place, hertz: hertz)
     }
-    try printResult(summary, of: place, dropped: replayNote)
+    try printResult(summary, of: place, dropped: replayNote(path))
   }
 }
 

@@ -17,7 +17,7 @@ internal import UIKit
     let summary = try EditArguments.attempt(to: place.path) { () throws(RecordingError) in
       try trimRecording(path, to: place, cut)
     }
-    try printResult(summary, of: place, dropped: cut.start == 0 ? nil : replayNote)
+    try printResult(summary, of: place, dropped: cut.start == 0 ? nil : replayNote(path))
   }
 }
 
@@ -40,7 +40,7 @@ internal import UIKit
     let lines = result.parts.map { part in
       "\(part.path): \(part.inputCount) inputs" + (part.device.isEmpty ? "" : " of \(part.device)")
     }
-    let notes = ["without \(replayNote)"] + result.summary.notes
+    let notes = ["without \(replayNote(path))"] + result.summary.notes
     try printResult(lines + notes.map { "note: \($0)" }, of: place.path)
   }
 
@@ -68,7 +68,7 @@ internal import UIKit
     let summary = try EditArguments.attempt(to: place.path) { () throws(RecordingError) in
       try joinRecordings(paths, to: place, gap: gap)
     }
-    try printResult(summary, of: place, dropped: replayNote)
+    try printResult(summary, of: place, dropped: replayNote(of: paths))
   }
 }
 
@@ -85,6 +85,6 @@ internal import UIKit
       alignment == .starts
       ? "note: all begin at the same time; --by-clock goes by their clocks"
       : "note: by their clocks"
-    try printResult(summary, of: place, dropped: replayNote, more: [how])
+    try printResult(summary, of: place, dropped: replayNote(of: paths), more: [how])
   }
 }

@@ -78,5 +78,13 @@ struct EditArguments {
   try printResult(lines, of: place.path)
 }
 
-/// What a recording lacks whose inputs no app has handled like this.
-let replayNote = "digests and transcript: a replay compares nothing"
+/// What a recording lacks that was made of those at `paths`, and whose inputs no app has handled
+/// like this.
+func replayNote(_ paths: String...) -> String { replayNote(of: paths) }
+
+/// The same of any number of recordings.
+func replayNote(of paths: [String]) -> String {
+  carryFiles(paths)
+    ? "digests, transcript, and the fonts and images that were carried: a replay compares nothing"
+    : "digests and transcript: a replay compares nothing"
+}
