@@ -1,27 +1,14 @@
-internal import Foundation
 internal import InputCore
 internal import InputRecording
 internal import Synchronization
 internal import TextLayout
 internal import UIKitCore
 
-/// The name of a file in a recording: its place in the app's resources, or its path elsewhere.
-func resourceName(of path: String) -> String {
-  let folder = Bundle.main.resourcePath.map { $0 + "/" } ?? ""
-  let path = path.hasPrefix("/") ? URL(fileURLWithPath: path).standardizedFileURL.path : path
-  return !folder.isEmpty && path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
-}
-
 extension FontLibrary {
   /// Whether a font is one of the machine's, and not an app's own.
   static func isOfMachine(_ path: String) -> Bool {
     standardDirectories.contains { path.hasPrefix($0 + "/") }
   }
-}
-
-/// The path of a file that a recording names.
-func resourcePath(of name: String) -> String {
-  name.hasPrefix("/") ? name : "\(Bundle.main.resourcePath ?? "")/\(name)"
 }
 
 /// The image files of the recording that is replayed, in place of the machine's.

@@ -31,33 +31,24 @@ internal import TextLayout
     let licences = PackageLicences(of: facts.map(\.path).filter { !known.contains($0) })
     var files: [CarriedFile] = []
     for fact in facts {
-      if let file = carried.first(where: { $0.fact == fact }) {
-        if let reason = limits.excess(adding: file) {
-          refused.append((fact.path, reason))
-        } else {
-          files.append(file)
-        }
-        continue
-      }
-      guard let contents = contents(of: fact) else {
+      let old = carried.first { $0.fact == fact }
+      guard let contents = old?.contents ?? contents(of: fact) else {
         report(
           "\(fact.path.printable(limit: 512)): has changed since the run used it; the recording does"
             + " not carry it")
         continue
       }
-      let file = CarriedFile(fact, contents: contents, licence: licences.licence(of: fact.path))
+      let licence = old == nil ? licences.licence(of: fact.path) : old?.licence
+      let file = CarriedFile(fact, contents: contents, licence: licence)
       if let reason = limits.excess(adding: file) {
         refused.append((fact.path, reason))
         continue
       }
-      if file.licence == nil, fact.kind == .font { lacking.append(fact.path) }
+      if old == nil, licence == nil, fact.kind == .font { lacking.append(fact.path) }
       files.append(file)
     }
-    if let first = refused.first {
-      let others = refused.count > 1 ? " and \(refused.count - 1) more" : ""
-      report(
-        "\(first.path.printable(limit: 512))\(others): the recording does not carry it:"
-          + " \(first.reason)")
+    if let names = refused.map(\.path).firstAndCount, let reason = refused.first?.reason {
+      report("\(names): the recording does not carry it: \(reason)")
     }
     if let line = PackageLicences.lackLine(lacking) { report(line) }
     return files

@@ -50,9 +50,16 @@ package struct PackageLicences {
 
   /// A line that names fonts without a licence; nil if there is none.
   package static func lackLine(_ paths: [String]) -> String? {
-    guard let first = paths.first else { return nil }
-    let others = paths.count > 1 ? " and \(paths.count - 1) more" : ""
-    return "\(first.printable(limit: 512))\(others): of no Debian package, so the recording carries"
-      + " no licence of it: see that it may be passed on"
+    paths.firstAndCount.map { names in
+      "\(names): of no Debian package, so the recording carries no licence of it: see that it may be"
+        + " passed on"
+    }
+  }
+}
+
+extension [String] {
+  /// What stands for paths in one line: the first, and how many more there are; nil without any.
+  package var firstAndCount: String? {
+    first.map { $0.printable(limit: 512) + (count > 1 ? " and \(count - 1) more" : "") }
   }
 }

@@ -61,10 +61,9 @@ internal import UIKit
         ? "carries no fonts and images, since the run used none"
         : "carries \(files.count) file\(files.count == 1 ? "" : "s"), \(bytes) bytes"
     ]
-    if let first = leftOut.first {
-      let others = leftOut.count > 1 ? " and \(leftOut.count - 1) more" : ""
+    if let names = leftOut.firstAndCount {
       notes.append(
-        "without the image \(first.printable(limit: 512))\(others): missing here, or not as in the"
+        "without the image \(names): missing here, or not as in the"
           + " recorded run; a replay reads what is there")
     }
     if let line = PackageLicences.lackLine(lacking) { notes.append(line) }
