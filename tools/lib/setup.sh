@@ -140,8 +140,8 @@ require_python_packages() {
 # anything. Returns 1 if that fails, and sets the variable `reason`.
 fetch_machine() {
   mkdir -p .tools/log
-  say "fetching the virtual machine's kernel and packages (log: .tools/log/vm-fetch.txt)"
-  if ! tools/vm --fetch "${packages_guest[@]}" > .tools/log/vm-fetch.txt 2>&1; then
+  if ! tools/vm --fetch "${packages_guest[@]}" 2>&1 | tee .tools/log/vm-fetch.txt |
+    sed -un 's/^tools\/vm: \(fetching .*\)/== \1/p'; then
     reason="the virtual machine cannot be fetched: $(tail -n 1 .tools/log/vm-fetch.txt)"
     return 1
   fi
