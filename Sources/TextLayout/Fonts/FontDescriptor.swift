@@ -2,11 +2,11 @@
 package struct FontDescriptor: Hashable, Sendable {
   /// Which family to take the face from.
   package enum Family: Hashable, Sendable {
-    /// The interface's: Inter, or DejaVu Sans where it is not installed.
+    /// The interface's: Inter, or else Noto Sans, or else DejaVu Sans.
     case system
-    /// Characters of one width: Noto Sans Mono, or DejaVu Sans Mono.
+    /// Characters of one width: Noto Sans Mono, or else DejaVu Sans Mono, or else Noto Mono.
     case monospaced
-    /// Noto Serif, or DejaVu Serif.
+    /// Noto Serif, or else DejaVu Serif.
     case serif
     /// A family by its own name, without regard to case; the system's if there is none.
     case named(String)

@@ -56,9 +56,9 @@ extension UIView {
     /// A transition that flips the view about its horizontal axis, from the bottom.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
-    /// Prefers 60 frames per second, for code that draws.
+    /// Prefers 60 frames per second. Noted in transcripts; frames keep the screen's rate.
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
-    /// Prefers 30 frames per second, for code that draws.
+    /// Prefers 30 frames per second. Noted in transcripts; frames keep the screen's rate.
     public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
     static let curveMask = AnimationOptions(rawValue: 0xF << 16)

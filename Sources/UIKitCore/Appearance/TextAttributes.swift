@@ -1,6 +1,7 @@
 public import Foundation
 
-// Colours in attributed text. There are no fonts, so these two are all that UIKit adds here.
+// Colours in attributed text. An `AttributedString` carries no other attributes of UIKit's; an
+// `NSAttributedString` carries fonts, paragraph styles and more (`Typography`).
 extension AttributeScopes {
   /// The text attributes that UIKit adds.
   public struct UIKitAttributes: AttributeScope {

@@ -97,11 +97,11 @@ extension UIButton {
     /// The appearance in the Mac's idiom, in place of the style; `automatic` for the style.
     /// Default: `automatic`.
     public var macIdiomStyle = MacIdiomStyle.automatic
-    /// Whether the title has the indicator of a choice. Default: `automatic`.
+    /// Whether the title has the indicator of a choice, which is not drawn. Default: `automatic`.
     public var indicator = Indicator.automatic
     /// Computes the indicator's colour from the content's; nil draws the content's.
     public var indicatorColorTransformer: UIConfigurationColorTransformer?
-    /// Whether an activity indicator turns beside the title. Default: `false`.
+    /// Whether there is an activity indicator, which is not drawn. Default: `false`.
     public var showsActivityIndicator = false
     /// Computes the activity indicator's colour from the content's; nil draws the content's.
     public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?

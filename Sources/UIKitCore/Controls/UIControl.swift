@@ -63,12 +63,12 @@ public import Foundation
 
   // MARK: Content
 
-  /// The vertical alignment of the content, for the code that draws it. Default: `center`.
+  /// The vertical alignment of the content, which text fields follow. Default: `center`.
   open var contentVerticalAlignment = ContentVerticalAlignment.center {
     didSet { if contentVerticalAlignment != oldValue { setNeedsLayout() } }
   }
 
-  /// The horizontal alignment of the content, for the code that draws it. Default: `center`.
+  /// The horizontal alignment of the content, which buttons follow. Default: `center`.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
     didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
   }

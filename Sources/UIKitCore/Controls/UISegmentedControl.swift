@@ -18,8 +18,8 @@ public import Foundation
   /// chosen again. Default: `false`.
   open var isMomentary = false
 
-  /// Whether segments without a set width share the rest by the length of their titles, counted in
-  /// characters since there are no fonts to measure by, instead of evenly. Default: `false`.
+  /// Whether segments without a set width share the rest by the number of characters in their
+  /// titles, whatever their font, instead of evenly. Default: `false`.
   open var apportionsSegmentWidthsByContent = false {
     didSet { if apportionsSegmentWidthsByContent != oldValue { setNeedsLayout() } }
   }

@@ -24,7 +24,7 @@
   open var wantsPriorityOverSystemBehavior = false
 
   /// Creates a command for the key that `input` names. UIKit's initializer also takes an image;
-  /// images do not exist here.
+  /// a command has none here.
   public init(
     title: String = "", action: Selector, input: String, modifierFlags: UIKeyModifierFlags = [],
     propertyList: Any? = nil, alternates: [UICommandAlternate] = [],

@@ -1,10 +1,10 @@
 public import Foundation
 import InputCore
 
-// Indicators of the scroll position. They are not views, so they take no touches; the renderer
-// reads their frames.
+// Indicators of the scroll position. They are not views, so they take no touches; the scroll view
+// draws them over its content (`drawIndicators(in:)`).
 extension UIScrollView {
-  /// The appearance of the indicators, for the renderer. The raw values are UIKit's.
+  /// The colour of the indicators. The raw values are UIKit's.
   public enum IndicatorStyle: Int, Sendable {
     /// Visible on any background.
     case `default` = 0
@@ -29,7 +29,7 @@ extension UIScrollView {
   }
 
   /// The frame of the vertical indicator, in the view's coordinates, in points; nil while there is
-  /// none. An addition: UIKit draws the indicator itself.
+  /// none. An addition to UIKit.
   ///
   /// There is one while the content moves, and for a second after `flashScrollIndicators()`, if the
   /// content is taller than the view.
@@ -44,7 +44,7 @@ extension UIScrollView {
   }
 
   /// The frame of the horizontal indicator, in the view's coordinates, in points; nil while there
-  /// is none. An addition: UIKit draws the indicator itself.
+  /// is none. An addition to UIKit.
   public final var horizontalScrollIndicatorFrame: CGRect? {
     let track = track(horizontalScrollIndicatorInsets)
     guard showsHorizontalScrollIndicator, isScrollShown,

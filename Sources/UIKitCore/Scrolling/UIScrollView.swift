@@ -132,7 +132,7 @@ import InputCore
   open var showsHorizontalScrollIndicator = true
   /// Whether an indicator shows the vertical position of the content. Default: true.
   open var showsVerticalScrollIndicator = true
-  /// The appearance of the indicators, for the renderer. Default: `default`.
+  /// The colour of the indicators. Default: `default`.
   open var indicatorStyle = IndicatorStyle.default
   /// The insets of the horizontal indicator from the view's edges, in points. Default: zero.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero

@@ -20,7 +20,7 @@ public import Foundation
   var selectedTextRange: UITextRange? { get set }
   /// The text that an input method has not completed; nil for none.
   var markedTextRange: UITextRange? { get }
-  /// The attributes of marked text, for the code that draws it.
+  /// The attributes of marked text.
   var markedTextStyle: [NSAttributedString.Key: Any]? { get set }
   /// Replaces the marked text, or else the selection, with marked text. `selectedRange` counts from
   /// its start.

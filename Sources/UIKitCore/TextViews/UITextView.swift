@@ -268,7 +268,7 @@ import TextEditing
 
   open var markedTextRange: UITextRange? { editor.marked.map { PlaceRange($0) } }
 
-  /// The attributes of marked text, for the code that draws it. Default: nil.
+  /// The attributes of marked text. They are kept, not drawn: a line below marks it. Default: nil.
   open var markedTextStyle: [NSAttributedString.Key: Any]?
 
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {

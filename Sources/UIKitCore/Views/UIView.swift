@@ -275,7 +275,7 @@ public import Quartz
     set { if newValue != autoresizingMask { extras.autoresizingMask = newValue } }
   }
   /// How the view's drawing is adapted when its size changes. Default: `scaleToFill`. `redraw`
-  /// calls `draw(_:)`; the renderer applies the others.
+  /// calls `draw(_:)`; the others place the earlier drawing in the new bounds.
   open var contentMode: ContentMode {
     get { extrasIfAny?.contentMode ?? .scaleToFill }
     set { if newValue != contentMode { extras.contentMode = newValue } }

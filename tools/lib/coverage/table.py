@@ -17,7 +17,7 @@ The page counts the members, not deprecated, of the classes in scope, with the d
 types that these members need. *Executed*: the module has it and a test executes it. *Present only*:
 the module has it and no test executes it, so it does not count. *Missing*: the module does not have
 it. *Out of scope*: the module does not have it either, since it would do nothing without a part of
-UIKit that is out of scope, such as images or Auto Layout; the part is named below. The first
+UIKit that is out of scope, such as menus or Auto Layout; the part is named below. The first
 percentage is executed of total, the second executed of the members in scope, both rounded down.
 [decisions/0012](decisions/0012-what-counts-as-executed.md) says what counts as executed.
 """

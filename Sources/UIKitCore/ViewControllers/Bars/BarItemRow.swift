@@ -2,8 +2,8 @@ import Foundation
 
 /// A row of items with their buttons, part of a bar.
 ///
-/// The items give the widths of the buttons. Since no text is drawn that could be measured, the
-/// default is 10 points per letter of the title, and at least the 44 points that a finger needs.
+/// The items give the widths of the buttons. The default is 10 points per letter of the title, and
+/// at least the 44 points that a finger needs: widths do not depend on fonts.
 @MainActor final class BarItemRow {
   /// The side at which the items are aligned.
   enum Side {

@@ -2,8 +2,8 @@
 /// dismissals.
 ///
 /// Used for presentations as a sheet, form or popover where the width is *compact*. Sheets cannot
-/// be pulled down here: the person dismisses one by `accessibilityPerformEscape()`, which the
-/// delegate is notified of.
+/// be pulled down here: an app dismisses one for the person by `accessibilityPerformEscape()`, of
+/// which the delegate is notified.
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   /// Returns the style for the present traits; `none` keeps the requested style. Default: `none`.
   func adaptivePresentationStyle(for controller: UIPresentationController)

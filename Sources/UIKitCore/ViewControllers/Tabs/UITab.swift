@@ -1,6 +1,6 @@
 /// A tab of a tab bar controller, with a closure that creates its controller.
 ///
-/// UIKit's initializer also takes an image; there are no images here.
+/// UIKit's initializer also takes an image; here the image is set on the controller's `tabBarItem`.
 @preconcurrency @MainActor open class UITab {
   /// The identifier of the tab, unique in its tab bar controller.
   open var identifier: String { givenIdentifier }
