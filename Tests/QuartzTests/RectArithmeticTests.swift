@@ -11,6 +11,10 @@ import UIGeometry
     #expect(a.cut(by: b) == CGRect(x: 5, y: 8, width: 5, height: 2))
     #expect(a.joined(with: b) == CGRect(x: 0, y: 0, width: 15, height: 17))
     #expect(a.cut(by: b.offsetBy(dx: 20, dy: 0)).isNull)
+    #expect(a.pulled(into: b) == a.cut(by: b))
+    #expect(
+      a.pulled(into: b.offsetBy(dx: 20, dy: 0)) == CGRect(x: 25, y: 8, width: 0, height: 2))
+    #expect(a.pulled(into: .null).isNull && CGRect.null.pulled(into: a).isNull)
     #expect(a.cut(by: .infinite) == a && CGRect.null.joined(with: a) == a)
     #expect(a.encloses(a) && !a.encloses(b) && !a.encloses(.null))
     #expect(a.holds(.zero) && !a.holds(CGPoint(x: 10, y: 0)))
@@ -26,6 +30,7 @@ import UIGeometry
     for first in rects {
       for second in rects + [.infinite] {
         _ = first.cut(by: second).joined(with: second)
+        _ = first.pulled(into: second)
         _ = first.encloses(second) || first.holds(second.origin)
       }
       let layer = CALayer()

@@ -28,9 +28,10 @@ extension DisplayList {
 
   /// Calls `body` with each of those rectangles.
   func forEachTouch(
-    clippedTo clip: CGRect = .infinite, pixelSize: CGFloat = 0, _ body: (CGRect) -> Void
+    clippedTo clip: CGRect = .infinite, pixelSize: CGFloat = 0, keepsEdges: Bool = false,
+    _ body: (CGRect) -> Void
   ) {
-    var tracker = TouchTracker(clip: clip, pixelSize: pixelSize)
+    var tracker = TouchTracker(clip: clip, pixelSize: pixelSize, keepsEdges: keepsEdges)
     for command in commands { body(tracker.follow(command)) }
   }
 }

@@ -87,7 +87,7 @@ package final class DrawingPart: Sendable {
 private struct Extent {
   var bounds = CGRect.null
   var margin = DrawingPart.edgeMargin
-  private var tracker = TouchTracker(clip: .infinite, pixelSize: 0)
+  private var tracker = TouchTracker(clip: .infinite, pixelSize: 0, keepsEdges: true)
 
   mutating func add(_ command: DisplayList.Command) {
     let touch = tracker.follow(command)

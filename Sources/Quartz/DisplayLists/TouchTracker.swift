@@ -25,10 +25,14 @@ struct TouchTracker {
 
   /// The side of a pixel in base space; 0 for what is changed before there are pixels.
   let pixelSize: CGFloat
+  /// Whether a drawing outside of the clip is said to be at the clip's nearest edge, where both may
+  /// later share a pixel, and not nowhere.
+  let keepsEdges: Bool
 
-  init(clip: CGRect, pixelSize: CGFloat) {
+  init(clip: CGRect, pixelSize: CGFloat, keepsEdges: Bool = false) {
     state = State(clip: clip)
     self.pixelSize = pixelSize
+    self.keepsEdges = keepsEdges
   }
 
   /// Maps user space to base space.
@@ -53,7 +57,9 @@ struct TouchTracker {
     case .list(let list, let transform):
       let map = transform.concatenating(state.transform)
       var whole = CGRect.null
-      list.forEachTouch(pixelSize: map.inverseLength(of: pixelSize)) { touch in
+      list.forEachTouch(
+        pixelSize: map.inverseLength(of: pixelSize), keepsEdges: keepsEdges
+      ) { touch in
         if !touch.isNull { whole = whole.joined(with: touch.applying(map)) }
       }
       return seen(whole)
@@ -64,7 +70,7 @@ struct TouchTracker {
   }
 
   private mutating func narrow(to rect: CGRect) {
-    state.clip = state.clip.cut(by: rect.applying(state.transform).grown(by: pixelSize))
+    state.clip = cut(rect.applying(state.transform).grown(by: pixelSize), by: state.clip)
   }
 
   private func touch(_ command: DisplayList.Command) -> CGRect {
@@ -113,13 +119,17 @@ struct TouchTracker {
     var rect = rect
     // Mostly there is no clip.
     if state.clip.size.width < 1e300 || state.clip.size.height < 1e300 {
-      rect = rect.cut(by: state.clip)
+      rect = cut(rect, by: state.clip)
     }
     guard !groups.isEmpty else { return rect }
     for group in groups.reversed() where !rect.isNull {
-      rect = group.compositing.reach(of: rect, pixelSize).cut(by: group.clip)
+      rect = cut(group.compositing.reach(of: rect, pixelSize), by: group.clip)
     }
     return rect
+  }
+
+  private func cut(_ rect: CGRect, by clip: CGRect) -> CGRect {
+    keepsEdges ? rect.pulled(into: clip) : rect.cut(by: clip)
   }
 }
 

@@ -14,6 +14,18 @@ extension CGRect {
       right: min(first.right, second.right), bottom: min(first.bottom, second.bottom))
   }
 
+  /// The rectangle common to both; if there is none, the edge or corner of `other` that is nearest to
+  /// this one. Null if either is.
+  package func pulled(into other: CGRect) -> CGRect {
+    guard isOrdinary || !isNull, other.isOrdinary || !other.isNull else { return .null }
+    let (first, second) = (edges, other.edges)
+    return CGRect(
+      left: min(max(first.left, second.left), second.right),
+      top: min(max(first.top, second.top), second.bottom),
+      right: max(min(first.right, second.right), second.left),
+      bottom: max(min(first.bottom, second.bottom), second.top))
+  }
+
   /// The smallest rectangle around both.
   package func joined(with other: CGRect) -> CGRect {
     if !isOrdinary, isNull { return other }
