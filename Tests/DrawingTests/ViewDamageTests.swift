@@ -36,7 +36,7 @@ import UIKitTesting
 
   init(leavesOut: Bool = false) {
     let named = ProcessInfo.processInfo.environment["RETOUCH_SEED"].flatMap { UInt64($0) }
-    seed = named ?? SeededGenerator.freshSeed()
+    seed = named ?? SeededGenerator.testSeed()
     self.leavesOut = leavesOut
     print("RETOUCH_SEED=\(seed)")
   }

@@ -4,10 +4,10 @@ import InputCore
 import RandomTestSupport
 import Testing
 
-/// The seed of this run: `RETOUCH_SEED`, or a new one each time.
-func runSeed() -> UInt64 {
+/// The seed of a test: `RETOUCH_SEED`, or `testSeed()`'s for the caller.
+func runSeed(file: String = #fileID, function: String = #function) -> UInt64 {
   let given = ProcessInfo.processInfo.environment["RETOUCH_SEED"].flatMap { UInt64($0) }
-  let seed = given ?? UInt64.random(in: 0...UInt64(UInt32.max))
+  let seed = given ?? SeededGenerator.testSeed(file: file, function: function)
   print("RETOUCH_SEED=\(seed)")
   return seed
 }

@@ -16,7 +16,7 @@ import Testing
   ]
 
   @Test func `random words are read, explained and written`() throws {
-    let seed = UInt64.random(in: 0...UInt64.max)
+    let seed = SeededGenerator.testSeed()
     var random = SeededGenerator(seed: seed)
     for _ in 0..<300 {
       var history = History()

@@ -161,7 +161,7 @@ import Testing
 
   @Test(arguments: [evtest, jstest, hid])
   func `every truncation and random change is read or refused`(text: String) {
-    let seed = SeededGenerator.freshSeed()
+    let seed = SeededGenerator.testSeed()
     var random = SeededGenerator(seed: seed)
     let bytes = Array(text.utf8)
     var inputs = (0..<bytes.count).map { Array(bytes[..<$0]) }

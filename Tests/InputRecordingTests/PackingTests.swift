@@ -9,7 +9,7 @@ import Testing
 /// Packed recordings hold the same inputs as plain ones, in columns.
 @MainActor @Suite struct PackingTests {
   private let folder: TemporaryFolder
-  private let seed = SeededGenerator.freshSeed()
+  private let seed = SeededGenerator.testSeed()
 
   init() throws {
     folder = try TemporaryFolder()

@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `whatever the fast path accepts, the slow path reads as the same`() throws {
-    let seed = UInt64.random(in: 0...(.max))
+    let seed = SeededGenerator.testSeed()
     var generator = SeededGenerator(seed: seed)
     var (taken, declined) = (0, 0)
     for number in 0..<30_000 {

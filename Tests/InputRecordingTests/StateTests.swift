@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func `random damage is an error or another value, never a crash`() {
-    let seed = UInt64.random(in: 0...UInt64.max)
+    let seed = SeededGenerator.testSeed()
     var random = SeededGenerator(seed: seed)
     for _ in 0..<2000 {
       var bytes = Self.message

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// Random numbers that a seed repeats everywhere: SplitMix64.
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
@@ -19,8 +21,16 @@ package struct SeededGenerator: RandomNumberGenerator {
   /// True once in `count` times.
   package mutating func once(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 
-  /// A seed from the system, so that each run tries others; tests print it.
-  package static func freshSeed() -> UInt64 {
+  /// The seed of a random test, which prints it: another in each place that asks, and the same in
+  /// each run, so that what passes today does not fail tomorrow. With `RETOUCH_SEEDS=fresh` a new
+  /// one from the system, to find what no run has tried.
+  package static func testSeed(file: String = #fileID, function: String = #function) -> UInt64 {
+    guard ProcessInfo.processInfo.environment["RETOUCH_SEEDS"] == "fresh" else {
+      // FNV-1a of the place's name.
+      return (file + function).utf8.reduce(0xCBF2_9CE4_8422_2325) { hash, byte in
+        (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+      }
+    }
     var system = SystemRandomNumberGenerator()
     return system.next()
   }

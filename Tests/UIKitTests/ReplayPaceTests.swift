@@ -43,7 +43,7 @@ import Testing
 
   @Test(arguments: [1, 2, 0.25, 1 / 3.0])
   func `no delay adds to another one`(factor: Double) {
-    let seed = RandomTestSupport.SeededGenerator.freshSeed()
+    let seed = RandomTestSupport.SeededGenerator.testSeed()
     let clock = FakeClock(seed: seed, oversleeping: 20_000...300_000)
     var pace = pace(clock, factor: factor)
     // Ten minutes at 240 Hz.

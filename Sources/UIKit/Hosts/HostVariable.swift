@@ -36,6 +36,7 @@ package enum HostVariable: String, CaseIterable, Sendable {
   // Variables of the package's own tests and tools, which no app reads.
   case shared = "RETOUCH_SHARED"
   case seed = "RETOUCH_SEED"
+  case seeds = "RETOUCH_SEEDS"
   case vm = "RETOUCH_VM"
   case walkSeed = "RETOUCH_WALK_SEED"
   case walkSteps = "RETOUCH_WALK_STEPS"

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor @Suite struct ChangingTests {
   private let folder: TemporaryFolder
-  private let seed = SeededGenerator.freshSeed()
+  private let seed = SeededGenerator.testSeed()
   private let run: [Input]
 
   init() throws {

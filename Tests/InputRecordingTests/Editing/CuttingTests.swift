@@ -6,7 +6,7 @@ import Testing
 
 @MainActor @Suite struct CuttingTests {
   private let folder: TemporaryFolder
-  private let seed = SeededGenerator.freshSeed()
+  private let seed = SeededGenerator.testSeed()
 
   init() throws {
     folder = try TemporaryFolder()

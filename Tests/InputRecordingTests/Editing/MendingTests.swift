@@ -7,7 +7,7 @@ import Testing
 
 @MainActor @Suite struct MendingTests {
   private let folder: TemporaryFolder
-  private let seed = SeededGenerator.freshSeed()
+  private let seed = SeededGenerator.testSeed()
   private let run: [Input]
   private let path: String
 

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor @Suite struct ReductionTests {
   private let folder: TemporaryFolder
-  private let seed = SeededGenerator.freshSeed()
+  private let seed = SeededGenerator.testSeed()
   private let run: [Input]
   private let reduction: RecordingReduction
 

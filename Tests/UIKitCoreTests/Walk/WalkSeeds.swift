@@ -9,10 +9,11 @@ struct WalkSeeds {
   let first: UInt64
   let steps: Int
 
-  init(_ name: String, steps: Int) {
+  init(_ name: String, steps: Int, file: String = #fileID, function: String = #function) {
     let environment = ProcessInfo.processInfo.environment
     first =
-      environment["RETOUCH_WALK_SEED"].flatMap { UInt64($0) } ?? SeededGenerator.freshSeed() >> 1
+      environment["RETOUCH_WALK_SEED"].flatMap { UInt64($0) }
+      ?? SeededGenerator.testSeed(file: file, function: function) >> 1
     self.steps = environment["RETOUCH_WALK_STEPS"].flatMap { Int($0) } ?? steps
     print("\(name): RETOUCH_WALK_SEED=\(first)")
   }
