@@ -22,6 +22,9 @@ opens() { [[ -n $(find "/proc/$app/fd" -lname "$1") ]]; }
 reads() { opens '/dev/input/event*'; }
 closed() { ! reads; }
 called() { has "$work/$name.txt" "$@"; }
+# Whether the card in the middle has had so many messages, such as Began or 'Ended|Cancelled'; each
+# of its recognizers has one before it.
+card_had() { called " card\.touches($1) " "$2"; }
 # Tilts the machine back and forth until the app has had this many more readings.
 measure() {
   local wanted=$(($(grep -c deviceMotion "$work/$name.txt") + $1)) side=30

@@ -15,15 +15,15 @@ start GalleryApp grab env RETOUCH_GRAB=on
 do_hands key 30
 do_hands key 28
 do_hands down 600 400 100
-await_app called touchesBegan 1
+await_app card_had Began 1
 do_hands up
-await_app called 'touchesEnded|touchesCancelled' 1
+await_app card_had 'Ended|Cancelled' 1
 do_hands down 600 400 100
-await_app called 'card.touchesBegan' 2
+await_app card_had Began 2
 echo "grabbed, others got: $(size "$work/other-glass") $(size "$work/other-keys") $(
   size "$work/console")"
 do_hands revoke "$app"
-await_app called 'card.touchesCancelled' 2
+await_app card_had 'Ended|Cancelled' 2
 do_hands up
 finish
 do_hands down 600 400 100
@@ -42,10 +42,10 @@ await_app grep -q "^$glass: another program has grabbed it" "$work/seat.log"
 do_hands release
 echo "others may read the node: $(setpriv --reuid 65534 --clear-groups test -r "$glass" && echo yes)"
 do_hands down 600 400 100
-await_app called touchesBegan 1
+await_app card_had Began 1
 # Control-Alt-F2: the kernel's own is off on a terminal that a seat manager has.
 do_hands press 29 56 60
-await_app called touchesCancelled 1
+await_app card_had Cancelled 1
 await_app closed
 await_app called didEnterBackground 1
 echo "away: $(count)"
@@ -53,12 +53,12 @@ do_hands up
 do_hands lift 60 56 29
 await_terminal
 busybox chvt 1
-await_app reads
+await_app opens "$glass"
 await_app called didBecomeActive 2
 do_hands down 600 400 200
-await_app called touchesBegan 2
+await_app card_had Began 2
 do_hands up
-await_app called 'touchesEnded|touchesCancelled' 2
+await_app card_had 'Ended|Cancelled' 2
 finish
 
 cat "$motion" > "$work/other-motion" &
