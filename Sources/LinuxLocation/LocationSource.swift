@@ -79,7 +79,8 @@ public import InputCore
   private func connect() {
     state = .connecting
     let (generation, host, port, onMain) = (generation, host, port, onMain)
-    DispatchQueue.global(qos: .utility).async {
+    // Not a global queue, whose threads libdispatch counts each second from then on.
+    DispatchQueue(label: "LocationSource", qos: .utility).async {
       let result = Result { () throws(GPSError) in try GPSConnection(host: host, port: port) }
       onMain { [weak self] in self?.didConnect(result, of: generation) }
     }

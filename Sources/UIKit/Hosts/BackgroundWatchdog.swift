@@ -12,6 +12,9 @@ internal import Glibc
 
   private let milliseconds: Int
   private var alarm: (any DispatchSourceTimer)?
+  /// Not a global queue: once one of those has a thread, libdispatch counts its threads each second,
+  /// for as long as the process lives, and an app that does nothing would be woken.
+  private let queue = DispatchQueue(label: "BackgroundWatchdog")
 
   /// Creates a watchdog; `watch(true)` starts it.
   ///
@@ -27,7 +30,7 @@ internal import Glibc
     alarm = nil
     guard begins else { return }
     let milliseconds = milliseconds
-    let alarm = DispatchSource.makeTimerSource(queue: .global())
+    let alarm = DispatchSource.makeTimerSource(queue: queue)
     // Not on the main actor, which is the one that hangs.
     alarm.setEventHandler { @Sendable in
       reportLine(
