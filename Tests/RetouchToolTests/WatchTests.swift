@@ -163,7 +163,7 @@ import Testing
         await $pid shown 3
         """, keys: "q")
     let parts = output.components(separatedBy: Self.end)
-    #expect(parts.count == 3 && parts[2] == "", "\(output)")
+    try #require(parts.count == 3 && parts[2] == "", "\(output)")
     #expect(parts[1].components(separatedBy: "\u{1B}[2J").count == 3)
   }
 }

@@ -8,7 +8,7 @@ import UIKitTesting
 /// Fonts that an app brings: listed in its Info.plist, or registered by Core Text's functions.
 @MainActor @Suite(.serialized) struct OwnFontTests {
   private static let bold = "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"
-  private static let oblique = "/usr/share/fonts/truetype/dejavu/DejaVuSerif-Italic.ttf"
+  private static let other = "/usr/share/fonts/truetype/dejavu/DejaVuSerif-Bold.ttf"
 
   private let folder: URL
 
@@ -144,7 +144,7 @@ import UIKitTesting
     CTFontManagerUnregisterFontsForURL(url, .process, nil)
     // Another font in its place makes another width, and the error names it.
     try FileManager.default.removeItem(at: url)
-    try FileManager.default.copyItem(at: URL(filePath: Self.oblique), to: url)
+    try FileManager.default.copyItem(at: URL(filePath: Self.other), to: url)
     let failure = #expect(throws: ReplayFailure.self) { try Replay(fileAt: path) { make() } }
     let text = failure?.description ?? ""
     #expect(text.contains("font \(url.path): recorded "), "\(text)")

@@ -50,9 +50,9 @@ find_toolchain() {
     skip "the toolchain is in /usr among other programs; unpack it in a folder of its own"
 }
 
-# inside ROOT SCRIPT OPTION…: runs a script in a root, with a /proc that goes with it, and options
-# of chroot. A folder of `toolchain` in the root has the toolchain there, read-only and in PATH. If
-# `archives` is set, apt keeps what it downloads in that folder.
+# inside ROOT SCRIPT OPTION…: runs a script in a root, with a /proc and terminals that go with it,
+# and options of chroot. A folder of `toolchain` in the root has the toolchain there, read-only and
+# in PATH. If `archives` is set, apt keeps what it downloads in that folder.
 inside() {
   # shellcheck disable=SC2016 # the variables of the inner shell
   unshare --mount --pid --kill-child --mount-proc="$1/proc" bash -euc '
@@ -61,6 +61,9 @@ inside() {
       mount --bind -o ro "$toolchain" "$root$toolchain"
       path=$toolchain/usr/bin:$path
     fi
+    mkdir -p "$root/dev/pts"
+    mount -t devpts -o newinstance,mode=620,ptmxmode=666 devpts "$root/dev/pts"
+    [[ -e $root/dev/ptmx ]] || ln -s pts/ptmx "$root/dev/ptmx"
     [[ -z $archives ]] || mount --bind "$archives" "$root/var/cache/apt/archives"
     exec chroot "${@:5}" "$root" env -i HOME=/root PATH="$path" DEBIAN_FRONTEND=noninteractive \
       bash -euc "$script"
