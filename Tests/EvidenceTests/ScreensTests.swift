@@ -12,18 +12,24 @@ import UIKitTesting
   /// A window with a card on each screen.
   final class Delegate: UIResponder, UIApplicationDelegate {
     var windows: [UIWindow] = []
+    private var observer: (any NSObjectProtocol)?
 
     func application(
       _ application: UIApplication,
       didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
       open(on: .main)
-      _ = NotificationCenter.default.addObserver(
+      observer = NotificationCenter.default.addObserver(
         forName: UIScreen.didConnectNotification, object: nil, queue: nil
       ) { [weak self] _ in
         MainActor.assumeIsolated { UIScreen.screens.last.map { self?.open(on: $0) } }
       }
       return true
+    }
+
+    /// Lets other tests' screens be.
+    func leave() {
+      if let observer { NotificationCenter.default.removeObserver(observer) }
     }
 
     private func open(on screen: UIScreen) {
@@ -47,6 +53,7 @@ import UIKitTesting
     options.keepsStates = states
     let writer = try RecordingWriter(path: path, options: options)
     let delegate = Delegate()
+    defer { delegate.leave() }
     let session = TouchSession(
       delegate: delegate, size: CGSize(width: 400, height: 300), recorder: writer)
     body(session, delegate)
