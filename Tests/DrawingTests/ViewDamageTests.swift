@@ -35,8 +35,7 @@ import UIKitTesting
   private let leavesOut: Bool
 
   init(leavesOut: Bool = false) {
-    let named = ProcessInfo.processInfo.environment["RETOUCH_SEED"].flatMap { UInt64($0) }
-    seed = named ?? SeededGenerator.testSeed()
+    seed = SeededGenerator.testSeed()
     self.leavesOut = leavesOut
     print("RETOUCH_SEED=\(seed)")
   }

@@ -4,10 +4,9 @@ import InputCore
 import RandomTestSupport
 import Testing
 
-/// The seed of a test: `RETOUCH_SEED`, or `testSeed()`'s for the caller.
+/// `testSeed()`'s seed for the caller, printed.
 func runSeed(file: String = #fileID, function: String = #function) -> UInt64 {
-  let given = ProcessInfo.processInfo.environment["RETOUCH_SEED"].flatMap { UInt64($0) }
-  let seed = given ?? SeededGenerator.testSeed(file: file, function: function)
+  let seed = SeededGenerator.testSeed(file: file, function: function)
   print("RETOUCH_SEED=\(seed)")
   return seed
 }

@@ -23,9 +23,12 @@ package struct SeededGenerator: RandomNumberGenerator {
 
   /// The seed of a random test, which prints it: another in each place that asks, and the same in
   /// each run, so that what passes today does not fail tomorrow. With `RETOUCH_SEEDS=fresh` a new
-  /// one from the system, to find what no run has tried.
+  /// one from the system, to find what no run has tried; with `RETOUCH_SEED` that one, to repeat a
+  /// run.
   package static func testSeed(file: String = #fileID, function: String = #function) -> UInt64 {
-    guard ProcessInfo.processInfo.environment["RETOUCH_SEEDS"] == "fresh" else {
+    let environment = ProcessInfo.processInfo.environment
+    if let seed = environment["RETOUCH_SEED"].flatMap({ UInt64($0) }) { return seed }
+    guard environment["RETOUCH_SEEDS"] == "fresh" else {
       // FNV-1a of the place's name.
       return (file + function).utf8.reduce(0xCBF2_9CE4_8422_2325) { hash, byte in
         (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
