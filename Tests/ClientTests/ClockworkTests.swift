@@ -56,9 +56,8 @@ private final class Log: @unchecked Sendable {
   }
 
   @Test func aFailureNamesTheSeed() {
-    let session = launch(seed: 77) {
-      _ = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }
-    }
+    let session = launch(seed: 77) {}
+    session.finger().down(at: .zero)
     let error = #expect(throws: UnfinishedBusiness.self) { try session.finish() }
     #expect(error?.description.hasSuffix(" (seed 77)") == true)
     let second = launch(seed: 78) {}

@@ -38,9 +38,9 @@ internal import UIKit
   }
 
   /// How much each of the others must do.
-  static let goal = 50
+  static let goal = 20
   /// How much the flooding one may do before.
-  static let limit = 5_000_000
+  static let limit = 2_000_000
 
   static let shared = Flood()
 
