@@ -1,25 +1,25 @@
 import Foundation
 import HostTestSupport
 
-/// A real gpsd on a port of its own, fed by Debian's `gpsfake` with the log of a receiver that walks
-/// north from the middle of Vienna, over and over.
+/// A real gpsd on a port of its own that reads a receiver: one end of a terminal, at whose other end
+/// sentences arrive of somebody who walks north from the middle of Vienna, over and over.
+///
+/// Debian's `gpsfake` is not used for it: if gpsd is slow to make its control socket, `gpsfake` never
+/// gives it a receiver, and says nothing.
 final class FakeReceiver {
-  private static let player = "/usr/bin/gpsfake"
+  private static let server = "/usr/sbin/gpsd"
 
   /// Whether this machine has gpsd; `tools/test` installs it where possible.
-  static let isAvailable = [player, "/usr/sbin/gpsd"].allSatisfy(
-    FileManager.default.isExecutableFile(atPath:))
+  static let isAvailable = FileManager.default.isExecutableFile(atPath: server)
 
   private let process = Process()
-  private let folder: TemporaryFolder
+  private let line: ReceiverLine
 
   /// Starts gpsd on this port.
   init(port: ReservedPort) throws {
-    folder = try TemporaryFolder()
-    let log = folder.path("walk.nmea")
-    try Self.walk.write(toFile: log, atomically: true, encoding: .utf8)
-    process.executableURL = URL(fileURLWithPath: Self.player)
-    process.arguments = ["-q", "-n", "-c", "0.02", "-P", String(port.number), log]
+    line = try ReceiverLine(Self.walk)
+    process.executableURL = URL(fileURLWithPath: Self.server)
+    process.arguments = ["-N", "-n", "-S", String(port.number), line.path]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
@@ -28,20 +28,16 @@ final class FakeReceiver {
 
   deinit { end() }
 
-  /// Ends gpsd, which is in the process group of gpsfake.
+  /// Ends gpsd.
   func end() {
     guard process.isRunning else { return }
-    let id = process.processIdentifier
-    kill(-id, SIGKILL)
+    kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
-    // It leaves its control socket behind.
-    let socket = FileManager.default.temporaryDirectory.appending(path: "gpsfake-\(id).sock")
-    try? FileManager.default.removeItem(at: socket)
   }
 
   /// A minute of sentences of NMEA 0183: place, precision, satellites and speed of each second.
-  private static var walk: String {
-    (0..<60).map { second in
+  private static var walk: [String] {
+    (0..<60).flatMap { second in
       let time = "1200" + (second < 10 ? "0" : "") + "\(second).00"
       // In minutes after 48° and 16°.
       let latitude = "48" + String(12.492 + Double(second) * 0.0012).prefix(7) + ",N"
@@ -52,9 +48,8 @@ final class FakeReceiver {
         "GPGSV,2,1,08,01,60,010,45,02,50,100,44,03,40,190,43,04,30,280,42",
         "GPGSV,2,2,08,05,60,055,45,06,50,145,44,07,40,235,43,08,30,325,42",
         "GPRMC,\(time),A,\(place),4.3,360.0,010624,,,A",
-      ].map(sentence).joined()
+      ].map(sentence)
     }
-    .joined()
   }
 
   private static func sentence(_ body: String) -> String {
