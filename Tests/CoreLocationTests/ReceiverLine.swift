@@ -9,7 +9,7 @@ import Testing
 final class ReceiverLine {
   /// The path of the end to read from.
   let path: String
-  private let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "ReceiverLine"))
+  private let timer: any DispatchSourceTimer
 
   /// Opens the terminal, and begins.
   init(_ sentences: [String]) throws {
@@ -28,6 +28,8 @@ final class ReceiverLine {
     try #require(unsafe tcsetattr(far, TCSANOW, &settings) == 0)
     // gpsd, if root has started it, reads as another user.
     try #require(fchmod(far, 0o666) == 0)
+    // Made last: libdispatch traps when a timer that was never activated is released.
+    timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "ReceiverLine"))
     var next = 0
     timer.setEventHandler {
       let bytes = Array(sentences[next % sentences.count].utf8)
