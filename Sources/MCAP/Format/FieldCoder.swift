@@ -46,7 +46,7 @@ protocol RecordFields {
 
 /// An element of an array or a map, with the one list of its fields.
 protocol ElementFields {
-  /// As a record's; `field` is the array.
+  /// As for a record; `field` is the array.
   init<Coder: FieldCoder>(
     _ coder: inout Coder, _ element: Self?, of field: String
   ) throws(Coder.Failure)
