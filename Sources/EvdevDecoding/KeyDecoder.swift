@@ -17,7 +17,7 @@ public struct KeyDecoder: Sendable {
 
   /// The frame that the last call completed; valid only if that call returned true.
   public private(set) var frame: Frame
-  /// What was refused or corrected so far.
+  /// Counts of everything refused or corrected so far.
   public private(set) var counts = DecodingCounts()
 
   /// The keys that are down, one bit per key.

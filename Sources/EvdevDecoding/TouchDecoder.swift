@@ -25,7 +25,7 @@ public enum TouchProtocol: Equatable, Sendable {
 public struct TouchDecoder: Sendable {
   /// The frame that the last call completed; valid only if that call returned true.
   public private(set) var frame: Frame
-  /// What was refused or corrected so far.
+  /// Counts of everything refused or corrected so far.
   public internal(set) var counts = DecodingCounts()
   /// The protocol of the device.
   public let touchProtocol: TouchProtocol
