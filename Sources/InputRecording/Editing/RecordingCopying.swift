@@ -12,7 +12,7 @@ package struct RepackOptions: Sendable {
   /// Whether the file ends with a summary, by which its parts are found; a packed recording of one
   /// chunk never does. Default: true.
   package var hasSummary = true
-  /// The size of records at which a chunk is closed, in bytes, from 64 KiB to 4 MiB. Default: 1 MiB.
+  /// The size of records at which a chunk is closed, in bytes: 64 KiB to 4 MiB. Default: 1 MiB.
   package var chunkBytes = 1 << 20
   /// The files for the copy to carry; nil for those of the recording. Default: nil.
   package var carries: [CarriedFile]?
