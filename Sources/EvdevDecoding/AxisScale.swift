@@ -28,8 +28,8 @@ public struct AxisScale: Equatable, Sendable {
       return
     }
     // For a divisor d of b bits, 2^(b − 1) < d ≤ 2^b, the factor exceeds 2^(62 + b) ÷ d by at most
-    // 1. So the quotient of a dividend n < 2^59 comes out too large by at most n ÷ 2^(62 + b), which
-    // is less than 1 ÷ d: it never reaches the next integer.
+    // 1. So the quotient of a dividend n < 2^59 comes out too large by at most n ÷ 2^(62 + b),
+    // which is less than 1 ÷ d: it never reaches the next integer.
     let divisor = 2 * span
     let bits = UInt64(64 - (divisor - 1).leadingZeroBitCount)
     shift = bits - 2

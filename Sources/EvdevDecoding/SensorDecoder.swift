@@ -32,8 +32,8 @@ public struct SensorDecoder: Sendable {
     frame.samples.reserveCapacity(scales.count)
   }
 
-  /// Decodes one event; returns true if it completed a frame, which is then in `frame`. A time stamp
-  /// before the last one counts as the last one.
+  /// Decodes one event; returns true if it completed a frame, which is then in `frame`. A time
+  /// stamp before the last one counts as the last one.
   public mutating func decode(_ event: KernelEvent) -> Bool {
     if event.instant < last {
       counts.stampsClamped += 1

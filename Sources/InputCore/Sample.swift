@@ -52,8 +52,8 @@
     case pointerMotion = 13
     /// A pointer has a new position on its surface: `x`, `y` as for a touch.
     case pointerPlace = 14
-    /// A button of a pointer or a pen went down (`x` 1) or up (`x` 0). `code` is the kernel's; up to
-    /// `lastPadButton` it is the number of a button beside a tablet, counted from 0.
+    /// A button of a pointer or a pen went down (`x` 1) or up (`x` 0). `code` is the kernel's; up
+    /// to `lastPadButton` it is the number of a button beside a tablet, counted from 0.
     case button = 15
     /// Content scrolls by `x` to the right and `y` down. `code` is the number of a `ScrollSource`;
     /// a wheel counts in 1/120 of a click, the others in 2^-8 points. `z` is 1 when the scrolling
@@ -109,8 +109,8 @@
   /// The axes are those of the machine in its natural orientation: `x` to the right and `y` to the
   /// top of the screen, `z` out of the screen.
   @frozen public enum Sensor: UInt16, Sendable, CaseIterable {
-    /// The acceleration against free fall, in micrometres per second squared: a machine that lies on
-    /// its back reads about 9,806,650 along `z`.
+    /// The acceleration against free fall, in micrometres per second squared: a machine that lies
+    /// on its back reads about 9,806,650 along `z`.
     case accelerometer = 0
     /// The rate of rotation, in microradians per second, counterclockwise when the axis points at
     /// the viewer.

@@ -93,7 +93,7 @@
     present = max(present, target)
   }
 
-  /// Moves to `target` if no timer is due by then, and returns whether that is so; never moves back.
+  /// Moves to `target` if no timer is due by then, and returns whether none is; never moves back.
   @inlinable @inline(__always) public func reach(_ target: Instant) -> Bool {
     if let next = heap.first, next.deadline <= target { return false }
     present = max(present, target)

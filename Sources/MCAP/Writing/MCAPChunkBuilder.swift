@@ -60,7 +60,7 @@ public struct MCAPChunkBuilder: Sendable {
 
   /// Adds a message whose data are the bytes that `body` writes, at most `byteCount`.
   ///
-  /// For the messages of a recorder's steady state: they are written in their place, without a copy.
+  /// For the messages of a recorder's steady state: they are written in place, without a copy.
   public mutating func addMessage(
     channelID: UInt16, sequence: UInt32, logTime: UInt64, publishTime: UInt64,
     atMost byteCount: Int, _ body: (inout OutputSpan<UInt8>) -> Void

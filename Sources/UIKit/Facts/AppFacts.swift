@@ -1,8 +1,9 @@
 internal import CProcessFacts
 internal import InputCore
 
-/// Answers unchanged app code that asks for the time, a random number or a timer during a step: with
-/// the timeline, the wall time that belongs to it, the run's generator, and the run's order of work.
+/// Answers unchanged app code that asks for the time, a random number or a timer during a step:
+/// with the timeline, the wall time that belongs to it, the run's generator, and the run's order of
+/// work.
 ///
 /// `CProcessFacts` defines the C functions that Foundation, Dispatch and the Swift runtime call,
 /// and asks here while a step runs. A process has only one set of these functions, and so one

@@ -1,8 +1,8 @@
 internal import CProcessFacts
 internal import InputCore
 
-/// The timers of unchanged app code on the timeline: `asyncAfter`, timer sources and `Timer`, in the
-/// order of their deadlines, then of arming.
+/// The timers of unchanged app code on the timeline: `asyncAfter`, timer sources and `Timer`, in
+/// the order of their deadlines, then of arming.
 @MainActor package final class AppTimers {
   /// Returns the place of the running code, for a test that reports leftover timers; nil otherwise.
   var notePlace: (() -> Any)?

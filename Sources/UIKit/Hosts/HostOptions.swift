@@ -82,7 +82,7 @@ package struct HostOptions: Equatable, Sendable {
   /// timeline in a recorded run, and the system otherwise.
   package var facts: ProcessFacts?
 
-  /// How many seconds of real time a replay waits for work that another queue had sent. Default: 10.
+  /// How many seconds of real time a replay waits for work sent by another queue. Default: 10.
   package var patience: Double = 10
 
   /// Creates options with default values.

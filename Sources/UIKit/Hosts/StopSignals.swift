@@ -20,7 +20,7 @@ internal import Glibc
   package init(_ stop: @escaping @MainActor () -> Void) {
     let desk = Desk { onMainQueue { stop() } }
     self.desk = desk
-    // Blocked until Dispatch watches them: a signal that is ignored, and not blocked, would be lost.
+    // Blocked until Dispatch watches them: a signal ignored rather than blocked would be lost.
     let former = Self.block(Self.numbers)
     let isWatched = DispatchSemaphore(value: 0)
     sources = Self.numbers.map { number in desk.watch(number) { isWatched.signal() } }
