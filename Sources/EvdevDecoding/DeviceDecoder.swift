@@ -77,7 +77,7 @@ public struct DeviceDecoder: Sendable {
   /// Ends the stream, or handles the device's removal: cancels touches, and releases keys and
   /// buttons that are down.
   ///
-  /// Returns true if there were any; `frame` then has the samples.
+  /// Returns true if there were any; `frame` then holds the samples.
   public mutating func finish(at instant: Instant) -> Bool {
     let hasTouches = touch?.finish(at: instant) ?? false
     let hasPad = gamepad?.finish(at: instant) ?? false

@@ -16,7 +16,7 @@ public struct GamepadState: Equatable, Sendable {
 
 /// Decodes the kernel's events of one gamepad or joystick into frames.
 ///
-///     kernel events ──▶ axes and buttons ──SYN_REPORT──▶ frame of what has changed
+///     kernel events ──▶ axes and buttons ──SYN_REPORT──▶ frame of the changes
 ///                           │
 ///                           └──SYN_DROPPED──▶ skip to SYN_REPORT ──▶ the present state, or release
 ///
@@ -100,8 +100,8 @@ public struct GamepadDecoder: Sendable {
 
   /// Ends the stream: releases the buttons that are down.
   ///
-  /// Returns true if there were any; `frame` then has the samples. Only the start of another stream
-  /// may follow.
+  /// Returns true if there were any; `frame` then holds the samples. Only the start of another
+  /// stream may follow.
   public mutating func finish(at instant: Instant) -> Bool {
     clamp(instant)
     isSkipping = false

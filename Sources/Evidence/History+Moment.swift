@@ -113,7 +113,7 @@ private struct ViewTree {
   }
 
   private mutating func add(_ number: UInt32, _ around: Placing) {
-    // A damaged file may have a view inside itself.
+    // In a damaged file, a view may be inside itself.
     guard let view = views[number], !view.traits.contains(.hidden), view.alpha >= 5,
       around.depth <= 1000, seen.insert(number).inserted
     else { return }

@@ -23,7 +23,7 @@ public struct FileFact: Equatable, Sendable {
   }
 }
 
-/// A change of what the main screen shows.
+/// A change to the main screen's picture.
 public struct PictureFact: Equatable, Sendable {
   /// The tick of the screen at which the picture was first seen.
   public var instant: Instant

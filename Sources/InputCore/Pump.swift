@@ -14,7 +14,7 @@
   func append(_ input: Input, digestBefore digest: Digest)
   /// Records a file that the run has used for the first time.
   func append(_ file: FileFact)
-  /// Records a change of what the main screen shows.
+  /// Records a change to the main screen's picture.
   func append(_ picture: PictureFact)
   /// Receives everything else recorded about the run; nil if only inputs are recorded.
   var witness: RunWitness? { get }

@@ -35,9 +35,8 @@ struct RecordCopier: ~Copyable {
 
   /// - Parameters:
   ///   - origins: The edit; written after the origins in the recording.
-  ///   - options: Compression and indexes. The chunks are those of the file, or larger ones: each
-  ///     is
-  ///     filled until it reaches `chunkBytes`.
+  ///   - options: Compression and indexes. The chunks are those of the file, or larger ones:
+  ///     each is filled until it reaches `chunkBytes`.
   ///   - packsInputs: As for `RecordingFile`.
   ///   - dropsCarried: Whether files that the recording carries are left out.
   /// - Throws: `RecordingError` as `RecordingDraft`.
@@ -135,7 +134,7 @@ struct RecordCopier: ~Copyable {
         channelID: number, sequence: message.sequence, logTime: message.logTime,
         publishTime: message.publishTime, data: message.data.span)
     }
-    // This is written anew for each chunk.
+    // These messages are rewritten for each chunk.
     guard channel != .held else { return }
     if channel == .started || channel == .deviceAdded { try collectMetadata(message, channel) }
     add(

@@ -86,7 +86,7 @@ struct RecordingPart {
     return try window.peek() != nil
   }
 
-  /// The length of what was written.
+  /// The duration of the part that was written.
   var nanoseconds: UInt64 { last.nanoseconds(since: begin) }
 
   var notes: [String] {

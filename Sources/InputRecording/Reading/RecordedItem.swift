@@ -22,7 +22,7 @@ public enum RecordedItem: Equatable, Sendable {
   case states(RunStateStep)
   /// A font or an image file that the input before it, or a picture after it, was the first to use.
   case file(FileFact)
-  /// A change to what the main screen shows, before the input that precedes the item.
+  /// A change to the main screen's picture, before the input that precedes the item.
   case picture(PictureFact)
 }
 

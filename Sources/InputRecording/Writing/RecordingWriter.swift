@@ -150,7 +150,7 @@ internal import MCAP
     writeJournal()
   }
 
-  /// Records a change of what the main screen shows, if pictures are recorded.
+  /// Records a change to the main screen's picture, if pictures are recorded.
   public func append(_ picture: PictureFact) {
     guard case .recording = state, keepsPictures else { return }
     composer.append(picture)

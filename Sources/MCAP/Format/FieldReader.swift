@@ -16,7 +16,7 @@ struct FieldReader: FieldCoder {
     self.index = range.lowerBound
   }
 
-  /// Where the next field lies.
+  /// The position of the next field.
   var position: MCAPPosition { origin.advanced(by: index - start) }
 
   var isAtEnd: Bool { index == end }

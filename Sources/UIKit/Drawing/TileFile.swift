@@ -17,7 +17,7 @@ internal import Raster
   private static let greatestWidth = 960
   /// The least time between two pictures, in nanoseconds, while the file is short.
   private static let leastSpacing: UInt64 = 33_000_000
-  /// The bytes allowed for each minute, and in any case.
+  /// The bytes allowed for each minute, and for a recording of less than a minute.
   private static let bytesPerMinute: UInt64 = 2_500_000
 
   private let path: String

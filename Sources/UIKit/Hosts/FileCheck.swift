@@ -28,7 +28,7 @@ internal import TextLayout
   private(set) var lines: [String] = []
   /// The Debian packages of the recorded fonts that are missing or differ.
   private var packages: Set<String> = []
-  /// The kinds of the files that differ, apart from fonts that only the replay uses.
+  /// The kinds of the files that differ, apart from fonts that the app merely uses in addition.
   private var differingKinds: Set<FileFact.Kind> = []
 
   /// - Parameters:

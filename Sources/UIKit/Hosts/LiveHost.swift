@@ -370,7 +370,7 @@ internal import LinuxSystem
     feed.stop()
     sensors?.stop()
     location?.update(isWanted: false)
-    // Write what the app saved at the last moment.
+    // Write anything that the app saved at the last moment.
     desk?.finishFiles()
     flushTranscript()
     run.frames?.finish()

@@ -150,7 +150,7 @@ package import InputRecording
   /// A line for each font and image file that differs from the recorded run's.
   package var fileLines: [String] { files?.lines ?? [] }
 
-  /// Delivers all inputs, and returns what the run was compared with.
+  /// Delivers all inputs, and returns the result of comparing the run with the recording.
   ///
   /// A recording that would not contain the whole run is deleted.
   ///

@@ -48,8 +48,8 @@ internal import LinuxSystem
   ///   - readScreens: Returns the machine's screens after a change.
   ///   - appState: Returns the app's present state.
   ///   - deliver: Receives each request, and returns after handling it.
-  ///   - keymapChanged: Receives the machine's keyboard layout when it changes, which the host
-  ///     applies to what the app receives afterwards.
+  ///   - keymapChanged: Receives the machine's keyboard layout when it changes; the host
+  ///     applies it to all later input.
   ///   - report: Receives one line about each missing source.
   init(
     _ launch: LaunchContext, service: AppService?, facts: HostFacts,
