@@ -76,8 +76,8 @@ public struct DeviceDescriptor: Equatable, Sendable {
   public var calibration: [Int32]
   /// The delay before a held key repeats, in milliseconds: the kernel's `REP_DELAY`; 0 if unknown.
   public var keyRepeatDelay: UInt32
-  /// The interval between repeats, in milliseconds: the kernel's `REP_PERIOD`; 0 if unknown, or, if
-  /// there is a delay, if keys do not repeat.
+  /// The interval between repeats, in milliseconds: the kernel's `REP_PERIOD`; 0 if unknown or,
+  /// with a delay, if keys do not repeat.
   public var keyRepeatInterval: UInt32
   /// The line in SDL's mapping format that assigns a gamepad's buttons and axes; empty for the
   /// kernel's conventions.

@@ -41,7 +41,7 @@ public struct GamepadMappingLine: Equatable, Sendable {
   public enum Problem: Error, Equatable, CustomStringConvertible, Sendable {
     /// The line does not begin with a device's GUID.
     case noGUID(String)
-    /// A field is not an element, a colon and a button, axis or hat.
+    /// A field does not consist of an element, a colon and a button, axis or hat.
     case badField(String)
     /// The line maps nothing.
     case empty

@@ -2,7 +2,7 @@
 @MainActor public protocol InputConsumer: AnyObject {
   /// The digest of everything done so far.
   var digest: Digest { get }
-  /// The instant at which the consumer needs a `clockAdvanced`; nil if nothing waits.
+  /// The instant at which the consumer needs a `clockAdvanced`; nil if it waits for none.
   var nextDeadline: Instant? { get }
   /// Handles one input completely. Only the pump calls it, never nested.
   func consume(_ input: Input)

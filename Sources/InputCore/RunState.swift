@@ -124,7 +124,7 @@ public struct ScreenState: Equatable, Sendable {
 public struct RunStateStep: Equatable, Sendable {
   /// The number of the input.
   public var input: UInt64
-  /// Whether `roots` differ from the last.
+  /// Whether the windows have changed, so that `roots` lists them.
   public var hasRoots = false
   /// The windows on screens, from back to front.
   public var roots: [UInt32] = []

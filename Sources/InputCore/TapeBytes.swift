@@ -124,7 +124,7 @@ struct TapeBytes {
     memory = larger
   }
 
-  /// The place of the next byte; the entry must have room for what is written there.
+  /// The place of the next byte; the entry must have room for everything that is written there.
   private var cursor: TapeCursor { unsafe TapeCursor(next: memory.start + end) }
 
   @inline(__always) private mutating func advance(to cursor: TapeCursor) {
