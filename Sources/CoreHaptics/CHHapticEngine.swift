@@ -6,7 +6,7 @@ internal import UIKitCore
 ///
 /// Patterns run on the timeline of the application; in a replay the motors stay still.
 @preconcurrency @MainActor open class CHHapticEngine {
-  /// The motors that an engine turns.
+  /// The motors that an engine drives.
   package enum Motors: Sendable {
     /// The slow one.
     case strong
@@ -20,9 +20,9 @@ internal import UIKitCore
   private(set) var isRunning = false
   private var players: [CHHapticPlayer] = []
 
-  /// The engine of the machine itself, which has none here.
+  /// Always throws, because the machine itself has no haptic engine here.
   ///
-  /// - Throws: Always `CHHapticError`; a controller makes engines (`GCController.haptics`).
+  /// - Throws: `CHHapticError`, always; get engines from a controller (`GCController.haptics`).
   public init() throws {
     throw CHHapticError(code: .notSupported)
   }
@@ -31,7 +31,7 @@ internal import UIKitCore
     self.motors = CHMotors(motors, set: set)
   }
 
-  /// The present time for `start(atTime:)`, in seconds.
+  /// The current time for `start(atTime:)`, in seconds.
   open var currentTime: TimeInterval {
     mainEngine?.timeline.now.seconds ?? 0
   }
@@ -59,7 +59,7 @@ internal import UIKitCore
     CHHapticPlayer(pattern, engine: self)
   }
 
-  /// Adds a player that plays, until `remove(_:)`.
+  /// Adds a player that is playing, until `remove(_:)`.
   func add(_ player: CHHapticPlayer) {
     if !players.contains(where: { $0 === player }) { players.append(player) }
     update()
@@ -71,7 +71,7 @@ internal import UIKitCore
     update()
   }
 
-  /// Sets the motors to the strongest of what is played now.
+  /// Sets each motor to the greatest strength that a player currently asks for.
   func update() {
     var (strong, weak): (Float, Float) = (0, 0)
     for player in players {
@@ -85,22 +85,22 @@ internal import UIKitCore
 
 /// Plays one pattern.
 @preconcurrency @MainActor public protocol CHHapticPatternPlayer: AnyObject {
-  /// Plays the pattern from its beginning at a time of the engine's; 0 for now.
+  /// Plays the pattern from its beginning at a time on the engine's clock; 0 for now.
   ///
   /// - Throws: `CHHapticError` if the engine is not running.
   func start(atTime time: TimeInterval) throws
-  /// Stops at a time of the engine's; 0 for now.
+  /// Stops at a time on the engine's clock; 0 for now.
   func stop(atTime time: TimeInterval) throws
   /// Whether the player makes no sound or movement while it plays.
   var isMuted: Bool { get set }
 }
 
-/// A player: at each beginning and end of an event it sets the motors.
+/// Plays a pattern by setting the motors at each beginning and end of an event.
 @MainActor final class CHHapticPlayer: CHHapticPatternPlayer {
   private let pattern: CHHapticPattern
   private weak var engine: CHHapticEngine?
   private var timer: TimelineTimer?
-  /// The instant of the pattern's beginning; nil while nothing is played.
+  /// When the pattern begins, on the engine's clock; nil while nothing is played.
   private var begin: TimeInterval?
   private var end = TimeInterval.infinity
 
@@ -141,12 +141,12 @@ internal import UIKitCore
     if let timer { mainEngine?.timeline.disarm(timer) }
   }
 
-  /// Computes the strengths of the present time, and waits for the next beginning or end.
+  /// Computes the current strengths, and sets a timer for the next beginning or end.
   private func advance() {
     strengths = (0, 0)
     guard let begin, let engine, let main = mainEngine else { return }
     let now = engine.currentTime
-    // What is due within half a microsecond is due: the timeline counts whole nanoseconds.
+    // Anything due within half a microsecond counts as due: the timeline counts whole nanoseconds.
     let present = now + 0.000_000_5
     var next = end
     for event in pattern.events {
@@ -177,6 +177,6 @@ internal import UIKitCore
   }
 }
 
-/// The engine of the running application, whose timeline haptic engines use: an app makes them
+/// The running application's engine, whose timeline haptic engines use, because an app makes them
 /// without naming an application. Nil if none is running.
 @MainActor private var mainEngine: Engine? { Engine.running }

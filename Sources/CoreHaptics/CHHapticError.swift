@@ -6,7 +6,7 @@ public struct CHHapticError: Error, Equatable, CustomStringConvertible, Sendable
     case engineNotRunning = -4805
     /// The machine, or the engine, cannot do it.
     case notSupported = -4809
-    /// An event has a time that does not exist.
+    /// An event has a negative or infinite time.
     case invalidPatternData = -4823
   }
 
@@ -18,7 +18,7 @@ public struct CHHapticError: Error, Equatable, CustomStringConvertible, Sendable
     self.code = code
   }
 
-  /// What to do about it.
+  /// The problem, and a remedy where there is one.
   public var description: String {
     switch code {
     case .engineNotRunning: "the haptic engine is not running: start it first"

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A value that shapes an event, such as its intensity.
 @preconcurrency @MainActor open class CHHapticEventParameter {
-  /// What the value means.
+  /// The property that the value sets.
   public let parameterID: CHHapticEvent.ParameterID
   /// The value, from 0 to 1 for intensities and sharpnesses.
   open var value: Float
@@ -14,9 +14,9 @@ public import Foundation
   }
 }
 
-/// A time during which a device shakes.
+/// A period during which a device vibrates.
 @preconcurrency @MainActor open class CHHapticEvent {
-  /// What an event is like.
+  /// The kind of an event.
   public struct EventType: RawRepresentable, Hashable, Sendable {
     /// The name of the type.
     public let rawValue: String
@@ -26,13 +26,13 @@ public import Foundation
       self.rawValue = rawValue
     }
 
-    /// A short knock, 50 ms of a motor that needs time to turn.
+    /// A short knock: 50 ms, because a motor needs time to turn.
     public static let hapticTransient = EventType(rawValue: "HapticTransient")
-    /// Shaking for the event's duration.
+    /// Vibration for the event's duration.
     public static let hapticContinuous = EventType(rawValue: "HapticContinuous")
   }
 
-  /// What a parameter of an event means.
+  /// The meaning of an event's parameter.
   public struct ParameterID: RawRepresentable, Hashable, Sendable {
     /// The name of the parameter.
     public let rawValue: String
@@ -44,17 +44,18 @@ public import Foundation
 
     /// The strength, from 0 to 1. Default: 1.
     public static let hapticIntensity = ParameterID(rawValue: "HapticIntensity")
-    /// From 0, round, the slow motor, to 1, crisp, the fast one. Default: 0.5, both.
+    /// The sharpness, from 0, dull, on the slow motor, to 1, crisp, on the fast one. Default: 0.5,
+    /// both motors.
     public static let hapticSharpness = ParameterID(rawValue: "HapticSharpness")
   }
 
-  /// What the event is like.
+  /// The kind of the event.
   public let type: EventType
-  /// Its parameters; of two with one meaning, the last counts.
+  /// The event's parameters; if two have the same meaning, the last one counts.
   public let eventParameters: [CHHapticEventParameter]
-  /// When it begins, in seconds after the pattern.
+  /// When the event begins, in seconds after the pattern's beginning.
   open var relativeTime: TimeInterval
-  /// How long it lasts, in seconds; of no meaning for a knock.
+  /// How long the event lasts, in seconds; ignored for a knock.
   open var duration: TimeInterval
 
   /// Creates an event without a duration of its own.
@@ -80,13 +81,13 @@ public import Foundation
   }
 }
 
-/// Events that belong together.
+/// Events that are played together.
 @preconcurrency @MainActor open class CHHapticPattern {
   let events: [CHHapticEvent]
 
   /// Creates a pattern.
   ///
-  /// - Parameter parameters: Changes with time, which are not supported: an empty list.
+  /// - Parameter parameters: Changes over time, which are not supported: an empty list.
   /// - Throws: `CHHapticError` for an event with a negative or infinite time.
   public init(events: [CHHapticEvent], parameters: [Never]) throws {
     for event in events {

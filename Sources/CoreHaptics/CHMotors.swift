@@ -1,6 +1,6 @@
 internal import InputCore
 
-/// The motors of an engine, which stand still when it is gone.
+/// An engine's motors, which stop when the engine is gone.
 @MainActor final class CHMotors {
   private let which: CHHapticEngine.Motors
   private let set: (DeviceOutput) -> Void
@@ -13,7 +13,7 @@ internal import InputCore
 
   isolated deinit { turn(strong: 0, weak: 0) }
 
-  /// Turns the motors with shares of their greatest strengths, until told otherwise.
+  /// Runs the motors at these fractions of their full strength until the next call.
   func turn(strong: Float, weak: Float) {
     let wanted = (
       strong: which == .weak ? 0 : UInt16(strong * 65535 + 0.5),

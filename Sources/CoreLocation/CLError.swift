@@ -7,15 +7,15 @@ public let kCLErrorDomain = "kCLErrorDomain"
 public struct CLError: CustomNSError, Hashable, Sendable {
   /// The kinds of errors; the numbers are Core Location's.
   public enum Code: Int, Sendable {
-    /// The location is not known at present; the manager keeps trying.
+    /// The location is currently unknown; the manager keeps trying.
     case locationUnknown = 0
     /// The application may not learn the location.
     case denied = 1
-    /// The network is needed and away.
+    /// The network is required but unavailable.
     case network = 2
     /// The heading cannot be determined.
     case headingFailure = 3
-    /// The application may not learn of regions.
+    /// The application may not monitor regions.
     case regionMonitoringDenied = 4
     /// The region cannot be monitored.
     case regionMonitoringFailure = 5
@@ -32,15 +32,15 @@ public struct CLError: CustomNSError, Hashable, Sendable {
   /// The number of the kind.
   public var errorCode: Int { code.rawValue }
 
-  /// The location is not known at present.
+  /// The location is currently unknown.
   public static var locationUnknown: Code { .locationUnknown }
   /// The application may not learn the location.
   public static var denied: Code { .denied }
-  /// The network is needed and away.
+  /// The network is required but unavailable.
   public static var network: Code { .network }
   /// The heading cannot be determined.
   public static var headingFailure: Code { .headingFailure }
-  /// The application may not learn of regions.
+  /// The application may not monitor regions.
   public static var regionMonitoringDenied: Code { .regionMonitoringDenied }
   /// The region cannot be monitored.
   public static var regionMonitoringFailure: Code { .regionMonitoringFailure }

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Which way the machine points.
+/// The direction in which the machine points.
 open class CLHeading: NSObject, NSCopying {
   /// The direction in degrees clockwise from magnetic north.
   public let magneticHeading: CLLocationDirection
-  /// The direction in degrees clockwise from true north; -1 if the location is not known, and so
-  /// where magnetic north is.
+  /// The direction in degrees clockwise from true north; -1 if the location, and so the direction
+  /// of magnetic north, is unknown.
   public let trueHeading: CLLocationDirection
-  /// How far the heading may be off, in degrees: 30, our own estimate, since the machine's own
-  /// magnetism is not known.
+  /// The possible error of the heading, in degrees: always 30, our estimate, because the machine's
+  /// own magnetism is unknown.
   public let headingAccuracy: CLLocationDirection
   /// The magnetic field along the machine's axis `x`, to the right of the screen in *portrait*.
   public let x: CLHeadingComponentValue
@@ -30,7 +30,7 @@ open class CLHeading: NSObject, NSCopying {
     self.timestamp = timestamp
   }
 
-  /// Returns the heading itself, which cannot change.
+  /// Returns the heading itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 

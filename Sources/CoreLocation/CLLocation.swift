@@ -1,10 +1,10 @@
 public import Foundation
 internal import InputCore
 
-/// Where the machine was, how fast and where to it moved, and when.
+/// The machine's position at some time, with its speed and course.
 ///
-/// A negative uncertainty means that the value which it belongs to is not known. Two locations are
-/// equal if they are the same object.
+/// A negative uncertainty means that the value it belongs to is unknown. Two locations are equal
+/// only if they are the same object.
 open class CLLocation: NSObject, NSCopying {
   /// The place.
   public let coordinate: CLLocationCoordinate2D
@@ -27,14 +27,14 @@ open class CLLocation: NSObject, NSCopying {
   /// When the location was determined.
   public let timestamp: Date
 
-  /// Creates a location of the present time, of which only the place is known.
+  /// Creates a location at the current time, with only its coordinates known.
   public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
     self.init(
       coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), altitude: 0,
       horizontalAccuracy: 0, verticalAccuracy: -1, timestamp: Date())
   }
 
-  /// Creates a location without a movement.
+  /// Creates a location whose movement is unknown.
   public convenience init(
     coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance,
     horizontalAccuracy hAccuracy: CLLocationAccuracy,
@@ -45,7 +45,7 @@ open class CLLocation: NSObject, NSCopying {
       verticalAccuracy: vAccuracy, course: -1, speed: -1, timestamp: timestamp)
   }
 
-  /// Creates a location with a movement whose uncertainty is not known.
+  /// Creates a location with a course and a speed whose uncertainties are unknown.
   public convenience init(
     coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance,
     horizontalAccuracy hAccuracy: CLLocationAccuracy,
@@ -73,7 +73,7 @@ open class CLLocation: NSObject, NSCopying {
     self.timestamp = timestamp
   }
 
-  /// Creates a location from what the host determined.
+  /// Creates a location from a fix of the host.
   init(_ fix: LocationFix) {
     coordinate = CLLocationCoordinate2D(
       latitude: Double(fix.latitude) / 1_000_000_000,
@@ -91,23 +91,23 @@ open class CLLocation: NSObject, NSCopying {
 
   /// Returns the distance to another location along the surface of the earth, in metres.
   ///
-  /// The earth is a sphere of its mean radius here, 6371.0088 km, so that distances are within 0.6 %
-  /// of those on the ellipsoid. Heights do not count.
+  /// The earth is taken as a sphere with its mean radius, 6371.0088 km, so distances are within
+  /// 0.6 % of those on the ellipsoid. Heights are ignored.
   open func distance(from location: CLLocation) -> CLLocationDistance {
     greatCircleDistance(coordinate, location.coordinate)
   }
 
-  /// Returns the location itself, which cannot change.
+  /// Returns the location itself, which is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// Place and uncertainty, speed, course and time, for people.
+  /// The place with its uncertainty, the speed, the course and the time, as text for people.
   open override var description: String {
     "<\(coordinate.latitude),\(coordinate.longitude)> +/- \(horizontalAccuracy)m"
       + " (speed \(speed) mps / course \(course)) @ \(timestamp)"
   }
 }
 
-/// A number of parts in whole units; -1 for a negative one, which means that it is unknown.
+/// Converts a number of parts to whole units; -1 if it is negative, that is, unknown.
 private func known(_ parts: Int64, _ perUnit: Double) -> Double {
   parts < 0 ? -1 : Double(parts) / perUnit
 }

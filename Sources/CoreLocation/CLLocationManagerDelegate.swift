@@ -1,4 +1,4 @@
-/// Receives what a location manager learns, on the main thread.
+/// Receives a location manager's updates and errors, on the main thread.
 @preconcurrency @MainActor public protocol CLLocationManagerDelegate: AnyObject {
   /// The authorization has changed, or the manager is new. Default: calls
   /// `locationManager(_:didChangeAuthorization:)`, which it replaces.
@@ -7,7 +7,7 @@
   /// `locationManagerDidChangeAuthorization(_:)`. Default: does nothing.
   func locationManager(
     _ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
-  /// The machine is at the last of these locations, which are in the order of time. Default: does
+  /// The machine is at the last of these locations, which are in chronological order. Default: does
   /// nothing.
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
   /// A location or heading cannot be determined; the error is a `CLError`. Default: does nothing.
@@ -24,7 +24,7 @@
   func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion)
   /// The machine has left a region. Default: does nothing.
   func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion)
-  /// Where the machine is relative to a region, after a request, and after each crossing of the
+  /// Whether the machine is inside a region, after a request and after each crossing of the
   /// boundary. Default: does nothing.
   func locationManager(
     _ manager: CLLocationManager, didDetermineState state: CLRegionState, for region: CLRegion)

@@ -25,7 +25,7 @@ internal import UIKitCore
     }
   }
 
-  /// Starts to pass headings, in degrees from magnetic north, with the field.
+  /// Starts to pass headings, in degrees from magnetic north, together with the field.
   func start(_ receive: @escaping @MainActor (Double, SensorReading) -> Void) {
     guard requests.isEmpty, let sensing = Sensing.running else { return }
     self.sensing = sensing
@@ -47,7 +47,8 @@ internal import UIKitCore
   /// The direction of the machine's top, or of its back if the top points up or down; nil if the
   /// field is vertical or a reading is 0.
   ///
-  /// East is at right angles to the field and to what holds against gravity, and north to both.
+  /// East is perpendicular to the field and to the vertical, and north to both east and the
+  /// vertical.
   private func heading(_ up: SensorReading, _ field: SensorReading) -> Double? {
     guard let up = Self.unit(up.x, up.y, up.z),
       let east = Self.unit(
@@ -66,7 +67,7 @@ internal import UIKitCore
     case .portraitUpsideDown: (toEast, toNorth) = (-east.y, -north.y)
     case .portrait, .unknown, .faceUp, .faceDown: (toEast, toNorth) = (east.y, north.y)
     }
-    // Less than half of a steep top is level.
+    // More than 45° from the horizontal.
     let isSteep = toEast * toEast + toNorth * toNorth < 0.5
     let angle =
       isSteep

@@ -1,13 +1,13 @@
 /// The module that sources import as `CoreLocation`: where the machine is, which way it points, and
 /// when it enters and leaves regions.
 ///
-/// `CLLocationManager` is the start.
+/// Start with `CLLocationManager`.
 
 /// An angle in degrees.
 public typealias CLLocationDegrees = Double
 /// A distance in metres.
 public typealias CLLocationDistance = Double
-/// An uncertainty in metres, or how exact a location is to be.
+/// An uncertainty, or a desired accuracy, in metres.
 public typealias CLLocationAccuracy = Double
 /// A speed in metres per second.
 public typealias CLLocationSpeed = Double
@@ -17,12 +17,12 @@ public typealias CLLocationSpeedAccuracy = Double
 public typealias CLLocationDirection = Double
 /// An uncertainty of a direction in degrees; negative if the direction is unknown.
 public typealias CLLocationDirectionAccuracy = Double
-/// A part of the magnetic field, in microtesla.
+/// A component of the magnetic field, in microtesla.
 public typealias CLHeadingComponentValue = Double
 
-/// As exact as possible, with help of other sensors.
+/// As accurate as possible, with the help of other sensors.
 public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
-/// As exact as possible.
+/// As accurate as possible.
 public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
 /// Within ten metres.
 public let kCLLocationAccuracyNearestTenMeters: CLLocationAccuracy = 10
@@ -75,19 +75,19 @@ public enum CLAuthorizationStatus: Int32, Sendable {
   case notDetermined = 0
   /// The machine does not allow it.
   case restricted = 1
-  /// The person refuses it.
+  /// The person has refused it.
   case denied = 2
-  /// The application may at all times.
+  /// The application may learn it at all times.
   case authorizedAlways = 3
-  /// The application may while it is on the screen.
+  /// The application may learn it while it is on the screen.
   case authorizedWhenInUse = 4
 }
 
-/// How exact the locations are that an application may learn.
+/// The accuracy of the locations that an application may learn.
 public enum CLAccuracyAuthorization: Int, Sendable {
-  /// As exact as they are known.
+  /// As accurate as they are known.
   case fullAccuracy = 0
-  /// A wide area only, which is not decided here.
+  /// Only a wide area, which is never chosen here.
   case reducedAccuracy = 1
 }
 
@@ -101,7 +101,7 @@ public enum CLRegionState: Int, Sendable {
   case outside = 2
 }
 
-/// The side of the machine that is taken for its top when a heading is determined.
+/// The side of the machine that counts as its top when a heading is determined.
 public enum CLDeviceOrientation: Int32, Sendable {
   /// Not known.
   case unknown = 0
@@ -113,8 +113,8 @@ public enum CLDeviceOrientation: Int32, Sendable {
   case landscapeLeft = 3
   /// Its left side.
   case landscapeRight = 4
-  /// The screen looks up.
+  /// The screen faces up.
   case faceUp = 5
-  /// The screen looks down.
+  /// The screen faces down.
   case faceDown = 6
 }

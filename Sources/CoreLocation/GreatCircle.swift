@@ -4,8 +4,8 @@ internal import UIGeometry
 /// metres.
 private let meanRadius = 6_371_008.8
 
-/// The distance of two places on a sphere, in metres, by the haversine formula, which is exact for
-/// small distances too.
+/// The distance between two places on a sphere, in metres, by the haversine formula, which is exact
+/// for small distances too.
 func greatCircleDistance(
   _ from: CLLocationCoordinate2D, _ to: CLLocationCoordinate2D
 ) -> Double {

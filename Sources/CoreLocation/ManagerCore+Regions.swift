@@ -2,7 +2,7 @@ internal import InputCore
 internal import UIKitCore
 
 extension ManagerCore {
-  /// The most regions that one manager monitors.
+  /// The maximum number of regions that one manager monitors.
   private static let mostRegions = 20
   /// The largest radius, in metres.
   static let largestRadius = 1_000_000.0
@@ -51,7 +51,8 @@ extension ManagerCore {
     locating?.later { [weak self] in self?.answerFromBefore() }
   }
 
-  /// Answers requests for regions whose state is known, and all of them if none can become known.
+  /// Answers requests for regions whose state is known, or all of them if no state can become
+  /// known.
   private func answerFromBefore() {
     for region in askedRegions {
       let known = watches.first { $0.region == region }?.state ?? .unknown
@@ -72,8 +73,8 @@ extension ManagerCore {
     }
   }
 
-  /// Considers a location for each region, in the order in which they were added. The delegate may
-  /// add and remove regions meanwhile.
+  /// Considers a location for each region, in the order in which they were added. Meanwhile the
+  /// delegate may add and remove regions.
   func observeRegions(from location: CLLocation) {
     guard let now = locating?.now else { return }
     for region in watches.map(\.region) {

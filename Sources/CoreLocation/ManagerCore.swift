@@ -6,7 +6,7 @@ internal import UIKitCore
 @MainActor final class ManagerCore: LocationClient {
   /// The uncertainty that ends a request for the best location, in metres.
   private static let bestAccuracy = 10.0
-  /// The longest time of a request, in nanoseconds.
+  /// The longest duration of a request, in nanoseconds.
   private static let requestTime: UInt64 = 10_000_000_000
 
   weak var manager: CLLocationManager?
@@ -15,26 +15,26 @@ internal import UIKitCore
   private(set) var location: CLLocation?
   var heading: CLHeading?
   var watches: [RegionWatch] = []
-  /// Regions whose state is asked for, and not known yet.
+  /// Regions whose state has been requested but is not known yet.
   var askedRegions: [CLCircularRegion] = []
   private var isUpdating = false
   /// The location that the delegate received last, for the filter.
   private var delivered: CLLocation?
   private var isRequesting = false
-  /// Whether a delegate has learnt an authorization.
+  /// Whether a delegate has been told an authorization.
   private var hasDeliveredAuthorization = false
   private var best: CLLocation?
   /// Ends the request; nil while there is none.
   private var timeout: TimelineTimer?
 
-  /// Connects the manager with the running application, once there is one.
+  /// Connects the manager to the running application, once there is one.
   func attach() {
     guard locating == nil, let running = Locating.running else { return }
     locating = running
     running.add(self)
   }
 
-  /// Has a delegate learn the authorization at the end of the turn, unless one knows it.
+  /// Tells a delegate the authorization at the end of the turn, unless one has been told already.
   func delegateChanged() {
     attach()
     guard !hasDeliveredAuthorization else { return }
@@ -77,7 +77,7 @@ internal import UIKitCore
     }
   }
 
-  /// Tells the authorization before everything else.
+  /// Tells the delegate the authorization before anything else.
   private func deliverFirstAuthorization() {
     if !hasDeliveredAuthorization { deliverAuthorization() }
   }

@@ -1,24 +1,24 @@
 internal import InputCore
 
-/// Whether the machine is inside one region, from uncertain locations.
+/// Decides from uncertain locations whether the machine is inside one region.
 ///
 ///     unknown ──first location──▶ inside, outside
 ///     inside ◀──▶ outside: beyond the boundary by the margin, for 20 s
 ///
-/// The margin is the uncertainty of the location, at most half of the radius, so that a location
-/// near the boundary does not make the machine enter and leave all the time.
+/// The margin is the uncertainty of the location, at most half of the radius, so that locations
+/// near the boundary do not make the machine enter and leave repeatedly.
 struct RegionWatch {
   /// How long the machine must stay beyond the boundary, in nanoseconds.
   static let stay: UInt64 = 20_000_000_000
 
   let region: CLCircularRegion
   private(set) var state = CLRegionState.unknown
-  /// Since when the machine has been beyond the boundary; nil if it is not.
+  /// The time since which the machine has been beyond the boundary; nil if it is not.
   private var crossed: Instant?
 
   init(_ region: CLCircularRegion) { self.region = region }
 
-  /// What a location means.
+  /// The consequence of a location.
   enum Outcome {
     case nothing, determined, entered, left
   }

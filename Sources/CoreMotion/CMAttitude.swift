@@ -9,9 +9,9 @@ public struct CMAttitudeReferenceFrame: OptionSet, Sendable {
   /// Creates a set of frames from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// `x` is where the device's right side points when the updates start.
+  /// `x` points where the device's right side pointed when the updates started.
   public static let xArbitraryZVertical = CMAttitudeReferenceFrame(rawValue: 1 << 0)
-  /// As `xArbitraryZVertical`, and the magnetometer keeps it from turning with time.
+  /// Like `xArbitraryZVertical`, but the magnetometer keeps it from drifting over time.
   public static let xArbitraryCorrectedZVertical = CMAttitudeReferenceFrame(rawValue: 1 << 1)
   /// `x` points to magnetic north.
   public static let xMagneticNorthZVertical = CMAttitudeReferenceFrame(rawValue: 1 << 2)
@@ -55,8 +55,8 @@ public struct CMQuaternion: Equatable, Sendable {
   }
 }
 
-/// A rotation as a matrix, which turns vectors of the reference frame into the device's: its third
-/// column is the direction that points up, along the device's axes.
+/// A rotation as a matrix that converts vectors from the reference frame to the device's axes. Its
+/// third column is the upward direction along the device's axes.
 public struct CMRotationMatrix: Equatable, Sendable {
   /// A number of the first row.
   public var m11, m12, m13: Double
@@ -117,13 +117,13 @@ public final class CMAttitude {
     return DeterministicMath.arcTangent(y: -matrix.m13, x: matrix.m33)
   }
 
-  /// The rotation about the vertical, in radians from -π to π, counterclockwise from above.
+  /// The rotation about the vertical, in radians from -π to π, counterclockwise as seen from above.
   public var yaw: Double {
     let matrix = rotationMatrix
     return DeterministicMath.arcTangent(y: -matrix.m21, x: matrix.m22)
   }
 
-  /// Makes the attitude the one relative to `attitude`.
+  /// Makes this attitude relative to `attitude`.
   public func multiply(byInverseOf attitude: CMAttitude) {
     quaternion = (attitude.quaternion.inverse * quaternion).normalized
   }
@@ -132,7 +132,8 @@ public final class CMAttitude {
   public func copy() -> Any { CMAttitude(quaternion) }
 }
 
-/// The device's motion: where it points, how it rotates, and how it is moved apart from gravity.
+/// The device's motion: its attitude and rotation, and the accelerations due to gravity and to the
+/// person.
 public final class CMDeviceMotion: CMLogItem {
   /// Where the sensors are.
   public enum SensorLocation: Int, Sendable {
@@ -142,15 +143,15 @@ public final class CMDeviceMotion: CMLogItem {
 
   /// The attitude in the frame of reference of the updates.
   public let attitude: CMAttitude
-  /// The rate of rotation, without the sensor's bias as far as it is known.
+  /// The rate of rotation, corrected for the sensor's bias as far as that is known.
   public let rotationRate: CMRotationRate
-  /// The acceleration by gravity: a vector of length 1 towards the ground.
+  /// The acceleration due to gravity: a vector of length 1 towards the ground.
   public let gravity: CMAcceleration
-  /// The acceleration by the person.
+  /// The acceleration that the person gives the device, without gravity.
   public let userAcceleration: CMAcceleration
   /// The magnetic field; `uncalibrated` in a frame of reference that does not use it.
   public let magneticField: CMCalibratedMagneticField
-  /// Where the top of the device points, in degrees from 0 to 360, clockwise from the reference
+  /// The direction of the device's top in degrees from 0 to 360, clockwise from the reference
   /// frame's `x`; -1 in an arbitrary frame of reference.
   public let heading: Double
   /// Where the sensors are: in the device.

@@ -1,4 +1,4 @@
-/// An error of Core Motion; the numbers are its own.
+/// An error of Core Motion; the numbers are Core Motion's.
 public struct CMError: RawRepresentable, Equatable, Sendable {
   /// The number.
   public let rawValue: UInt32

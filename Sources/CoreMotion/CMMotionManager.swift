@@ -2,12 +2,12 @@ public import Foundation
 internal import InputCore
 internal import UIKitCore
 
-/// Starts and stops the updates of the sensors; an app has one.
+/// Starts and stops the updates from sensors; an app needs only one manager.
 ///
-/// An update goes to a handler, or waits to be read (`accelerometerData` and so on). Handlers of the
-/// main queue are called on the app's timeline, so a replay repeats them; those of other queues run
-/// when their queue does. The sensors run only while something asks for them, at the shortest of the
-/// intervals that are asked for, or as fast as they can. Stop the updates that you no longer need.
+/// An update goes to a handler, or is kept until it is read (`accelerometerData` and so on).
+/// Handlers on the main queue are called on the app's timeline, so a replay repeats them; those on
+/// other queues run when their queue does. The sensors run only while something asks for them, at
+/// the shortest interval asked for, or as fast as they can. Stop updates that you no longer need.
 ///
 ///     manager.deviceMotionUpdateInterval = 1.0 / 60
 ///     manager.startDeviceMotionUpdates(to: .main) { motion, _ in
@@ -15,7 +15,8 @@ internal import UIKitCore
 ///     }
 @preconcurrency @MainActor open class CMMotionManager {
   private let accelerometer = ReadingFeed<CMAccelerometerData>(.accelerometer) { reading in
-    // Core Motion's gravity points to the ground; the sensor measures what holds against it.
+    // Core Motion's gravity points to the ground; the sensor measures the force that counteracts
+    // it.
     CMAccelerometerData(
       CMAcceleration(
         x: -reading.x / standardGravity, y: -reading.y / standardGravity,
@@ -123,7 +124,7 @@ internal import UIKitCore
 
   // MARK: Device motion
 
-  /// Whether there is an accelerometer and a gyroscope.
+  /// Whether there are both an accelerometer and a gyroscope.
   open var isDeviceMotionAvailable: Bool {
     isAvailable(.accelerometer) && isAvailable(.gyroscope)
   }
@@ -131,7 +132,7 @@ internal import UIKitCore
   open var isDeviceMotionActive: Bool { motion.isActive }
   /// The latest motion; nil before the first.
   open var deviceMotion: CMDeviceMotion? { motion.feed.latest }
-  /// The frame of reference of the updates, or of those to come.
+  /// The frame of reference of the current or latest updates; before any, an arbitrary one.
   open var attitudeReferenceFrame: CMAttitudeReferenceFrame { motion.frame }
   /// The time between two updates, in seconds, at least 0.001. Default: 0.01.
   open var deviceMotionUpdateInterval: TimeInterval {
@@ -139,8 +140,8 @@ internal import UIKitCore
     set { motion.setInterval(newValue) }
   }
 
-  /// Returns the frames of reference that the machine's sensors can supply. True north, which needs
-  /// the device's location, is none of them.
+  /// Returns the frames of reference that the machine's sensors can supply. True north is never
+  /// among them, because it requires the device's location.
   open class func availableAttitudeReferenceFrames() -> CMAttitudeReferenceFrame {
     guard isAvailable(.accelerometer), isAvailable(.gyroscope) else { return [] }
     guard isAvailable(.magnetometer) else { return .xArbitraryZVertical }
@@ -157,8 +158,8 @@ internal import UIKitCore
     startDeviceMotionUpdates(using: .xArbitraryZVertical, to: queue, withHandler: handler)
   }
 
-  /// Starts to update `deviceMotion` in a frame of reference. Does nothing for one that
-  /// `availableAttitudeReferenceFrames()` does not have.
+  /// Starts to update `deviceMotion` in a frame of reference. Does nothing if
+  /// `availableAttitudeReferenceFrames()` does not contain the frame.
   open func startDeviceMotionUpdates(using referenceFrame: CMAttitudeReferenceFrame) {
     guard Self.availableAttitudeReferenceFrames().contains(referenceFrame) else { return }
     motion.start(in: referenceFrame)
@@ -166,8 +167,8 @@ internal import UIKitCore
 
   /// Starts to pass the device's motion to `handler` on `queue`, in a frame of reference.
   ///
-  /// A frame that `availableAttitudeReferenceFrames()` does not have is an error, which `handler`
-  /// receives.
+  /// If `availableAttitudeReferenceFrames()` does not contain the frame, `handler` receives an
+  /// error.
   open func startDeviceMotionUpdates(
     using referenceFrame: CMAttitudeReferenceFrame, to queue: OperationQueue,
     withHandler handler: @escaping CMDeviceMotionHandler

@@ -2,7 +2,7 @@
 /// magnetometer, and its attitude, which a filter derives from them.
 ///
 /// Readings go straight to the object that asks for them, never through the responder chain.
-/// `CMMotionManager` is the start.
+/// Start with `CMMotionManager`.
 public import Foundation
 
 /// Receives accelerations; `nil` and an error if they cannot be read.
@@ -20,18 +20,18 @@ public typealias CMDeviceMotionHandler = (CMDeviceMotion?, (any Error)?) -> Void
 /// screen, `z` out of the screen. Gravity is an acceleration towards the ground: a device that lies
 /// on its back reads -1 along `z`.
 public struct CMAcceleration: Equatable, Sendable {
-  /// The part along the device's axis.
+  /// The component along the device's axis.
   public var x, y, z: Double
 
   /// Creates an acceleration of 0.
   public init() { (x, y, z) = (0, 0, 0) }
 
-  /// Creates an acceleration from its parts.
+  /// Creates an acceleration from its components.
   public init(x: Double, y: Double, z: Double) { (self.x, self.y, self.z) = (x, y, z) }
 }
 
-/// A rate of rotation about the device's axes, in radians per second, counterclockwise for one who
-/// looks against the axis.
+/// A rate of rotation about the device's axes, in radians per second, counterclockwise when the
+/// axis points towards the viewer.
 public struct CMRotationRate: Equatable, Sendable {
   /// The rate about the device's axis.
   public var x, y, z: Double
@@ -39,27 +39,27 @@ public struct CMRotationRate: Equatable, Sendable {
   /// Creates a rate of 0.
   public init() { (x, y, z) = (0, 0, 0) }
 
-  /// Creates a rate from its parts.
+  /// Creates a rate from its components.
   public init(x: Double, y: Double, z: Double) { (self.x, self.y, self.z) = (x, y, z) }
 }
 
 /// A magnetic field along the device's axes, in microtesla.
 public struct CMMagneticField: Equatable, Sendable {
-  /// The part along the device's axis.
+  /// The component along the device's axis.
   public var x, y, z: Double
 
   /// Creates a field of 0.
   public init() { (x, y, z) = (0, 0, 0) }
 
-  /// Creates a field from its parts.
+  /// Creates a field from its components.
   public init(x: Double, y: Double, z: Double) { (self.x, self.y, self.z) = (x, y, z) }
 }
 
-/// How much a magnetic field can be trusted; the numbers are Core Motion's.
+/// How reliable a magnetic field is; the numbers are Core Motion's.
 public enum CMMagneticFieldCalibrationAccuracy: Int32, Sendable {
-  /// The field is not known.
+  /// The field is unknown.
   case uncalibrated = -1
-  /// The field is as the sensor reports it, with that of the device itself.
+  /// The field is as the sensor reports it, including the device's own.
   case low = 0
   /// The device's own field is roughly known.
   case medium = 1
@@ -71,10 +71,10 @@ public enum CMMagneticFieldCalibrationAccuracy: Int32, Sendable {
 public struct CMCalibratedMagneticField: Equatable, Sendable {
   /// The field.
   public var field: CMMagneticField
-  /// How much it can be trusted.
+  /// How reliable the field is.
   public var accuracy: CMMagneticFieldCalibrationAccuracy
 
-  /// Creates a field of 0 that is not known.
+  /// Creates an uncalibrated field of 0.
   public init() { (field, accuracy) = (CMMagneticField(), .uncalibrated) }
 
   /// Creates a field from its parts.
@@ -83,10 +83,10 @@ public struct CMCalibratedMagneticField: Equatable, Sendable {
   }
 }
 
-/// A reading of sensors.
+/// A sensor reading.
 public class CMLogItem {
-  /// When the reading was measured, in seconds since the machine's start: `UIEvent.timestamp`'s
-  /// timeline.
+  /// When the reading was taken, in seconds since the machine started, on the timeline of
+  /// `UIEvent.timestamp`.
   public let timestamp: TimeInterval
 
   init(timestamp: TimeInterval) {
@@ -96,7 +96,7 @@ public class CMLogItem {
 
 /// A reading of the accelerometer.
 public final class CMAccelerometerData: CMLogItem {
-  /// The acceleration, of gravity and of the person together.
+  /// The acceleration due to gravity and to the person combined.
   public let acceleration: CMAcceleration
 
   init(_ acceleration: CMAcceleration, at timestamp: TimeInterval) {
@@ -107,7 +107,7 @@ public final class CMAccelerometerData: CMLogItem {
 
 /// A reading of the gyroscope.
 public final class CMGyroData: CMLogItem {
-  /// The rate of rotation, with the sensor's bias.
+  /// The rate of rotation, including the sensor's bias.
   public let rotationRate: CMRotationRate
 
   init(_ rotationRate: CMRotationRate, at timestamp: TimeInterval) {
@@ -118,7 +118,7 @@ public final class CMGyroData: CMLogItem {
 
 /// A reading of the magnetometer.
 public final class CMMagnetometerData: CMLogItem {
-  /// The magnetic field, of the earth and of the device together.
+  /// The magnetic field of the earth and the device combined.
   public let magneticField: CMMagneticField
 
   init(_ magneticField: CMMagneticField, at timestamp: TimeInterval) {

@@ -4,7 +4,7 @@ internal import UIKitCore
 
 /// The updates of the device's motion: three sensors, and the filter that combines them.
 @MainActor final class MotionFeed {
-  /// The longest interval between two readings that the filter needs, in seconds.
+  /// The longest interval between two readings that the filter allows, in seconds.
   private static let longestInterval = 0.02
 
   let feed = ReadingFeed<CMDeviceMotion>(.gyroscope) { _ in

@@ -5,12 +5,12 @@ internal import UIKitCore
 
 /// Derives the attitude from gyroscope, accelerometer and magnetometer: a complementary filter.
 ///
-/// The gyroscope turns the attitude. Where the accelerometer's mean direction differs from the
-/// vertical of the attitude, the attitude follows it with a time constant of 1 s, and the gyroscope's
-/// bias with one of 20 s; only while the reading is within a fifth of gravity, since it is of a
-/// movement otherwise. The magnetometer corrects the heading likewise, with 2 s. The first readings
-/// set the attitude at once. (R. Mahony, T. Hamel and J.-M. Pflimlin, *Nonlinear complementary
-/// filters on the special orthogonal group*, 2008.) Arithmetic is + − × ÷ √, so a replay repeats it.
+/// The gyroscope turns the attitude. The accelerometer corrects it: the attitude's vertical follows
+/// the measured one with a time constant of 1 s, and the gyroscope's bias with one of 20 s. A
+/// reading that differs from gravity by more than a fifth corrects nothing, since the device is
+/// being moved. The magnetometer corrects the heading likewise, with 2 s. The first readings set
+/// the attitude at once. (R. Mahony, T. Hamel and J.-M. Pflimlin, *Nonlinear complementary filters
+/// on the special orthogonal group*, 2008.) Arithmetic is + − × ÷ √, so a replay repeats it.
 struct MotionFilter {
   /// The correction of the attitude by gravity, per second.
   private static let gravityGain = 1.0
@@ -18,7 +18,7 @@ struct MotionFilter {
   private static let biasGain = 0.05
   /// The correction of the heading by the magnetic field, per second.
   private static let headingGain = 0.5
-  /// The longest time between two readings, in seconds; more counts as this.
+  /// The longest time between two readings, in seconds; longer ones count as this.
   private static let longestStep = 0.1
 
   private let frame: CMAttitudeReferenceFrame
@@ -29,8 +29,8 @@ struct MotionFilter {
   private var acceleration: Vector?
   private var field: Vector?
   private var lastInstant: TimeInterval?
-  /// The direction of the horizontal magnetic field in the reference frame: `x` if that points to
-  /// north, or else where it was first.
+  /// The direction of the horizontal magnetic field in the reference frame: `x` if the frame points
+  /// north, otherwise the direction measured first.
   private var north: (x: Double, y: Double)?
 
   init(_ frame: CMAttitudeReferenceFrame) {
@@ -46,17 +46,17 @@ struct MotionFilter {
 
   // MARK: Readings
 
-  /// Takes in a reading of the accelerometer.
+  /// Takes in a reading from the accelerometer.
   mutating func accelerate(_ reading: SensorReading) {
     acceleration = Vector(reading)
   }
 
-  /// Takes in a reading of the magnetometer.
+  /// Takes in a reading from the magnetometer.
   mutating func magnetize(_ reading: SensorReading) {
     field = Vector(reading)
   }
 
-  /// Takes in a reading of the gyroscope, which moves the filter on.
+  /// Takes in a reading from the gyroscope, which advances the filter.
   mutating func rotate(_ reading: SensorReading) {
     guard let acceleration, !usesField || field != nil else { return }
     let instant = reading.instant.seconds
@@ -86,10 +86,10 @@ struct MotionFilter {
     return Vector(x: matrix.m13, y: matrix.m23, z: matrix.m33)
   }
 
-  /// The acceleration by gravity, in its multiples.
+  /// The acceleration due to gravity, in units of standard gravity.
   var gravity: CMAcceleration { CMAcceleration(x: -up.x, y: -up.y, z: -up.z) }
 
-  /// The acceleration without that of gravity, in its multiples.
+  /// The acceleration without gravity, in units of standard gravity.
   var userAcceleration: CMAcceleration {
     let own = up - (acceleration ?? Vector()) * (1 / standardGravity)
     return CMAcceleration(x: own.x, y: own.y, z: own.z)
@@ -102,7 +102,7 @@ struct MotionFilter {
       field: CMMagneticField(x: field.x, y: field.y, z: field.z), accuracy: .low)
   }
 
-  /// Where the top of the device points, in degrees clockwise from north; -1 if that is not known.
+  /// The direction of the device's top, in degrees clockwise from north; -1 if unknown.
   var heading: Double {
     guard frame == .xMagneticNorthZVertical else { return -1 }
     let matrix = CMRotationMatrix(attitude)
@@ -113,7 +113,7 @@ struct MotionFilter {
 
   // MARK: Steps
 
-  /// Sets the attitude by the first readings: upright, and north where the field is used.
+  /// Sets the attitude from the first readings: the vertical, and north if the field is used.
   private mutating func begin(_ acceleration: Vector) {
     let up = acceleration.normalized
     // The shortest rotation from the measured vertical to the frame's.
@@ -132,20 +132,20 @@ struct MotionFilter {
     attitude = (turn * attitude).normalized
   }
 
-  /// How far the attitude's vertical is from the measured one, as a rotation in the device's axes;
-  /// nothing while the device is moved.
+  /// The deviation of the attitude's vertical from the measured one, as a rotation in the device's
+  /// axes; zero while the device is being moved.
   private func verticalError(_ acceleration: Vector) -> Vector {
     let size = acceleration.length / standardGravity
     guard size > 0.8, size < 1.2 else { return Vector() }
     return acceleration.normalized.cross(up)
   }
 
-  /// How far the heading is from the measured one, as a rotation about the vertical.
+  /// The deviation of the heading from the measured one, as a rotation about the vertical.
   private var headingError: Double {
     guard usesField, let north, let level = levelField else { return 0 }
     let across = level.x * north.y - level.y * north.x
     let along = level.x * north.x + level.y * north.y
-    // On the far side, the sine falls again although the error grows.
+    // Beyond a right angle, the sine decreases although the error grows.
     let sine = along >= 0 ? across : (across < 0 ? -1 : 1)
     return sine
   }
@@ -168,7 +168,7 @@ struct MotionFilter {
   }
 }
 
-/// Three numbers along the device's axes.
+/// A vector along the device's axes.
 struct Vector {
   var x = 0.0
   var y = 0.0
@@ -180,7 +180,7 @@ struct Vector {
 
   var length: Double { (x * x + y * y + z * z).squareRoot() }
 
-  /// The direction; 0 for no length.
+  /// The vector scaled to length 1; 0 if its length is 0.
   var normalized: Vector { length > 0 ? self * (1 / length) : Vector() }
 
   func cross(_ other: Vector) -> Vector {

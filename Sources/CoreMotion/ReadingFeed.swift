@@ -2,7 +2,7 @@ internal import Foundation
 internal import InputCore
 internal import UIKitCore
 
-/// The updates of one kind: their interval, the latest one, and who receives them.
+/// The updates of one kind: their interval, the latest one, and their receiver.
 @MainActor final class ReadingFeed<Datum: CMLogItem> {
   private let make: @MainActor (SensorReading) -> Datum
   private let note: @MainActor (Datum) -> Void
@@ -70,9 +70,9 @@ internal import UIKitCore
     latest = datum
     guard let receiver else { return }
     note(datum)
-    // The main queue's work is a part of this step, at the place where it belongs.
+    // Work for the main queue is part of this step, and runs here.
     guard receiver.queue !== OperationQueue.main else { return receiver.handler(datum, nil) }
-    // The queue alone uses them from here on, unless the app shares the datum.
+    // From here on only the queue uses them, unless the app shares the datum.
     nonisolated(unsafe) let handler = receiver.handler
     nonisolated(unsafe) let passed = datum
     receiver.queue.addOperation { unsafe handler(passed, nil) }

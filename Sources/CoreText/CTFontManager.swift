@@ -1,21 +1,21 @@
 public import Foundation
 internal import UIKitCore
 
-/// The file of a font; on Apple's platforms a class of its own, into which `as` turns a `URL`.
+/// A font's file; on Apple's platforms a separate class, to which `as` converts a `URL`.
 public typealias CFURL = URL
 
-/// An error as Core Text's functions return it; on Apple's platforms a class of its own.
+/// An error as returned by Core Text's functions; on Apple's platforms a separate class.
 public typealias CFError = NSError
 
 /// How long and for whom a font is registered. The numbers are Core Text's.
 public enum CTFontManagerScope: UInt32, Sendable {
-  /// For no one; nothing can be registered so.
+  /// For no process; nothing can be registered with this scope.
   case none = 0
   /// For this process, until it ends or the font is unregistered.
   case process = 1
-  /// For all processes of the person, which is up to the machine's packages here.
+  /// For all of the person's processes: not supported here, where packages install such fonts.
   case persistent = 2
-  /// For all processes until the person logs out, which is up to the machine's packages here.
+  /// For all processes until the person logs out: not supported here, where packages install fonts.
   case session = 3
 
   /// The same as `persistent`.
@@ -28,7 +28,7 @@ public enum CTFontManagerError: Int, Sendable {
   case fileNotFound = 101
   /// The file may not be read.
   case insufficientPermissions = 102
-  /// The file has no font that can be used.
+  /// The file contains no usable font.
   case invalidFontData = 104
   /// The file is registered already.
   case alreadyRegistered = 105
@@ -36,27 +36,28 @@ public enum CTFontManagerError: Int, Sendable {
   case exceededResourceLimit = 106
   /// The file is not registered.
   case notRegistered = 201
-  /// Fonts can be registered for the process alone.
+  /// Fonts can be registered only for the process.
   case unsupportedScope = 307
 }
 
 /// The domain of the errors.
 public let kCTFontManagerErrorDomain = "com.apple.CoreText.CTFontManagerErrorDomain"
 
-/// The key under which an error has the files that it is about, an array of `URL`.
+/// The key under which an error lists the files that it is about, an array of `URL`.
 public let kCTFontManagerErrorFontURLsKey = "CTFontManagerErrorFontURLs"
 
 /// Makes the fonts of a file available to the process: `UIFont(name:size:)` finds them by their
 /// names.
 ///
-/// A recording names the file, by its place in the app's resources or its path, and a replay compares
-/// it. Before the application exists, a failure is reported on standard error when it does.
+/// A recording names the file by its place in the app's resources or its path, and a replay
+/// compares that. A failure before the application exists is reported on standard error once it
+/// does.
 ///
 /// - Parameters:
 ///   - fontURL: The file.
 ///   - scope: `process`.
-///   - error: Receives why the file was not registered; nil if that is not of interest. Its value
-///     belongs to the caller: `takeRetainedValue()`.
+///   - error: Receives the reason if the file was not registered; nil if you do not need it. The
+///     caller owns the value: `takeRetainedValue()`.
 /// - Returns: Whether the fonts are registered.
 @discardableResult public func CTFontManagerRegisterFontsForURL(
   _ fontURL: CFURL, _ scope: CTFontManagerScope,
@@ -67,13 +68,14 @@ public let kCTFontManagerErrorFontURLsKey = "CTFontManagerErrorFontURLs"
   }
 }
 
-/// Removes the fonts of a file that was registered. Text that has been set with them stays.
+/// Removes the fonts of a registered file. Text that has been set with them stays.
 ///
 /// - Parameters:
 ///   - fontURL: The file.
 ///   - scope: The scope in which it was registered.
-///   - error: Receives why the file was not removed, as for `CTFontManagerRegisterFontsForURL`.
-/// - Returns: Whether the fonts were registered, and are no more.
+///   - error: Receives the reason if the file was not removed, as for
+///     `CTFontManagerRegisterFontsForURL`.
+/// - Returns: Whether the fonts were registered and no longer are.
 @discardableResult public func CTFontManagerUnregisterFontsForURL(
   _ fontURL: CFURL, _ scope: CTFontManagerScope,
   _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?

@@ -11,14 +11,14 @@ public import InputCore
 /// every value: `AxisScaleTests` compares the two.
 public struct AxisScale: Equatable, Sendable {
   private let minimum: Int64
-  /// Half the divisor: the number of values of the axis. 0 if it has no width, so that it gives no
-  /// position.
+  /// Half the divisor: the number of values of the axis. 0 for an axis with an empty range, which
+  /// gives no position.
   private let span: UInt64
-  /// 2^(64 + `shift`) ÷ (2 × `span`), rounded down, and one more.
+  /// 2^(64 + `shift`) ÷ (2 × `span`), rounded down, plus one.
   private let factor: UInt64
   private let shift: UInt64
 
-  /// Creates the scale of `axis`. Without an axis, or for one without width, every position is 0.
+  /// Creates the scale of `axis`. Without an axis, or if its range is empty, every position is 0.
   public init(_ axis: AbsoluteAxis?) {
     minimum = Int64(axis?.minimum ?? 0)
     let width = Int64(axis?.maximum ?? 0) - minimum
@@ -28,8 +28,8 @@ public struct AxisScale: Equatable, Sendable {
       return
     }
     // For a divisor d of b bits, 2^(b − 1) < d ≤ 2^b, the factor exceeds 2^(62 + b) ÷ d by at most
-    // 1. So the quotient of a dividend n < 2^59 comes out too large by at most n ÷ 2^(62 + b), which
-    // is less than 1 ÷ d: it never reaches the next integer.
+    // 1. So the quotient of a dividend n < 2^59 comes out too large by at most n ÷ 2^(62 + b),
+    // which is less than 1 ÷ d: it never reaches the next integer.
     let divisor = 2 * span
     let bits = UInt64(64 - (divisor - 1).leadingZeroBitCount)
     shift = bits - 2

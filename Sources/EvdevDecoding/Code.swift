@@ -1,7 +1,8 @@
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The kernel's numbers of event types, codes and properties, under the kernel's names.
 ///
-/// Contains only those that decoding and classifying need; `linux/input-event-codes.h` has all.
+/// Contains only those needed for decoding and classifying; `linux/input-event-codes.h` lists them
+/// all.
 public enum Code {
   // Event types.
 
@@ -13,9 +14,9 @@ public enum Code {
   public static let EV_REL: UInt16 = 2
   /// Absolute axes.
   public static let EV_ABS: UInt16 = 3
-  /// Switches, such as of a lid.
+  /// Switches, such as a lid's.
   public static let EV_SW: UInt16 = 5
-  /// The repetition of keys.
+  /// Key repetition.
   public static let EV_REP: UInt16 = 0x14
   /// Force feedback.
   public static let EV_FF: UInt16 = 0x15
@@ -51,7 +52,7 @@ public enum Code {
   public static let ABS_DISTANCE: UInt16 = 0x19
   /// A pen's tilt to the right.
   public static let ABS_TILT_X: UInt16 = 0x1A
-  /// A pen's tilt to the bottom.
+  /// A pen's tilt towards the bottom.
   public static let ABS_TILT_Y: UInt16 = 0x1B
   /// The slot of the following events, in protocol B.
   public static let ABS_MT_SLOT: UInt16 = 0x2F
@@ -151,11 +152,11 @@ public enum Code {
 }
 
 extension Code {
-  /// Above the last key that is not a gamepad's button.
+  /// The end of the keys: above the last one that is not a gamepad's button.
   static let keyEnd = BTN_TRIGGER_HAPPY1
 
-  /// Whether `code` of EV_KEY is a key, as of a keyboard or a remote control, and not a button of a
-  /// mouse, pen or gamepad, nor a tool code.
+  /// Whether `code` of EV_KEY is a key of a keyboard or remote control, rather than a button of a
+  /// mouse, pen or gamepad, or a tool code.
   public static func isKey(_ code: UInt16) -> Bool {
     switch code {
     case KEY_ESC..<BTN_MISC, KEY_OK..<BTN_DPAD_UP, KEY_ALS_TOGGLE..<keyEnd: true

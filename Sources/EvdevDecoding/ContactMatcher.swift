@@ -1,9 +1,9 @@
-/// Matches the contacts of a frame with those of the previous one: the pairing with the least sum
-/// of squared distances, with as many pairs as possible.
+/// Matches the contacts of a frame with those of the previous one, in as many pairs as possible and
+/// with the least sum of squared distances.
 ///
-/// The Hungarian method by shortest augmenting paths: rows are added one by one, and potentials
-/// keep all reduced costs at or above 0. The result for equal sums is deterministic. Allocates
-/// nothing after its creation.
+/// It uses the Hungarian method with shortest augmenting paths: rows are added one by one, and
+/// potentials keep all reduced costs at or above 0. Among equal sums, the choice is deterministic.
+/// It allocates nothing after its creation.
 package struct ContactMatcher: Equatable, Sendable {
   /// The largest number of contacts on either side.
   package static let capacity = ReportList.capacity

@@ -10,7 +10,7 @@ public struct DecodingCounts: Equatable, Sendable {
   /// Events for a slot that the device does not have, and contacts of protocol A with a missing
   /// part.
   public var eventsRefused = 0
-  /// Events with a time stamp before the last one's, which was moved up to it.
+  /// Events with an earlier time stamp than the previous event, whose time stamp they were given.
   public var stampsClamped = 0
   /// Gaps in the events (`SYN_DROPPED`).
   public var losses = 0

@@ -11,8 +11,8 @@ public import InputCore
 ///     for event in events where decoder.decode(event) { deliver(.frame(decoder.frame)) }
 ///     if decoder.finish(at: end) { deliver(.frame(decoder.frame)) }
 public struct DeviceDecoder: Sendable {
-  /// The frame that the last call completed, touches before axes, buttons and keys; valid only if
-  /// that call returned true.
+  /// The frame that the last call completed, with touches before axes, buttons and keys; valid only
+  /// if that call returned true.
   public private(set) var frame: Frame
   private var touch: TouchDecoder?
   private var gamepad: GamepadDecoder?
@@ -22,7 +22,7 @@ public struct DeviceDecoder: Sendable {
   /// Creates a decoder for the device of `descriptor`; nil if none of its events are decoded.
   ///
   /// - Parameters:
-  ///   - descriptor: The device, whose `kinds` say what it is for.
+  ///   - descriptor: The device; its `kinds` say what it is for.
   ///   - state: The state of a touchscreen before its first event; see `TouchDecoder`.
   public init?(_ descriptor: DeviceDescriptor, startingFrom state: TouchState? = nil) {
     let kinds = descriptor.kinds
@@ -41,7 +41,7 @@ public struct DeviceDecoder: Sendable {
     frame.samples.reserveCapacity(4 * Limits.touchesPerDevice + Limits.keysPerDevice)
   }
 
-  /// What was refused or corrected so far.
+  /// Counts of everything refused or corrected so far.
   public var counts: DecodingCounts {
     var counts = touch?.counts ?? DecodingCounts()
     // All decoders see each event, so a gap or a corrected stamp counts once.
@@ -77,7 +77,7 @@ public struct DeviceDecoder: Sendable {
   /// Ends the stream, or handles the device's removal: cancels touches, and releases keys and
   /// buttons that are down.
   ///
-  /// Returns true if there were any; `frame` then has the samples.
+  /// Returns true if there were any; `frame` then holds the samples.
   public mutating func finish(at instant: Instant) -> Bool {
     let hasTouches = touch?.finish(at: instant) ?? false
     let hasPad = gamepad?.finish(at: instant) ?? false

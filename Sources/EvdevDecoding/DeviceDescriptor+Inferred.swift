@@ -1,12 +1,12 @@
 public import InputCore
 
 extension DeviceDescriptor {
-  /// Creates a description from nothing but a device's events, if no description exists.
+  /// Creates a description from a device's events alone, if there is no other description.
   ///
-  /// What never occurred is unknown, so the description is a guess. An axis ranges from 0, or from
-  /// its least value, to its greatest. Contacts without `SYN_MT_REPORT` are in slots. A contact
-  /// that is not declared a finger or a pen is on a screen, because touchpads and pens always
-  /// declare it.
+  /// Anything that never occurred is unknown, so the description is a guess. An axis ranges from 0,
+  /// or from its least value, to its greatest. Contacts without `SYN_MT_REPORT` are in slots. A
+  /// contact that is not declared a finger or a pen is on a screen, because touchpads and pens
+  /// always declare it.
   public init(id: DeviceID, name: String, inferredFrom events: [KernelEvent]) {
     self.init(id: id, name: name)
     for event in events { include(event) }

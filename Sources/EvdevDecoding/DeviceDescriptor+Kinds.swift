@@ -40,7 +40,8 @@ public struct DeviceKinds: OptionSet, Sendable {
     .touchpad, .tablet, .tabletPad, .mouse, .pointingStick,
   ]
 
-  /// Whether the device has input that `DeviceDecoder` leaves to libinput, whatever else it has.
+  /// Whether the device has input that `DeviceDecoder` leaves to libinput, even if it has other
+  /// input.
   public var needsLibinput: Bool {
     !isDisjoint(with: Self.playedThroughLibinput.union(.switches))
   }
@@ -92,7 +93,8 @@ extension DeviceDescriptor {
 
   private var hasPosition: Bool { has(Code.EV_ABS, Code.ABS_X, Code.ABS_Y) }
 
-  /// Gamepads that claim all absolute axes, and so the one before `ABS_MT_SLOT`, have no contacts.
+  /// Whether the device has contacts. Gamepads that claim all absolute axes, and so the one before
+  /// `ABS_MT_SLOT`, do not.
   private var hasContacts: Bool {
     has(Code.EV_ABS, Code.ABS_MT_POSITION_X, Code.ABS_MT_POSITION_Y)
       && !has(Code.EV_ABS, Code.ABS_MT_SLOT, Code.ABS_MT_SLOT - 1)
@@ -107,7 +109,7 @@ extension DeviceDescriptor {
   private var keyKinds: DeviceKinds {
     let codes = capabilities.first { $0.type == Code.EV_KEY }?.codes ?? []
     guard codes.contains(where: Code.isKey) else { return [] }
-    // A keyboard has all keys from Escape over the digits to the upper row of letters.
+    // A keyboard has all keys from Escape through the digits to the upper letter row.
     return self.codes(Code.EV_KEY, in: Code.KEY_ESC..<32) == 31 ? [.keys, .keyboard] : .keys
   }
 
@@ -154,7 +156,7 @@ extension DeviceDescriptor {
     return nil
   }
 
-  /// Whether the device has at least two buttons and axes of a joystick, and not the keys of a
+  /// Whether the device has at least two of a joystick's buttons and axes, but not the keys of a
   /// keyboard, since some keyboards claim to be joysticks.
   private var isJoystick: Bool {
     let buttons =

@@ -16,20 +16,20 @@ public struct GamepadState: Equatable, Sendable {
 
 /// Decodes the kernel's events of one gamepad or joystick into frames.
 ///
-///     kernel events ──▶ axes and buttons ──SYN_REPORT──▶ frame of what has changed
+///     kernel events ──▶ axes and buttons ──SYN_REPORT──▶ frame of the changes
 ///                           │
 ///                           └──SYN_DROPPED──▶ skip to SYN_REPORT ──▶ the present state, or release
 ///
-/// Sends axes in device units, and all buttons; keys, as of an Android remote, are for
+/// Sends axes in device units, and all buttons; keys, such as an Android remote's, are left to
 /// `KeyDecoder`. Makes no system calls, and allocates nothing after its creation.
 ///
 /// The first event of an axis is always sent: until then its value is unknown, since the kernel
-/// says 0 for an axis that has sent nothing.
+/// reports 0 for an axis that has sent nothing.
 public struct GamepadDecoder: Sendable {
   /// The frame that the last call completed, axes before buttons; valid only if that call returned
   /// true.
   public private(set) var frame: Frame
-  /// What was refused or corrected so far.
+  /// Counts of everything refused or corrected so far.
   public private(set) var counts = DecodingCounts()
 
   /// The value of each axis, by its code, as of the last event.
@@ -71,8 +71,8 @@ public struct GamepadDecoder: Sendable {
   ///
   /// - Parameters:
   ///   - event: The device's next event.
-  ///   - stateAfterLoss: The present state, asked for after the kernel has dropped events. Without
-  ///     an answer the buttons are released, and the axes keep their values until they change.
+  ///   - stateAfterLoss: The present state, evaluated after the kernel has dropped events. If nil,
+  ///     the buttons are released, and the axes keep their values until they change.
   public mutating func decode(
     _ event: KernelEvent, stateAfterLoss: @autoclosure () -> GamepadState? = nil
   ) -> Bool {
@@ -100,8 +100,8 @@ public struct GamepadDecoder: Sendable {
 
   /// Ends the stream: releases the buttons that are down.
   ///
-  /// Returns true if there were any; `frame` then has the samples. Only the start of another stream
-  /// may follow.
+  /// Returns true if there were any; `frame` then holds the samples. Only the start of another
+  /// stream may follow.
   public mutating func finish(at instant: Instant) -> Bool {
     clamp(instant)
     isSkipping = false
@@ -196,7 +196,7 @@ public struct GamepadDecoder: Sendable {
     guard let state else { return }
     for index in values.indices {
       let bit: UInt64 = 1 << UInt64(index)
-      // An axis that never sent anything has the kernel's 0.
+      // For an axis that never sent anything, the kernel reports 0.
       guard present & bit != 0, let value = state.axes[UInt16(index)],
         known & bit != 0 || value != 0
       else { continue }

@@ -65,10 +65,10 @@ struct ImprintScale: Equatable, Sendable {
   /// A quarter turn in thousandths of a degree.
   private static let quarter: Int64 = 90_000
 
-  /// The number of values of the horizontal axis, in whose units a contact's extent is; 0 if the
-  /// device has no extent.
+  /// The number of values of the horizontal axis, whose units also measure a contact's extent; 0 if
+  /// the device reports no extent.
   private let width: Int64
-  /// The orientation value of a quarter turn; 0 if the device has no orientation.
+  /// The orientation value of a quarter turn; 0 if the device reports no orientation.
   private let quarterTurn: Int64
   private let pressure: AbsoluteAxis?
 
@@ -85,13 +85,13 @@ struct ImprintScale: Equatable, Sendable {
   /// The ellipse of a contact; nil if its length is unknown or 0.
   func shape(of imprint: Imprint) -> Shape? {
     guard width > 0, let major = imprint.major, major > 0 else { return nil }
-    // Devices may omit the width if it equals the length.
+    // Devices may omit the width of a contact if it equals the length.
     let minor = imprint.minor.flatMap { $0 > 0 ? $0 : nil } ?? major
     var turn: Int64 = 0
     if quarterTurn > 0 {
       turn = rounded(Int64(imprint.orientation ?? 0) * Self.quarter, over: quarterTurn)
     }
-    // Contrary to the protocol, but then the width is the long axis.
+    // This is contrary to the protocol, but then the width is the long axis.
     if minor > major { turn += turn > 0 ? -Self.quarter : Self.quarter }
     return Shape(
       long: length(max(major, minor)), short: length(min(major, minor)), turn: Int32(clamping: turn)

@@ -2,7 +2,7 @@ public import InputCore
 
 /// Decodes the kernel's key events of one device into frames.
 ///
-///     kernel events ──▶ keys that are down ──SYN_REPORT──▶ frame of what has changed, in its order
+///     kernel events ──▶ keys that are down ──SYN_REPORT──▶ frame of the changes, in order
 ///                           │
 ///                           └──SYN_DROPPED──▶ skip to SYN_REPORT ──▶ release all
 ///
@@ -17,7 +17,7 @@ public struct KeyDecoder: Sendable {
 
   /// The frame that the last call completed; valid only if that call returned true.
   public private(set) var frame: Frame
-  /// What was refused or corrected so far.
+  /// Counts of everything refused or corrected so far.
   public private(set) var counts = DecodingCounts()
 
   /// The keys that are down, one bit per key.
@@ -66,8 +66,8 @@ public struct KeyDecoder: Sendable {
 
   /// Ends the stream, or handles the device's removal: releases the keys that are down.
   ///
-  /// Returns true if there were any; `frame` then has the samples. Only the start of another stream
-  /// may follow.
+  /// Returns true if there were any; `frame` then holds the samples. Only the start of another
+  /// stream may follow.
   public mutating func finish(at instant: Instant) -> Bool {
     clamp(instant)
     isSkipping = false

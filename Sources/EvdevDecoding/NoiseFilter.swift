@@ -3,7 +3,7 @@ internal import InputCore
 /// Suppresses the jitter of a resting finger: libinput's filter for screens whose axes declare
 /// noise.
 ///
-/// Around the last reported position of a contact is an ellipse with radii of half the noise.
+/// An ellipse, with radii of half the noise, surrounds the last reported position of a contact.
 /// Motion within it is dropped. Motion beyond it drags the ellipse along, so that the finger is on
 /// its edge. libinput 1.22 then reports the unfiltered position, but continues from the filtered
 /// one: an axis that the device does not send in the next frame then has its filtered value.

@@ -1,6 +1,6 @@
 internal import InputCore
 
-/// A contact as listed by a frame of protocol A; nil for what it does not contain.
+/// A contact as listed by a frame of protocol A; nil for values that the frame omits.
 struct ContactReport: Equatable, Sendable {
   var x: Int32?
   var y: Int32?
@@ -74,8 +74,8 @@ struct ReportList: Equatable, Sendable {
     open = ContactReport()
   }
 
-  /// Whether a listed contact touches: it has a tracking ID, or else an extent if the device has
-  /// one.
+  /// Whether a listed contact touches: it has a tracking ID or, without one, an extent if the
+  /// device reports extents.
   func isTouch(_ report: ContactReport) -> Bool {
     if hasTrackingIDs { return (report.id ?? -1) >= 0 }
     return !hasMajor || report.major != 0

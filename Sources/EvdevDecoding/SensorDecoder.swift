@@ -1,19 +1,19 @@
 public import InputCore
 
-/// Decodes the kernel's events of an accelerometer, perhaps with a gyroscope, that is an input device
-/// (`INPUT_PROP_ACCELEROMETER`) into readings.
+/// Decodes the kernel's events of an accelerometer that is an input device
+/// (`INPUT_PROP_ACCELEROMETER`), perhaps with a gyroscope, into readings.
 ///
 ///     kernel events ──▶ axes ──SYN_REPORT──▶ frame with a reading of each sensor
 ///                        │
 ///                        └──SYN_DROPPED──▶ skip to SYN_REPORT
 ///
 /// The kernel leaves out axes that have not changed, so each report gives the present values of all
-/// axes; those that have sent nothing have the kernel's 0. Makes no system calls, and allocates
-/// nothing after its creation.
+/// axes; an axis that has sent nothing counts as the kernel's 0. Makes no system calls, and
+/// allocates nothing after its creation.
 public struct SensorDecoder: Sendable {
   /// The frame that the last call completed; valid only if that call returned true.
   public private(set) var frame: Frame
-  /// What was refused or corrected so far.
+  /// Counts of everything refused or corrected so far.
   public private(set) var counts = DecodingCounts()
 
   private let scales: [SensorScale]
@@ -22,8 +22,8 @@ public struct SensorDecoder: Sendable {
   private var isSkipping = false
   private var last = Instant.zero
 
-  /// Creates a decoder for the device of `descriptor`; nil if it is no accelerometer, or if its axes
-  /// have no resolution, so that their values have no unit.
+  /// Creates a decoder for the device of `descriptor`; nil if it is not an accelerometer, or if its
+  /// axes have no resolution, and so their values no unit.
   public init?(_ descriptor: DeviceDescriptor) {
     let sensors = descriptor.readableSensors
     guard !sensors.isEmpty else { return nil }
@@ -32,8 +32,8 @@ public struct SensorDecoder: Sendable {
     frame.samples.reserveCapacity(scales.count)
   }
 
-  /// Decodes one event; returns true if it completed a frame, which is then in `frame`. A time stamp
-  /// before the last one counts as the last one.
+  /// Decodes one event; returns true if it completed a frame, which is then in `frame`. A time
+  /// stamp before the last one counts as the last one.
   public mutating func decode(_ event: KernelEvent) -> Bool {
     if event.instant < last {
       counts.stampsClamped += 1
@@ -79,8 +79,8 @@ struct SensorScale: Sendable {
   let sensor: Sample.Sensor
   /// The kernel's code of its axis `x`; `y` and `z` follow.
   let firstAxis: UInt16
-  /// The sample's units in one of the device's: micrometres per second squared in g, or microradians
-  /// in a degree.
+  /// The sample's units in one of the device's: micrometres per second squared in one g, or
+  /// microradians in one degree.
   private let unit: Double
   private let resolutions: [Double]
 
@@ -95,7 +95,7 @@ struct SensorScale: Sendable {
     guard resolutions.count == 3 else { return nil }
   }
 
-  /// The code of the first axis of a sensor, and its units; nil for one that no input device has.
+  /// The code of a sensor's first axis, and its units; nil for a sensor that no input device has.
   static func plan(of sensor: Sample.Sensor) -> (firstAxis: UInt16, unit: Double)? {
     switch sensor {
     case .accelerometer: (Code.ABS_X, 9_806_650)
@@ -120,8 +120,8 @@ struct SensorScale: Sendable {
 }
 
 extension DeviceDescriptor {
-  /// The sensors that `SensorDecoder` reads of the device, in ascending order; none for all devices
-  /// but accelerometers.
+  /// The device's sensors that `SensorDecoder` reads, in ascending order; empty for any device but
+  /// an accelerometer.
   public var readableSensors: [Sample.Sensor] {
     guard kinds.contains(.accelerometer) else { return [] }
     return Sample.Sensor.allCases.filter { SensorScale($0, of: self) != nil }

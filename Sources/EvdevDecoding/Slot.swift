@@ -1,11 +1,11 @@
 internal import InputCore
 
-/// A slot of a device: what the device reported, and what was sent for it.
+/// A slot of a device: the contact that the device reported, and the touch that was sent for it.
 ///
 /// A frame contains the difference between the two. The values are the device's last ones; a
 /// repeated value changes nothing, as in the kernel.
 struct Slot: Equatable, Sendable {
-  /// What the device reported.
+  /// What the device reported in the slot.
   enum Presence: Equatable, Sendable {
     /// Nothing yet: there may be a contact from before the stream or from a gap in it.
     case unknown
@@ -15,7 +15,7 @@ struct Slot: Equatable, Sendable {
     case present(id: Int32)
   }
 
-  /// What was sent.
+  /// What was sent for the slot.
   enum Sent: Equatable, Sendable {
     /// No touch, or one that has ended.
     case up
@@ -41,7 +41,7 @@ struct Slot: Equatable, Sendable {
   /// The last sent vertical position, in 2^-24 of the surface.
   var sentY: Int32 = 0
 
-  /// Whether a touch was sent for the contact that is in the slot, or for its unknown one.
+  /// Whether a touch was sent for the contact in the slot, or for its unknown contact.
   var isSent: Bool {
     @inline(__always) get {
       switch (sent, presence) {

@@ -1,6 +1,6 @@
 internal import InputCore
 
-/// Extent and pressure of contacts, on devices that have them.
+/// Extent and pressure of contacts, on devices that report them.
 extension TouchDecoder {
   /// Sets an axis value of a slot's contact; returns false if the axis is not one of an imprint, or
   /// the device has no imprints.

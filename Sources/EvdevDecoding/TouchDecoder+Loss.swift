@@ -22,7 +22,7 @@ extension TouchDecoder {
     button.reset(isDown: false)
   }
 
-  /// Empties all slots, whose touches are cancelled, after a gap without a known state.
+  /// Empties all slots after a gap without a known state; their touches are already cancelled.
   ///
   /// In protocol B, a slot that changes starts a new touch. In protocol A, the next frame lists all
   /// contacts. A single contact that was down starts a new touch when it moves; one that was not
@@ -38,7 +38,7 @@ extension TouchDecoder {
     button.reset(isDown: nil)
   }
 
-  /// Replaces the known state with that of the device.
+  /// Replaces the known state with the device's.
   mutating func restore(_ state: TouchState) {
     switch touchProtocol {
     case .slots:
@@ -58,8 +58,7 @@ extension TouchDecoder {
       }
       active = slot(numbered: state.activeSlot)
     case .reports:
-      // Positions come with the next frame; until then, all that can be sent is that nothing
-      // touches.
+      // Positions come with the next frame; until then, only the absence of touches can be sent.
       button.reset(isDown: state.isTouching)
       if !state.isTouching {
         for index in slots.indices { set(.absent, in: index) }

@@ -53,7 +53,7 @@ extension TouchDecoder {
     _ = slots[0].setPresence(value == 1 ? .present(id: 0) : .absent)
   }
 
-  /// Appends what has changed.
+  /// Appends the changes.
   ///
   /// As in libinput, a touch that starts and ends within one frame sends both, and one that moves
   /// in its last frame moves first.

@@ -1,6 +1,6 @@
 internal import InputCore
 
-/// The slot of the events of protocol B.
+/// The slot that events of protocol B refer to.
 enum ActiveSlot: Equatable, Sendable {
   case slot(Int)
   /// A slot of the device, but beyond `Limits.touchesPerDevice`.
@@ -31,7 +31,7 @@ extension TouchDecoder {
     changed |= Self.bit(index)
   }
 
-  /// Handles an event about a slot's contact that is no motion; returns false if it is about
+  /// Handles an event other than motion about a slot's contact; returns false if it is about
   /// something else.
   @inline(never) private mutating func decodeRareEvent(_ event: KernelEvent, in index: Int) -> Bool
   {
@@ -51,7 +51,7 @@ extension TouchDecoder {
     1 &<< UInt32(truncatingIfNeeded: index)
   }
 
-  /// Counts an event for a slot that is not used, if it is about a contact.
+  /// Counts an event for an unused slot, if it is about a contact.
   @inline(never) private mutating func refuse(_ event: KernelEvent) {
     let isBeginning = event.code == Code.ABS_MT_TRACKING_ID && event.value >= 0
     switch active {
@@ -83,7 +83,7 @@ extension TouchDecoder {
     changed |= Self.bit(index)
   }
 
-  /// Appends what has changed, lowest slot first.
+  /// Appends the changes, lowest slot first.
   mutating func closeSlots() {
     while changed != 0 {
       let index = changed.trailingZeroBitCount

@@ -12,7 +12,7 @@ public enum TouchProtocol: Equatable, Sendable {
 
 /// Decodes the kernel's events of one touch device into frames.
 ///
-///     kernel events ──▶ slots ──SYN_REPORT──▶ frame of what has changed
+///     kernel events ──▶ slots ──SYN_REPORT──▶ frame of the changes
 ///                         │
 ///                         └──SYN_DROPPED──▶ skip to SYN_REPORT ──▶ resynchronise
 ///
@@ -25,7 +25,7 @@ public enum TouchProtocol: Equatable, Sendable {
 public struct TouchDecoder: Sendable {
   /// The frame that the last call completed; valid only if that call returned true.
   public private(set) var frame: Frame
-  /// What was refused or corrected so far.
+  /// Counts of everything refused or corrected so far.
   public internal(set) var counts = DecodingCounts()
   /// The protocol of the device.
   public let touchProtocol: TouchProtocol
@@ -126,8 +126,8 @@ public struct TouchDecoder: Sendable {
 
   /// Ends the stream, or handles the device's removal: cancels the touches that are down.
   ///
-  /// Returns true if there were any; `frame` then has the samples. Only the start of another stream
-  /// may follow.
+  /// Returns true if there were any; `frame` then holds the samples. Only the start of another
+  /// stream may follow.
   public mutating func finish(at instant: Instant) -> Bool {
     clamp(instant)
     open()

@@ -1,7 +1,7 @@
 import InputCore
 
-/// Views as the transcript of a recording has them, in words, at each checkpoint: for recordings
-/// without states. There are no transforms and no scrolled contents in them.
+/// The views at each checkpoint, from the lines in a recording's transcript: for recordings without
+/// states. They have no transforms and no scrolled contents.
 struct CheckpointViews {
   private var lines: [String] = []
   private var isOpen = false
@@ -12,7 +12,7 @@ struct CheckpointViews {
     if lines.count > count { lines.removeLast(lines.count - count) }
   }
 
-  /// Sets the line of a view, which is in order.
+  /// Sets the line of a view; views come in order.
   mutating func set(_ index: Int, _ line: String) {
     guard index <= lines.count, index < RunStateScanLimit.views else { return }
     if index < lines.count { lines[index] = line } else { lines.append(line) }
@@ -37,7 +37,7 @@ struct CheckpointViews {
       path.append(views.count)
       views.append(view)
     }
-    // What the first checkpoint has is the best guess for the time before it.
+    // The first checkpoint is the best guess for the time before it.
     let time = history.changes.isEmpty ? 0 : time
     history.changes.append(History.ScreenChange(time: time, roots: roots, views: views))
   }

@@ -2,7 +2,7 @@ import InputCore
 
 /// Answers in words why a recognizer did, or did not, recognize.
 struct Explanation {
-  /// What the recognizer asks of the fingers; empty if the recording does not say.
+  /// What the recognizer requires of the fingers; empty if the recording does not say.
   let wants: String
 
   func words(

@@ -1,5 +1,5 @@
 extension History {
-  /// What a recognizer made of one gesture: from its first touch to its reset.
+  /// How a recognizer handled one gesture, from its first touch to its reset.
   package struct Gesture: Sendable {
     /// The recognizer's label in the transcript.
     package var recognizer: String
@@ -16,7 +16,7 @@ extension History {
     package var outcome: State { phases.last { $0.state != .possible }?.state ?? .possible }
   }
 
-  /// From when on a recognizer was in a state.
+  /// A state of a recognizer, from its time on.
   package struct Phase: Sendable {
     package var time: Int
     package var state: State
@@ -31,7 +31,7 @@ extension History {
 
   /// Why a gesture ended as it did.
   package enum Reason: Equatable, Sendable {
-    /// The recording ends before.
+    /// The recording ends before a decision.
     case undecided
     /// It recognized.
     case recognized
@@ -51,7 +51,7 @@ extension History {
     case notReceived(String)
   }
 
-  /// What a recognizer saw of its fingers.
+  /// The movement of a recognizer's fingers, as the recognizer received it.
   struct Movement: Sendable {
     var firstTime = 0
     var lastTime = 0

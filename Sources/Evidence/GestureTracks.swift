@@ -1,11 +1,11 @@
 import InputCore
 
-/// Follows recognizers through a transcript: what each received, asked and decided, and because of
-/// whom.
+/// Follows recognizers through a transcript: what each received, asked and decided, and which other
+/// recognizer caused that.
 ///
-/// The transcript has every question whose answer is not the usual one, and every decision, in
-/// their order. So a recognizer that failed right after `prevents(it) true` failed because of that;
-/// one that had asked to wait for another that then recognized, because of that one.
+/// The transcript contains, in order, every question with an unusual answer, and every decision. So
+/// a recognizer that failed right after `prevents(it) true` failed because of that; one that had
+/// asked to wait for another, which then recognized, failed because of that other one.
 struct GestureTracks {
   private struct Open {
     var index: Int
@@ -13,7 +13,7 @@ struct GestureTracks {
     var waitsFor: [String] = []
     var cause: History.Reason?
     var hasRecognized = false
-    /// Others that it prevented, and that may recognize with it.
+    /// Other recognizers: those that it prevented, and those that may recognize together with it.
     var prevented: [String] = []
     var allowed: [String] = []
   }

@@ -1,7 +1,8 @@
 import InputCore
 
 extension History {
-  /// What is on the screen at `time`, in microseconds from the start: after all inputs until then.
+  /// The contents of the screen at `time`, in microseconds from the start: after all inputs up to
+  /// then.
   package func moment(at time: Int) -> Moment {
     let screens = shownScreens.screens(at: time)
     var moment = Moment(
@@ -58,7 +59,7 @@ extension History.Gesture {
 extension History.Contact {
   private static let longestTrail = 400
 
-  /// The contact at a time; nil before it comes, and when it has left long enough.
+  /// The contact at a time; nil before it arrives, and once it has been gone long enough.
   fileprivate func moment(at time: Int) -> Moment.Contact? {
     let count = samples.count { $0.time <= time }
     guard count > 0 else { return nil }
@@ -73,7 +74,7 @@ extension History.Contact {
   }
 }
 
-/// The views of one time, and what is seen of them.
+/// The views at one time, and which parts of them are visible.
 private struct ViewTree {
   private let touched: Set<String>
   private let screens: [ScreenTimeline.Screen]
@@ -103,7 +104,7 @@ private struct ViewTree {
     return result
   }
 
-  /// What the views around a view do to it.
+  /// The effect that the surrounding views have on a view.
   private struct Placing {
     var map = Map()
     var depth = 0
@@ -112,7 +113,7 @@ private struct ViewTree {
   }
 
   private mutating func add(_ number: UInt32, _ around: Placing) {
-    // A damaged file may have a view inside itself.
+    // In a damaged file, a view may be inside itself.
     guard let view = views[number], !view.traits.contains(.hidden), view.alpha >= 5,
       around.depth <= 1000, seen.insert(number).inserted
     else { return }
@@ -139,7 +140,7 @@ private struct ViewTree {
 private struct Map {
   private var (a, b, c, d, e, f) = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
-  /// Moves to the right.
+  /// Creates a map that moves to the right.
   init(right: Double = 0) {
     e = right
   }

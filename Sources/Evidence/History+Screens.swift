@@ -1,5 +1,5 @@
 extension History {
-  /// The screens; the main one as it is built if nothing is known of them.
+  /// The screens; if nothing is known of them, only the main one as it is built.
   var shownScreens: ScreenTimeline {
     guard screens.changes.isEmpty else { return screens }
     var main = ScreenTimeline.Screen()

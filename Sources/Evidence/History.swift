@@ -1,12 +1,12 @@
 package import InputCore
 
-/// What happened during a recording, as a value: what was on the screen at every moment, the input
-/// that moved over it, the calls that it led to, and what recognizers made of it.
+/// Everything that happened during a recording, as a value: the contents of the screen at every
+/// moment, the input that moved over it, the calls that it led to, and how recognizers handled it.
 ///
-/// Times are in microseconds from the start, places in points of the main screen, further screens
-/// beside it (`ScreenTimeline`). `HistoryReader`
-/// makes it, from the recording alone; a recording with states has the views after each input, one
-/// without has them as of its checkpoints, if its transcript does.
+/// Times are in microseconds from the start, places in points of the main screen, with further
+/// screens beside it (`ScreenTimeline`). `HistoryReader` makes it from the recording alone. It
+/// contains the views after each input if the recording has states; otherwise the views at
+/// checkpoints, if the transcript has them.
 package struct History: Sendable {
   /// The recording's path, for the title.
   package var name = ""
@@ -37,12 +37,12 @@ package struct History: Sendable {
   package var predictions: [Prediction] = []
   package var gestures: [Gesture] = []
   package var touches: [TouchSpan] = []
-  /// What the main screen showed; nil if that is not known.
+  /// The pictures of the main screen; nil if they are not known.
   package var pictures: ScreenPictures?
-  /// What of the recording could not be read; nil if nothing is missing.
+  /// The parts of the recording that could not be read; nil if nothing is missing.
   package var loss: String?
 
-  /// A device and when it was there.
+  /// A device and when it was present.
   package struct Device: Sendable {
     package var number: Int
     package var name: String
@@ -77,11 +77,11 @@ package struct History: Sendable {
   package struct Mark: Sendable {
     package var device: Int
     package var time: Int
-    /// Its end, for what is held; nil for what happens at a moment.
+    /// The end, if it was held; nil for an event at a moment.
     package var end: Int?
-    /// What it is: `KEY_A`, `wheel`.
+    /// Its name: `KEY_A`, `wheel`.
     package var name: String
-    /// What it typed; empty for none.
+    /// The text that it typed; empty for none.
     package var text = ""
   }
 
@@ -92,7 +92,7 @@ package struct History: Sendable {
     package var call: TranscriptLine
   }
 
-  /// What changed on the screen at a time.
+  /// The changes on the screen at a time.
   package struct ScreenChange: Sendable {
     package var time: Int
     /// The windows from back to front; nil if they are as before.
@@ -104,7 +104,7 @@ package struct History: Sendable {
   package struct Prediction: Sendable {
     package var time: Int
     package var touch: Int
-    /// The window whose coordinates the touch has; 0 if unknown.
+    /// The window in whose coordinates the touch is given; 0 if unknown.
     package var window: UInt32 = 0
     package var places: [Double]
   }

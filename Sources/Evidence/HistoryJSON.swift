@@ -1,8 +1,8 @@
 import InputCore
 
 extension History {
-  /// The history as the page reads it: columns of numbers, each time as the difference to the one
-  /// before it, and every text once.
+  /// The history as the page reads it: columns of numbers, each time as the difference from the one
+  /// before it, and every text only once.
   package var json: JSON {
     var texts = TextTable()
     let lines = lines(&texts)
@@ -38,7 +38,7 @@ extension History {
     ])
   }
 
-  /// Of each line: its time, input, receiver, call and detail; what separates the first two.
+  /// For each line, its time, input, receiver, call and detail, and its flags.
   private func lines(_ texts: inout TextTable) -> JSON {
     .object([
       ("time", .deltas(lines.map(\.time))), ("input", .deltas(lines.map(\.input))),
@@ -52,7 +52,7 @@ extension History {
     ])
   }
 
-  /// Of each change: its time, the windows or null, and the views. A view that has only moved is
+  /// For each change, its time, the windows or null, and the views. A view that has only moved is
   /// seven numbers, any other thirteen or more.
   private func changes(_ texts: inout TextTable) -> JSON {
     var known: [UInt32: ViewState] = [:]
@@ -73,7 +73,7 @@ extension History {
     return .list(result)
   }
 
-  /// Of each change its time, and of each screen its name, place, size and windows.
+  /// For each change its time, and for each screen its name, place, size and windows.
   private var screenChanges: JSON {
     .list(
       shownScreens.changes.map { change in
@@ -195,7 +195,7 @@ extension History.Gesture {
     ])
   }
 
-  /// The recognizer because of which it failed.
+  /// The recognizer that caused its failure.
   private var because: String? {
     switch reason {
     case .prevented(let other), .required(let other), .cycle(let other): other
@@ -215,7 +215,7 @@ extension Parting {
 }
 
 extension JSON {
-  /// A number with at most three decimals; null for one that no screen has.
+  /// A number with at most three decimals; null if it is beyond any screen.
   static func number(_ value: Double) -> JSON {
     value.magnitude < 1e12 ? .thousandths(Int64((value * 1000).rounded())) : .null
   }
@@ -224,7 +224,7 @@ extension JSON {
     .list(values.map { .integer(Int64($0)) })
   }
 
-  /// Numbers as differences to the one before.
+  /// Numbers as differences from the one before.
   fileprivate static func deltas(_ values: [Int]) -> JSON {
     var last = 0
     return .list(

@@ -38,8 +38,8 @@ package struct HistoryReader {
     return reader.finish()
   }
 
-  /// Follows the devices again, now that the states have said how the screens were turned: they
-  /// come after the inputs.
+  /// Follows the devices again with the turns of the screens, which are known only from the states
+  /// that come after the inputs.
   private mutating func readInputsAgain(_ path: String) throws(RecordingError) {
     let recording = try RecordingReader(path: path)
     input = InputTracks(history.screens, start: start)
@@ -85,7 +85,7 @@ package struct HistoryReader {
   private mutating func add(_ step: RunStateStep) {
     let time = time(ofInput: step.input)
     if !history.hasStates {
-      // What checkpoints say is in the states too.
+      // The states also contain everything that checkpoints say.
       history.hasStates = true
       history.changes = []
       if !step.screens.isEmpty { history.screens = ScreenTimeline() }

@@ -2,7 +2,7 @@ import EvdevDecoding
 import InputCore
 import InputRecording
 
-/// Follows what devices send: contacts with their paths, and everything that has no place.
+/// Follows the input of devices: contacts with their paths, and everything that has no place.
 struct InputTracks {
   private struct Key: Hashable {
     var device: UInt32
@@ -26,7 +26,7 @@ struct InputTracks {
   private var pointerPlace: (x: Double, y: Double)
   private var pointerButtons = 0
 
-  /// Marks of a stream, such as a wheel's, that are closer belong together, in microseconds.
+  /// The pause after which marks of a stream, such as a wheel's, are separate, in microseconds.
   private static let pause = 150_000
 
   /// - Parameter screens: The screens of the run, or those of its start.
@@ -219,7 +219,7 @@ struct InputTracks {
     marks.append(History.Mark(device: Int(device), time: now, end: now, name: name))
   }
 
-  /// Ends what is still held, and adds everything to `history`.
+  /// Ends everything that is still held, and adds all tracks to `history`.
   mutating func finish(at end: Int, into history: inout History) {
     for index in held.values { marks[index].end = end }
     history.devices = devices

@@ -50,7 +50,7 @@ package enum JSON {
     }
   }
 
-  /// `0.5` for 500: without zeros at the end.
+  /// `0.5` for 500: without trailing zeros.
   private static func decimal(_ thousandths: Int64) -> String {
     guard thousandths % 1000 != 0 else { return String(thousandths / 1000) }
     var text = Thousandths.text(of: thousandths)[...]

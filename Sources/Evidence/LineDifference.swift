@@ -1,7 +1,7 @@
 /// How two texts differ, as lines.
 package enum LineDifference {
-  /// The lines of both from the first to the last difference, with `-` before those of the old text
-  /// only and `+` before those of the new one; a few common ones around them.
+  /// The lines of both texts from the first to the last difference, with `-` before lines only in
+  /// the old text and `+` before lines only in the new one, and a few common lines around them.
   package static func lines(_ old: [String], _ new: [String]) -> [String] {
     var start = 0
     while start < min(old.count, new.count), old[start] == new[start] { start += 1 }

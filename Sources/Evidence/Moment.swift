@@ -1,9 +1,10 @@
 package import InputCore
 
-/// What is on the screen at one time of a history, and what moves over it: all that the page's
-/// stage shows, as a value.
+/// The contents of the screen at one time of a history, and the input that moves over it:
+/// everything that the page's stage shows, as a value.
 ///
-/// Places are in points of the main screen, further screens beside it, times in microseconds from the start.
+/// Places are in points of the main screen, with further screens beside it; times are in
+/// microseconds from the start.
 package struct Moment: Sendable {
   package var time: Int
   /// The size of all screens together.
@@ -35,11 +36,11 @@ package struct Moment: Sendable {
   /// A view as a quadrilateral.
   package struct Outline: Sendable {
     package var view: ViewState
-    /// Its corners: those at the left and right of its top, then right and left of its bottom.
+    /// Its corners: top left, top right, bottom right and bottom left of its bounds.
     package var corners: [Point]
     /// The number of views around it.
     package var depth: Int
-    /// Its alpha multiplied by that of the views around it, from 0 to 1.
+    /// Its alpha multiplied by the alphas of the views around it, from 0 to 1.
     package var alpha: Double
     /// The outlines that it is clipped to, outermost first, by index; its own if it clips.
     package var clips: [Int]

@@ -15,7 +15,7 @@ package struct Page {
     histories = [first, second]
   }
 
-  /// Where the two histories part; nil if there is one, or if they are equal.
+  /// The place where the two histories part; nil if there is only one, or if they are equal.
   package var parting: Parting? {
     histories.count == 2 ? Parting.find(histories[0], histories[1]) : nil
   }

@@ -2,16 +2,16 @@ import InputCore
 
 /// The first place where two histories differ.
 package struct Parting: Sendable {
-  /// The number of the input in both histories; nil if the inputs themselves differ in number.
+  /// The number of the input at which they part; 0 if the calls before the first input differ.
   package var input: Int
   /// Its time in the first history, in microseconds.
   package var time: Int
   /// What differs, in one sentence.
   package var words: String
-  /// The calls around it: with `-` of the first history only, with `+` of the second.
+  /// The calls around it: `-` marks those only in the first history, `+` those only in the second.
   package var lines: [String]
 
-  /// Returns where the histories part; nil if they are equal, as far as they say.
+  /// Returns where the histories part; nil if they are equal as far as they were recorded.
   package static func find(_ first: History, _ second: History) -> Parting? {
     let (old, new) = (steps(first), steps(second))
     let count = max(first.inputs.count, second.inputs.count)

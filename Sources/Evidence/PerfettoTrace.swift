@@ -133,7 +133,7 @@ package struct PerfettoTrace {
     }
   }
 
-  /// The instant on the timeline; more than 0, which a packet cannot have.
+  /// The instant on the timeline, always after 0, which a packet cannot carry.
   private func nanoseconds(at time: Int) -> UInt64 {
     UInt64(clamping: max(history.start + time, 1)) * 1000
   }

@@ -1,6 +1,6 @@
 import InputCore
 
-/// A moment as a picture in SVG, in the manner of the page's stage: the same bytes for the same
+/// A moment as an SVG picture in the manner of the page's stage: the same bytes for the same
 /// history, time and options, without scripts and without anything to load.
 ///
 /// Below the screen are the engaged recognizers with their states.
@@ -11,13 +11,13 @@ package struct Picture {
   /// The width and height of the picture, in its own units.
   package let width: Double
   package let height: Double
-  /// The units of a point of the screen.
+  /// The picture's units in a point of the screen.
   let scale: Double
   private let footer: PictureFooter
 
-  /// The width of a picture if none is asked for; less for an upright screen.
+  /// The width of a picture if none is requested; less for an upright screen.
   package static let usualWidth = 800
-  /// The widths that are possible.
+  /// The widths that are allowed.
   package static let widths = 200...4000
 
   /// The margin around the screen.
@@ -25,7 +25,7 @@ package struct Picture {
 
   /// Creates the picture of a history at `time`, in microseconds from the start.
   ///
-  /// - Parameter width: How wide it is; nil for the usual width.
+  /// - Parameter width: The width; nil for the usual width.
   package init(_ history: History, at time: Int, theme: PictureTheme, width: Int? = nil) {
     let moment = history.moment(at: time)
     self.moment = moment

@@ -17,7 +17,7 @@ struct PictureFooter {
   let bottom: Double
 
   private static let rowHeight = 22.0
-  /// Further recognizers are counted.
+  /// The number of recognizers that are shown; further ones are only counted.
   private static let most = 40
   private let more: Int
 

@@ -6,7 +6,7 @@ package struct PictureTheme: Sendable {
 
   /// For light surroundings.
   package static let light = PictureTheme(after: ":root {")
-  /// For dark surroundings; what it does not name is as in the light one.
+  /// For dark surroundings; colours that it does not name are those of the light theme.
   package static let dark = PictureTheme(after: ":root[data-theme=\"dark\"] {", isDark: true)
 
   /// The theme of this name, `light` or `dark`; nil for another name.
@@ -14,7 +14,7 @@ package struct PictureTheme: Sendable {
     ["light": light, "dark": dark][name]
   }
 
-  /// What is written on a badge.
+  /// The colour of the text on a badge.
   let badgeText: String
 
   /// Reads the variables of the rule that begins with `selector`.

@@ -104,7 +104,7 @@ struct PictureViews {
       }
     }
     var other = meeting()
-    // A view that fills another has its name behind the other's.
+    // The name of a view that fills another follows the other's name.
     for _ in 0..<3 {
       guard let first = other, first.limit == right, first.floor == bottom else { break }
       left = first.right + 6

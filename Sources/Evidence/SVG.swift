@@ -2,12 +2,12 @@ import InputCore
 
 /// The notation of SVG: numbers, texts and paths.
 enum SVG {
-  /// A number with at most three decimals; 0 for one that no picture has.
+  /// A number with at most three decimals; 0 if it is beyond any picture.
   static func number(_ value: Double) -> String {
     value.magnitude < 1e9 ? JSON.number(value).line : "0"
   }
 
-  /// A text's characters, none of which is markup; unprintable ones by their number.
+  /// The text with markup escaped, and unprintable characters written as their numbers.
   static func text(_ text: String) -> String {
     var result = ""
     for scalar in text.printable().unicodeScalars {
@@ -33,8 +33,8 @@ enum SVG {
   }
 }
 
-/// How wide texts are at most, whichever sans-serif font the viewer has: fonts are not known when a
-/// picture is written.
+/// An upper bound on the width of texts, for any sans-serif font that the viewer may have: fonts
+/// are not known when a picture is written.
 enum TextWidth {
   static func of(_ text: String, size: Double) -> Double {
     size * text.printable().unicodeScalars.reduce(0) { $0 + width($1) }

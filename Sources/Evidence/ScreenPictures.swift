@@ -1,4 +1,4 @@
-/// What the main screen showed, as tiles.
+/// The pictures that the main screen showed, as tiles.
 package struct ScreenPictures: Sendable {
   /// A picture, from its time to that of the next.
   package struct Picture: Sendable {
@@ -18,7 +18,7 @@ package struct ScreenPictures: Sendable {
   package var tiles: [String] = []
   package var pictures: [Picture] = []
 
-  /// Reads the lines that `RETOUCH_DISPLAY=tiles:FILE` writes; others are passed over.
+  /// Reads the lines that `RETOUCH_DISPLAY=tiles:FILE` writes, and skips all others.
   package init(lines: some Sequence<Substring>) {
     for line in lines {
       let words = line.dropFirst(2)

@@ -1,7 +1,7 @@
 import InputCore
 
 /// The screens of a run over time, side by side: the main one at the origin, each further one to
-/// the right of the one before it. Sizes and places are in points of the interfaces, which are
+/// the right of the previous one. Sizes and places are in points of the interfaces, which are
 /// upright.
 package struct ScreenTimeline: Sendable {
   /// A screen among the others.
@@ -17,7 +17,8 @@ package struct ScreenTimeline: Sendable {
     /// The windows on it; empty if unknown.
     package var windows: [UInt32] = []
 
-    /// A place on the glass as shares of its width and height, in points beside the other screens.
+    /// Converts a place on the glass, as shares of its width and height, to points among all
+    /// screens.
     func place(_ across: Double, _ down: Double) -> (x: Double, y: Double) {
       switch quarterTurns & 3 {
       case 1: (x + (1 - down) * width, across * height)
@@ -34,7 +35,7 @@ package struct ScreenTimeline: Sendable {
   /// The space between two screens.
   private static let gap = 24.0
 
-  /// Whether there is one upright screen all the time.
+  /// Whether there is a single upright screen all the time.
   var isPlain: Bool {
     changes.allSatisfy { $0.screens.count == 1 && $0.screens[0].quarterTurns == 0 }
   }
@@ -48,7 +49,7 @@ package struct ScreenTimeline: Sendable {
       left += screen.width + Self.gap
       return screen
     }
-    // What is known first is the best guess for the time before it.
+    // The first known screens are the best guess for the time before.
     changes.append((changes.isEmpty ? 0 : time, placed))
   }
 
@@ -65,8 +66,8 @@ package struct ScreenTimeline: Sendable {
 }
 
 extension ScreenTimeline {
-  /// Applies a request of the system to screens of which no states are known. Whether the main one
-  /// turns, the app decides.
+  /// Applies a request from the system to screens without known states. The app decides whether the
+  /// main one turns.
   mutating func apply(_ request: SystemRequest, at time: Int) {
     var present = screens(at: time)
     switch request {

@@ -1,15 +1,15 @@
-/// A run of calls as a test compares it: a call that repeats, as moves do, is told once, until
-/// another one comes that does not repeat. The number of frames that a device makes of a movement
-/// then does not matter.
+/// A series of calls as a test compares it: a call that repeats, as moves do, appears once until
+/// another call comes that does not repeat. So it does not matter how many frames a device makes of
+/// a movement.
 package struct Story: Sendable {
-  /// What was told, oldest first.
+  /// The calls so far, oldest first.
   package private(set) var parts: [String] = []
   private var told: Set<String> = []
 
   /// A story without calls.
   package init() {}
 
-  /// Whether a call repeats while something moves.
+  /// The calls that repeat while something moves.
   private static let repeating: Set<String> = [
     "touchesMoved", "pressesChanged", "changed", "action", "hovered", "scrolled", "transformed",
     "touchDragInside", "touchDragOutside", "valueChanged", "primaryActionTriggered",
@@ -56,7 +56,7 @@ extension Story {
   }
 
   private static func belongs(_ line: TranscriptLine, to subject: Subject) -> Bool {
-    // Of no kind, so part of every story.
+    // It is of neither kind, so part of every story.
     if line.receiver.hasPrefix("gamepad "), !line.isEvent, !line.call.hasSuffix(")") { return true }
     return switch subject {
     case .actions: line.isEvent && (line.call == "action" || controlEvents.contains(line.call))

@@ -22,7 +22,7 @@ enum TouchSpans {
         }
       }
     }
-    // A touch that no receiver follows any more is down until its finger leaves.
+    // A touch that is no longer delivered to any receiver is down until its finger leaves.
     for index in spans.indices { lengthen(&spans[index], history) }
     return spans
   }

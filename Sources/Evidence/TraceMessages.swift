@@ -11,7 +11,7 @@ enum TraceMessages {
   static let event = Field(11, "track_event", .message(MessageSchema("TrackEvent", [])))
   static let track = Field(60, "track_descriptor", .message(MessageSchema("TrackDescriptor", [])))
 
-  /// Of a snapshot of clocks.
+  /// The fields of a snapshot of clocks.
   enum Clock {
     static let clock = Field(1, "clocks", .message(MessageSchema("Clock", [])), atMost: 2)
     static let id = Field(1, "clock_id", .uint32)
@@ -21,14 +21,14 @@ enum TraceMessages {
     static let boot: UInt64 = 6
   }
 
-  /// Of the description of a lane.
+  /// The fields of the description of a lane.
   enum Track {
     static let id = Field(1, "uuid", .uint64)
     static let name = Field(2, "name", .string)
     static let parent = Field(5, "parent_uuid", .uint64)
   }
 
-  /// Of what happens in a lane.
+  /// The fields of an event in a lane.
   enum Event {
     static let type = Field(9, "type", .uint32)
     static let track = Field(11, "track_uuid", .uint64)

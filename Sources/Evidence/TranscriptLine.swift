@@ -2,7 +2,7 @@ import InputCore
 
 /// A line of a transcript, taken apart: `38566.665 tap@card.touchesEnded 0@440.000,22.000`.
 ///
-/// A label may have any characters, blanks and full stops too, so a line is taken apart at the
+/// A label may contain any characters, even blanks and full stops, so a line is taken apart at the
 /// first place where a call can begin.
 package struct TranscriptLine: Equatable, Sendable {
   /// The instant on the timeline, in microseconds.
@@ -42,13 +42,13 @@ package struct TranscriptLine: Equatable, Sendable {
   /// The call without its arguments.
   package var name: Substring { call.prefix { $0 != "(" } }
 
-  /// What stands between the call's parentheses; empty if there is nothing.
+  /// The text between the call's parentheses; empty if there is none.
   package var argument: Substring {
     guard let open = call.firstIndex(of: "("), call.hasSuffix(")") else { return "" }
     return call[call.index(after: open)...].dropLast()
   }
 
-  /// The line without its time, as the transcript has it.
+  /// The line without its time, as in the transcript.
   package var text: String {
     receiver + (isEvent ? " " : ".") + call + (detail.isEmpty ? "" : " " + detail)
   }
@@ -59,7 +59,7 @@ package struct TranscriptLine: Equatable, Sendable {
       let parts = word.split(separator: "@")
       guard parts.count == 2, let touch = Int(parts[0]) else { return nil }
       let place = parts[1].split(separator: ",")
-      // Not every number that a text can name is a place.
+      // Not every number in a text is a place.
       guard place.count == 2, let x = Double(place[0]), let y = Double(place[1]),
         x.magnitude < 1e12, y.magnitude < 1e12
       else { return nil }

@@ -3,7 +3,7 @@ internal import Foundation
 internal import InputCore
 internal import UIKitCore
 
-/// The number of a player, which a controller's lights show.
+/// The player number that a controller's lights show.
 public enum GCControllerPlayerIndex: Int, Sendable {
   /// None; the lights are off.
   case indexUnset = -1
@@ -19,22 +19,22 @@ public enum GCControllerPlayerIndex: Int, Sendable {
 
 /// A connected gamepad.
 ///
-/// The values change with the inputs of the application, before the handlers of a frame are called.
-/// In a replay all values and calls are the same, and outputs do nothing.
+/// The values change with the application's inputs, before the handlers of a frame are called. In a
+/// replay all values and calls are the same, but outputs do nothing.
 @preconcurrency @MainActor open class GCController: GCDevice {
   /// The profile of the controller; for a copy, the copied state.
   @safe @exclusivity(unchecked) open private(set) var extendedGamepad: GCExtendedGamepad?
-  /// The smaller profile, whose elements are those of the larger one.
+  /// The smaller profile; its elements are the same objects as the larger one's.
   @safe @exclusivity(unchecked) open private(set) var microGamepad: GCMicroGamepad?
   /// Whether the controller is a copy of a state, made by `capture()`.
   open private(set) var isSnapshot = false
-  /// Whether the controller is a part of the machine. Linux does not say.
+  /// Whether the controller is built into the machine: always false, because Linux does not say.
   open var isAttachedToDevice: Bool { false }
   /// The player whose number the lights show, if the controller has such lights. Default: unset.
   open var playerIndex = GCControllerPlayerIndex.indexUnset {
     didSet { showPlayer() }
   }
-  /// The light; nil if there is none whose colour can be set.
+  /// The light; nil if the controller has none whose colour can be set.
   open private(set) var light: GCDeviceLight?
   /// The motors; nil if there are none.
   open private(set) var haptics: GCDeviceHaptics?
@@ -92,16 +92,16 @@ public enum GCControllerPlayerIndex: Int, Sendable {
   /// The connected controllers, in order of arrival.
   open class func controllers() -> [GCController] { GCHub.current?.controllers ?? [] }
 
-  /// The controller that was used last; nil if none is connected.
+  /// The controller that was used most recently; nil if none is connected.
   open class var current: GCController? { GCHub.current?.currentController }
 
-  /// Returns a copy with the present values, which does not change.
+  /// Returns a copy with the current values, which does not change.
   open func capture() -> GCController { GCController(copying: self) }
 
   // MARK: GCDevice
 
-  /// The queue on which the handlers run. Default: the main queue, where they belong to the input;
-  /// handlers on other queues run beside the timeline.
+  /// The queue on which the handlers run. Default: the main queue, where they run as part of the
+  /// input; on other queues they run outside the timeline.
   open var handlerQueue: DispatchQueue {
     get { handlers.queue }
     set { handlers.queue = newValue }
@@ -112,7 +112,7 @@ public enum GCControllerPlayerIndex: Int, Sendable {
   open var physicalInputProfile: GCPhysicalInputProfile {
     extendedGamepad ?? GCPhysicalInputProfile()
   }
-  /// What the controller is, by its USB or Bluetooth numbers.
+  /// The controller's category, by its USB or Bluetooth IDs.
   open var productCategory: String {
     switch (descriptor.vendor, descriptor.product) {
     case (0x054C, 0x05C4), (0x054C, 0x09CC): GCProductCategoryDualShock4
@@ -125,7 +125,7 @@ public enum GCControllerPlayerIndex: Int, Sendable {
 
   // MARK: Values and outputs
 
-  /// Takes the changed values and calls the handlers.
+  /// Copies the changed values and calls the handlers.
   func changed(_ gamepad: LiveGamepad, _ elements: UInt64, at seconds: TimeInterval) {
     guard let extendedGamepad else { return }
     extendedGamepad.lastEventTimestamp = seconds
@@ -151,7 +151,7 @@ public enum GCControllerPlayerIndex: Int, Sendable {
     }
   }
 
-  /// Calls the handler of the motion, which has a new value.
+  /// Calls the handler of a motion that has a new value.
   func report(_ motion: GCMotion) {
     guard let handler = motion.valueChangedHandler else { return }
     if handlers.other != nil {
@@ -161,7 +161,7 @@ public enum GCControllerPlayerIndex: Int, Sendable {
     }
   }
 
-  /// Ends what the controller still asks of its device, which is gone.
+  /// Ends the controller's requests to its device, which is gone.
   func disconnect() {
     motionIfAsked?.end()
   }

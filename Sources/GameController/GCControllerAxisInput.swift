@@ -16,7 +16,7 @@ public typealias GCControllerAxisValueChangedHandler = (GCControllerAxisInput, F
     isPending = true
   }
 
-  /// Keeps the handler from being called for what has changed.
+  /// Discards the change, so that the handler is not called for it.
   func forget() {
     isPending = false
   }

@@ -7,7 +7,7 @@ public typealias GCControllerButtonValueChangedHandler = (
 @preconcurrency @MainActor open class GCControllerButtonInput: GCControllerElement {
   /// Called when the value has changed.
   @safe @exclusivity(unchecked) open var valueChangedHandler: GCControllerButtonValueChangedHandler?
-  /// Called when the button went down or up, whatever its value did meanwhile.
+  /// Called when the button has gone down or up; other changes of its value do not count.
   @safe @exclusivity(unchecked) open var pressedChangedHandler:
     GCControllerButtonValueChangedHandler?
   /// How far the button is pressed, from 0 to 1.
@@ -26,12 +26,12 @@ public typealias GCControllerButtonValueChangedHandler = (
     pending.press = true
   }
 
-  /// Keeps the handlers from being called for what has changed.
+  /// Discards the changes, so that the handlers are not called for them.
   func forget() {
     pending = (false, false)
   }
 
-  /// Calls the handlers of what has changed.
+  /// Calls the handlers if the value has changed.
   func report(to queue: HandlerQueue) {
     guard pending.value else { return }
     let isPress = pending.press

@@ -12,13 +12,13 @@ public typealias GCControllerDirectionPadValueChangedHandler = (
   public let xAxis: GCControllerAxisInput
   /// The axis from bottom to top.
   public let yAxis: GCControllerAxisInput
-  /// The way up; 0 while the pad is down.
+  /// The upward direction; 0 while the pad points down.
   public let up: GCControllerButtonInput
-  /// The way down.
+  /// The downward direction.
   public let down: GCControllerButtonInput
-  /// The way to the left.
+  /// The direction to the left.
   public let left: GCControllerButtonInput
-  /// The way to the right.
+  /// The direction to the right.
   public let right: GCControllerButtonInput
   @safe @exclusivity(unchecked) private var isPending = false
 
@@ -46,7 +46,7 @@ public typealias GCControllerDirectionPadValueChangedHandler = (
     isPending = true
   }
 
-  /// Forgets the values, which were movements, without a call.
+  /// Resets the values, which were movements, without calling the handlers.
   func forget() {
     set(x: 0, y: 0)
     for button in [up, down, left, right] { button.forget() }
@@ -55,7 +55,7 @@ public typealias GCControllerDirectionPadValueChangedHandler = (
     isPending = false
   }
 
-  /// Calls the handlers of what has changed; returns whether anything has.
+  /// Calls the handlers for the changes; returns whether there were any.
   func report(to queue: HandlerQueue) -> Bool {
     guard isPending else { return false }
     isPending = false

@@ -6,7 +6,7 @@ public import Dispatch
   var handlerQueue: DispatchQueue { get set }
   /// The driver's name for the device.
   var vendorName: String? { get }
-  /// What the device is: one of `GCProductCategory…`.
+  /// The kind of device: one of `GCProductCategory…`.
   var productCategory: String { get }
   /// The device's elements by their names.
   var physicalInputProfile: GCPhysicalInputProfile { get }

@@ -2,13 +2,13 @@ internal import InputCore
 
 /// The battery of a controller.
 @preconcurrency @MainActor open class GCDeviceBattery {
-  /// What a battery does.
+  /// Whether a battery is charging.
   public enum State: Int, Sendable {
     /// The driver does not say.
     case unknown = -1
-    /// It loses charge.
+    /// It is losing charge.
     case discharging = 0
-    /// It gains charge.
+    /// It is gaining charge.
     case charging = 1
     /// It is full.
     case full = 2
@@ -16,7 +16,7 @@ internal import InputCore
 
   /// The charge, from 0 to 1.
   public let batteryLevel: Float
-  /// What the battery does.
+  /// Whether the battery is charging.
   public let batteryState: State
 
   init(percent: Int32, state: Sample.BatteryState) {

@@ -1,7 +1,7 @@
 public import CoreHaptics
 internal import InputCore
 
-/// A part of a controller that can shake.
+/// A part of a controller that can vibrate.
 public struct GCHapticsLocality: RawRepresentable, Hashable, Sendable {
   /// The name of the part.
   public let rawValue: String
@@ -11,7 +11,7 @@ public struct GCHapticsLocality: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Where the device shakes best: both handles.
+  /// The part that vibrates best: both handles.
   public static let `default` = GCHapticsLocality(rawValue: "Default")
   /// All motors.
   public static let all = GCHapticsLocality(rawValue: "All")
@@ -31,8 +31,8 @@ public struct GCHapticsLocality: RawRepresentable, Hashable, Sendable {
     self.set = set
   }
 
-  /// The parts that `createEngine(withLocality:)` takes: the two handles, which the kernel's rumble
-  /// has.
+  /// The parts that `createEngine(withLocality:)` accepts: the two handles, which the kernel's
+  /// rumble drives.
   open var supportedLocalities: Set<GCHapticsLocality> {
     [.default, .all, .handles, .leftHandle, .rightHandle]
   }

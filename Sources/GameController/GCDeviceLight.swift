@@ -2,14 +2,14 @@ internal import InputCore
 
 /// A colour of a light.
 public struct GCColor: Equatable, Sendable {
-  /// The share of red, from 0 to 1.
+  /// The red component, from 0 to 1.
   public let red: Float
-  /// The share of green, from 0 to 1.
+  /// The green component, from 0 to 1.
   public let green: Float
-  /// The share of blue, from 0 to 1.
+  /// The blue component, from 0 to 1.
   public let blue: Float
 
-  /// Creates a colour; shares beyond 0 and 1 count as these.
+  /// Creates a colour; components are clamped to the range from 0 to 1.
   public init(red: Float, green: Float, blue: Float) {
     (self.red, self.green, self.blue) = (Self.share(red), Self.share(green), Self.share(blue))
   }
@@ -21,7 +21,7 @@ public struct GCColor: Equatable, Sendable {
 @preconcurrency @MainActor open class GCDeviceLight {
   private let set: (DeviceOutput) -> Void
 
-  /// The colour; setting it asks the host to. Default: black, whatever the light shows.
+  /// The colour. Setting it asks the host to show it. Default: black, whatever the light shows.
   open var color = GCColor(red: 0, green: 0, blue: 0) {
     didSet {
       func byte(_ share: Float) -> UInt8 { UInt8(share * 255 + 0.5) }

@@ -1,9 +1,9 @@
 public import UIKitCore
 
-/// A view controller that takes the values of controllers for itself: while the first responder is
-/// in its view, or is itself, gamepads do not press (rule 16.13).
+/// A view controller that keeps the values of controllers to itself: while the first responder is
+/// this view controller or in its view, gamepads do not send presses (rule 16.13).
 @preconcurrency @MainActor open class GCEventViewController: UIViewController {
-  /// Whether gamepads also press the responders here. Default: false.
+  /// Whether gamepads also send presses to the responders here. Default: false.
   open var controllerUserInteractionEnabled = false
 }
 

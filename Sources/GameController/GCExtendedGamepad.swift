@@ -6,7 +6,7 @@ public typealias GCExtendedGamepadValueChangedHandler = (
 ) -> Void
 
 /// A controller with a cross, two sticks, four buttons in a diamond, two shoulder buttons and two
-/// triggers. What a device lacks stays at 0.
+/// triggers. Elements that a device lacks stay at 0.
 @preconcurrency @MainActor open class GCExtendedGamepad: GCPhysicalInputProfile {
   /// The controller; nil for a copy of its state.
   open internal(set) weak var controller: GCController?
@@ -103,7 +103,7 @@ public typealias GCExtendedGamepadValueChangedHandler = (
   /// The button in the right stick; nil if the device has none.
   open var rightThumbstickButton: GCControllerButtonInput? { optional(.rightThumbstickButton) }
 
-  /// Takes the values of another profile; calls no handlers.
+  /// Copies the values of another profile; calls no handlers.
   open func setStateFromExtendedGamepad(_ other: GCExtendedGamepad) {
     setStateFromPhysicalInput(other)
   }
@@ -112,7 +112,7 @@ public typealias GCExtendedGamepadValueChangedHandler = (
 
   // MARK: Values
 
-  /// Takes the changed values of a gamepad; calls no handlers.
+  /// Copies the changed values of a gamepad; calls no handlers.
   func apply(_ gamepad: LiveGamepad, _ changes: UInt64) {
     var rest = changes
     while rest != 0 {
@@ -127,7 +127,7 @@ public typealias GCExtendedGamepadValueChangedHandler = (
     rightThumbstick.set(x: value(.rightX), y: value(.rightY))
   }
 
-  /// Calls the handlers of the changed elements: an element's, then the profile's.
+  /// Calls the handlers of the changed elements: first the element's, then the profile's.
   func report(_ changes: UInt64, to queue: HandlerQueue) {
     var rest = changes
     while rest != 0 {

@@ -3,9 +3,9 @@ internal import InputCore
 internal import UIKitCore
 
 /// The devices of one application: makes a controller, keyboard or mouse for each that arrives, and
-/// passes on what they do.
+/// passes on its input.
 @MainActor final class GCHub: GamepadObserver {
-  /// The hub of the application that asked last, which the engine of that application keeps.
+  /// The hub of the application that asked last; that application's engine keeps it.
   private static weak var made: GCHub?
 
   private weak var application: UIApplication?
@@ -17,14 +17,14 @@ internal import UIKitCore
   private init(_ application: UIApplication) {
     self.application = application
     for device in application.engine.gamepads.devices { _ = admit(device) }
-    // As if the first had been heard of at its arrival.
+    // As if the hub had observed the first controller's arrival.
     currentController = controllers.first
   }
 
-  /// The hub of the running application, made when it is first asked for; nil if none is running.
+  /// The hub of the running application, made on first use; nil if none is running.
   static var current: GCHub? { UIApplication.current.map { hub(of: $0) } }
 
-  /// Makes the hub of an application, or returns it.
+  /// Returns the hub of an application, making it if necessary.
   static func hub(of application: UIApplication) -> GCHub {
     if let made, made.application === application { return made }
     let hub = GCHub(application)
@@ -33,13 +33,13 @@ internal import UIKitCore
     return hub
   }
 
-  /// Has the devices of applications observed from their first on: an application that only names
-  /// a notification wants to hear of them too.
+  /// Has the devices of applications observed from the first one on, because an application that
+  /// only names a notification expects to receive it too.
   nonisolated static func offer() {
     GamepadObservation.offer { GCHub.hub(of: $0) }
   }
 
-  /// Has the host set an output of a device.
+  /// Asks the host to set an output of a device.
   func set(_ output: DeviceOutput, of device: DeviceID) {
     application?.engine.gamepads.set(output, of: device)
   }
@@ -108,7 +108,7 @@ internal import UIKitCore
     case mouse(GCMouse)
   }
 
-  /// Makes what a device is for games; nil if it is nothing.
+  /// Makes the object for a device; nil if the device is of no use to games or adds nothing new.
   private func admit(_ device: DeviceDescriptor) -> Admitted? {
     if let gamepad = application?.engine.gamepads.gamepads.first(where: {
       $0.descriptor.id == device.id

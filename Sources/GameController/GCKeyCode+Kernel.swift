@@ -1,5 +1,5 @@
 extension GCKeyCode {
-  /// The kernel's `KEY_…` of the usages from 0, as its driver for USB keyboards has them; 0 for
+  /// The kernel's `KEY_…` codes for the usages from 0, as in its driver for USB keyboards; 0 for
   /// none.
   private static let kernelCodes: [UInt16] = [
     0, 0, 0, 0, 30, 48, 46, 32, 18, 33, 34, 35, 23, 36, 37, 38,
@@ -28,7 +28,7 @@ extension GCKeyCode {
     return table
   }()
 
-  /// Creates the code of the kernel's `KEY_…`; nil for keys without one.
+  /// Creates the key code for the kernel's `KEY_…`; nil for keys without one.
   init?(kernelCode code: UInt16) {
     guard Int(code) < Self.byKernelCode.count, let known = Self.byKernelCode[Int(code)] else {
       return nil

@@ -1,4 +1,5 @@
-/// A key by its place, not by what it types: the usage of the USB standard's keyboard page.
+/// A key by its position, not by the character it types: a usage on the USB standard's keyboard
+/// page.
 public struct GCKeyCode: RawRepresentable, Hashable, Sendable {
   /// The usage.
   public let rawValue: Int

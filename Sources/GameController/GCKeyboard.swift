@@ -8,7 +8,7 @@ public typealias GCKeyboardValueChangedHandler = (
 
 /// The keys of all keyboards together.
 @preconcurrency @MainActor open class GCKeyboardInput: GCPhysicalInputProfile {
-  /// Called when a key went down or up; repeats do not count.
+  /// Called when a key has gone down or up; repeats do not count.
   open var keyChangedHandler: GCKeyboardValueChangedHandler?
   private var keys: [GCKeyCode: GCControllerButtonInput] = [:]
   private var pressed: Set<GCKeyCode> = []
@@ -25,7 +25,7 @@ public typealias GCKeyboardValueChangedHandler = (
   /// Whether any key is pressed.
   open var isAnyKeyPressed: Bool { !pressed.isEmpty }
 
-  /// The key with a code; nil if no keyboard of Linux has it.
+  /// The key with this code; nil if Linux has no such key.
   open func button(forKeyCode code: GCKeyCode) -> GCControllerButtonInput? { keys[code] }
 
   override func makeCopy() -> GCPhysicalInputProfile { GCKeyboardInput() }
@@ -56,7 +56,7 @@ public typealias GCKeyboardValueChangedHandler = (
     keyboardInput?.device = self
   }
 
-  /// The keyboards; nil while none is connected.
+  /// All connected keyboards as one; nil while none is connected.
   open class var coalesced: GCKeyboard? { GCHub.current?.keyboards.coalesced }
 
   /// The queue on which the handlers run. Default: the main queue.
@@ -64,7 +64,7 @@ public typealias GCKeyboardValueChangedHandler = (
     get { handlers.queue }
     set { handlers.queue = newValue }
   }
-  /// nil: it stands for several keyboards.
+  /// Always nil, because the object stands for several keyboards.
   open var vendorName: String? { nil }
   /// `GCProductCategoryKeyboard`.
   open var productCategory: String { GCProductCategoryKeyboard }
@@ -74,13 +74,13 @@ public typealias GCKeyboardValueChangedHandler = (
   }
 }
 
-/// The connected keyboards, and which keys each holds.
+/// The connected keyboards, and the keys held on each.
 @MainActor final class GCKeyboards {
   private(set) var coalesced: GCKeyboard?
   private var devices: [DeviceID] = []
   private var held: [(device: DeviceID, code: GCKeyCode)] = []
 
-  /// Adds a device if it is a keyboard, with `KEY_A`; returns the keyboard if it is the first.
+  /// Adds a device if it is a keyboard, one with `KEY_A`; returns the keyboard if it is the first.
   func add(_ device: DeviceDescriptor) -> GCKeyboard? {
     guard device.has(type: 1, code: 30), !devices.contains(device.id) else { return nil }
     devices.append(device.id)
@@ -89,7 +89,7 @@ public typealias GCKeyboardValueChangedHandler = (
     return coalesced
   }
 
-  /// Removes a device, whose keys come up; returns the keyboard if it was the last.
+  /// Removes a device and releases its keys; returns the keyboard if it was the last.
   func remove(_ device: DeviceID) -> GCKeyboard? {
     guard devices.contains(device) else { return nil }
     for key in held where key.device == device { release(key.code, device) }

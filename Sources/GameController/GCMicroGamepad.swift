@@ -1,7 +1,7 @@
 /// Called with a profile and an element that has changed.
 public typealias GCMicroGamepadValueChangedHandler = (GCMicroGamepad, GCControllerElement) -> Void
 
-/// The cross, A, X and Menu of a controller: what the smallest ones have.
+/// The cross, A, X and Menu of a controller, which even the smallest ones have.
 @preconcurrency @MainActor open class GCMicroGamepad: GCPhysicalInputProfile {
   /// The controller; nil for a copy of its state.
   open internal(set) weak var controller: GCController?
@@ -16,7 +16,7 @@ public typealias GCMicroGamepadValueChangedHandler = (GCMicroGamepad, GCControll
   /// The menu button.
   public let buttonMenu: GCControllerButtonInput
 
-  /// The elements of a larger profile, which are the same objects.
+  /// Creates a profile with the elements of a larger one, which are the same objects.
   init(of whole: GCExtendedGamepad) {
     (dpad, buttonA, buttonX) = (whole.dpad, whole.buttonA, whole.buttonX)
     buttonMenu = whole.buttonMenu
@@ -31,7 +31,7 @@ public typealias GCMicroGamepadValueChangedHandler = (GCMicroGamepad, GCControll
     GCMicroGamepad(of: GCExtendedGamepad(elements: 0))
   }
 
-  /// Takes the values of another profile; calls no handlers.
+  /// Copies the values of another profile; calls no handlers.
   open func setStateFromMicroGamepad(_ other: GCMicroGamepad) {
     setStateFromPhysicalInput(other)
   }

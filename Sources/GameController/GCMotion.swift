@@ -3,13 +3,13 @@ internal import UIKitCore
 
 /// An acceleration in multiples of 9.80665 m/s².
 public struct GCAcceleration: Equatable, Sendable {
-  /// The part along an axis.
+  /// The component along an axis.
   public var x, y, z: Double
 
   /// No acceleration.
   public init() { self.init(x: 0, y: 0, z: 0) }
 
-  /// Creates an acceleration from its parts.
+  /// Creates an acceleration from its components.
   public init(x: Double, y: Double, z: Double) { (self.x, self.y, self.z) = (x, y, z) }
 }
 
@@ -21,32 +21,33 @@ public struct GCRotationRate: Equatable, Sendable {
   /// No rotation.
   public init() { self.init(x: 0, y: 0, z: 0) }
 
-  /// Creates a rate from its parts.
+  /// Creates a rate from its components.
   public init(x: Double, y: Double, z: Double) { (self.x, self.y, self.z) = (x, y, z) }
 }
 
-/// A function that receives changed motion.
+/// Called with a motion whose values have changed.
 public typealias GCMotionValueChangedHandler = (GCMotion) -> Void
 
 /// The accelerometer and the gyroscope of a controller, which run while `sensorsActive` is set.
 ///
-/// Linux presents them as an input device of their own, which belongs to the controller with the
-/// same address or physical path. Such controllers measure an acceleration that includes gravity,
-/// and know neither gravity by itself nor an attitude, so those members are left out of this class;
-/// `hasGravityAndUserAcceleration` and `hasAttitude` say so to source that asks.
+/// Linux presents them as a separate input device, which belongs to the controller with the same
+/// address or physical path. Such controllers measure an acceleration that includes gravity; they
+/// report neither gravity by itself nor an attitude. This class therefore lacks those members, and
+/// `hasGravityAndUserAcceleration` and `hasAttitude` are false.
 ///
-/// The axes are those that SDL reads from the controllers of Apple's platforms: the acceleration has
-/// `x` to the right, `y` out of the top of a controller that lies flat, `z` towards the player, and
-/// is -1 along `y` at rest. Of the rate, `x` is to the right, `y` away from the player, `z` out of
-/// the top.
+/// The axes are those with which SDL reads controllers on Apple's platforms. For the acceleration,
+/// `x` points to the right, `y` out of the top of a controller that lies flat, and `z` towards the
+/// player; at rest it is -1 along `y`. For the rate, `x` points to the right, `y` away from the
+/// player, and `z` out of the top.
 @preconcurrency @MainActor open class GCMotion {
   /// The controller; nil once it is released.
   open private(set) weak var controller: GCController?
-  /// Called after a reading, as a part of the input, or on the controller's `handlerQueue`.
+  /// Called after a reading, as part of the input or on the controller's `handlerQueue`.
   open var valueChangedHandler: GCMotionValueChangedHandler?
-  /// Whether the sensors rest until `sensorsActive` is set: always, for the controller's battery.
+  /// Whether the sensors rest until `sensorsActive` is set: always, to save the controller's
+  /// battery.
   open var sensorsRequireManualActivation: Bool { true }
-  /// Whether the controller tells gravity from the person's acceleration: never.
+  /// Whether the controller separates gravity from the person's acceleration: never.
   open var hasGravityAndUserAcceleration: Bool { false }
   /// Whether the controller knows its attitude: never.
   open var hasAttitude: Bool { false }
@@ -124,7 +125,7 @@ public typealias GCMotionValueChangedHandler = (GCMotion) -> Void
     guard let sensing, let controller else { return }
     switch sensor {
     case .accelerometer:
-      // The sensor measures what holds against gravity.
+      // The sensor measures the force that counteracts gravity.
       let gravity = -9.80665
       acceleration = GCAcceleration(
         x: reading.x / gravity, y: reading.y / gravity, z: reading.z / gravity)

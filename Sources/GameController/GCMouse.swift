@@ -1,14 +1,14 @@
 public import Dispatch
 internal import InputCore
 
-/// Called with a mouse and how far it has moved, in points, right and up.
+/// Called with a mouse and its movement to the right and up, in points.
 public typealias GCMouseMoved = (GCMouseInput, Float, Float) -> Void
 
 /// The movement and the buttons of a mouse.
 @preconcurrency @MainActor open class GCMouseInput: GCPhysicalInputProfile {
   /// Called when the mouse has moved.
   open var mouseMovedHandler: GCMouseMoved?
-  /// The wheel: what it has turned in one report, in points.
+  /// The wheel: the scrolling in one report, in clicks for a wheel and in points for other devices.
   public let scroll = GCDeviceCursor("Scroll", isAnalog: true)
   /// The left button.
   public let leftButton = GCControllerButtonInput("Left Button")
@@ -45,7 +45,7 @@ public typealias GCMouseMoved = (GCMouseInput, Float, Float) -> Void
     mouseInput?.device = self
   }
 
-  /// The mouse that was used last; nil if none was.
+  /// The mouse that was used most recently; nil if none was.
   open class var current: GCMouse? { GCHub.current?.mice.current }
   /// The connected mice, in order of arrival.
   open class func mice() -> [GCMouse] { GCHub.current?.mice.all ?? [] }
@@ -84,7 +84,7 @@ public typealias GCMouseMoved = (GCMouseInput, Float, Float) -> Void
       button.report(to: handlers)
       mouseInput.report(button, to: handlers)
     case .scroll:
-      // A wheel counts in 1/120 of a click, the others in points.
+      // A wheel reports 1/120 of a click, other devices fractions of a point.
       let unit: Float = sample.code == Sample.ScrollSource.wheel.rawValue ? 120 : 256
       mouseInput.scroll.set(x: Float(sample.x) / unit, y: -Float(sample.y) / unit)
       if mouseInput.scroll.report(to: handlers) {

@@ -29,7 +29,7 @@ public import Foundation
     return all
   }
 
-  /// The element with a name; nil if the device has none.
+  /// The element with this name; nil if the device has none.
   open subscript(key: String) -> GCControllerElement? {
     dpads[key] ?? buttons[key] ?? axes[key]
   }
@@ -57,7 +57,7 @@ public import Foundation
     valueDidChangeHandler(self, element)
   }
 
-  /// Returns a copy with the present values, which does not change by itself.
+  /// Returns a copy with the current values, which does not change by itself.
   open func capture() -> Self {
     let copy = makeCopy()
     copy.setStateFromPhysicalInput(self)
@@ -67,7 +67,7 @@ public import Foundation
 
   func makeCopy() -> GCPhysicalInputProfile { GCPhysicalInputProfile() }
 
-  /// Takes the values of another profile's elements of the same names; calls no handlers.
+  /// Copies the values of another profile's elements with the same names; calls no handlers.
   open func setStateFromPhysicalInput(_ other: GCPhysicalInputProfile) {
     lastEventTimestamp = other.lastEventTimestamp
     for (name, pad) in dpads {

@@ -1,7 +1,7 @@
 internal import Dispatch
 
-/// Where a device's handlers run: at once on the main thread, as a part of the input, or later on a
-/// queue of the application's, beside the timeline, so that a replay does not repeat their order.
+/// Where a device's handlers run: immediately on the main thread, as part of the input; or later on
+/// the application's own queue, outside the timeline, so that a replay does not repeat their order.
 struct HandlerQueue {
   /// The queue that the application has chosen; nil for the main queue.
   private(set) var other: DispatchQueue?

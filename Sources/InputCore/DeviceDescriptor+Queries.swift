@@ -1,26 +1,26 @@
-/// Queries of a device's capabilities.
+/// Queries about a device's capabilities.
 ///
-/// They say what the driver can send. Input that came through libinput lacks the pressure and the
-/// extent of contacts, whatever the device has.
+/// They describe what the driver can send. Input that comes through libinput carries neither the
+/// pressure nor the size of contacts, whatever the device reports.
 extension DeviceDescriptor {
   /// Whether the surface is a screen: `INPUT_PROP_DIRECT`.
   public var isDirect: Bool { properties.contains(KernelCode.direct) }
 
   /// Whether the surface moves a pointer on another screen, as a touchpad or a tablet without a
-  /// display: `INPUT_PROP_POINTER`.
+  /// display does: `INPUT_PROP_POINTER`.
   public var isPointerSurface: Bool { properties.contains(KernelCode.pointer) }
 
   /// Whether the device reports pressure: for each contact of a multitouch device, otherwise for
   /// its only contact or its pen.
   public var hasPressure: Bool { pressureAxis != nil }
 
-  /// Whether the device reports the extent of contacts.
+  /// Whether the device reports the size of contacts.
   public var hasContactShape: Bool { hasContacts && has(axis: KernelCode.contactMajor) }
 
   /// Whether the device reports a pen's tilt.
   public var hasTilt: Bool { has(axis: KernelCode.tiltX) && has(axis: KernelCode.tiltY) }
 
-  /// The axis of the pressure; nil if there is none, or if it has no width.
+  /// The pressure axis; nil if there is none, or if its range is empty.
   public var pressureAxis: AbsoluteAxis? {
     let code = hasContacts ? KernelCode.contactPressure : KernelCode.pressure
     return has(axis: code) ? axis(code) : nil
@@ -33,7 +33,7 @@ extension DeviceDescriptor {
   }
 }
 
-/// The properties and axes used here; `linux/input-event-codes.h` has all.
+/// The properties and axes used here; `linux/input-event-codes.h` lists them all.
 private enum KernelCode {
   /// `INPUT_PROP_POINTER`.
   static let pointer: UInt16 = 0

@@ -41,7 +41,7 @@ public struct EventCapability: Equatable, Sendable {
   }
 }
 
-/// A device's facts at its arrival, as a recording keeps them.
+/// The facts about a device when it arrived, as a recording stores them.
 public struct DeviceDescriptor: Equatable, Sendable {
   /// The device's number in this run.
   public var id: DeviceID
@@ -69,26 +69,26 @@ public struct DeviceDescriptor: Equatable, Sendable {
   public var axes: [AbsoluteAxis]
   /// The device's seat. Default: `seat0`.
   public var seat: String
-  /// The connector's name of the screen that the device is mapped to; empty for the main screen.
+  /// The connector name of the screen that the device is mapped to; empty for the main screen.
   public var screen: String
   /// libinput's calibration matrix, six numbers in row order in units of 2^-16; empty for the
   /// identity.
   public var calibration: [Int32]
   /// The delay before a held key repeats, in milliseconds: the kernel's `REP_DELAY`; 0 if unknown.
   public var keyRepeatDelay: UInt32
-  /// The interval between repeats, in milliseconds: the kernel's `REP_PERIOD`; 0 if unknown, or, if
-  /// there is a delay, if keys do not repeat.
+  /// The interval between repeats, in milliseconds: the kernel's `REP_PERIOD`; 0 if unknown or,
+  /// with a delay, if keys do not repeat.
   public var keyRepeatInterval: UInt32
-  /// The line of SDL's mapping format that says what a gamepad's buttons and axes are; empty for the
+  /// The line in SDL's mapping format that assigns a gamepad's buttons and axes; empty for the
   /// kernel's conventions.
   public var gamepadMapping: String
-  /// What the host can have the device do (`HostQuestion.setOutput`).
+  /// The outputs that the host can set (`HostQuestion.setOutput`).
   public var outputs: DeviceOutputs
   /// The sensors that send `sensor` samples, in ascending order; empty for all other devices. A
   /// sensor is read only while the application asks for it.
   public var sensors: [Sample.Sensor]
 
-  /// Creates a description with a name; all other facts are unknown.
+  /// Creates a description with only an ID and a name; all other facts are unknown.
   public init(id: DeviceID, name: String) {
     self.id = id
     self.name = name

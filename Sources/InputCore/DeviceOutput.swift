@@ -1,6 +1,6 @@
-/// What the host can have a device do.
+/// The outputs of a device that the host can set.
 public struct DeviceOutputs: OptionSet, Hashable, Sendable {
-  /// One bit per output; recordings contain them.
+  /// One bit per output; recordings store this value.
   public let rawValue: UInt8
 
   /// Creates a set of outputs from its bits.
@@ -16,14 +16,14 @@ public struct DeviceOutputs: OptionSet, Hashable, Sendable {
   public static let light = DeviceOutputs(rawValue: 1 << 2)
 }
 
-/// What an application has a device do.
+/// A request to one of a device's outputs.
 public enum DeviceOutput: Equatable, Sendable {
-  /// The motors turn until they are told otherwise, or for `milliseconds`, with shares of 2^-16 of
-  /// their greatest strength: `strong` the slow motor with the heavy weight, `weak` the fast one. 0
+  /// Runs the motors for `milliseconds`, or until the next request, at shares of their full
+  /// strength in 2^-16: `strong` is the slow motor with the heavy weight, `weak` the fast one. 0
   /// for both stops them.
   case rumble(strong: UInt16, weak: UInt16, milliseconds: UInt16)
-  /// The lights show this player's number, counted from 1; 0 for none.
+  /// Shows this player's number, counted from 1, on the lights; 0 turns them off.
   case player(UInt8)
-  /// The light has this colour.
+  /// Gives the light this colour.
   case light(red: UInt8, green: UInt8, blue: UInt8)
 }

@@ -20,7 +20,7 @@
     self.value = value
   }
 
-  /// The lowest 16 bits, which each recorded input carries of the digest before it.
+  /// The lowest 16 bits. Each recorded input carries those of the digest before it.
   @inlinable public var low16: UInt16 { UInt16(truncatingIfNeeded: value) }
 
   /// Mixes in one word.
@@ -32,7 +32,7 @@
 
   /// Mixes in a text: its UTF-8 bytes and its length.
   public mutating func mix(_ text: String) {
-    // As most keys type: a single character of ASCII.
+    // Most keys type a single ASCII character.
     if text.utf8.count == 1, let byte = text.utf8.first {
       mix(UInt64(byte))
       return mix(1)

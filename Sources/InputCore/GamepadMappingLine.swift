@@ -1,9 +1,10 @@
-/// A line of SDL's mapping format, which says what a gamepad's buttons and axes are.
+/// A line in SDL's mapping format, which assigns a device's buttons and axes to a gamepad's
+/// elements.
 ///
 ///     030000005e0400008e02000014010000,X360,a:b0,b:b1,leftx:a0,lefty:a1,dpup:h0.1,platform:Linux,
 ///
-/// A field names an element of the gamepad and the button, axis or hat of the device that moves it.
-/// Of an axis, `+a2` is its upper half, `-a2` its lower half, and `a2~` the axis reversed; `+leftx`
+/// Each field names an element of the gamepad and the device's button, axis or hat that moves it.
+/// `+a2` is the upper half of an axis, `-a2` its lower half, and `a2~` the axis reversed; `+leftx`
 /// is half of an element.
 public struct GamepadMappingLine: Equatable, Sendable {
   /// Half of an axis.
@@ -26,13 +27,13 @@ public struct GamepadMappingLine: Equatable, Sendable {
     case hat(Int, direction: Int)
   }
 
-  /// What moves an element of the gamepad.
+  /// An element of the gamepad and the button, axis or hat that moves it.
   public struct Binding: Equatable, Sendable {
     /// SDL's name of the element: `a`, `leftx`, `dpup`.
     public var target: String
     /// The half of the element that is moved.
     public var half: Half
-    /// What moves it.
+    /// The button, axis or hat that moves it.
     public var source: Source
   }
 
@@ -40,7 +41,7 @@ public struct GamepadMappingLine: Equatable, Sendable {
   public enum Problem: Error, Equatable, CustomStringConvertible, Sendable {
     /// The line does not begin with a device's GUID.
     case noGUID(String)
-    /// A field is not an element, a colon and a button, axis or hat.
+    /// A field does not consist of an element, a colon and a button, axis or hat.
     case badField(String)
     /// The line maps nothing.
     case empty
@@ -85,7 +86,7 @@ public struct GamepadMappingLine: Equatable, Sendable {
       let (key, value) = (String(field[..<colon]), String(field[field.index(after: colon)...]))
       switch key {
       case "platform": platform = value
-      // What SDL keeps beside the mapping: labels, the driver's check sum, hints, types.
+      // SDL's other entries: labels, the driver's checksum, hints, types.
       case "crc", "hint", "type", "face", "sdk>=", "sdk<=": continue
       default:
         guard let source = Source(value) else {
@@ -101,7 +102,7 @@ public struct GamepadMappingLine: Equatable, Sendable {
     guard !bindings.isEmpty else { throw .empty }
   }
 
-  /// The text without blanks at its ends.
+  /// The text without leading and trailing blanks.
   private static func trimmed(_ text: Substring) -> String {
     var rest = text
     while rest.first?.isWhitespace == true { rest.removeFirst() }

@@ -12,10 +12,10 @@ public struct HostFacts: Equatable, Sendable {
   public var locale = "en_US_POSIX"
   /// The time zone's name in the zone database, such as `Europe/Vienna`.
   public var timeZone = "UTC"
-  /// The URL schemes that some program on the machine opens, sorted, in lower case.
+  /// The URL schemes that a program on the machine can open, sorted, in lower case.
   public var openableSchemes: [String] = []
-  /// The keyboard layout by which the host makes characters of keys, such as `de(nodeadkeys)`: the
-  /// keymap is the host's, so this is only a fact for people. Empty if unknown.
+  /// The keyboard layout that the host uses to turn keys into characters, such as `de(nodeadkeys)`.
+  /// The host applies it, so this only informs people. Empty if unknown.
   public var keymap = ""
   /// Whether the application may learn the machine's location.
   public var location = LocationAuthorization.notDetermined
@@ -62,14 +62,14 @@ public struct MachineDescription: Equatable, Sendable {
   public init() {}
 }
 
-/// A request of the application that only the host can perform. A replay does not perform it, since
-/// the recording has the answers.
+/// A request from the application that only the host can perform. A replay does not perform it: the
+/// recording contains the answers.
 public enum HostQuestion: Equatable, Sendable {
   /// Read the whole file. Answered with `file` or `failed`.
   case readFile(path: String)
-  /// Replace the file's contents atomically. Fails if the file is not of the `expected` version,
-  /// unless that is nil. If `permissions`, which are POSIX bits, is nil, the file keeps its own.
-  /// Answered with `file`, without bytes, or `failed`.
+  /// Replace the file's contents atomically. If `expected` is not nil, this fails unless the file
+  /// is of that version. If `permissions` (POSIX bits) is nil, the file keeps its own. Answered
+  /// with `file`, without bytes, or `failed`.
   case writeFile(
     path: String, bytes: [UInt8], expected: FileStamp?, permissions: UInt16? = nil)
   /// Remove the file. Answered with `done` or `failed`.
@@ -80,14 +80,14 @@ public enum HostQuestion: Equatable, Sendable {
   case setBrightness(UInt16)
   /// Open this URL in another program. Answered with `done` or `failed`.
   case openURL(String)
-  /// Show other programs what is playing, and which commands are carried out; nil for nothing.
+  /// Show other programs what is playing and which commands are accepted; nil shows nothing.
   /// Answered with `done` or `failed`.
   case showNowPlaying(NowPlaying?)
-  /// Have a device do something. Answered with `done` or `failed`.
+  /// Set an output of a device. Answered with `done` or `failed`.
   case setOutput(DeviceOutput, of: DeviceID)
-  /// Ask the machine's location service whether the application may learn the location: at all
-  /// times, or else while it is on the screen. Answered with `done`, or with `failed`, where
-  /// `noPermission` means a refusal, and every other kind that there is no decision.
+  /// Ask the machine's location service whether the application may learn the location: always, or
+  /// only while it is on the screen. Answered with `done` or `failed`, where `noPermission` means a
+  /// refusal, and any other kind means that no decision was made.
   case authorizeLocation(always: Bool)
 }
 

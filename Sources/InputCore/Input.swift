@@ -25,7 +25,7 @@ public struct ScreenDescription: Equatable, Sendable {
     self.refreshMillihertz = refreshMillihertz
   }
 
-  /// The valid lengths of a side, in pixels; readers refuse others, as for the next two ranges.
+  /// The valid side lengths, in pixels. Readers refuse values outside this and the next two ranges.
   public static let sides: ClosedRange<UInt32> = 1...65_536
   /// The valid scales, in thousandths of pixels per point.
   public static let scales: ClosedRange<UInt32> = 100...16_000
@@ -64,7 +64,8 @@ public struct Started: Equatable, Sendable {
   public var delivery: DeliveryMode
   /// Where the jobs of Swift tasks run.
   public var tasks: TaskMode
-  /// Who answers app code that asks for the time or a random number, and runs its timers.
+  /// Whether the system or the timeline gives app code the time and random numbers, and runs its
+  /// timers.
   public var processFacts: ProcessFacts
   /// The seed of the random numbers that app code gets from the timeline.
   public var seed: UInt64
@@ -72,9 +73,9 @@ public struct Started: Equatable, Sendable {
   public var facts: HostFacts
   /// Identifies this build of the program; empty if unknown.
   public var build = ""
-  /// The program: its bundle identifier, else its file's name; empty if unknown.
+  /// The program's bundle identifier, or its file's name if it has none; empty if unknown.
   public var program = ""
-  /// The behaviour version. Digests are compared only between runs of equal versions.
+  /// The behaviour version. Digests are compared only between runs of the same version.
   public var behaviourVersion: UInt32
 
   /// Creates the first input from its parts; `screens` must not be empty.
@@ -101,7 +102,7 @@ public struct Started: Equatable, Sendable {
   public static let currentBehaviourVersion: UInt32 = 6
 }
 
-/// An input of the engine. Its cause is always outside the process.
+/// An input to the engine. Its cause is always outside the process.
 public enum Input: Equatable, Sendable {
   /// The run begins. Always the first input, and only the first.
   indirect case started(Started)
@@ -113,12 +114,12 @@ public enum Input: Equatable, Sendable {
   case frame(Frame)
   /// The host read the clock because a deadline had passed.
   case clockAdvanced(to: Instant)
-  /// The system or the person makes a request to the application.
+  /// The system or the person makes a request of the application.
   indirect case systemRequest(SystemRequest, at: Instant)
-  /// The host answers a request of the application.
+  /// The host answers a request from the application.
   indirect case hostAnswered(HostAnswer, at: Instant)
-  /// Work comes to the main queue that another thread or queue has sent to it, from the queue with
-  /// this label. A thread of no queue has the label of a global queue.
+  /// Work that another thread or queue sent to the main queue arrives; the label is that of the
+  /// sending queue. A thread that belongs to no queue has the label of a global queue.
   indirect case workArrived(from: String, at: Instant)
 
   /// The instant of the input. The timeline advances to it, unless it is already later.

@@ -1,10 +1,10 @@
-/// The limits of the engine. What exceeds a limit is refused, counted and logged.
+/// The engine's limits. Anything beyond a limit is refused, counted and logged.
 public enum Limits {
   /// Simultaneous contacts of one device; a contact in a higher slot is refused.
   public static let touchesPerDevice = 16
   /// Keys of one device that are down; a further press is refused.
   public static let keysPerDevice = 64
-  /// Touches of all devices that are down or undecided, so that a set of them fits in one word.
+  /// Touches on all devices that are down or undecided; a set of them fits in one word.
   public static let touches = 64
   /// Recognizers that receive one touch, from the touched view up to its window.
   public static let recognizersPerTouch = 64
@@ -16,9 +16,9 @@ public enum Limits {
   public static let launchRequests = 256
   /// URL schemes that are known to be openable.
   public static let openableSchemes = 4096
-  /// Bytes of a queue's name in UTF-8; the rest of a longer one is left out.
+  /// Bytes of a queue's name in UTF-8; a longer name is cut off.
   public static let queueNameBytes = 256
-  /// Readings of a clock in one step before each further one moves the time on.
+  /// Clock readings in one step; each further one advances the time.
   public static let clockReadings = 10_000
   /// Device frames that wait for the next tick.
   public static let queuedFrames = 256
@@ -34,11 +34,11 @@ public enum Limits {
   /// Passes over changed traits in one turn. Changes that handlers make after them wait for the
   /// next turn.
   public static let traitPasses = 16
-  /// Rounds of decisions in one turn that follow from decisions: actions that request states,
-  /// resets that start anew. The rest waits for the next turn, at the next tick.
+  /// Rounds in one turn in which decisions lead to further decisions, as when an action sets a
+  /// recognizer's state. The rest waits for the next turn, at the next tick.
   public static let settlingRounds = 1000
-  /// Deferred work in one turn; the rest waits for the next turn, at the next tick.
+  /// Pieces of deferred work in one turn; the rest waits for the next turn, at the next tick.
   public static let worksPerTurn = 4096
-  /// Timers that one clock advance fires; others that are due wait for the next tick.
+  /// Timers that one clock advance fires; other due timers wait for the next tick.
   public static let timersPerMove = 4096
 }

@@ -1,8 +1,8 @@
-/// What the machine reports of its location, and of the application's right to it.
+/// A report about the machine's location, or about the application's permission to learn it.
 public enum LocationReport: Equatable, Sendable {
   /// The machine was here.
   case fix(LocationFix)
-  /// The location can no longer be determined: the receiver or its service is away.
+  /// The location can no longer be determined: the receiver or its service is gone.
   case lost
   /// The application may, or may no longer, learn the location.
   case authorization(LocationAuthorization)
@@ -15,19 +15,19 @@ public enum LocationAuthorization: UInt8, Equatable, Sendable, CaseIterable {
   case notDetermined = 0
   /// The machine does not allow it, and the person cannot change that.
   case restricted = 1
-  /// The person refuses it.
+  /// The person has refused it.
   case denied = 2
-  /// The application may at all times.
+  /// The application may learn the location at all times.
   case always = 3
-  /// The application may while it is on the screen.
+  /// The application may learn the location while it is on the screen.
   case whenInUse = 4
 }
 
-/// One determination of the machine's location, in whole numbers, so that a recording has it
+/// One determination of the machine's location, in whole numbers, so that a recording stores it
 /// exactly.
 ///
-/// An uncertainty that is negative means that the value which it belongs to is unknown. Values are
-/// those of the World Geodetic System of 1984.
+/// A negative uncertainty means that the value it belongs to is unknown. Values refer to the World
+/// Geodetic System of 1984.
 public struct LocationFix: Equatable, Sendable {
   /// The latitude in billionths of a degree, positive to the north.
   public var latitude: Int64
@@ -55,12 +55,13 @@ public struct LocationFix: Equatable, Sendable {
   /// When it was determined, in nanoseconds since 1970-01-01 00:00 UTC.
   public var time: Int64
 
-  /// Creates a fix of which only place and time are known.
+  /// Creates a fix with only its place and time known.
   public init(latitude: Int64, longitude: Int64, time: Int64) {
     (self.latitude, self.longitude, self.time) = (latitude, longitude, time)
   }
 
-  /// The valid latitudes, in billionths of a degree; readers refuse others, as for the next range.
+  /// The valid latitudes, in billionths of a degree. Readers refuse values outside this and the
+  /// next range.
   public static let latitudes: ClosedRange<Int64> = -90_000_000_000...90_000_000_000
   /// The valid longitudes, in billionths of a degree.
   public static let longitudes: ClosedRange<Int64> = -180_000_000_000...180_000_000_000

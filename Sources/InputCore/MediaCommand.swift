@@ -25,9 +25,9 @@ public enum MediaCommand: UInt8, Equatable, Sendable, CaseIterable {
   case skipForward = 11
   /// Skip back by the value, in microseconds.
   case skipBackward = 12
-  /// Go to the position of the value, in microseconds from the start of the item.
+  /// Go to the position given by the value, in microseconds from the start of the item.
   case changePosition = 13
-  /// Play at the rate of the value, in thousandths of the normal speed.
+  /// Play at the rate given by the value, in thousandths of the normal speed.
   case changeRate = 14
   /// Play in order (0) or shuffled (1).
   case changeShuffle = 15
@@ -35,7 +35,7 @@ public enum MediaCommand: UInt8, Equatable, Sendable, CaseIterable {
   case changeRepeat = 16
 }
 
-/// What an application plays, as it is shown outside of it.
+/// What an application is playing, as shown outside the application.
 public struct NowPlaying: Equatable, Sendable {
   /// How the playback proceeds. Raw values are those of `MPNowPlayingPlaybackState`.
   public enum State: UInt8, Equatable, Sendable, CaseIterable {
@@ -45,9 +45,9 @@ public struct NowPlaying: Equatable, Sendable {
     case playing = 1
     /// It is paused.
     case paused = 2
-    /// It is stopped, or nothing is there to play.
+    /// It is stopped, or there is nothing to play.
     case stopped = 3
-    /// The system interrupts it.
+    /// The system has interrupted it.
     case interrupted = 4
   }
 
@@ -61,15 +61,15 @@ public struct NowPlaying: Equatable, Sendable {
   public var genre = ""
   /// Its number on the album; 0 if unknown.
   public var trackNumber: Int32 = 0
-  /// Where it lies, as a URL; empty if unknown.
+  /// Its location, as a URL; empty if unknown.
   public var url = ""
   /// Its duration in microseconds; 0 if unknown.
   public var duration: Int64 = 0
   /// The position in microseconds when this was shown.
   public var position: Int64 = 0
-  /// The speed in thousandths of the normal one.
+  /// The speed in thousandths of the normal speed.
   public var rate: Int32 = 1000
-  /// The lowest and the highest speed that can be asked for, in thousandths.
+  /// The lowest and the highest speed that can be requested, in thousandths.
   public var (leastRate, greatestRate): (Int32, Int32) = (1000, 1000)
   /// Whether it plays.
   public var state = State.unknown
@@ -80,6 +80,6 @@ public struct NowPlaying: Equatable, Sendable {
   /// The commands that the application carries out, ascending.
   public var commands: [MediaCommand] = []
 
-  /// Creates the description of nothing.
+  /// Creates a description with nothing playing.
   public init() {}
 }

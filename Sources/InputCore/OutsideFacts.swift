@@ -1,9 +1,9 @@
-/// A file outside of the app's history that what it does may depend on, as it was when a run first
-/// used it.
+/// A file outside the app's history that its behaviour may depend on, as the file was when a run
+/// first used it.
 public struct FileFact: Equatable, Sendable {
   /// What the file is. The raw value is the number in recordings.
   public enum Kind: UInt8, CaseIterable, Sendable {
-    /// A font that text was set with: text decides sizes, and sizes what a touch hits.
+    /// A font used to set text: text determines sizes, and sizes determine what a touch hits.
     case font = 1
     /// A picture that the app has read.
     case image = 2
@@ -11,8 +11,8 @@ public struct FileFact: Equatable, Sendable {
 
   /// What the file is.
   public var kind: Kind
-  /// Its path; for a file of the app's own resources, within their folder. Of a family of fonts that
-  /// was looked for in vain, its name.
+  /// Its path, relative to the resource folder for one of the app's own resources. For a font
+  /// family that was not found, its name.
   public var path: String
   /// A hash of its bytes; 0 for a font that was not there.
   public var digest: UInt64
@@ -23,7 +23,7 @@ public struct FileFact: Equatable, Sendable {
   }
 }
 
-/// A change of what the main screen shows.
+/// A change to the main screen's picture.
 public struct PictureFact: Equatable, Sendable {
   /// The tick of the screen at which the picture was first seen.
   public var instant: Instant
@@ -37,7 +37,7 @@ public struct PictureFact: Equatable, Sendable {
 }
 
 extension Digest {
-  /// The digest of a file's bytes, eight at a time.
+  /// Creates the digest of a file, eight bytes at a time.
   package init(ofFile bytes: UnsafeRawBufferPointer) {
     self.init()
     let words = bytes.count / 8

@@ -2,7 +2,7 @@
 @MainActor public protocol InputConsumer: AnyObject {
   /// The digest of everything done so far.
   var digest: Digest { get }
-  /// The instant at which the consumer needs a `clockAdvanced`; nil if nothing waits.
+  /// The instant at which the consumer needs a `clockAdvanced`; nil if it waits for none.
   var nextDeadline: Instant? { get }
   /// Handles one input completely. Only the pump calls it, never nested.
   func consume(_ input: Input)
@@ -14,9 +14,9 @@
   func append(_ input: Input, digestBefore digest: Digest)
   /// Records a file that the run has used for the first time.
   func append(_ file: FileFact)
-  /// Records a change of what the main screen shows.
+  /// Records a change to the main screen's picture.
   func append(_ picture: PictureFact)
-  /// Receives what else is recorded of the run; nil if only inputs are.
+  /// Receives everything else recorded about the run; nil if only inputs are recorded.
   var witness: RunWitness? { get }
 }
 
@@ -29,7 +29,7 @@ extension InputRecorder {
   public func append(_ picture: PictureFact) {}
 }
 
-/// The only entry for inputs: `deliver(_:)` records each input, then the consumer handles it.
+/// The only entry point for inputs: `deliver(_:)` records each input, then the consumer handles it.
 ///
 /// An input that arrives while another is being handled is queued, so steps never nest.
 @MainActor public final class Pump {

@@ -1,6 +1,6 @@
-/// The state of a view after an input, as a recording with states holds it.
+/// The state of a view after an input, as stored in a recording with states.
 public struct ViewState: Equatable, Sendable {
-  /// A number that no other view of the run has, from 1 on in the order in which they appeared.
+  /// A number that is unique in the run, counted from 1 in the order in which views appeared.
   public var number: UInt32 = 0
   /// The name of its class, without the module.
   public var className = ""
@@ -10,19 +10,19 @@ public struct ViewState: Equatable, Sendable {
   public var label = ""
   /// Its bounds in thousandths of a point: x, y, width, height.
   public var bounds: [4 of Int64] = [0, 0, 0, 0]
-  /// What maps its coordinates to its superview's, for a window to the screen's: a, b, c and d in
-  /// millionths, tx and ty in thousandths of a point.
+  /// The transform from its coordinates to its superview's, or to the screen's for a window: a, b,
+  /// c and d in millionths, tx and ty in thousandths of a point.
   public var transform: [6 of Int64] = ViewState.unmoved
   /// Its alpha in thousandths.
   public var alpha: Int64 = 1000
-  /// Whether it is hidden, clips its subviews, ignores touches.
+  /// Whether it is hidden, clips its subviews, or ignores touches.
   public var traits: Traits = []
   /// Its recognizers, in the order of attachment.
   public var recognizers: [UInt32] = []
   /// Its subviews, from back to front.
   public var children: [UInt32] = []
 
-  /// Facts of a view in one number.
+  /// Facts about a view, one bit each.
   public struct Traits: OptionSet, Sendable {
     /// The bits, as in the recording.
     public let rawValue: UInt32
@@ -57,14 +57,14 @@ public struct ViewState: Equatable, Sendable {
 
 /// The state of a recognizer after an input.
 public struct RecognizerState: Equatable, Sendable {
-  /// A number that no other recognizer of the run has.
+  /// A number that is unique among the run's recognizers.
   public var number: UInt32 = 0
   /// The name of its class, without the module.
   public var className = ""
   /// Its label in the transcript; empty while the transcript has not named it.
   public var label = ""
-  /// What it asks of the fingers, in words: `1 tap with 1 finger`; empty for a recognizer of the
-  /// app's own.
+  /// What it requires of the fingers, in words: `1 tap with 1 finger`; empty for the app's own
+  /// recognizers.
   public var wants = ""
   /// Whether it is enabled.
   public var isEnabled = true
@@ -79,26 +79,26 @@ public struct RecognizerState: Equatable, Sendable {
 
 /// A touch after an input: where it was delivered, and where it is predicted to go.
 public struct DeliveredTouch: Equatable, Sendable {
-  /// Its number in the transcript, which is given again after its end.
+  /// Its number in the transcript, which is reused after the touch has ended.
   public var number: UInt32 = 0
-  /// The device that it came from.
+  /// The device it came from.
   public var device: UInt32 = 0
   /// The contact's slot on that device.
   public var slot: UInt32 = 0
   /// The view that was hit; 0 for none.
   public var view: UInt32 = 0
-  /// The window whose coordinates the locations have; 0 for none.
+  /// The window in whose coordinates the locations are given; 0 for none.
   public var window: UInt32 = 0
-  /// Where it was delivered: to the right, in thousandths of a point.
+  /// The horizontal location where it was delivered, in thousandths of a point.
   public var x: Int64 = 0
-  /// Where it was delivered: down, in thousandths of a point.
+  /// The vertical location where it was delivered, in thousandths of a point.
   public var y: Int64 = 0
-  /// The locations that `UIEvent.predictedTouches(for:)` gives, x and y in turns.
+  /// The locations that `UIEvent.predictedTouches(for:)` returns, x and y alternating.
   public var predicted: [Int64] = []
   /// Whether the touch has ended: the last state with this number.
   public var hasEnded = false
 
-  /// Creates the state of a touch without a place.
+  /// Creates the state of a touch without a location.
   public init() {}
 }
 
@@ -110,8 +110,8 @@ public struct ScreenState: Equatable, Sendable {
   public var width: Int64 = 0
   /// The interface's height in thousandths of a point.
   public var height: Int64 = 0
-  /// How the display is turned from its own upright position, in quarter turns clockwise, 0 to 3.
-  /// The interface is turned back by as many.
+  /// How far the display is turned from its own upright position, in clockwise quarter turns, 0 to
+  /// 3. The interface is turned back by the same number.
   public var quarterTurns: UInt8 = 0
   /// The windows on it, from back to front.
   public var windows: [UInt32] = []
@@ -120,15 +120,15 @@ public struct ScreenState: Equatable, Sendable {
   public init() {}
 }
 
-/// What an input has changed: all states that differ from those after the input before.
+/// The changes made by an input: all states that differ from those after the previous input.
 public struct RunStateStep: Equatable, Sendable {
   /// The number of the input.
   public var input: UInt64
-  /// Whether `roots` differ from the last.
+  /// Whether the windows have changed, so that `roots` lists them.
   public var hasRoots = false
   /// The windows on screens, from back to front.
   public var roots: [UInt32] = []
-  /// All connected screens, the main one first, if one differs from the last; else none.
+  /// All connected screens, main screen first, if any of them has changed; otherwise none.
   public var screens: [ScreenState] = []
   /// The changed views.
   public var views: [ViewState] = []

@@ -1,7 +1,7 @@
 /// Compares a run's views, recognizers and touches after each input with those before it, and keeps
-/// what has changed until a recorder takes it.
+/// the changes until a recorder takes them.
 ///
-/// It compares everything each time: states are recorded on request, by who wants to see them.
+/// It compares everything each time: states are recorded only on request.
 @MainActor public final class RunStateScan {
   /// The number of views, and of recognizers, that are recorded.
   public static let limit = 1 << 16
@@ -39,7 +39,7 @@
     return lastNumber
   }
 
-  /// Scans what `describe` notes: all windows, views, recognizers and touches that there are.
+  /// Scans everything that `describe` notes: all present windows, views, recognizers and touches.
   public func scan(_ describe: (RunStateScan) -> Void) {
     scan += 1
     describe(self)
@@ -118,7 +118,7 @@
     return steps
   }
 
-  /// Forgets what has left once that is most of what is known; it is new if it returns.
+  /// Forgets absent states once they outnumber the present ones. One that returns counts as new.
   private func forgetUnseen<State>(in known: inout [UInt32: Seen<State>]) {
     guard known.count > 256 else { return }
     let present = known.filter { $0.value.scan == scan }

@@ -52,8 +52,8 @@
     case pointerMotion = 13
     /// A pointer has a new position on its surface: `x`, `y` as for a touch.
     case pointerPlace = 14
-    /// A button of a pointer or a pen went down (`x` 1) or up (`x` 0). `code` is the kernel's; up to
-    /// `lastPadButton` it is the number of a button beside a tablet, counted from 0.
+    /// A button of a pointer or a pen went down (`x` 1) or up (`x` 0). `code` is the kernel's; up
+    /// to `lastPadButton` it is the number of a button beside a tablet, counted from 0.
     case button = 15
     /// Content scrolls by `x` to the right and `y` down. `code` is the number of a `ScrollSource`;
     /// a wheel counts in 1/120 of a click, the others in 2^-8 points. `z` is 1 when the scrolling
@@ -67,11 +67,12 @@
     /// The fingers lifted, or (`x` 1) the gesture was cancelled.
     case pinchEnd = 19
     /// A key went down (`x` 1) or up (`x` 0). `code` is the kernel's `KEY_…`. Key repeats send
-    /// nothing. `y` has the modifiers of the keyboard after it, bits of `KeyModifier`.
+    /// nothing. `y` holds the keyboard's modifiers after it, as bits of `KeyModifier`.
     case key = 20
-    /// Characters of the key before it in the same frame, when it goes down: `x`, `y` and `z` are up
-    /// to three Unicode scalars, 0 for none; more follow in the next sample. `code` is the number of
-    /// a `KeyText`. Keys without a character, such as arrows, have one of `KeyFunction`.
+    /// The characters of the preceding key in the same frame, when it goes down: `x`, `y` and `z`
+    /// are up to three Unicode scalars, 0 for none; more follow in the next sample. `code` is the
+    /// number of a `KeyText`. Keys without a character, such as arrows, send one from
+    /// `KeyFunction`.
     case keyCharacters = 21
     /// An axis of a gamepad has the value `x`, in the device's units. `code` is the kernel's
     /// `ABS_…`.
@@ -89,9 +90,9 @@
     case holdEnd = 27
     /// A switch of the machine is on (`x` 1) or off (`x` 0). `code` is the kernel's `SW_…`.
     case switchState = 28
-    /// A ring or strip beside a tablet is touched at `x`, in 2^-16 of its length or, from the top
-    /// clockwise, of its turn; -1 when the finger has left. `code` is its number, plus 256 for
-    /// strips.
+    /// A ring or strip beside a tablet is touched at `x`: in 2^-16 of a strip's length or,
+    /// clockwise from the top, of a ring's full turn; -1 when the finger has left. `code` is its
+    /// number, plus 256 for strips.
     case padDial = 29
     /// The slider of an airbrush: `x` in 2^-16 from its middle, -1 to 1.
     case penSlider = 30
@@ -108,11 +109,11 @@
   /// The axes are those of the machine in its natural orientation: `x` to the right and `y` to the
   /// top of the screen, `z` out of the screen.
   @frozen public enum Sensor: UInt16, Sendable, CaseIterable {
-    /// The acceleration against free fall, in micrometres per second squared: a machine that lies on
-    /// its back reads about 9,806,650 along `z`.
+    /// The acceleration against free fall, in micrometres per second squared: a machine that lies
+    /// on its back reads about 9,806,650 along `z`.
     case accelerometer = 0
-    /// The rate of rotation, in microradians per second, counterclockwise for one who looks against
-    /// the axis.
+    /// The rate of rotation, in microradians per second, counterclockwise when the axis points at
+    /// the viewer.
     case gyroscope = 1
     /// The magnetic field, in nanotesla.
     case magnetometer = 2
@@ -122,17 +123,18 @@
 
   /// The text of a key: the `code` of a `keyCharacters` sample.
   @frozen public enum KeyText: UInt16, Sendable, CaseIterable {
-    /// What the key types, with its modifiers, dead keys and compose sequences applied.
+    /// The characters that the key types, with its modifiers, dead keys and compose sequences
+    /// applied.
     case typed = 0
-    /// What the key would type without modifiers.
+    /// The characters that the key would type without modifiers.
     case unmodified = 1
-    /// What the key would type with Shift alone. Sent while Shift is down, unless it is the capital
-    /// of the unmodified letter.
+    /// The characters that the key would type with Shift alone. Sent while Shift is down, unless
+    /// they are the capital of the unmodified letter.
     case shifted = 2
   }
 
-  /// The code points that stand for keys without a character: those that Apple's platforms have in
-  /// Unicode's private use area.
+  /// Code points that stand for keys without a character, from Unicode's private use area as on
+  /// Apple's platforms.
   public enum KeyFunction {
     /// The up arrow.
     public static let upArrow: UInt32 = 0xF700
@@ -156,7 +158,7 @@
     public static let pageUp: UInt32 = 0xF72C
     /// Page Down.
     public static let pageDown: UInt32 = 0xF72D
-    /// All of them, and those that have no key here.
+    /// All such code points, including those of keys not listed here.
     public static let all: ClosedRange<UInt32> = 0xF700...0xF8FF
   }
 
@@ -197,17 +199,17 @@
     case tabletMode = 1
   }
 
-  /// The greatest number of a button beside a tablet; the kernel's codes of buttons are above.
+  /// The greatest number of a button beside a tablet; the kernel's button codes are greater.
   public static let lastPadButton: UInt16 = 255
 
-  /// What the battery of a device does: the `code` of a `battery` sample; the numbers are those of
+  /// The state of a device's battery: the `code` of a `battery` sample. Raw values are those of
   /// `UIDevice.BatteryState`.
   @frozen public enum BatteryState: UInt16, Sendable, CaseIterable {
     /// The device does not say.
     case unknown = 0
-    /// It loses charge.
+    /// It is losing charge.
     case discharging = 1
-    /// It gains charge.
+    /// It is gaining charge.
     case charging = 2
     /// It is full.
     case full = 3
@@ -272,10 +274,10 @@ public struct Frame: Equatable, Sendable {
 }
 
 extension Sample {
-  /// What happened, with the kernel's numbers for slots, tools, buttons and keys.
+  /// The sample in words, with the kernel's numbers for slots, tools, buttons and keys.
   ///
-  /// Places, sizes and shares of a whole have three decimals, `slot 0 move 0.125 0.750`; angles are
-  /// in degrees, distances in points, a wheel's turn in clicks, sensors in m/s², rad/s and µT.
+  /// Positions, sizes and shares have three decimals, `slot 0 move 0.125 0.750`; angles are in
+  /// degrees, distances in points, a wheel's turn in clicks, sensor readings in m/s², rad/s and µT.
   package var text: String {
     switch kind {
     case .touchDown: "slot \(code) down \(place)"
@@ -343,7 +345,7 @@ extension Sample {
   }
 }
 
-/// How many units a number is, with three places, half a place upwards.
+/// `number` ÷ `unit` with three decimals, halves rounded up.
 private func share(_ number: Int32, per unit: Int32) -> String {
   let (whole, rest) = (Int64(number) * 2000 + Int64(unit)).quotientAndRemainder(
     dividingBy: 2 * Int64(unit))
@@ -351,9 +353,9 @@ private func share(_ number: Int32, per unit: Int32) -> String {
 }
 
 extension Sample {
-  /// Whether it lets go of what a device that vanishes would be made to let go of, too.
+  /// Whether it is a release of the kind that is also generated for a device that disappears.
   ///
-  /// Touches are not meant: libinput itself cancels those of a device that vanishes.
+  /// Touches are excluded: libinput itself cancels those of a device that disappears.
   package var letsGo: Bool {
     switch kind {
     case .button, .key, .penTip, .penProximity, .pinchEnd, .swipeEnd, .holdEnd: x == 0

@@ -1,9 +1,9 @@
 extension Unicode.Scalar {
   /// Whether printing the character shows only the character itself.
   ///
-  /// Not printable are control characters (C0, DEL, C1 and with them every escape sequence), line
-  /// and paragraph separators, format characters (overrides of the writing direction, invisible
-  /// joiners), and characters that no standard defines.
+  /// The characters that are not printable are control characters (C0, DEL, C1 and with them every
+  /// escape sequence), line and paragraph separators, format characters (overrides of the writing
+  /// direction, invisible joiners), and characters that no standard defines.
   package var isPrintable: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,

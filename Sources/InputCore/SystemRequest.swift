@@ -1,4 +1,4 @@
-/// A request of the system or the person to the application, besides touching and typing.
+/// A request from the system or the person to the application, besides touching and typing.
 ///
 /// On Linux the sources are signals, logind, memory pressure, D-Bus, displays, power supplies and
 /// the clock. A request that the application's state does not allow is refused with a message, and
@@ -40,16 +40,16 @@ public enum SystemRequest: Equatable, Sendable {
   case batteryChanged(BatteryDescription)
   /// The display's brightness changed, in thousandths.
   case brightnessChanged(UInt16)
-  /// The ticks of the main screen come so many nanoseconds after the multiples of its period, so
+  /// The main screen's ticks now come this many nanoseconds after the multiples of its period, so
   /// that pictures are ready for the display's refreshes.
   case ticksMoved(UInt32)
   /// The wall clock was set, or midnight passed: nanoseconds since 1970-01-01 00:00 UTC.
   case wallTimeChanged(Int64)
   /// The language, region or time zone changed; names as in ICU and the zone database.
   case localeChanged(locale: String, timeZone: String)
-  /// A command to what the application plays. `value` is its number, 0 for commands without one.
+  /// A command to the application's playback. `value` is its argument, 0 for commands without one.
   case media(MediaCommand, value: Int64)
-  /// The machine's location, or the application's right to it.
+  /// The machine's location, or the application's permission to learn it.
   case location(LocationReport)
 }
 

@@ -3,16 +3,16 @@
 /// An entry starts with a check that there is room for all of it; its parts are then stored without
 /// further checks.
 ///
-/// Separate from the tape and on no actor: copying a text takes a closure, and in a closure of an
-/// actor's code the compiler checks each time which actor runs.
+/// It is separate from the tape and isolated to no actor: copying a text takes a closure, and in
+/// every closure of an actor's code the compiler checks which actor is running.
 struct TapeBytes {
   private var memory: TapeMemory
   /// The number of written bytes.
   private(set) var end = 0
   private var entryStart = 0
-  /// The end of the room of the present entry.
+  /// The end of the space reserved for the current entry.
   private var roomEnd = 0
-  /// The least capacity.
+  /// The minimum capacity.
   private let capacity: Int
 
   init(capacity: Int) {
@@ -99,13 +99,13 @@ struct TapeBytes {
   /// Returns the memory and the number of its bytes, and continues with other memory.
   mutating func take(recycling spent: TapeMemory?) -> (memory: TapeMemory, count: Int) {
     let taken = (memory: memory, count: end)
-    // As much as was needed now, which saves growing again.
+    // As much as this tape needed, so that the next need not grow.
     memory = spent ?? TapeMemory(byteCount: max(capacity, end + end / 4))
     end = 0
     return taken
   }
 
-  /// Makes room for an entry of at most `room` bytes besides its size and kind.
+  /// Reserves space for an entry of at most `room` bytes besides its size and kind.
   @inline(__always) private mutating func begin(room: Int, limit: Int) -> Bool {
     let needed = end + room + 8
     if needed > memory.byteCount {
@@ -124,7 +124,7 @@ struct TapeBytes {
     memory = larger
   }
 
-  /// The place of the next byte; the entry must have room for what is written there.
+  /// The place of the next byte; the entry must have room for everything that is written there.
   private var cursor: TapeCursor { unsafe TapeCursor(next: memory.start + end) }
 
   @inline(__always) private mutating func advance(to cursor: TapeCursor) {
@@ -138,7 +138,7 @@ struct TapeBytes {
   }
 }
 
-/// A place in a tape's memory, which has room for what is written.
+/// A place in a tape's memory, with space for everything written to it.
 @unsafe private struct TapeCursor {
   var next: UnsafeMutableRawPointer
 
@@ -157,7 +157,7 @@ struct TapeBytes {
     unsafe next += 8
   }
 
-  /// Writes what every call starts with.
+  /// Writes the beginning common to all calls.
   @inline(__always) mutating func put(
     _ kind: UInt8, flags: UInt8, _ instant: UInt64, _ receiver: String, _ call: String
   ) {

@@ -1,9 +1,10 @@
 /// The memory of a tape, for one owner at a time.
 ///
-/// Reached by address and not an array: before each store, an array checks that nothing else refers
-/// to its memory.
+/// It is raw memory rather than an array: before each store, an array checks that nothing else
+/// refers to its memory.
 ///
-/// A tape's memory is written before it is passed to another thread, or after it came back.
+/// A tape's memory is written only before it is passed to another thread, or after it has come
+/// back.
 @safe final class TapeMemory: Sendable {
   nonisolated(unsafe) let start: UnsafeMutableRawPointer
   let byteCount: Int

@@ -139,7 +139,7 @@ public struct TapeReader {
     }
   }
 
-  /// Reads a length; returns where the text after it is.
+  /// Reads a length; returns the range of the text that follows it.
   private mutating func nextText() -> Range<Int> {
     let count = Int(number(4))
     defer { position += count }
@@ -158,8 +158,8 @@ public struct TapeReader {
 
 /// How a receiver and its call are written together.
 public enum CallSyntax {
-  /// Whether a call is a method of its receiver, `card.touchesBegan`, or an event of it, `pan@card
-  /// began`.
+  /// Whether a call is a method of its receiver, as in `card.touchesBegan`, rather than an event,
+  /// as in `pan@card began`.
   public static func isMethod(_ call: String) -> Bool {
     call.contains(where: \.isUppercase) || call.hasSuffix(")")
   }

@@ -87,23 +87,23 @@
     while let last = heap.popLast() { last.position = -1 }
   }
 
-  /// Moves to `target` without firing timers. What is due fires at the next advance, at the present
-  /// instant of that time. Never moves back.
+  /// Moves to `target` without firing timers. Due timers fire at the next advance, with `now` as it
+  /// is then. Never moves back.
   public func skip(to target: Instant) {
     present = max(present, target)
   }
 
-  /// Moves to `target` if no timer is due by then, and returns whether that is so; never moves back.
+  /// Moves to `target` if no timer is due by then, and returns whether none is; never moves back.
   @inlinable @inline(__always) public func reach(_ target: Instant) -> Bool {
     if let next = heap.first, next.deadline <= target { return false }
     present = max(present, target)
     return true
   }
 
-  /// Moves to `target` and fires what is due; never moves back.
+  /// Moves to `target` and fires due timers; never moves back.
   ///
-  /// `fire` runs each timer's action, with `now` at its deadline, and does what belongs before and
-  /// after it. At most `Limits.timersPerMove` timers fire; the others fire at the next advance, so
+  /// `fire` runs each timer's action, with `now` at its deadline, and anything that must precede or
+  /// follow it. At most `Limits.timersPerMove` timers fire; the others fire at the next advance, so
   /// that timers that arm each other do not block everything else. Returns false if any remain.
   @discardableResult public func advance(
     to target: Instant, fire: (_ action: () -> Void) -> Void

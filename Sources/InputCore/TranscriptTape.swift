@@ -1,4 +1,4 @@
-/// A buffer of a run's calls on their way into a recording: written as bytes, converted to lines
+/// A buffer for a run's calls on their way into a recording: written as bytes, converted to lines
 /// later.
 ///
 /// A call costs the main thread a copy of its words and numbers, and no heap allocation. A

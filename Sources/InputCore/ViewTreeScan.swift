@@ -40,8 +40,8 @@ public struct ViewFacts: Equatable, Sendable {
   }
 }
 
-/// Scans all views of a run at its checkpoints: computes a digest, and writes the views to a tape
-/// that have changed since the last checkpoint.
+/// Scans all views of a run at its checkpoints: computes a digest, and writes the views that have
+/// changed since the last checkpoint to a tape.
 @MainActor public final class ViewTreeScan {
   /// The number of views that are written to the tape; the digest includes all.
   public static let tapedViewLimit = 1 << 16
@@ -77,7 +77,7 @@ public struct ViewFacts: Equatable, Sendable {
   }
 }
 
-/// What a recorder receives of a run besides its inputs: its calls, and its views at each
+/// What a recorder receives about a run besides its inputs: its calls, and its views at each
 /// checkpoint.
 @MainActor public final class RunWitness {
   /// Receives the calls; nil if none are recorded.

@@ -59,7 +59,7 @@ internal import Glibc
     return count
   }
 
-  /// Fills `buffer` from `offset` on; returns the number of bytes, fewer only at the end of the file.
+  /// Fills `buffer` from `offset` on; returns the number of bytes, fewer only at the file's end.
   func read(into buffer: inout [UInt8], at offset: UInt64) throws(RecordingError) -> Int {
     let count = unsafe buffer.withUnsafeMutableBytes { buffer in
       var done = 0
@@ -104,7 +104,7 @@ internal import Glibc
   /// Waits until everything written is on disk.
   func synchronize() throws(RecordingError) {
     guard retrying({ Int(Glibc.fdatasync(number)) }) == 0 else {
-      // Pipes and some file systems cannot sync; then nothing more can be done.
+      // Pipes and some file systems cannot sync; there is nothing more to do then.
       guard errno != EINVAL && errno != EROFS else { return }
       throw .system(operation: "fdatasync", path: path, code: errno)
     }
@@ -118,8 +118,8 @@ internal import Glibc
     }
   }
 
-  /// The address of the first `byteCount` bytes in memory that is the file's; nil if the file
-  /// system has no such memory.
+  /// The address of memory that is the first `byteCount` bytes of the file; nil if the file system
+  /// does not support that.
   func mapped(byteCount: Int) -> UnsafeMutableRawPointer? {
     let start = unsafe mmap(nil, byteCount, PROT_READ | PROT_WRITE, MAP_SHARED, number, 0)
     return unsafe start == MAP_FAILED ? nil : start
@@ -127,7 +127,7 @@ internal import Glibc
 
   /// Writes three pieces in sequence at `offset`, in one call.
   ///
-  /// After an incomplete write it writes everything again, which does not change what was written.
+  /// After an incomplete write it writes everything again, which changes nothing already written.
   func write(
     _ first: Span<UInt8>, _ second: Span<UInt8>, _ third: Span<UInt8>, at offset: Int
   ) throws(RecordingError) {
@@ -203,7 +203,7 @@ internal import Glibc
   }
 }
 
-/// The names of standard input and output.
+/// The file name and message names of standard input and output.
 package enum StandardStream {
   /// The file name for either; a file with that name is `./-`.
   package static let sign = "-"

@@ -1,9 +1,9 @@
 internal import Glibc
 
 /// Checks and prepares the place of an output file. Never removes anything but the intended file:
-/// no device, no folder, and not the input file.
+/// no device, no folder, and no input file.
 package enum OutputFile {
-  /// Checks that `path` does not name one of the input files, under any name.
+  /// Checks that `path` does not name an input file, under any name.
   ///
   /// - Throws: `RecordingError` if it does.
   package static func refuse(
@@ -18,7 +18,7 @@ package enum OutputFile {
     }
   }
 
-  /// Whether `path` names a device, a pipe or a socket, which is written into, not replaced.
+  /// Whether `path` names a device, a pipe or a socket, which is written to rather than replaced.
   package static func isStream(_ path: String) -> Bool {
     guard let status = status(path) else { return false }
     let kind = status.st_mode & S_IFMT
@@ -27,7 +27,7 @@ package enum OutputFile {
 
   /// The real path of the file at `path`: the path itself, or the target of its symbolic link.
   ///
-  /// - Throws: `RecordingError` if something other than a file is there, or a file that must not be
+  /// - Throws: `RecordingError` if there is something other than a file, or a file that must not be
   ///   overwritten.
   package static func place(
     of path: String, overwrites: Bool

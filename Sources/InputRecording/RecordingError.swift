@@ -8,7 +8,7 @@ public enum RecordingError: Error, Equatable, Sendable {
   case system(operation: String, path: String, code: Int32)
   /// The file to be written already exists.
   case alreadyExists(path: String)
-  /// What exists at the path of the file to be written may not be replaced.
+  /// Something at the path of the file to be written may not be replaced.
   case notWritable(path: String, problem: String)
   /// A line of a text format is invalid.
   case badLine(path: String, line: Int, expected: String, found: String)
@@ -21,7 +21,7 @@ public enum RecordingError: Error, Equatable, Sendable {
 }
 
 extension RecordingError: CustomStringConvertible {
-  /// One line: the file, the place, what was found and what was expected.
+  /// One line: the file, the place, and what was found and expected.
   public var description: String {
     switch self {
     case .system(let operation, let path, let code):
@@ -53,7 +53,7 @@ private func systemMessage(_ code: Int32) -> String {
 }
 
 extension RecordingError {
-  /// The container's error about the file at `path`.
+  /// Wraps the container's error about the file at `path`.
   init(_ error: MCAPError, path: String) {
     let place = error.position.chunkOffset.map { "byte \($0) of this chunk's records: " } ?? ""
     self = .badBytes(

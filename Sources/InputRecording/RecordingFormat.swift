@@ -13,10 +13,10 @@ enum RecordingFormat {
   /// The encoding of all messages and schemas.
   static let encoding = "protobuf"
 
-  /// The limits on what a recording may make its reader hold in memory.
+  /// The limits on the memory that a recording may make its reader use.
   ///
-  /// Our chunks have 256 KiB and one more input, which may contain a whole file; so large chunks
-  /// are read only in large files. Writers do not compress what readers would refuse.
+  /// Our chunks hold 256 KiB and one more input, which may contain a whole file; so large chunks
+  /// are read only in large files. Writers do not compress anything that readers would refuse.
   static var limits: MCAPLimits {
     var limits = MCAPLimits()
     limits.recordBytes = 512 << 20
@@ -70,10 +70,10 @@ enum RecordingFormat {
     return MCAPRecord.Metadata(name: profile, entries: entries)
   }
 
-  /// The name of the metadata with the devices of a run.
+  /// The name of the metadata that lists the devices of a run.
   static let devicesName = "\(profile).devices"
 
-  /// The metadata with the devices of a run.
+  /// The metadata that lists the devices of a run.
   static func metadata(_ devices: [DeviceDescriptor]) -> MCAPRecord.Metadata {
     let entries = devices.map { device in
       let ids = [device.bus, device.vendor, device.product, device.version].map(hexadecimal)

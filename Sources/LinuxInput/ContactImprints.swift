@@ -3,7 +3,7 @@ package import InputCore
 /// Adds the extent and force of contacts, which libinput does not report, to its touches.
 ///
 /// Two streams of one device meet here: libinput's touches, and the contacts decoded from the
-/// kernel's own events (`ContactWatch`). Both have the kernel's slots and time stamps. A slot's
+/// kernel's own events (`ContactWatch`). Both use the kernel's slots and time stamps. A slot's
 /// contact changes with its tracking ID, so a value belongs to the touch in the slot if both
 /// streams have been read up to the same time stamp. For each of the two values of a slot:
 ///
@@ -43,7 +43,7 @@ package struct ContactImprints: Sendable {
       if case .sent(let content) = self { self = .owed(content) }
     }
 
-    /// Returns what is owed, which counts as sent from now on.
+    /// Returns the owed content, which counts as sent from now on.
     mutating func pay() -> Content? {
       guard case .owed(let content) = self else { return nil }
       self = .sent(content)
@@ -60,8 +60,8 @@ package struct ContactImprints: Sendable {
 
   /// Joins a frame of libinput's touches with the contacts up to its time stamp.
   ///
-  /// The values follow the touches of the same time stamp. Contacts that changed before the
-  /// first of the touches make frames of their own.
+  /// The values follow the touches of the same time stamp. Contacts that changed before the first
+  /// of the touches get frames of their own.
   ///
   /// - Parameters:
   ///   - nextContacts: Returns the next decoded frame up to the time stamp of `touches`; nil after
@@ -87,8 +87,8 @@ package struct ContactImprints: Sendable {
     deliver(frame)
   }
 
-  /// Delivers the values of contacts that changed without a touch of libinput's: a finger that
-  /// presses harder in place.
+  /// Delivers the values of contacts that changed without an event from libinput, such as a finger
+  /// that presses harder without moving.
   package mutating func deliverAlone(_ contacts: Frame, _ deliver: (Frame) -> Void) {
     frame.begin(at: contacts.instant)
     apply(contacts)
@@ -114,7 +114,7 @@ package struct ContactImprints: Sendable {
     }
   }
 
-  /// Takes what the kernel says of the contacts.
+  /// Takes over the kernel's values for the contacts.
   private mutating func apply(_ contacts: Frame) {
     for sample in contacts.samples {
       let slot = Int(sample.code)
@@ -124,7 +124,7 @@ package struct ContactImprints: Sendable {
       } else if sample.kind == .touchForce {
         slots[slot].force = .owed(sample.x)
       } else if sample.kind != .touchMove {
-        // The contact begins or ends: nothing is known of it.
+        // The contact begins or ends: nothing is known about it.
         slots[slot].shape = .unknown
         slots[slot].force = .unknown
       }

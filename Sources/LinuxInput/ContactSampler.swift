@@ -3,12 +3,12 @@ internal import EvdevDecoding
 internal import Glibc
 internal import InputCore
 
-/// Reads the extent and pressure of contacts from the kernel's present state, through libinput's own
-/// descriptor: for a device that no second reader can read.
+/// Reads the extent and pressure of contacts from the kernel's current state, through libinput's
+/// own descriptor, for a device that allows no second reader.
 ///
-/// The kernel's answers to EVIOCGMTSLOTS and EVIOCGABS leave the descriptor's events alone. They say
-/// what is, not what was: if several reports wait for libinput, the last one's values count for
-/// all. The tracking IDs keep the values of one contact apart from those of the next.
+/// EVIOCGMTSLOTS and EVIOCGABS leave the descriptor's events alone. They return the current state,
+/// not an earlier one: if several reports are pending for libinput, the values of the last one
+/// count for all. The tracking IDs keep the values of one contact apart from those of the next.
 final class ContactSampler: ContactReader {
   let detail = ContactDetail.sampled
   private let descriptor: Int32
@@ -16,8 +16,8 @@ final class ContactSampler: ContactReader {
   private let slotCount: Int
   private let axes: Set<UInt16>
 
-  /// Reads a device through a copy of a descriptor of its only reader; nil if its contacts have neither
-  /// extent nor pressure, or if the kernel does not keep them (protocol A).
+  /// Reads a device through a copy of its only reader's descriptor; nil if the device reports
+  /// neither extent nor pressure of contacts, or if the kernel does not keep them (protocol A).
   init?(descriptor: Int32, _ description: DeviceDescriptor) {
     guard description.reportsContactDetail, let decoder = TouchDecoder(description) else {
       return nil
@@ -39,7 +39,7 @@ final class ContactSampler: ContactReader {
 
   func nextFrame(upTo limit: Instant) -> Frame? {
     guard let state = state() else { return nil }
-    // As after a loss of events, the decoder sends what has changed.
+    // As after a loss of events, the decoder sends only the changes.
     _ = decoder.decode(
       KernelEvent(instant: limit, type: Code.EV_SYN, code: Code.SYN_DROPPED, value: 0))
     let report = KernelEvent(instant: limit, type: Code.EV_SYN, code: Code.SYN_REPORT, value: 0)
@@ -64,8 +64,8 @@ final class ContactSampler: ContactReader {
       contacts: contacts, activeSlot: 0, isTouching: false, x: 0, y: 0, pressure: nil)
   }
 
-  /// A device with one contact: its pressure now. Whether it touches is libinput's to say, since
-  /// reading the keys would drop libinput's events.
+  /// The current pressure of a device with one contact. Whether the contact is down is left to
+  /// libinput, since reading the keys would drop libinput's events.
   private func singleState() -> TouchState? {
     var value = input_absinfo()
     let request = Self.request(0x40 + UInt(Code.ABS_PRESSURE), MemoryLayout<input_absinfo>.size)
@@ -88,7 +88,7 @@ final class ContactSampler: ContactReader {
     }
   }
 
-  /// A request of the kernel's `_IOR('E', number, size)`, a macro that Swift does not see.
+  /// A request number: the kernel's `_IOR('E', number, size)`, a macro that Swift does not import.
   private static func request(_ number: UInt, _ size: Int) -> UInt {
     UInt(2) << 30 | UInt(size) << 16 | UInt(UInt8(ascii: "E")) << 8 | number
   }

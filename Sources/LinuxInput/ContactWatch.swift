@@ -3,9 +3,9 @@ package import EvdevDecoding
 internal import Glibc
 package import InputCore
 
-/// What reads the extent and pressure of a device's contacts beside libinput.
+/// A reader of the extent and pressure of a device's contacts, alongside libinput.
 protocol ContactReader: AnyObject {
-  /// How complete they are.
+  /// How complete its values are.
   var detail: ContactDetail { get }
   /// The next frame of contacts up to a time stamp; nil if there is none. Does not block.
   func nextFrame(upTo limit: Instant) -> Frame?
@@ -13,10 +13,10 @@ protocol ContactReader: AnyObject {
 
 /// A second reader of a touchscreen's events, which decodes the extent and pressure of contacts.
 ///
-/// libinput reports only slots and positions. The decoder is the one of recordings, so a live touch
-/// has the same values as one that is imported.
+/// libinput reports only slots and positions. The decoder is the one used for recordings, so a live
+/// touch has the same values as an imported one.
 @safe package final class ContactWatch: ContactReader {
-  /// The number of events that one read returns at most.
+  /// The largest number of events that one read returns.
   private static let capacity = 64
 
   let detail = ContactDetail.live
@@ -24,15 +24,15 @@ protocol ContactReader: AnyObject {
   private var decoder: TouchDecoder
   /// The contacts that are down now.
   private let state: () -> TouchState?
-  /// Events that were read, but not yet decoded: those from `next` up to `end`.
+  /// The events of the last read; those from `next` up to `end` are not decoded yet.
   private let events: UnsafeMutableBufferPointer<input_event>
   private var next = 0
   private var end = 0
 
-  /// Opens the node at `path` once more; nil if it is no touchscreen with extent or pressure, or
-  /// cannot be opened.
+  /// Opens the node at `path` once more; nil if it is not a touchscreen that reports extent or
+  /// pressure, or cannot be opened.
   ///
-  /// Must be created before libinput opens the node, as a `ReportWatch`.
+  /// Like a `ReportWatch`, it must be created before libinput opens the node.
   convenience init?(path: String, facts: borrowing EvdevFacts) {
     var description = DeviceDescriptor(id: DeviceID(0), name: "")
     facts.fill(&description)
@@ -44,7 +44,8 @@ protocol ContactReader: AnyObject {
     }
   }
 
-  /// Reads a device through a descriptor, which it closes; nil if the device has no contacts.
+  /// Reads a device through a descriptor, which it takes over and closes; nil if the device has no
+  /// contacts.
   ///
   /// - Parameter state: Returns the contacts that are down now; nil if that is not known.
   package init?(
@@ -69,7 +70,7 @@ protocol ContactReader: AnyObject {
   ///
   /// Later events stay for the next call, since libinput has not reported their touches yet. After
   /// lost events the decoder continues from the kernel's present state, which may be newer than the
-  /// time stamp; `ContactImprints` keeps it until libinput's touch is there.
+  /// time stamp; `ContactImprints` keeps it until libinput reports the touch.
   package func nextFrame(upTo limit: Instant) -> Frame? {
     while true {
       while next < end {
@@ -78,7 +79,7 @@ protocol ContactReader: AnyObject {
         next += 1
         if decoder.decode(event, stateAfterLoss: state()) { return decoder.frame }
       }
-      // A short read has emptied the kernel's queue: it is asked again only in the next call.
+      // A short read has emptied the kernel's queue, so the next read is left to the next call.
       let isQueueEmpty = end > 0 && end < Self.capacity
       (next, end) = (0, 0)
       guard !isQueueEmpty, refill() else { return nil }
@@ -93,7 +94,8 @@ protocol ContactReader: AnyObject {
   }
 }
 
-/// Opens a node to read it beside libinput, with its time stamps; nil if that fails.
+/// Opens a node to read it alongside libinput, with the same clock for time stamps; nil if that
+/// fails.
 func openForReading(_ path: String) -> Int32? {
   let descriptor = unsafe Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
   guard descriptor >= 0 else { return nil }
@@ -116,7 +118,7 @@ extension DeviceDescriptor {
 }
 
 extension KernelEvent {
-  /// An event as read(2) returns it, from a descriptor with the clock CLOCK_MONOTONIC.
+  /// Creates an event from one that read(2) returned, with a time stamp of CLOCK_MONOTONIC.
   init(_ event: input_event) {
     let microseconds = UInt64(event.time.tv_sec) &* 1_000_000 &+ UInt64(event.time.tv_usec)
     self.init(

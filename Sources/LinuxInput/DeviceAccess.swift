@@ -3,27 +3,27 @@ public struct DeviceAccess: Equatable, Sendable {
   /// Whether each device is grabbed (`EVIOCGRAB`), so that neither the console nor another program
   /// gets its input.
   public var grabs = false
-  /// Whether a node that this process may not open is asked of the machine's seat manager, seatd or
-  /// logind.
+  /// Whether the machine's seat manager, seatd or logind, is asked to open nodes that this process
+  /// may not open itself.
   ///
   /// The manager gives the session's terminal to this process: it shows no text and takes no keys
   /// until the process ends.
   public var usesSeat = false
 
-  /// Creates the access of any program: without grabs, with the process's own permissions.
+  /// Creates ordinary access: without grabs, with the process's own permissions.
   public init() {}
 }
 
-/// Why a device is open, but does not give what it could.
+/// Why the access to a device failed, or gives less than it could.
 public enum AccessProblem: Equatable, Sendable {
   /// Another program has grabbed the device.
   case grabbedElsewhere
-  /// The kernel does not grab it; the errno.
+  /// The kernel does not grab it; `code` is the errno.
   case notGrabbed(code: Int32)
-  /// The seat manager was asked for the device, and refuses it; the errno.
+  /// The seat manager was asked for the device and refused it; `code` is the errno.
   case refusedBySeat(code: Int32)
 
-  /// What it means, and what to do.
+  /// What happened, and what follows from it.
   var description: String {
     switch self {
     case .grabbedElsewhere:

@@ -6,8 +6,8 @@ internal import InputCore
 protocol DeviceKind: SendableMetatype {
   /// libinput's capability of such devices; several kinds may share one.
   static var capability: libinput_device_capability { get }
-  /// Whether the kernel releases what such a device holds, as it releases keys, when the device is
-  /// removed.
+  /// Whether such a device holds keys, or anything else that the kernel releases like a key when
+  /// the device is removed.
   static var holdsKeys: Bool { get }
 
   /// Whether events of this type belong to the kind.
@@ -22,12 +22,12 @@ protocol DeviceKind: SendableMetatype {
   /// The number of contacts dropped because there were too many.
   var refusedContacts: UInt64 { get }
 
-  /// Sets what the keys of the seat type.
+  /// Sets the seat's keyboard, which determines what keys type.
   mutating func use(_ keyboard: SeatKeyboard)
   /// Translates one of the kind's events; returns true if `frame` is complete.
   ///
-  /// - Parameter reports: Tells events that the kernel synthesized from the device's own; nil if
-  ///   that is not known.
+  /// - Parameter reports: Distinguishes events that the kernel made up from the device's own; nil
+  ///   if that is not known.
   mutating func translate(
     _ event: borrowing LibinputEvent, at instant: Instant, reports: ReportWatch?
   ) -> Bool
@@ -42,7 +42,7 @@ extension DeviceKind {
   mutating func clear() {}
 }
 
-/// All kinds that are read; a device of no kind in this table is skipped.
+/// All kinds that are read; a device of none of these kinds is skipped.
 let deviceKinds: [any DeviceKind.Type] = [
   TouchTranslator.self, PointerTranslator.self, PinchTranslator.self, SwipeTranslator.self,
   TabletTranslator.self, PadTranslator.self, KeyTranslator.self, SwitchTranslator.self,

@@ -72,18 +72,19 @@ internal import InputCore
     return node.facts != nil
   }
 
-  /// The reader of the contacts of an open node; nil if they have no detail, or cannot be read.
+  /// The reader of an open node's contacts; nil if the device reports no detail of them, or it
+  /// cannot be read.
   func contacts(of path: String) -> (any ContactReader)? {
     nodes.last { $0.path == path }?.contacts
   }
 
-  /// Ends the reading of contacts of an open node, as far as it is the opener's.
+  /// Drops the opener's own reference to the reader of an open node's contacts.
   func ignoreContacts(of path: String) {
     guard let index = nodes.lastIndex(where: { $0.path == path }) else { return }
     nodes[index].contacts = nil
   }
 
-  /// Ends the watch over the reports of an open node, which costs the kernel a copy of each.
+  /// Ends the watch over an open node's reports, for which the kernel copies each of them.
   func ignoreReports(of path: String) {
     guard let index = nodes.lastIndex(where: { $0.path == path }) else { return }
     nodes[index].reports = nil
@@ -92,7 +93,7 @@ internal import InputCore
   /// Opens a node; returns the descriptor, or the negative errno that libinput expects.
   private func open(_ path: String) -> Int32 {
     guard !opener.isTaken(path) else { return -EBUSY }
-    // The second readers come first, as they have to; those of a grabbed node would get nothing.
+    // The second readers must be opened first; on a grabbed node they would receive nothing.
     let reports = opener.grabs ? nil : ReportWatch(path: path)
     let contacts = contactWatch(of: path, beside: reports)
     do throws(LinuxInputError) {
@@ -113,8 +114,8 @@ internal import InputCore
     }
   }
 
-  /// Reads what a sole reader has to know of a device before libinput has the descriptor; returns
-  /// false for a gamepad, which libinput would take from its own reader.
+  /// Reads the facts of a device with a sole reader, before libinput gets the descriptor; returns
+  /// false for a gamepad, which libinput would take away from its own reader.
   private func read(_ node: inout Node) -> Bool {
     guard let facts = try? EvdevFacts(descriptor: node.descriptor) else { return true }
     var description = DeviceDescriptor(id: DeviceID(0), name: "")

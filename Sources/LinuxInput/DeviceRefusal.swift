@@ -7,7 +7,7 @@ public struct DeviceRefusal: Equatable, CustomStringConvertible, Sendable {
   public var path: String
   /// The driver's name for the device; empty if unknown.
   public var name: String
-  /// The kind that udev reports; nil for a device without input that is read.
+  /// The kind that udev reports; nil if that is none of these, or not known.
   public var kind: Kind?
   /// The errno of open(2).
   public var code: Int32
@@ -31,7 +31,7 @@ public struct DeviceRefusal: Equatable, CustomStringConvertible, Sendable {
     }
   }
 
-  /// The kinds of udev, most specific first: `ID_INPUT_TOUCHSCREEN` and so on.
+  /// udev's kinds, most specific first: `ID_INPUT_TOUCHSCREEN` and so on.
   public enum Kind: String, CaseIterable, Sendable {
     /// A touchscreen.
     case touchscreen
@@ -45,7 +45,7 @@ public struct DeviceRefusal: Equatable, CustomStringConvertible, Sendable {
     case joystick
     /// A full keyboard.
     case keyboard
-    /// A few keys, as of a remote control, but also of the power button that every machine has.
+    /// A few keys, such as a remote control's, but also the power button that every machine has.
     case key
     /// An accelerometer, which only some apps read.
     case accelerometer
@@ -98,7 +98,8 @@ public struct DeviceRefusal: Equatable, CustomStringConvertible, Sendable {
     return ways.joined(separator: ", or ") + warning
   }
 
-  /// Whether the device of a seat matters to its user, unlike the keys that every machine has.
+  /// Whether the refusal matters to the seat's user, unlike that of the keys that every machine
+  /// has.
   public var isWorthReporting: Bool {
     switch kind {
     case .touchscreen, .tablet, .touchpad, .mouse, .joystick, .keyboard: true
@@ -125,7 +126,7 @@ public struct DeviceRefusal: Equatable, CustomStringConvertible, Sendable {
     kind == .keyboard ? " (either lets all your programs read everything that is typed)" : ""
   }
 
-  /// Whether the permission to open it is missing.
+  /// Whether permission to open it is missing.
   package var isPermission: Bool { code == EACCES || code == EPERM }
 }
 

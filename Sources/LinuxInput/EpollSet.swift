@@ -1,9 +1,9 @@
 internal import CUdev
 internal import Glibc
 
-/// Owns a descriptor that is readable while one of several others is.
+/// Owns a descriptor that is readable while any of several others is.
 struct EpollSet: ~Copyable {
-  /// Readable while one of the descriptors in the set is.
+  /// Readable while any of the descriptors in the set is.
   let fileDescriptor: Int32
 
   /// Creates an empty set.

@@ -5,7 +5,7 @@ internal import InputCore
 
 /// Owns libevdev's description of an open device: the kernel's facts about it.
 @safe struct EvdevFacts: ~Copyable {
-  /// libevdev's object; read it only.
+  /// libevdev's object; only for reading.
   let handle: OpaquePointer
 
   /// Reads the facts through the caller's descriptor. Reads no event, but drops pending key events
@@ -28,7 +28,7 @@ internal import InputCore
   /// The driver's name for the device.
   var name: String { unsafe text(libevdev_get_name(handle)) }
 
-  /// Has the kernel stamp the descriptor's events by CLOCK_MONOTONIC from now on.
+  /// Makes the kernel stamp the descriptor's events with CLOCK_MONOTONIC from now on.
   func useMonotonicClock() {
     _ = unsafe libevdev_set_clock_id(handle, CLOCK_MONOTONIC)
   }

@@ -3,14 +3,14 @@ internal import CUdev
 internal import Glibc
 package import InputCore
 
-/// An event device of this machine, whether or not it is read: what sysfs and udev say about it,
-/// for which no permission is needed.
+/// An event device of this machine, whether or not it is read, as described by sysfs and udev,
+/// which requires no permission.
 package struct EventNode: Equatable, Sendable {
-  /// What opening the node for reading gives.
+  /// The result of opening the node for reading.
   package enum Access: Equatable, Sendable {
     /// It can be read.
     case readable
-    /// It cannot.
+    /// It cannot be opened.
     case refused(DeviceRefusal)
   }
 
@@ -19,8 +19,8 @@ package struct EventNode: Equatable, Sendable {
   /// The device's facts, from sysfs; the ranges of its axes only if the node can be read. The ID
   /// is 0.
   package var descriptor: DeviceDescriptor
-  /// The properties of udev that decide what becomes of the device, those that are set, as
-  /// `NAME=VALUE`.
+  /// The udev properties that decide how the device is used, as `NAME=VALUE`; only those that are
+  /// set.
   package var properties: [String]
   /// Whether the node can be read.
   package var access: Access
@@ -39,7 +39,7 @@ package struct EventNode: Equatable, Sendable {
     return properties.first { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) } ?? ""
   }
 
-  /// The properties in the order in which `properties` has them.
+  /// The names of these properties, in the order of `properties`.
   private static let decisive = [
     "ID_INPUT", "ID_INPUT_TOUCHSCREEN", "ID_INPUT_TABLET", "ID_INPUT_TABLET_PAD",
     "ID_INPUT_TOUCHPAD", "ID_INPUT_MOUSE", "ID_INPUT_POINTINGSTICK", "ID_INPUT_TRACKBALL",
@@ -50,8 +50,7 @@ package struct EventNode: Equatable, Sendable {
 }
 
 extension EventNode {
-  /// All event devices that the kernel has, in the order of their numbers; none if there is no
-  /// sysfs.
+  /// All of the kernel's event devices, in the order of their numbers; empty if there is no sysfs.
   ///
   /// - Throws: `LinuxInputError` if there is no memory.
   package static func all() throws(LinuxInputError) -> [EventNode] {
@@ -63,10 +62,10 @@ extension EventNode {
     }
   }
 
-  /// Whether another program has the device to itself (`EVIOCGRAB`); nil if it cannot be read.
+  /// Whether another program has grabbed the device (`EVIOCGRAB`); nil if it cannot be read.
   ///
-  /// The kernel has no other way to ask than to grab the device for a moment, in which other
-  /// programs miss its events: a key that is released just then stays down for them.
+  /// The only way to ask the kernel is to grab the device for a moment, during which other programs
+  /// miss its events: a key released just then stays down for them.
   package var isGrabbed: Bool? {
     let descriptor = unsafe Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -122,7 +121,7 @@ extension EventNode {
 }
 
 extension DeviceDescriptor {
-  /// Reads the identity and the capabilities that sysfs has of an input device.
+  /// Reads an input device's identity and capabilities from sysfs.
   fileprivate mutating func fill(from device: borrowing UdevDevice) {
     func identity(_ name: String) -> UInt16 {
       UInt16(device.attributeOfInput("id/" + name), radix: 16) ?? 0
@@ -149,7 +148,7 @@ extension DeviceDescriptor {
 }
 
 /// The numbers of the bits that are set in a bitmap as sysfs prints it: hexadecimal words of the
-/// size of a C `long`, the highest first.
+/// size of a C `long`, highest first.
 package func kernelBits(_ text: String) -> [UInt16] {
   let words = text.split(separator: " ").reversed().map { UInt($0, radix: 16) ?? 0 }
   return words.enumerated().flatMap { index, word in

@@ -16,7 +16,7 @@ extension Frame {
       Sample(instant: instant, device: device, kind: kind, code: code, x: x, y: y, z: z))
   }
 
-  /// Whether the frame contains releases that a removed device would also send.
+  /// Whether the frame contains releases of the kind that is also generated for a removed device.
   ///
   /// Touches do not count: libinput itself cancels the touches of a removed device.
   package var letsGo: Bool { samples.contains { $0.letsGo } }

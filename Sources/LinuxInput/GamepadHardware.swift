@@ -14,21 +14,21 @@ internal import InputCore
 
   private let descriptor: Int32
   private let mayWrite: Bool
-  /// The folders of the lights that show a player's number, the first first.
+  /// The folders of the lights that show a player's number, in ascending order.
   private var playerLights: [String] = []
   private var light: Light?
   /// The folder of the battery; nil if there is none.
   private(set) var batteryFolder: String?
-  /// The number by which the kernel knows the uploaded rumble; -1 before the first.
+  /// The kernel's number for the uploaded rumble effect; -1 before the first.
   private var effect: Int16 = -1
 
-  /// The hardware of a device with an open descriptor, which it does not own.
+  /// Creates the hardware of a device with an open descriptor, which stays the caller's.
   init(descriptor: Int32, mayWrite: Bool) {
     self.descriptor = descriptor
     self.mayWrite = mayWrite
   }
 
-  /// Looks for lights and a battery below a folder of sysfs.
+  /// Looks for lights and a battery below a sysfs folder.
   func find(in folder: String) {
     guard !folder.isEmpty, let udev = try? Udev() else { return }
     var numbered: [(number: Int, folder: String)] = []
@@ -54,7 +54,7 @@ internal import InputCore
     udev.forEachDevice(of: "power_supply", below: folder) { batteryFolder = $0.path }
   }
 
-  /// What the device can do with this process's permissions.
+  /// The outputs that can be set with this process's permissions.
   func outputs(of device: DeviceDescriptor) -> DeviceOutputs {
     var outputs: DeviceOutputs = []
     if mayWrite, device.has(type: UInt16(EV_FF), code: UInt16(FF_RUMBLE)) {
@@ -65,7 +65,7 @@ internal import InputCore
     return outputs
   }
 
-  /// Has the device do something; returns why it failed, or nil.
+  /// Sets an output of the device; returns the reason if that fails, or nil.
   func perform(_ output: DeviceOutput) -> String? {
     switch output {
     case .rumble(let strong, let weak, let milliseconds):
@@ -77,7 +77,7 @@ internal import InputCore
     }
   }
 
-  /// The present charge; nil without a battery.
+  /// The current charge; nil without a battery.
   func battery() -> (percent: Int32, state: Sample.BatteryState)? {
     guard let folder = batteryFolder else { return nil }
     let percent =
@@ -94,14 +94,14 @@ internal import InputCore
     return (min(max(percent, 0), 100), state)
   }
 
-  /// What the kernel's words for a charge stand for, where a driver knows no percentage.
+  /// The percentages that the kernel's words for a charge stand for, where a driver reports none.
   private static let levels: [String: Int32] = [
     "Critical": 5, "Low": 20, "Normal": 50, "High": 80, "Full": 100,
   ]
 
   // MARK: Force feedback
 
-  /// The kernel's EVIOCSFF, a macro that Swift does not see.
+  /// The kernel's EVIOCSFF, a macro that Swift does not import.
   private static let upload =
     unsafe UInt(1) << 30 | UInt(MemoryLayout<ff_effect>.size) << 16 | UInt(UInt8(ascii: "E")) << 8
     | 0x80
@@ -130,7 +130,7 @@ internal import InputCore
 
   // MARK: Lights
 
-  /// Which of five lights in a row show a player, as on a PlayStation: in the middle, then outward.
+  /// Which of five lights in a row show a player, as on a PlayStation: from the middle outward.
   private static let fiveLights: [[Int]] = [[2], [1, 3], [0, 2, 4], [0, 1, 3, 4]]
 
   private func show(player: Int) -> String? {
@@ -169,7 +169,7 @@ internal import InputCore
   }
 }
 
-/// The player's number that a light shows, by its function: `player-1`, `sony1`, `p0`.
+/// The player's number in the name of a light's function: `player-1`, `sony1`, `p0`.
 private func playerNumber(_ function: String) -> Int? {
   for prefix in ["player-", "player", "sony", "p"] where function.hasPrefix(prefix) {
     if let number = Int(function.dropFirst(prefix.count)) { return number }
@@ -181,7 +181,7 @@ private func isWritable(_ path: String) -> Bool {
   unsafe access(path, W_OK) == 0
 }
 
-/// The first line of a file of sysfs; nil if it cannot be read.
+/// The first line of a sysfs file; nil if it cannot be read.
 private func contents(of path: String) -> String? {
   let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { return nil }
@@ -194,7 +194,7 @@ private func contents(of path: String) -> String? {
   }
 }
 
-/// Writes a file of sysfs; returns the errno of a failure.
+/// Writes a sysfs file; returns the errno if that fails, or nil.
 private func write(_ text: String, to path: String) -> Int32? {
   let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
   guard descriptor >= 0 else { return errno }

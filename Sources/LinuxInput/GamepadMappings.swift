@@ -1,11 +1,11 @@
 public import InputCore
 
-/// Lines of SDL's mapping format by the device that each is for; later lines replace earlier ones.
+/// Lines in SDL's mapping format, by device; later lines replace earlier ones.
 ///
 /// The host looks a device up when it arrives, and puts its line into the description, so that a
 /// replay needs no file.
 public struct GamepadMappings: Equatable, Sendable {
-  /// The lines, by the device's GUID without its check sum.
+  /// The lines, by the device's GUID without its checksum.
   private var lines: [String: String] = [:]
 
   /// Creates an empty collection: gamepads follow the kernel's conventions.
@@ -33,15 +33,15 @@ public struct GamepadMappings: Equatable, Sendable {
 
   /// The line for a device; empty if there is none.
   ///
-  /// A line of version 0 is for all versions of the device.
+  /// A line with version 0 applies to all versions of the device.
   public func line(for device: DeviceDescriptor) -> String {
     let key = Self.key(device.gamepadGUID)
     guard lines[key] == nil, device.vendor != 0 else { return lines[key] ?? "" }
-    // Of 32 digits, the version is the first four of the last eight.
+    // Of the 32 digits, the first four of the last eight are the version.
     return lines[key.prefix(24) + "0000" + key.suffix(4)] ?? ""
   }
 
-  /// SDL puts a check sum of the name into digits 5 to 8 of newer lines.
+  /// In newer lines, SDL puts a checksum of the name into digits 5 to 8.
   private static func key(_ guid: String) -> String {
     String(guid.prefix(4)) + "0000" + String(guid.dropFirst(8))
   }

@@ -5,10 +5,10 @@ internal import InputCore
 
 /// A gamepad's or joystick's open node, from its arrival to its removal.
 ///
-/// libinput ignores such devices. When one is removed, the kernel releases its buttons; the report
-/// in which it does so has the value 1, and is held back like those that libinput's devices send.
+/// libinput ignores such devices. When one is removed, the kernel releases its buttons; its report
+/// of that has the value 1, and is held back like those of libinput's devices.
 @safe final class GamepadReader {
-  /// What remains after a reading.
+  /// The state after reading.
   enum Rest: Equatable {
     /// Everything was read.
     case dry
@@ -25,26 +25,25 @@ internal import InputCore
   private(set) var descriptor: DeviceDescriptor
   /// Its motors, lights and battery.
   let hardware: GamepadHardware
-  /// The folder in sysfs of the hardware; empty before the device is announced.
+  /// The hardware's folder in sysfs; empty before the device is announced.
   private var folder = ""
-  /// When the battery is read next, if input arrives then.
+  /// The earliest instant at which a drain reads the battery again.
   private var batteryInstant = Instant.zero
   private var told: (percent: Int32, state: Sample.BatteryState)?
   private var decoder: GamepadDecoder
   private var held: HeldReleases
-  /// The time stamp of the last event that is skipped, after the kernel has dropped some; nil
-  /// otherwise.
+  /// The time stamp of the last event skipped after the kernel dropped some; nil otherwise.
   private var skipped: Instant?
 
   private let opener: NodeOpener
 
-  /// Opens a node; nil if it is neither a gamepad nor a joystick, which only its capabilities say.
+  /// Opens a node; nil if it is neither a gamepad nor a joystick, which only its capabilities show.
   ///
   /// - Throws: `LinuxInputError` if the node cannot be opened.
   init?(node: String, opener: NodeOpener) throws(LinuxInputError) {
     self.node = node
     self.opener = opener
-    // Rumble needs writing; without permission for that, the device is only read.
+    // Rumble requires writing; without permission for that, the device is only read.
     let opened = try opener.open(node)
     fileDescriptor = opened.descriptor
     var descriptor = DeviceDescriptor(id: DeviceID(0), name: "")
@@ -90,7 +89,7 @@ internal import InputCore
     held = HeldReleases(device: id)
   }
 
-  /// Reads what is present, up to `limit` frames.
+  /// Reads pending input, until there is no more or at least `limit` frames are delivered.
   func read(limit: Int, _ deliver: (Frame) -> Void) -> Rest {
     var count = 0
     while count < limit {
@@ -122,29 +121,29 @@ internal import InputCore
     return .more
   }
 
-  /// Goes on from the present state, once everything that the kernel still had has been read and
-  /// skipped: asking for the state removes presses and releases from the kernel's queue, so what had
-  /// been read of them before would never be put right.
+  /// Continues from the current state, once everything left in the kernel's queue has been read and
+  /// skipped: asking for the state removes presses and releases from the queue, so those read
+  /// before that would never be corrected.
   private func recover(at instant: Instant, _ deliver: (Frame) -> Void) {
     skipped = nil
     let state = try? EvdevFacts(descriptor: fileDescriptor).gamepadState(of: descriptor)
     for (code, isMadeUp) in [(UInt16(SYN_DROPPED), false), (UInt16(SYN_REPORT), state == nil)] {
-      // Without a state the device is gone, and what it held is not let go.
+      // Without a state the device is gone, and its held buttons are not released.
       let event = KernelEvent(
         instant: instant, type: UInt16(EV_SYN), code: code, value: isMadeUp ? 1 : 0)
       decode(event, stateAfterLoss: state, deliver)
     }
   }
 
-  /// udev has news of a battery: reads it next time if it is this device's.
+  /// udev reports a change of a battery: if it is this device's, the next drain reads it.
   func batteryChanged(at path: String) {
     guard !folder.isEmpty, path.hasPrefix("\(folder)/") else { return }
     if hardware.batteryFolder == nil { hardware.find(in: folder) }
     batteryInstant = .zero
   }
 
-  /// Reads the battery if it is due, at most once a minute, and delivers what has changed: most
-  /// drivers do not report a battery's changes.
+  /// Reads the battery if it is due, at most once a minute, and delivers a change: most drivers do
+  /// not report changes of the battery.
   func readBattery(at instant: Instant, _ deliver: (Frame) -> Void) {
     guard hardware.batteryFolder != nil, instant >= batteryInstant else { return }
     batteryInstant = instant.advanced(bySeconds: 60)
@@ -173,6 +172,6 @@ internal import InputCore
 }
 
 extension KernelEvent {
-  /// Whether the kernel has dropped the events before it.
+  /// Whether the kernel has dropped events before this one.
   fileprivate var isLoss: Bool { type == UInt16(EV_SYN) && code == UInt16(SYN_DROPPED) }
 }

@@ -3,16 +3,16 @@ internal import InputCore
 /// The gamepads and joysticks of a seat, or among named nodes, with hotplug by udev.
 ///
 /// A gamepad with keys, such as one with a button for screenshots, is also one of libinput's
-/// devices: its keys come with an ID of their own.
+/// devices: its keys arrive under an ID of their own.
 final class GamepadSeat {
-  /// Opens the nodes; its descriptor wakes the owner for gamepads and for udev's news.
+  /// Opens the nodes; its descriptor wakes the owner for gamepads and for udev's events.
   private let opener: NodeOpener
   private let devices: LinuxInputSource.Devices
   private let mappings: GamepadMappings
   private let report: (LinuxInputReport) -> Void
   private let monitor: UdevMonitor?
   private var readers: [GamepadReader] = []
-  /// The devices that have been opened and wait for the next drain.
+  /// The devices that have been opened and will be announced by the next drain.
   private var arrivals: [GamepadReader] = []
   private var isSuspended = false
 
@@ -60,7 +60,8 @@ final class GamepadSeat {
     }
   }
 
-  /// Reads the pending news and input; returns true if a device reached its limit before the end.
+  /// Reads udev's pending events and the input; returns true if a device reached its limit before
+  /// the end.
   func drain(makeID: () -> DeviceID?, _ deliver: (Input) -> Void) -> Bool {
     while let news = monitor?.next() { handle(news, deliver) }
     while !arrivals.isEmpty { announce(arrivals.removeFirst(), makeID: makeID, deliver) }
@@ -107,7 +108,7 @@ final class GamepadSeat {
 
   /// Opens a device of the seat if udev calls it a joystick.
   private func consider(_ device: borrowing UdevDevice, _ seat: String) {
-    // Such devices have a node of the older interface too, `js0`.
+    // Such devices also have a node of the older interface, `js0`.
     guard device.isJoystick == true, device.seat == seat, device.node.hasPrefix("/dev/input/event")
     else { return }
     _ = open(device.node)
@@ -140,7 +141,8 @@ final class GamepadSeat {
     deliver(.deviceAdded(reader.descriptor, at: monotonicNow()))
   }
 
-  /// Removes a device, which cancels what it holds: what the kernel released in its name is dropped.
+  /// Removes a device, which cancels its held buttons: the releases that the kernel made up are
+  /// dropped.
   private func remove(at place: Int, _ deliver: (Input) -> Void) {
     let reader = readers.remove(at: place)
     deliver(.deviceRemoved(reader.descriptor.id, at: monotonicNow()))

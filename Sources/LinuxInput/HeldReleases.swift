@@ -3,7 +3,7 @@ package import InputCore
 /// Holds back a device's releases until it is known that the device has not been removed.
 ///
 /// When a device is removed, the kernel releases its keys, buttons and pens, and libinput the rest;
-/// but no one has released them, and the removal says all that is needed.
+/// but the user has released nothing, and the removal says everything that is needed.
 ///
 ///     nothing ──hold──▶ sinceQueue ──queue is empty, next frame──▶ nothing, delivered
 ///        │                  └──device removed──▶ nothing, dropped
@@ -15,7 +15,7 @@ package import InputCore
 /// marked, but the removal may come long after them, or, if the machine was only asleep, not at
 /// all.
 package struct HeldReleases: Sendable {
-  /// What the held frames wait for.
+  /// The event that the held frames wait for.
   package enum State: Equatable, Sendable {
     case nothing
     /// The end of libinput's queue: either the removal is in it, or there is none.
@@ -24,7 +24,7 @@ package struct HeldReleases: Sendable {
     case madeUp
   }
 
-  /// What the held frames wait for.
+  /// The event that the held frames wait for.
   package private(set) var state = State.nothing
   private var samples: [Sample] = []
   /// The end of each frame in `samples`. A key is released once, so the number of keys is the
@@ -40,7 +40,7 @@ package struct HeldReleases: Sendable {
     ends.reserveCapacity(16)
   }
 
-  /// Holds a frame, behind those that are held already.
+  /// Holds a frame, behind those already held.
   package mutating func hold(_ frame: Frame, isMadeUp: Bool) {
     precondition(!frame.samples.isEmpty, "an empty frame releases nothing")
     precondition(!isMadeUp || state != .sinceQueue, "a synthesized frame follows one that is not")
@@ -61,7 +61,7 @@ package struct HeldReleases: Sendable {
     drop()
   }
 
-  /// Drops what is held: the device was removed.
+  /// Drops everything that is held: the device was removed.
   package mutating func drop() {
     state = .nothing
     samples.removeAll(keepingCapacity: true)

@@ -1,10 +1,10 @@
 internal import CXkbCommon
 internal import InputCore
 
-/// The symbols of keymaps that stand for keys without a character.
+/// The symbols in keymaps that stand for keys without a character.
 enum KeySymbols {
-  /// The code point that stands for the key in samples, or its control character: nil for symbols
-  /// with a character of their own, and for those that an app gets no name for.
+  /// The code point that stands for the key in samples, or its control character; nil for symbols
+  /// with a character of their own, and for keys that apps have no name for.
   static func function(of symbol: UInt32) -> Unicode.Scalar? {
     switch Int32(bitPattern: symbol) {
     case XKB_KEY_Up, XKB_KEY_KP_Up: scalar(Sample.KeyFunction.upArrow)

@@ -3,13 +3,13 @@ package import InputCore
 /// Translates libinput's key events of one device; each event becomes a frame.
 ///
 /// Uses no libinput object and no clock. libinput sends neither key repeats nor releases of keys
-/// that are up, so only the seat's keyboard has a state. The buffer is allocated once.
+/// that are up, so only the seat's keyboard keeps any state. The buffer is allocated once.
 @safe package struct KeyTranslator {
   /// The last event as a frame.
   package private(set) var frame: Frame
-  /// What the keys type; nil if nothing.
+  /// Determines what the keys type; nil if they type nothing.
   private var keyboard: SeatKeyboard?
-  /// `keyboard`, for use without counting.
+  /// `keyboard`, for use without reference counting.
   private var uncountedKeyboard: Unmanaged<SeatKeyboard>?
 
   /// Creates a translator with an empty frame, whose keys type nothing.
@@ -18,7 +18,8 @@ package import InputCore
     frame.samples.reserveCapacity(8)
   }
 
-  /// Sets what the keys type, together with those of the seat's other keyboards.
+  /// Sets the seat's keyboard, which determines what these keys type together with the seat's
+  /// others.
   package mutating func use(_ keyboard: SeatKeyboard) {
     self.keyboard = keyboard
     unsafe uncountedKeyboard = .passUnretained(keyboard)

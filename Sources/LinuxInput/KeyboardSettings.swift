@@ -1,17 +1,17 @@
 internal import InputCore
 
-/// What the keyboards of a seat type, and how held keys repeat.
+/// The keymap and compose sequences of a seat's keyboards, and how held keys repeat.
 public struct KeyboardSettings: Equatable, Sendable {
   /// How held keys repeat.
   public enum KeyRepeat: Equatable, Sendable {
-    /// As the kernel has each device repeat.
+    /// As set in the kernel for each device.
     case asDevice
     /// Not at all.
     case off
     /// After a delay, then at intervals, both in milliseconds.
     case rate(delay: UInt32, interval: UInt32)
 
-    /// Sets the rate of a device's descriptor.
+    /// Sets the rate in a device's descriptor.
     func fill(_ descriptor: inout DeviceDescriptor) {
       switch self {
       case .asDevice: break

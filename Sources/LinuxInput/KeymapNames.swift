@@ -10,13 +10,13 @@ public struct KeymapNames: Equatable, Sendable {
   public var variant = ""
   /// The options, separated by commas: `grp:alt_shift_toggle`.
   public var options = ""
-  /// The file with the keymap in the text format of xkbcomp, in place of the names; nil for none.
+  /// A file with a keymap in xkbcomp's text format, used instead of the names; nil for none.
   public var file: String?
 
   /// Creates the names of the US English layout.
   public init() {}
 
-  /// What `init(text:)` accepts, for messages.
+  /// The texts that `init(text:)` accepts, for messages.
   public static let expected =
     "a layout such as de, de(nodeadkeys) or us,ru:grp:alt_shift_toggle, or the path of a keymap"
 
@@ -50,7 +50,8 @@ public struct KeymapNames: Equatable, Sendable {
     options = String(parts[1])
   }
 
-  /// Whether a text may be a name in the data: not empty, of letters, digits and a few signs.
+  /// Whether a text can be a name in the data: not empty, with only letters, digits and a few other
+  /// characters.
   private static func isName(_ text: Substring) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy {
@@ -64,7 +65,7 @@ public struct KeymapNames: Equatable, Sendable {
       }
   }
 
-  /// The names as `init(text:)` takes them: `de(nodeadkeys)`.
+  /// The names as `init(text:)` accepts them: `de(nodeadkeys)`.
   public var text: String {
     if let file { return file }
     let variants = variant.split(separator: ",", omittingEmptySubsequences: false)

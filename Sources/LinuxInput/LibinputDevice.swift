@@ -16,15 +16,15 @@ internal import InputCore
   /// The driver's name for the device.
   var name: String { unsafe text(libinput_device_get_name(handle)) }
 
-  /// What it gives of all that is read here.
+  /// Its kinds, among those that are read here.
   var kinds: [any DeviceKind.Type] { unsafe Self.kinds(of: handle) }
 
-  /// The same of the device behind `handle`.
+  /// The same for the device behind `handle`.
   @unsafe static func kinds(of handle: OpaquePointer) -> [any DeviceKind.Type] {
     deviceKinds.filter { unsafe libinput_device_has_capability(handle, $0.capability) != 0 }
   }
 
-  /// Whether the device has only one contact, which the kernel reports as a key.
+  /// Whether the device has only one contact, whose touch the kernel reports as a key.
   var isSingleTouch: Bool { unsafe libinput_device_touch_get_touch_count(handle) == 1 }
 
   /// The physical seat, such as `seat0`.

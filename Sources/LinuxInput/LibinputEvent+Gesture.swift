@@ -1,7 +1,7 @@
 internal import CLibinput
 internal import InputCore
 
-/// Accessors of gesture events of touchpads: pinches, swipes and holds.
+/// Accessors for a touchpad's gesture events: pinches, swipes and holds.
 extension LibinputEvent {
   /// The number of fingers.
   var fingerCount: Int { Int(unsafe libinput_event_gesture_get_finger_count(handle)) }
@@ -9,11 +9,11 @@ extension LibinputEvent {
   /// Whether the gesture was cancelled; only for end events.
   var isGestureCancelled: Bool { unsafe libinput_event_gesture_get_cancelled(handle) != 0 }
 
-  /// The fingers' movement to the right since the previous event, in steps of a mouse with 1000 dpi;
-  /// only for update events.
+  /// The fingers' movement to the right since the previous event, in steps of a mouse with 1000
+  /// dpi; only for update events.
   var gestureX: Double { unsafe libinput_event_gesture_get_dx(handle) }
 
-  /// The fingers' movement down since the previous event, as `gestureX`.
+  /// The fingers' movement down since the previous event; otherwise like `gestureX`.
   var gestureY: Double { unsafe libinput_event_gesture_get_dy(handle) }
 }
 

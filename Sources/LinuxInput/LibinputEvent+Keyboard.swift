@@ -1,7 +1,7 @@
 internal import CLibinput
 internal import InputCore
 
-/// Accessors of key events.
+/// Accessors for key events.
 extension LibinputEvent {
   /// The kernel's `KEY_…` code, and whether the key went down.
   var key: (code: UInt16, isDown: Bool) {

@@ -1,9 +1,9 @@
 internal import CLibinput
 internal import InputCore
 
-/// Accessors of events of the controls beside a tablet.
+/// Accessors for events from the controls beside a tablet.
 extension LibinputEvent {
-  /// The button's number, from 0 in the order of the device, and whether it went down; only for
+  /// The button's number, counted from 0 in the device's order, and whether it went down; only for
   /// button events.
   fileprivate var padButton: (number: UInt32, isDown: Bool) {
     (
@@ -12,7 +12,7 @@ extension LibinputEvent {
     )
   }
 
-  /// The kernel's code of the key, and whether it went down; only for key events.
+  /// The kernel's code for the key, and whether it went down; only for key events.
   fileprivate var padKey: (code: UInt16, isDown: Bool) {
     (
       UInt16(truncatingIfNeeded: unsafe libinput_event_tablet_pad_get_key(handle)),
@@ -20,8 +20,8 @@ extension LibinputEvent {
     )
   }
 
-  /// The ring's number, and the finger's position as a share of the turn, from the top clockwise;
-  /// nil if the finger has left. Only for ring events.
+  /// The ring's number, and the finger's position as a share of a full turn, clockwise from the
+  /// top; nil if the finger has left. Only for ring events.
   fileprivate var padRing: (number: UInt32, position: Double?) {
     let degrees = unsafe libinput_event_tablet_pad_get_ring_position(handle)
     return (

@@ -1,7 +1,7 @@
 internal import CLibinput
 internal import InputCore
 
-/// Accessors of pen events.
+/// Accessors for pen events.
 extension LibinputEvent {
   /// The kernel's `BTN_TOOL_…` code of the tool; nil for a tool that is not a pen.
   var penTool: UInt16? {
@@ -38,7 +38,7 @@ extension LibinputEvent {
     )
   }
 
-  /// The axes that changed with the event; every pen event may have some.
+  /// The axes that changed with the event; any pen event may carry some.
   var penAxes: PenAxes {
     var axes = PenAxes()
     if unsafe libinput_event_tablet_tool_x_has_changed(handle) != 0

@@ -1,7 +1,7 @@
 internal import CLibinput
 internal import InputCore
 
-/// Accessors of pinch events of touchpads.
+/// Accessors for a touchpad's pinch events.
 extension LibinputEvent {
   /// The fingers' distance as a factor of the initial one; only for update events.
   var pinchScale: Double { unsafe libinput_event_gesture_get_scale(handle) }

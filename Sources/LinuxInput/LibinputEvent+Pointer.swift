@@ -1,7 +1,7 @@
 internal import CLibinput
 internal import InputCore
 
-/// Accessors of events of mice, touchpads and pointing sticks.
+/// Accessors for events from mice, touchpads and pointing sticks.
 extension LibinputEvent {
   /// The pointer's motion to the right and down, in points, after acceleration; only for motion
   /// events.
@@ -40,7 +40,8 @@ extension LibinputEvent {
     perAxis { unsafe libinput_event_pointer_get_scroll_value(handle, $0) }
   }
 
-  /// libinput reports reading an axis that the event does not have as an error.
+  /// Each axis's value, 0 for one that the event does not have: libinput treats reading that as an
+  /// error.
   private func perAxis(_ value: (libinput_pointer_axis) -> Double) -> (x: Double, y: Double) {
     func answer(_ axis: libinput_pointer_axis) -> Double {
       unsafe libinput_event_pointer_has_axis(handle, axis) != 0 ? value(axis) : 0

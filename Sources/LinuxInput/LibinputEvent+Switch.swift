@@ -1,7 +1,7 @@
 internal import CLibinput
 internal import InputCore
 
-/// Accessors of switch events.
+/// Accessors for switch events.
 extension LibinputEvent {
   /// The kernel's `SW_…` code of the switch; nil for one that is not read.
   fileprivate var switchCode: UInt16? {

@@ -1,7 +1,7 @@
 internal import CLibinput
 internal import InputCore
 
-/// Accessors of touchscreen events.
+/// Accessors for touchscreen events.
 extension LibinputEvent {
   /// The contact's slot on its device, -1 on a single-touch device; not for frame events.
   var slot: Int32 { unsafe libinput_event_touch_get_slot(handle) }

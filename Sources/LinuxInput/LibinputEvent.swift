@@ -9,7 +9,7 @@ internal import InputCore
   enum Kind {
     case deviceAdded
     case deviceRemoved
-    /// What a device did; the number is the kind's in `deviceKinds`.
+    /// An event from a device; the number is the index of its kind in `deviceKinds`.
     case device(Int)
     /// A kind without a translator.
     case other
@@ -25,7 +25,7 @@ internal import InputCore
 
   deinit { unsafe libinput_event_destroy(handle) }
 
-  /// libinput's word for what happened.
+  /// libinput's type for the event.
   var type: libinput_event_type { unsafe libinput_event_get_type(handle) }
 
   /// The kind of the event.

@@ -6,7 +6,7 @@ public enum LinuxInputError: Error, Equatable, CustomStringConvertible, Sendable
   case refused(DeviceRefusal)
   /// libinput opened the device, but does not support it.
   case notHandled(path: String)
-  /// The device has no input that is read: for example, it is a lid switch or a tablet's pad.
+  /// The device has no input that is read: no touches, pointer, tablet, gamepad, keys or switches.
   case notRead(path: String, name: String)
   /// udev cannot be reached, or has no such seat.
   case noSeat(String)
@@ -14,10 +14,10 @@ public enum LinuxInputError: Error, Equatable, CustomStringConvertible, Sendable
   case noUinput(name: String, code: Int32)
   /// The kernel cannot create a virtual HID device; `code` is the errno.
   case noUhid(name: String, code: Int32)
-  /// The kernel's driver has made no input device of a virtual HID device. `driver` is empty if none
-  /// has taken it.
+  /// The kernel's driver created no input device for a virtual HID device. `driver` is empty if no
+  /// driver has taken it.
   case noHIDInput(name: String, driver: String)
-  /// There is no keymap of this name, or in this file.
+  /// There is no keymap with this name, or none in this file.
   case noKeymap(String, reason: String)
   /// A system call failed unexpectedly; `code` is the errno.
   case system(operation: String, code: Int32)
@@ -59,7 +59,7 @@ package func errorText(_ code: Int32) -> String {
   unsafe String(cString: strerror(code))
 }
 
-/// What a user can do if `/dev/uinput` or `/dev/uhid` gave the errno `code`.
+/// What a user can do if `/dev/uinput` or `/dev/uhid` failed with the errno `code`.
 private func virtualDeviceRemedy(module: String, code: Int32) -> String {
   switch code {
   case ENOENT, ENODEV, ENXIO:

@@ -1,6 +1,6 @@
-/// A message of a live source about its devices; hosts print it.
+/// A message from a live source about its devices; hosts print it.
 public enum LinuxInputReport: Equatable, CustomStringConvertible, Sendable {
-  /// The level of a line of libinput's log.
+  /// The level of a line in libinput's log.
   public enum Level: Equatable, Sendable {
     /// For libinput's developers.
     case debug
@@ -10,11 +10,11 @@ public enum LinuxInputReport: Equatable, CustomStringConvertible, Sendable {
     case error
   }
 
-  /// A line of libinput's own log, without its line end.
+  /// A line from libinput's own log, without its line end.
   case log(Level, String)
   /// A device could not be opened; the others work.
   case refused(DeviceRefusal)
-  /// A device is open, or was, but something about the access to it is not as it should be.
+  /// The access to a device failed, or gives less than it could.
   case access(path: String, AccessProblem)
   /// A device beyond the limit on simultaneous devices; its input is ignored.
   case tooManyDevices(name: String)

@@ -3,7 +3,7 @@ internal import Glibc
 public import InputCore
 
 /// The devices of a seat, or named devices: touchscreens, pointers, tablets, keys and switches read
-/// through libinput, and gamepads, which libinput ignores, read beside it.
+/// through libinput, and gamepads, which libinput ignores, read alongside it.
 ///
 /// When `fileDescriptor` is readable, and once after `init`, the host calls `drain(_:)` until it
 /// returns `.dry`, and checks its timers in between. Use it from one thread. In steady state a
@@ -33,7 +33,7 @@ public final class LinuxInputSource {
   public static let framesPerDrain = 64
 
   private var context: LibinputContext
-  /// What the keys type; nil if nothing.
+  /// Determines what the keys type; nil if they type nothing.
   private let keyboard: SeatKeyboard?
   private let gamepads: GamepadSeat
   private let opener: NodeOpener
@@ -45,15 +45,15 @@ public final class LinuxInputSource {
   /// The device whose last events contain releases, until the next event shows whether it was
   /// removed.
   private var holder: LiveDevice?
-  /// The time up to which libinput has read all events: before its last dispatch.
+  /// The time up to which libinput has read all events: just before its last dispatch.
   private var dispatched = Instant.zero
 
   /// Opens the devices.
   ///
   /// - Parameters:
-  ///   - keyboard: What the keys of all devices type; nil if nothing: samples of keys then have no
-  ///     characters and no modifiers.
-  ///   - mappings: The mappings of gamepads that do not follow the kernel's conventions.
+  ///   - keyboard: Determines what the keys of all devices type. If nil, they type nothing: their
+  ///     samples carry no characters and no modifiers.
+  ///   - mappings: The mappings for gamepads that do not follow the kernel's conventions.
   ///   - access: How the nodes are opened.
   ///   - report: Receives devices that cannot be used, and libinput's log, on the thread that calls
   ///     `init` or `drain(_:)`.
@@ -79,9 +79,9 @@ public final class LinuxInputSource {
     try opener.epoll.add(context.fileDescriptor)
   }
 
-  /// Opens a node: as a gamepad, for libinput, or, as a gamepad with keys, for both.
+  /// Opens a node: as a gamepad, through libinput, or, for a gamepad with keys, both.
   private func add(path: String) throws(LinuxInputError) {
-    // libinput is asked in any case: it waits until udev has looked at the device.
+    // libinput is always asked, because it waits until udev has processed the device.
     do throws(LinuxInputError) {
       try context.add(path: path)
     } catch {
@@ -103,17 +103,18 @@ public final class LinuxInputSource {
   /// Readable when `drain(_:)` has work. Owned by the source: do not close it.
   public var fileDescriptor: Int32 { opener.epoll.fileDescriptor }
 
-  /// Whether the seat manager has given the devices to another session, until it gives them back;
+  /// Whether the seat manager has given the devices to another session and not yet returned them;
   /// false without a seat manager. Changes during a drain.
   public var isSeatAway: Bool { opener.isSeatAway }
 
-  /// The device node of a present device; nil for any other.
+  /// The device node of a present device; nil for any other device.
   public func node(of device: DeviceID) -> String? {
     for case let live? in devices where live.id == device { return live.node }
     return gamepads.reader(of: device)?.node
   }
 
-  /// Whether the extent and pressure of a present device's contacts are read; nil for any other.
+  /// How much is known about the extent and pressure of a present device's contacts; nil for any
+  /// other device.
   public func contactDetail(of device: DeviceID) -> ContactDetail? {
     for case let live? in devices where live.id == device { return live.contactDetail }
     return nil
@@ -130,7 +131,7 @@ public final class LinuxInputSource {
     defer { isDraining = false }
     followSeat(deliver)
     for device in devices { device?.framesInDrain = 0 }
-    // The rest of the last drain comes first; only then is there room for more.
+    // The rest of the last drain comes first; new events are read only after it.
     var hasMore = drainQueue(deliver)
     if !hasMore {
       dispatched = monotonicNow()
@@ -140,11 +141,11 @@ public final class LinuxInputSource {
     let hasMoreOfGamepads = gamepads.drain(makeID: makeID, deliver)
     if let terminal = keyboard?.takeWantedTerminal() { opener.switchTo(terminal: terminal) }
     guard !hasMore, !hasMoreOfGamepads else { return .more }
-    // Opening a device may have read what else the seat manager sent.
+    // Opening a device may have read further messages from the seat manager.
     return followSeat(deliver) ? .more : .dry
   }
 
-  /// Has a gamepad do something; returns why it failed, or nil.
+  /// Sets an output of a gamepad; returns the reason if that fails, or nil.
   public func perform(_ output: DeviceOutput, on device: DeviceID) -> String? {
     guard let reader = gamepads.reader(of: device) else {
       return "device \(device.rawValue) is gone, or has no such output"
@@ -152,7 +153,7 @@ public final class LinuxInputSource {
     return reader.hardware.perform(output)
   }
 
-  /// The ID of a further device; nil if there are too many.
+  /// Returns an ID for a new device; nil if there are too many.
   private func makeID() -> DeviceID? {
     let count = devices.count { $0 != nil } + gamepads.count
     guard count < Limits.devices, nextID <= Int(UInt16.max) else { return nil }
@@ -194,7 +195,7 @@ public final class LinuxInputSource {
     }
   }
 
-  /// Delivers a frame; a frame with releases only when the device is known to stay.
+  /// Delivers a frame; one with releases is held until the device is known to stay.
   private func pass(_ frame: Frame, of device: LiveDevice, _ deliver: (Input) -> Void) {
     guard frame.letsGo else {
       release(device, deliver)
@@ -209,8 +210,8 @@ public final class LinuxInputSource {
     holder = device
   }
 
-  /// Delivers the frames that wait for the end of the queue, because the holder's removal can no
-  /// longer follow; except those of `device`, whose event is next.
+  /// Delivers the frames held until the end of the queue, because the holder's removal can no
+  /// longer follow; does nothing if the holder is `device`, whose event is next.
   private func releaseHeld(except device: LiveDevice?, _ deliver: (Input) -> Void) {
     guard let holder, holder !== device else { return }
     if holder.held.state == .sinceQueue { release(holder, deliver) }
@@ -238,7 +239,7 @@ extension LinuxInputSource {
   }
 
   /// Opens the present devices again, under new IDs; the next drain delivers their arrival. While
-  /// the seat manager keeps the devices from this process, that waits until it gives them back.
+  /// the seat manager withholds the devices from this process, opening waits until it returns them.
   ///
   /// - Throws: For `.nodes`, an error if one of them can no longer be opened.
   public func resume() throws(LinuxInputError) {
@@ -257,7 +258,7 @@ extension LinuxInputSource {
     gamepads.resume()
   }
 
-  /// Closes the devices when the seat manager takes them, and opens them when it gives them back;
+  /// Closes the devices when the seat manager takes them, and opens them when it returns them;
   /// returns true if there was news.
   @discardableResult private func followSeat(_ deliver: (Input) -> Void) -> Bool {
     let news = opener.takeSeatNews()
@@ -266,9 +267,10 @@ extension LinuxInputSource {
       opener.revokeNodes()
       opener.leaveSeat()
     }
-    // Without a manager, what this process may open itself belongs to it.
+    // Once the manager is gone, this process may use everything that it can open itself.
     guard news.mayReturn || news.isLost else { return news.mustLeave }
-    // What could be opened without the manager is open already; all of it is opened again.
+    // Devices that could be opened without the manager are open already; they are closed and opened
+    // again.
     if news.mayReturn, rest.isGranted(false) { close(deliver) }
     guard rest.isGranted(true) else { return true }
     do throws(LinuxInputError) {
@@ -283,24 +285,24 @@ extension LinuxInputSource {
 // MARK: Other readers
 
 extension LinuxInputSource {
-  /// Opens a node that another reader of this process reads, such as an accelerometer's: as the
-  /// source's own, with the process's permissions or else through the seat manager.
+  /// Opens a node for another reader in this process, such as an accelerometer's. Like the source's
+  /// own, it is opened with the process's permissions or else through the seat manager.
   ///
   /// Call `drain(_:)` soon: the seat manager may have sent other news.
   ///
   /// - Parameters:
-  ///   - grabs: Whether it is grabbed, if the source's devices are.
-  ///   - taken: Called in a drain before the seat manager takes the node: close it then. Once
-  ///     `isSeatAway` is false again it can be opened again.
-  /// - Returns: A descriptor that does not block; only `closeNode(_:)` closes it.
-  /// - Throws: `LinuxInputError.refused`, also while the seat manager keeps the devices.
+  ///   - grabs: Whether the node is grabbed if the source's devices are.
+  ///   - taken: Called during a drain before the seat manager takes the node: close it then. It can
+  ///     be opened again once `isSeatAway` is false.
+  /// - Returns: A descriptor that does not block; close it only with `closeNode(_:)`.
+  /// - Throws: `LinuxInputError.refused`, also while the seat manager withholds the devices.
   public func openNode(
     _ path: String, grabs: Bool, taken: @escaping () -> Void
   ) throws(LinuxInputError) -> Int32 {
     try opener.open(path, grabs: grabs, taken: taken).descriptor
   }
 
-  /// Closes a node of `openNode(_:grabs:taken:)`, which ends its grab.
+  /// Closes a node that `openNode(_:grabs:taken:)` opened, which ends its grab.
   public func closeNode(_ descriptor: Int32) { opener.close(descriptor) }
 }
 
@@ -351,7 +353,7 @@ extension LinuxInputSource {
   }
 }
 
-/// The kernel's CLOCK_MONOTONIC, in microseconds as libinput's time stamps.
+/// The kernel's CLOCK_MONOTONIC, in whole microseconds like libinput's time stamps.
 func monotonicNow() -> Instant {
   var time = timespec()
   let code = unsafe clock_gettime(CLOCK_MONOTONIC, &time)

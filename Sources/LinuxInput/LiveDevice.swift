@@ -4,22 +4,22 @@ internal import InputCore
 final class LiveDevice {
   let id: DeviceID
   let name: String
-  /// The device node, by which users name the device.
+  /// The device node, which is the device's name for users.
   let node: String
   let device: LibinputDevice
-  /// Identifies the releases that the kernel made up; nil if it makes none up, or cannot be
-  /// watched.
+  /// Identifies the releases that the kernel made up; nil if it makes none up, or the device cannot
+  /// be watched.
   let reports: ReportWatch?
-  /// The number of frames delivered in the present drain.
+  /// The number of frames delivered in the current drain.
   var framesInDrain = 0
   /// The device's releases, until it is known that it was not removed.
   var held: HeldReleases
-  /// The extent and pressure of contacts; nil if there are none, or if they cannot be read.
+  /// Reads the extent and pressure of contacts; nil if there are none, or if they cannot be read.
   private let contacts: (any ContactReader)?
   private var imprints: ContactImprints
-  /// What is known of the contacts' extent and pressure.
+  /// How much is known about the contacts' extent and pressure.
   private(set) var contactDetail = ContactDetail.notReported
-  /// One of each of `deviceKinds`: a device may be several things.
+  /// One translator for each of `deviceKinds`, because a device may be of several kinds.
   private var translators: [any DeviceKind]
 
   init(
@@ -41,7 +41,7 @@ final class LiveDevice {
     }
   }
 
-  /// Contacts that were passed over.
+  /// The number of contacts dropped because there were too many.
   var refusedContacts: UInt64 { translators.reduce(0) { $0 + $1.refusedContacts } }
 
   /// The descriptor of the device, from libinput, udev and, through its opener, the kernel.
@@ -86,11 +86,11 @@ extension LiveDevice {
     translators[kind].clear()
   }
 
-  /// Delivers what has changed of contacts, up to a time stamp, without a touch of libinput's.
+  /// Delivers changes of contacts, up to a time stamp, that came without an event from libinput.
   func readContacts(upTo limit: Instant, _ deliver: (Frame) -> Void) {
     while let frame = contacts?.nextFrame(upTo: limit) { imprints.deliverAlone(frame, deliver) }
   }
 
-  /// The number of touchscreens in `deviceKinds`.
+  /// The index of touchscreens in `deviceKinds`.
   private static let touchKind = deviceKinds.firstIndex { $0 == TouchTranslator.self } ?? 0
 }

@@ -1,12 +1,12 @@
 internal import Glibc
 internal import InputCore
 
-/// Opens and closes the nodes of all readers of a source, and those of sensors: with the process's own permissions, else
-/// through the seat manager; and grabs them if that is wanted.
+/// Opens and closes the nodes for all readers of a source and for sensors, with the process's own
+/// permissions or else through the seat manager, and grabs them if that is wanted.
 ///
-/// A device that is grabbed, or opened by the seat manager, has one reader: the kernel gives a
-/// grabbed device's events to the file that has the grab, and the seat manager opens a node only
-/// once. `OpenNode.isSole` says so.
+/// A device that is grabbed, or opened by the seat manager, has only one reader: the kernel sends a
+/// grabbed device's events only to the file that holds the grab, and the seat manager opens a node
+/// only once. `OpenNode.isSole` is then true.
 final class NodeOpener {
   /// The descriptors that wake the owner: those of its readers, and of the seat.
   let epoll: EpollSet
@@ -21,11 +21,11 @@ final class NodeOpener {
     let descriptor: Int32
     /// Whether it is open for writing too.
     let mayWrite: Bool
-    /// Whether a second reader would get nothing, or cannot open it.
+    /// Whether a second reader would get nothing, or could not open it.
     let isSole: Bool
-    /// The seat manager's number; nil if it was opened without it.
+    /// The seat manager's number for the device; nil if the node was opened without it.
     fileprivate(set) var seatNumber: Int32?
-    /// Has a reader outside of the source close the node, before the seat manager takes it.
+    /// Makes a reader outside the source close the node before the seat manager takes it.
     fileprivate let taken: (() -> Void)?
   }
 
@@ -38,17 +38,18 @@ final class NodeOpener {
     seat = access.usesSeat ? SeatSession() : nil
   }
 
-  /// Whether a device that this opens has no second reader, as far as is known before.
+  /// Whether the devices that this opens will have no second reader, as far as that is known
+  /// beforehand.
   var grabs: Bool { access.grabs }
 
   /// Whether a node is open for a sole reader.
   func isTaken(_ path: String) -> Bool { nodes.contains { $0.path == path && $0.isSole } }
 
-  /// Opens a node, for writing too if that is permitted: lamps and motors need it.
+  /// Opens a node, for writing too if that is permitted: lights and motors need it.
   ///
   /// - Parameters:
-  ///   - grabs: Whether it is grabbed, if that is wanted at all.
-  ///   - taken: Has a reader outside of the source close the node, before the seat manager takes it.
+  ///   - grabs: Whether the node is grabbed if grabs are wanted at all.
+  ///   - taken: Makes a reader outside the source close the node before the seat manager takes it.
   /// - Throws: `LinuxInputError.refused` with the errno of open(2).
   func open(
     _ path: String, grabs: Bool = true, taken: (() -> Void)? = nil
@@ -82,7 +83,7 @@ final class NodeOpener {
     {
       seat?.close(number: number)
     }
-    // The seat manager may still have the open file, so that the set would keep it.
+    // The seat manager may still hold the open file, in which case the set would keep it.
     epoll.remove(descriptor)
     _ = Glibc.close(descriptor)
   }
@@ -107,14 +108,14 @@ final class NodeOpener {
     }
   }
 
-  /// Has the kernel give the device's events to this descriptor alone; reports a failure.
+  /// Makes the kernel send the device's events to this descriptor alone; reports a failure.
   private func grab(_ descriptor: Int32, _ path: String) {
     guard ioctl(descriptor, Self.grabbing, 1) != 0 else { return }
     let code = errno
     report(.access(path: path, code == EBUSY ? .grabbedElsewhere : .notGrabbed(code: code)))
   }
 
-  /// The kernel's EVIOCGRAB, a macro that Swift does not see.
+  /// The kernel's EVIOCGRAB, a macro that Swift does not import.
   private static let grabbing =
     UInt(1) << 30 | UInt(MemoryLayout<Int32>.size) << 16 | UInt(UInt8(ascii: "E")) << 8 | 0x90
 }
@@ -122,19 +123,19 @@ final class NodeOpener {
 // MARK: Seat
 
 extension NodeOpener {
-  /// What the seat manager has sent.
+  /// Returns the news that the seat manager has sent.
   func takeSeatNews() -> SeatSession.News {
     guard let seat else { return SeatSession.News() }
     let news = seat.takeNews()
-    // The devices stay open, but no new manager knows their numbers.
+    // The devices stay open, but a new manager would not know their numbers.
     if news.isLost { for place in nodes.indices { nodes[place].seatNumber = nil } }
     return news
   }
 
-  /// Whether another session of the seat manager's is in front.
+  /// Whether another session is in front at the seat.
   var isSeatAway: Bool { seat?.isAway ?? false }
 
-  /// Has the readers outside of the source close their nodes.
+  /// Makes the readers outside the source close their nodes.
   func revokeNodes() {
     for node in nodes { node.taken?() }
   }
@@ -142,9 +143,9 @@ extension NodeOpener {
   /// Tells the seat manager that the devices are closed.
   func leaveSeat() { seat?.leave() }
 
-  /// Has the next refused node ask the seat manager, even if it was not there the last time.
+  /// Makes the next refused node ask the seat manager, even if that failed the last time.
   func retrySeat() { seat?.forgetRefusal() }
 
-  /// Asks the seat manager for another session, by the number of its terminal.
+  /// Asks the seat manager to switch to another session, by the number of its terminal.
   func switchTo(terminal: Int32) { seat?.switchTo(terminal: terminal) }
 }

@@ -8,7 +8,7 @@ package import InputCore
 package struct PadTranslator: Sendable {
   /// A control that a finger slides along.
   package enum Dial: Sendable {
-    /// A ring, whose position is a share of the turn, from the top clockwise.
+    /// A ring, whose position is a share of a full turn, clockwise from the top.
     case ring
     /// A strip, whose position is a share of its length.
     case strip
@@ -37,8 +37,8 @@ package struct PadTranslator: Sendable {
     put(.key, code: code, x: isDown ? 1 : 0, at: instant)
   }
 
-  /// A finger touches a dial at a position, or has left (nil). A dial beyond the 256 of its sort,
-  /// and the departure from one that is not touched, are ignored.
+  /// A finger touches a dial at a position, or has left it (nil). A dial beyond the first 256 of
+  /// its kind, and the departure from one that is not touched, are ignored.
   package mutating func dial(
     _ dial: Dial, _ number: UInt32, at position: Double?, _ instant: Instant
   ) -> Bool {

@@ -14,7 +14,7 @@ struct PointRest: Sendable {
     return whole
   }
 
-  /// The remainder, less than a unit also if the distance was out of range.
+  /// The remainder, which is less than a unit even if the distance was out of range.
   private func rest(of value: Double, less whole: Int32) -> Double {
     let rest = value - Double(whole)
     return abs(rest) <= 0.5 ? rest : 0

@@ -6,8 +6,8 @@ internal import InputCore
 ///
 /// When a device is removed, or the machine sleeps, the kernel releases its keys: those of a
 /// keyboard, the buttons of a mouse, `BTN_TOUCH` of a pen or of a single-touch screen. To libinput
-/// these look like any other releases. Only the value of the SYN_REPORT differs, which is 1, and
-/// libinput does not pass that on.
+/// these look like any other releases. Only the value of the SYN_REPORT differs: it is 1, which
+/// libinput does not pass on.
 @safe final class ReportWatch {
   private let descriptor: Int32
   /// The time stamp of the last report that the kernel made up.
@@ -15,8 +15,8 @@ internal import InputCore
 
   /// Opens the node at `path` a second time; nil if that fails.
   ///
-  /// Must be created before libinput opens the node: the kernel serves readers in that order, so a
-  /// report has arrived here before libinput has it.
+  /// Must be created before libinput opens the node: the kernel serves readers in the order in
+  /// which they opened it, so a report arrives here first.
   init?(path: String) {
     guard let descriptor = openForReading(path) else { return nil }
     self.descriptor = descriptor

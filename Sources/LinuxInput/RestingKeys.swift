@@ -1,13 +1,13 @@
 internal import CXkbCommon
 
-/// The meanings of keys while no modifier is held or latched, where nearly all typing happens:
-/// learned once for each key, so that libxkbcommon is not asked again.
+/// The meanings of keys while no modifier is held or latched, as in nearly all typing: learned once
+/// for each key, so that libxkbcommon is not asked again.
 ///
-/// A key is learned from a press and a release with nothing in between that changed nothing in the
-/// state: a modifier, a lock or a switch of the layout never is. So libxkbcommon need not receive
-/// its presses and releases either, as long as the keyboard rests.
+/// A key is learned from a press and the release directly after it, if neither changed the state: a
+/// modifier, a lock or a layout switch is never learned. So libxkbcommon need not receive a learned
+/// key's presses and releases either, as long as the keyboard rests.
 struct RestingKeys {
-  /// What a key means.
+  /// The meaning of a key.
   struct Meaning {
     /// The symbol in effect.
     var symbol: UInt32
@@ -21,17 +21,17 @@ struct RestingKeys {
   private(set) var modifiers: UInt32 = 0
   private var layout: UInt32 = 0
   private var rests = false
-  /// By the kernel's code. Keymaps have codes below 256, of which 8 are X11's.
+  /// Indexed by the kernel's code. Codes in keymaps are greater by 8, as in X11, and below 256.
   private var meanings = ContiguousArray<Meaning?>(repeating: nil, count: 248)
-  /// The key that went down last, alone.
+  /// The key that went down last, if no other key was down.
   private var candidate: (code: UInt16, meaning: Meaning)?
 
-  /// Returns what a key means; nil unless the keyboard rests and the key was learned.
+  /// Returns a key's meaning; nil unless the keyboard rests and the key was learned.
   subscript(code: UInt16) -> Meaning? {
     rests && code < meanings.count ? meanings[Int(code)] : nil
   }
 
-  /// The keymap's state has been asked or changed: compares what matters with before.
+  /// The keymap's state may have changed: compares its modifiers and layout with the previous ones.
   ///
   /// - Parameter locks: The modifiers that may be locked while the keyboard rests.
   mutating func update(_ state: borrowing XkbState, locks: UInt32) {
@@ -43,7 +43,7 @@ struct RestingKeys {
     (modifiers, layout) = now
   }
 
-  /// A key that has a meaning went down with no other key, and changed nothing.
+  /// A key with this meaning went down with no other key, and changed nothing.
   mutating func wentDown(_ code: UInt16, _ meaning: Meaning) {
     if rests, code < meanings.count { candidate = (code, meaning) }
   }
@@ -59,7 +59,7 @@ struct RestingKeys {
     candidate = nil
   }
 
-  /// Forgets all keys, as with another keymap.
+  /// Forgets all keys, as when the keymap is replaced.
   mutating func forget() {
     candidate = nil
     for code in meanings.indices { meanings[code] = nil }

@@ -1,18 +1,18 @@
 internal import CXkbCommon
 package import InputCore
 
-/// What a seat's keyboards type together: the keymap, the modifiers that any of them holds, and the
-/// dead keys and compose sequences in progress.
+/// Determines what a seat's keyboards type together: by the keymap, the modifiers held on any of
+/// them, and the dead keys and compose sequences in progress.
 ///
 /// Num Lock is on at first, because iOS has no Num Lock: the keypad types digits.
 @safe public final class SeatKeyboard {
   /// How held keys repeat.
   let keyRepeat: KeyboardSettings.KeyRepeat
   private let context: XkbContext
-  // Every key passes these: docs/decisions/0005.
+  // These are used for every key: see docs/decisions/0005.
   private var keymap: XkbKeymap
   @safe @exclusivity(unchecked) private var state: XkbState
-  /// What keys mean without modifiers, or with Shift alone.
+  /// The state for looking up keys without modifiers, or with Shift alone.
   private var plain: XkbState
   @safe @exclusivity(unchecked) private var compose: XkbCompose?
   @safe @exclusivity(unchecked) private var masks: ModifierMasks
@@ -64,7 +64,7 @@ package import InputCore
     resting.update(state, locks: masks.locks)
   }
 
-  /// A key went down or up: appends its sample, and those of what it types, to `frame`.
+  /// A key went down or up: appends its sample, and those of the characters it types, to `frame`.
   package func key(_ code: UInt16, isDown: Bool, into frame: inout Frame) {
     guard isDown else { return release(code, into: &frame) }
     held.append(code)
@@ -89,17 +89,17 @@ package import InputCore
     frame.append(.key, code: code, x: 0, y: masks.bits(state.modifiers))
   }
 
-  /// A key went down whose meaning libxkbcommon says.
+  /// A key went down whose meaning libxkbcommon must determine.
   private func press(_ code: UInt16, into frame: inout Frame) {
     let key = Self.key(code)
-    // What a key types, and what it selects, is what the state before it says.
+    // The state before the press determines what a key types and what it selects.
     let before = state.modifiers
     let symbol = state.symbol(key, isCapsLocked: before & masks.capsLock != 0)
     let changes = state.update(key, isDown: true)
     frame.append(.key, code: code, x: 1, y: masks.bits(state.modifiers))
     let terminal = KeySymbols.terminal(of: symbol)
     if let terminal { wantedTerminal = terminal }
-    // A modifier that makes an arrow of a letter makes another key of it, not another character.
+    // A modifier that turns a letter into an arrow makes it another key, not another character.
     let isFunction = KeySymbols.function(of: symbol) != nil
     let unmodified = isFunction ? symbol : base(key, shift: false)
     let meaning = RestingKeys.Meaning(
@@ -133,7 +133,8 @@ package import InputCore
     return plain.symbol(key, isCapsLocked: false)
   }
 
-  /// What a key types, with the modifiers before it, after dead keys and compose sequences.
+  /// The characters that a key types, with the modifiers before it, after dead keys and compose
+  /// sequences.
   ///
   /// - Parameter own: The character of its symbol.
   private func typed(_ symbol: UInt32, _ own: Unicode.Scalar?, _ modifiers: UInt32) -> KeyScalars {
@@ -150,14 +151,14 @@ package import InputCore
     case .composing: return KeyScalars()
     case .composed(let text): return KeyScalars(text)
     case .cancelled(let text):
-      // Backspace and Escape only end the sequence; arrows and their like end it and work.
+      // Backspace and Escape only end the sequence; arrows and similar keys end it and take effect.
       guard let own, own != "\u{8}", own != "\u{1B}" else { return KeyScalars() }
       let isText = own.value >= 0x20 && !Sample.KeyFunction.all.contains(own.value)
       return isText ? KeyScalars(text, own) : KeyScalars(own)
     }
   }
 
-  /// The character of a symbol, if it has one; for keys without one, the code point of
+  /// The character of a symbol, if it has one; for keys without one, the code point from
   /// `Sample.KeyFunction`.
   private func text(of symbol: UInt32) -> Unicode.Scalar? {
     if let function = KeySymbols.function(of: symbol) { return function }
@@ -165,7 +166,7 @@ package import InputCore
     return value == 0 ? nil : Unicode.Scalar(value)
   }
 
-  /// The code of libxkbcommon: the kernel's plus 8, an inheritance of X11.
+  /// libxkbcommon's code for a key: the kernel's plus 8, inherited from X11.
   private static func key(_ code: UInt16) -> UInt32 { UInt32(code) + 8 }
 
   /// Whether a key switches a lock when it goes down.
@@ -179,12 +180,12 @@ private struct ModifierMasks {
   init(_ keymap: borrowing XkbKeymap) {
     (shift, capsLock) = (keymap.mask("Shift"), keymap.mask("Lock"))
     control = keymap.mask("Control")
-    // The real modifiers that all keymaps of xkb-data give to Alt, Num Lock, Super and AltGr.
+    // The real modifiers that all keymaps in xkb-data assign to Alt, Num Lock, Super and AltGr.
     (alternate, numLock) = (keymap.mask("Mod1"), keymap.mask("Mod2"))
     (command, levelThree) = (keymap.mask("Mod4"), keymap.mask("Mod5"))
   }
 
-  /// The locks that a keyboard may have while it rests.
+  /// The locks that may be on while the keyboard rests.
   var locks: UInt32 { capsLock | numLock }
 
   /// The bits of `Sample.KeyModifier`.
@@ -217,7 +218,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// The characters of a key: mostly one, which takes no memory of its own, or those of a compose
+/// The characters of a key: usually one, which takes no memory of its own, or those of a compose
 /// sequence.
 private struct KeyScalars {
   let first: Unicode.Scalar?
@@ -238,7 +239,7 @@ private struct KeyScalars {
 }
 
 extension Frame {
-  /// Appends the characters of a key, three a sample; nothing if there are none.
+  /// Appends the characters of a key, three per sample; nothing if there are none.
   fileprivate mutating func append(_ text: KeyScalars, as kind: Sample.KeyText) {
     guard let first = text.first else { return }
     let rest = text.rest

@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// The seat manager that an app would ask for a device it may not open, as far as can be told without
-/// asking: a session would take the terminal away from its user.
+/// The seat manager that an app would ask for a device it may not open, as far as that can be told
+/// without asking it: a session would take the terminal away from its user.
 package enum SeatManager: Equatable, Sendable, CustomStringConvertible {
   /// seatd, by its socket.
   case seatd(socket: String)
-  /// logind, of whose session on a text terminal this process is part. In a graphical session the
-  /// compositor has the devices.
+  /// logind, if this process belongs to one of its sessions on a text terminal. In a graphical
+  /// session the compositor holds the devices.
   case logind
 
-  /// Looks for the manager in libseat's order, or for the one of `LIBSEAT_BACKEND`; nil if there is
-  /// none.
+  /// Looks for the manager in libseat's order, or for the one that `LIBSEAT_BACKEND` names; nil if
+  /// there is none.
   package init?(environment: [String: String]) {
     let wanted = environment["LIBSEAT_BACKEND"]
     let socket = environment["SEATD_SOCK"] ?? "/run/seatd.sock"
@@ -25,7 +25,7 @@ package enum SeatManager: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The manager's name and where it is.
+  /// The manager's name, and seatd's socket.
   package var description: String {
     switch self {
     case .seatd(let socket): "seatd (\(socket))"

@@ -9,13 +9,13 @@ internal import InputCore
 ///        ▲                                                                                  │
 ///        └──────────────────── the manager is gone, in any state ───────────────────────────┘
 ///
-/// It is opened when a device is asked for the first time: the manager takes the terminal away from
-/// its present owner. Use it from one thread.
+/// It is opened only when the first device is requested, because the manager takes the terminal
+/// away from its current owner. Use it from one thread.
 @safe final class SeatSession {
   /// A device that the manager has opened.
   struct Device {
     var descriptor: Int32
-    /// The manager's number of the device.
+    /// The manager's number for the device.
     var number: Int32
   }
 
@@ -28,13 +28,13 @@ internal import InputCore
     case leaving
   }
 
-  /// What has happened since the last look.
+  /// The changes since the last call of `takeNews()`.
   struct News: Equatable {
-    /// The devices were taken away; `leave()` says that they are closed.
+    /// The devices are being taken away; call `leave()` once they are closed.
     var mustLeave = false
-    /// Devices can be opened, which was not so before.
+    /// Devices can now be opened.
     var mayReturn = false
-    /// The manager is gone, and with it all numbers of devices.
+    /// The manager is gone, and with it all its numbers for devices.
     var isLost = false
   }
 
@@ -42,10 +42,10 @@ internal import InputCore
   private let listener: UnsafeMutablePointer<libseat_seat_listener>
   private var state = State.closed
   private var news = News()
-  /// Whether the manager was asked in vain; it is asked again after `forgetRefusal()`.
+  /// Whether asking for a session failed; the manager is asked again only after `forgetRefusal()`.
   private var wasRefused = false
 
-  /// How long a new session waits until it is in front, in nanoseconds.
+  /// How long a new session waits to come to the front, in nanoseconds.
   private static let patience: UInt64 = 1_000_000_000
 
   init() {
@@ -57,10 +57,11 @@ internal import InputCore
         disable_seat: { _, session in unsafe SeatSession.from(session).disabled() }))
   }
 
-  /// Names the manager to libseat, for the life of the process, unless the user has named one.
+  /// Tells libseat which manager to use, for the life of the process, unless the user has named
+  /// one.
   ///
-  /// Otherwise libseat's last resort is a manager of its own in a child of this process, which has no
-  /// more rights, and whose session never comes to the front.
+  /// Otherwise libseat's last resort is a manager of its own in a child process, which has no more
+  /// rights than this one, and whose session never comes to the front.
   private static func chooseManager() {
     let socket = unsafe getenv("SEATD_SOCK").map { unsafe String(cString: $0) }
     let hasSeatd = unsafe access(socket ?? "/run/seatd.sock", F_OK) == 0
@@ -94,9 +95,10 @@ internal import InputCore
     }
   }
 
-  /// Opens a session if there is none; returns true if this is a new one.
+  /// Opens a session if there is none; returns true if it opened one.
   ///
-  /// Waits a moment until it is in front. If it is not, it may be later: that is news.
+  /// Waits a moment for it to come to the front. If that happens only later, `takeNews()` reports
+  /// it.
   func connect() -> Bool {
     guard unsafe handle == nil, !wasRefused else { return false }
     libseat_set_log_level(LIBSEAT_LOG_LEVEL_SILENT)
@@ -146,7 +148,7 @@ internal import InputCore
     _ = unsafe libseat_close_device(handle, number)
   }
 
-  /// Reads what the manager has sent, and returns what has happened since the last call.
+  /// Reads the manager's messages, and returns the changes since the last call.
   func takeNews() -> News {
     guard let handle = unsafe handle else { return News() }
     if unsafe !dispatches(handle, milliseconds: 0) {
@@ -164,7 +166,8 @@ internal import InputCore
     if state == .leaving { state = .waiting }
   }
 
-  /// Asks for another session, by the number of its terminal; does nothing without a session.
+  /// Asks to switch to another session, by the number of its terminal; does nothing unless this
+  /// session is in front.
   func switchTo(terminal: Int32) {
     guard let handle = unsafe handle, state == .active else { return }
     _ = unsafe libseat_switch_session(handle, terminal)
@@ -190,9 +193,9 @@ internal import InputCore
   }
 }
 
-/// Reads what a seat manager has sent, or waits for it; returns false if the manager is gone.
+/// Reads a seat manager's messages, or waits for some; returns false if the manager is gone.
 private func dispatches(_ handle: OpaquePointer, milliseconds: Int32) -> Bool {
-  // Without a wait, libseat takes the end of the connection for a read without news.
+  // Without waiting, libseat mistakes the end of the connection for a read without messages.
   var query = pollfd(fd: unsafe libseat_get_fd(handle), events: Int16(POLLIN), revents: 0)
   let ends = Int16(POLLHUP | POLLERR | POLLNVAL)
   guard unsafe poll(&query, 1, 0) != 1 || query.revents & ends == 0 else { return false }

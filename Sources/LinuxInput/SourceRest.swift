@@ -1,4 +1,5 @@
-/// Whether a source's devices are open: while the host wants them and the seat manager grants them.
+/// Whether a source's devices are open: only while the host wants them and the seat manager grants
+/// them.
 ///
 ///     open ──first of the two says no──▶ closed ──the last says yes──▶ open
 package struct SourceRest: Equatable, Sendable {
@@ -18,7 +19,7 @@ package struct SourceRest: Equatable, Sendable {
     return wasOpen != isOpen
   }
 
-  /// The seat manager grants the devices, or not; returns true as `isWanted`.
+  /// The seat manager grants the devices, or not; returns true in the same case as `isWanted`.
   package mutating func isGranted(_ grants: Bool) -> Bool {
     let wasOpen = isOpen
     self.grants = grants

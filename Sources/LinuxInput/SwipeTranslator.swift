@@ -5,9 +5,9 @@ package import InputCore
 ///     idle ──swipe begins──▶ swiping ──change──▶ swiping ──swipe ends──▶ idle
 ///       └──hold begins──▶ holding ──hold ends──▶ idle
 ///
-/// What begins during another one cancels that first. Uses no libinput object and no clock. If a
-/// method returns true, `frame` holds an event to deliver before the next one. The buffer is
-/// allocated once.
+/// A swipe or hold that begins during another one cancels that one first. Uses no libinput object
+/// and no clock. If a method returns true, `frame` holds an event to deliver before the next one.
+/// The buffer is allocated once.
 package struct SwipeTranslator: Sendable {
   private enum State: Sendable {
     case idle

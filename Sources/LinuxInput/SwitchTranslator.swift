@@ -1,6 +1,6 @@
 package import InputCore
 
-/// Translates libinput's events of a machine's switches into frames, one an event.
+/// Translates libinput's events for a machine's switches into frames, one per event.
 ///
 /// libinput reports a switch that is on when the device arrives. Uses no libinput object and no
 /// clock. The buffer is allocated once.

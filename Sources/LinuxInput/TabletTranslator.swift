@@ -27,11 +27,13 @@ package struct PenAxes: Sendable {
 package struct TabletTranslator: Sendable {
   /// The last event as a frame.
   package private(set) var frame: Frame
-  /// Whether the tip is down. libinput then keeps the last distance, although it is 0.
+  /// Whether the tip is down. libinput then keeps reporting the last distance, although it is 0.
   private var isTouching = false
-  /// The tool within range. A device may bring another one before it takes the first away.
+  /// The tool within range. A device may report another one before it reports that the first has
+  /// left.
   private var near: UInt16?
-  /// The buttons that are down. After contradictory events libinput reports releases of others.
+  /// The buttons that are down. After contradictory events, libinput reports releases of other
+  /// buttons.
   private var held: [UInt16] = []
 
   /// Creates a translator without a pen in range.

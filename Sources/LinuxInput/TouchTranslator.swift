@@ -53,7 +53,7 @@ package struct TouchTranslator: Sendable {
     lift(slot: slot, as: .touchUp, at: instant)
   }
 
-  /// The driver cancelled a contact, as a palm; ignored if the slot has none.
+  /// The driver cancelled a contact, for example as a palm; ignored if the slot has none.
   package mutating func cancel(slot: Int32, at instant: Instant) {
     lift(slot: slot, as: .touchCancel, at: instant)
   }

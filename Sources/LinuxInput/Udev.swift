@@ -23,7 +23,7 @@ internal import CUdev
     unsafe forEachDevice(in: list, body)
   }
 
-  /// Passes each device of a part of the kernel that is below a folder of sysfs to `body`.
+  /// Passes each device of a kernel subsystem below a sysfs folder to `body`.
   func forEachDevice(
     of subsystem: String, below folder: String, _ body: (borrowing UdevDevice) -> Void
   ) {
@@ -36,7 +36,7 @@ internal import CUdev
     unsafe forEachDevice(in: list, body)
   }
 
-  /// Passes each device of a part of the kernel to `body`.
+  /// Passes each device of a kernel subsystem to `body`.
   func forEachDevice(of subsystem: String, _ body: (borrowing UdevDevice) -> Void) {
     guard let list = unsafe udev_enumerate_new(handle) else { return }
     defer { _ = unsafe udev_enumerate_unref(list) }
@@ -83,7 +83,7 @@ internal import CUdev
   /// The path of the device node; empty if there is none.
   var node: String { unsafe text(udev_device_get_devnode(handle)) }
 
-  /// Whether udev has finished with the device: its node has its owner, its mode and its properties.
+  /// Whether udev has finished with the device: its owner, mode and properties are set.
   var isInitialized: Bool { unsafe udev_device_get_is_initialized(handle) == 1 }
 
   /// A property of the udev database; empty if it is not set.
@@ -94,13 +94,13 @@ internal import CUdev
   /// The path of the device in sysfs.
   var path: String { unsafe text(udev_device_get_syspath(handle)) }
 
-  /// The driver that has taken the device; empty if there is none.
+  /// The driver bound to the device; empty if there is none.
   var driver: String { unsafe text(udev_device_get_driver(handle)) }
 
-  /// The part of the kernel that the device belongs to, such as `input`.
+  /// The kernel subsystem that the device belongs to, such as `input`.
   var subsystem: String { unsafe text(udev_device_get_subsystem(handle)) }
 
-  /// What happened to the device; empty if it was not received by a `UdevMonitor`.
+  /// What happened to the device, such as `remove`; empty if it did not come from a `UdevMonitor`.
   var action: String { unsafe text(udev_device_get_action(handle)) }
 
   /// The seat of the device: `seat0` unless udev says otherwise.
@@ -109,12 +109,14 @@ internal import CUdev
     return seat.isEmpty ? "seat0" : seat
   }
 
-  /// Whether udev has classified the device as input; nil before it has looked at it.
+  /// Whether udev has classified the device as a joystick; nil if it has not classified it as
+  /// input.
   var isJoystick: Bool? {
     property("ID_INPUT").isEmpty ? nil : property("ID_INPUT_JOYSTICK") == "1"
   }
 
-  /// The folder in sysfs of the hardware above an event node, which has its lights and its battery.
+  /// The sysfs folder of the hardware above an event node, which contains its lights and its
+  /// battery.
   var hardwareFolder: String {
     // The parents belong to this device, without references of their own.
     guard let input = unsafe udev_device_get_parent_with_subsystem_devtype(handle, "input", nil),

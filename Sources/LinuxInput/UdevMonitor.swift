@@ -1,11 +1,11 @@
 internal import CUdev
 internal import Glibc
 
-/// Owns a subscription to udev's news about input devices and their batteries.
+/// Owns a subscription to udev's events about input devices and their batteries.
 @safe final class UdevMonitor {
   private let handle: OpaquePointer
 
-  /// Subscribes to what udev reports from now on, after its rules have run.
+  /// Subscribes to the events that udev reports from now on, after its rules have run.
   ///
   /// - Throws: `LinuxInputError` if udev cannot be reached.
   init(_ udev: borrowing Udev) throws(LinuxInputError) {
@@ -22,10 +22,10 @@ internal import Glibc
 
   deinit { _ = unsafe udev_monitor_unref(handle) }
 
-  /// Readable when there is news. Owned by udev: do not close it.
+  /// Readable when there are events. Owned by udev: do not close it.
   var fileDescriptor: Int32 { unsafe udev_monitor_get_fd(handle) }
 
-  /// Returns the oldest news; nil if there is none. Does not block.
+  /// Returns the device of the oldest event; nil if there is none. Does not block.
   func next() -> UdevDevice? {
     guard let device = unsafe udev_monitor_receive_device(handle) else { return nil }
     return unsafe UdevDevice(owning: device)

@@ -12,7 +12,7 @@ package import InputCore
 
   private let handle: OpaquePointer
 
-  /// Creates a device with everything that `descriptor` has: name, IDs, properties, codes and axes.
+  /// Creates a device with everything in `descriptor`: name, IDs, properties, codes and axes.
   ///
   /// Requires permission to open `/dev/uinput`. The node exists on return; udev, and so a reader of
   /// a seat, learns of it a moment later. Force feedback is left out.
@@ -66,7 +66,7 @@ package import InputCore
   /// close it.
   package var fileDescriptor: Int32 { unsafe libevdev_uinput_get_fd(handle) }
 
-  /// Whether udev has described the device, so that programs that use udev can open it.
+  /// Whether udev has processed the device, so that programs that use udev can open it.
   package func isKnownToUdev() -> Bool {
     var status = stat()
     guard unsafe stat(node, &status) == 0, let udev = try? Udev() else { return false }
@@ -91,8 +91,8 @@ package import InputCore
     _ capability: EventCapability, axes: DeviceDescriptor, in plan: OpaquePointer
   ) {
     let type = UInt32(capability.type)
-    // The kernel handles sync events itself, and repeat only on request. The others need a program
-    // that answers.
+    // The kernel handles sync events itself, and repeat is enabled only on request. The others need
+    // a program that answers.
     let left = [EV_SYN, EV_REP, EV_FF, EV_PWR, EV_FF_STATUS]
     guard !left.contains(Int32(type)) else { return }
     _ = unsafe libevdev_enable_event_type(plan, type)
@@ -102,7 +102,7 @@ package import InputCore
         continue
       }
       guard let axis = axes.axis(code) else { continue }
-      // A device that claims every axis claims more slots than uinput makes.
+      // A device that claims every axis claims more slots than uinput accepts.
       let isSlot = Int32(code) == ABS_MT_SLOT
       let maximum = isSlot ? min(axis.maximum, Self.mostSlots - 1) : axis.maximum
       var facts = input_absinfo(

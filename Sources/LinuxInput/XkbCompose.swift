@@ -1,25 +1,25 @@
 internal import CXkbCommon
 
-/// Owns the compose sequences of a locale, and where in one of them the keys are.
+/// Owns the compose sequences of a locale, and the position of the typed keys in one of them.
 ///
 ///     nothing ──first key──▶ composing ──last key──▶ composed, nothing
 ///                              └──another key──▶ cancelled, nothing
 @safe struct XkbCompose: ~Copyable {
-  /// What a key does to the sequence.
+  /// The effect of a key on the sequence.
   enum Step: Equatable {
-    /// The key belongs to no sequence and types what it types.
+    /// The key belongs to no sequence and types its own character.
     case nothing
-    /// The sequence goes on; the key types nothing.
+    /// The sequence continues; the key types nothing.
     case composing
     /// The sequence is complete and types this.
     case composed(String)
-    /// No sequence goes on with this key. The text is what the sequence's dead keys type alone.
+    /// No sequence continues with this key. The text is what the sequence's dead keys type alone.
     case cancelled(String)
   }
 
   private let table: OpaquePointer
   private let state: OpaquePointer
-  /// The first key of the sequence in progress, if it is a dead key.
+  /// The keys of the sequence in progress. Only dead keys among them type anything alone.
   private var dead: [UInt32] = []
 
   /// Nil if the locale has no compose sequences.
@@ -70,8 +70,8 @@ internal import CXkbCommon
     dead.removeAll(keepingCapacity: true)
   }
 
-  /// What a dead key types alone: what it types when it is pressed twice. Empty for the Compose key
-  /// and ordinary keys.
+  /// The text that a dead key types alone: the same as when it is pressed twice. Empty for the
+  /// Compose key and ordinary keys.
   private func spacing(_ symbol: UInt32) -> String {
     guard (Self.firstDead...Self.lastDead).contains(symbol) else { return "" }
     defer { unsafe xkb_compose_state_reset(state) }
@@ -89,7 +89,7 @@ internal import CXkbCommon
     }
   }
 
-  /// The dead keys among the symbols, from `dead_grave`.
+  /// The first dead key among the symbols, `dead_grave`, and the last.
   private static let (firstDead, lastDead): (UInt32, UInt32) = (0xFE50, 0xFE93)
 }
 

@@ -1,7 +1,7 @@
 internal import CXkbCommon
 internal import Glibc
 
-/// Owns a context of libxkbcommon, which finds its data.
+/// Owns a context of libxkbcommon, which finds the library's data.
 @safe struct XkbContext: ~Copyable {
   let handle: OpaquePointer
 
@@ -12,7 +12,7 @@ internal import Glibc
       throw .noKeymap("xkb-data", reason: "its data is missing; install the package xkb-data")
     }
     unsafe self.handle = handle
-    // Its messages are several lines for one mistake; an error says which keymap it was.
+    // Its messages take several lines for one mistake; the error that is thrown names the keymap.
     unsafe xkb_context_set_log_level(handle, XKB_LOG_LEVEL_CRITICAL)
   }
 
@@ -23,7 +23,7 @@ internal import Glibc
 @safe struct XkbKeymap: ~Copyable {
   let handle: OpaquePointer
 
-  /// Compiles the keymap with the names, or reads its file.
+  /// Compiles the keymap with these names, or reads it from their file.
   ///
   /// - Throws: `LinuxInputError` if there is no such keymap.
   init(_ names: KeymapNames, in context: borrowing XkbContext) throws(LinuxInputError) {
@@ -73,7 +73,7 @@ internal import Glibc
 /// Owns the state of a keymap: the modifiers and layouts in effect.
 @safe struct XkbState: ~Copyable {
   let handle: OpaquePointer
-  /// What `set` has set last: a key after the other mostly asks for the same.
+  /// The arguments of the last `set`: successive keys mostly ask for the same.
   private var current: (held: UInt32, locked: UInt32, layout: UInt32)?
 
   init(_ keymap: borrowing XkbKeymap) {
@@ -97,8 +97,8 @@ internal import Glibc
 
   /// The symbol of a key; `XKB_KEY_NoSymbol` for none or several.
   ///
-  /// - Parameter isCapsLocked: Whether Caps Lock is in effect. Only then has the library to look up
-  ///   what that changes, which takes it more than twice as long.
+  /// - Parameter isCapsLocked: Whether Caps Lock is in effect. Only then does the library have to
+  ///   look up what that changes, which takes more than twice as long.
   func symbol(_ key: UInt32, isCapsLocked: Bool) -> UInt32 {
     if isCapsLocked { return unsafe xkb_state_key_get_one_sym(handle, key) }
     var symbols: UnsafePointer<xkb_keysym_t>?

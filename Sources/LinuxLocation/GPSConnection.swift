@@ -4,7 +4,7 @@ internal import InputCore
 
 /// Owns one connection to gpsd, whose messages libgps parses.
 @safe final class GPSConnection: Sendable {
-  /// What one of gpsd's messages says.
+  /// The meaning of one of gpsd's messages.
   enum Message: Equatable {
     /// A location.
     case fix(LocationFix)
@@ -17,7 +17,7 @@ internal import InputCore
   /// Written by one thread at a time: first the one that connects, then the main thread.
   private nonisolated(unsafe) let data: UnsafeMutablePointer<gps_data_t>
 
-  /// Connects and asks for reports. Blocks while the name is looked up and the machine answers.
+  /// Connects and asks for reports. Blocks until the name is resolved and the machine answers.
   ///
   /// - Throws: `GPSError` if gpsd cannot be reached.
   init(host: String, port: String) throws(GPSError) {
@@ -43,14 +43,14 @@ internal import InputCore
   /// The descriptor that is readable when a message has arrived.
   var descriptor: Int32 { unsafe Int32(data.pointee.gps_fd) }
 
-  /// Ends the connection, which must not be used any more.
+  /// Ends the connection, which must not be used afterwards.
   func close() {
     _ = unsafe gps_close(data)
   }
 
   /// Reads the next message that has arrived; nil if there is none.
   ///
-  /// - Throws: `GPSError` if gpsd has ended, or does not send its own protocol.
+  /// - Throws: `GPSError` if the connection has ended, or does not carry gpsd's protocol.
   func next() throws(GPSError) -> Message? {
     let length = unsafe gps_read(data, nil, 0)
     guard length >= 0 else { throw GPSError("the connection has ended") }
@@ -85,10 +85,11 @@ struct GPSError: Error {
 }
 
 extension LocationFix {
-  /// The uncertainty of a place that comes without one, in metres: that of a poor satellite fix.
+  /// The uncertainty assumed for a place that comes without one, in metres: that of a poor
+  /// satellite fix.
   private static let coarse = 100.0
 
-  /// Creates a fix from a report; nil if it has no place.
+  /// Creates a fix from a report; nil if the report contains no place.
   init?(_ fix: gps_fix_t) {
     guard fix.mode >= MODE_2D,
       let latitude = whole(fix.latitude, 1_000_000_000), Self.latitudes.contains(latitude),

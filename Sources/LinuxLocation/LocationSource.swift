@@ -33,7 +33,7 @@ public import InputCore
   private let report: (String) -> Void
   private let deliver: (LocationReport) -> Void
   private var state = State.resting
-  /// Changes with each end, so that a connection made for an earlier start is dropped.
+  /// Changes each time the source stops, so that a connection made for an earlier start is dropped.
   private var generation = 0
   private var pause = shortestPause
   private var hasFix = false
@@ -45,8 +45,8 @@ public import InputCore
   ///   - host: The name or address of gpsd's machine.
   ///   - port: The port's number or the service's name.
   ///   - onMain: Runs work on the main thread soon.
-  ///   - report: Receives one line if gpsd cannot be reached, and one when it can again.
-  ///   - deliver: Receives each report: fixes, and their end.
+  ///   - report: Receives one line if gpsd cannot be reached, and one when it can be reached again.
+  ///   - deliver: Receives each report: fixes, and their loss.
   public init(
     host: String, port: String,
     onMain: @escaping @Sendable (@escaping @MainActor @Sendable () -> Void) -> Void,
@@ -58,7 +58,7 @@ public import InputCore
 
   isolated deinit { rest() }
 
-  /// Starts or ends the connection; does nothing if it is as wanted.
+  /// Starts or ends the connection; does nothing if it is already as wanted.
   public func setWanted(_ isWanted: Bool) {
     switch state {
     case .resting: if isWanted { connect() }
@@ -115,7 +115,7 @@ public import InputCore
       while let message = try connection.next() {
         pause = Self.shortestPause
         handle(message)
-        // What is delivered may end the connection.
+        // The delivery may have ended the connection.
         guard generation == self.generation else { return }
       }
     } catch {

@@ -6,22 +6,23 @@ internal import InputCore
 /// An accelerometer, perhaps with a gyroscope, that the kernel presents as an input device
 /// (`INPUT_PROP_ACCELEROMETER`): those of gamepads and of older notebooks.
 ///
-/// `ABS_X` to `ABS_Z` count in units of g, `ABS_RX` to `ABS_RZ` in units of degrees per second, by
-/// the axes' resolutions. The kernel leaves out values that have not changed.
+/// The axes' resolutions are the units per g for `ABS_X` to `ABS_Z`, and the units per degree per
+/// second for `ABS_RX` to `ABS_RZ`. The kernel leaves out values that have not changed.
 @MainActor @safe final class EvdevSensor: SensorDevice {
   private(set) var descriptor: DeviceDescriptor
   private let node: String
   private let mount: MountMatrix
   private let nodes: SensorNodes
   private let deliver: @MainActor (Frame) -> Void
-  /// Called when the device is gone, was taken away, or can no longer be opened, with the reason.
+  /// Called with nil when the device is gone or was taken away, and with the error when it can no
+  /// longer be opened.
   private let leave: @MainActor (SensorError?) -> Void
   private var reading: Reading?
 
   /// The open device while it is read.
   @safe private struct Reading {
     let handle: OpaquePointer
-    /// Tells when there is something to read.
+    /// Signals when there is something to read.
     let readiness: ReadinessSet
     let source: any DispatchSourceRead
   }
@@ -145,7 +146,7 @@ internal import InputCore
       guard let handle = unsafe reading?.handle else { return }
       let isAccelerometer = sensor == .accelerometer
       let first = UInt32(isAccelerometer ? ABS_X : ABS_RX)
-      // Micrometres per second squared in g, microradians in a degree.
+      // Micrometres per second squared per g, microradians per degree.
       let unit = isAccelerometer ? 9_806_650.0 : 1_000_000 * Double.pi / 180
       func value(_ axis: UInt32) -> Double {
         let resolution = descriptor.axes.first { $0.code == UInt16(axis) }?.resolution ?? 1
@@ -159,8 +160,8 @@ internal import InputCore
 
   /// Opens the node.
   ///
-  /// - Parameter isToBeRead: Whether it is read, and so grabbed if that is wanted; otherwise its facts
-  ///   are looked up.
+  /// - Parameter isToBeRead: Whether it is read, and so grabbed if that is wanted; otherwise only
+  ///   its facts are looked up.
   private func open(isToBeRead: Bool) throws(SensorError) -> OpaquePointer {
     let descriptor: Int32
     do throws(SensorNodes.Refusal) {

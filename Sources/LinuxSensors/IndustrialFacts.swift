@@ -1,18 +1,18 @@
 internal import InputCore
 
-/// What a device of the industrial I/O subsystem measures, from its folder in sysfs.
+/// The sensors of a device in the industrial I/O subsystem, from its folder in sysfs.
 struct IndustrialFacts: Equatable, Sendable {
   /// One sensor of the device.
   struct Channel: Equatable, Sendable {
     let sensor: Sample.Sensor
-    /// The names of its values, without `_raw`: `in_accel_x` and so on, or one.
+    /// The names of its values, without `_raw`: `in_accel_x` and so on, or a single one.
     let names: [String]
-    /// What is added to a raw value, by axis.
+    /// The offset that is added to a raw value, by axis.
     let offsets: [Double]
-    /// What a raw value with its offset is multiplied by, by axis: the unit is the sample's.
+    /// The factor that converts a raw value with its offset to the sample's unit, by axis.
     let scales: [Double]
     let mount: MountMatrix
-    /// For proximity, the value from which on something is near.
+    /// For proximity, the least value that means that something is near.
     let nearLevel: Double
 
     /// The reading in the sample's units, from raw values.
@@ -70,11 +70,11 @@ struct IndustrialFacts: Equatable, Sendable {
       sensor: sensor, names: names, offsets: names.map { number($0, "offset") ?? 0 },
       scales: names.map { (number($0, "scale") ?? 1) * unit(of: sensor) },
       mount: matrix ?? .identity,
-      // A sensor of a sensor hub says 1 for a person; the others measure reflected light.
+      // A sensor hub's sensor reports 1 for a person; the others measure reflected light.
       nearLevel: level ?? (driver == "prox" ? 1 : 100))
   }
 
-  /// The kernel's name for what the sensor measures.
+  /// The kernel's name for the quantity that the sensor measures.
   private static func stem(of sensor: Sample.Sensor) -> String {
     switch sensor {
     case .accelerometer: "in_accel"
@@ -84,7 +84,7 @@ struct IndustrialFacts: Equatable, Sendable {
     }
   }
 
-  /// The sample's units in the kernel's: m/s², rad/s and gauss.
+  /// The number of the sample's units in the kernel's unit: m/s², rad/s or gauss.
   private static func unit(of sensor: Sample.Sensor) -> Double {
     switch sensor {
     case .accelerometer, .gyroscope: 1_000_000
@@ -93,7 +93,7 @@ struct IndustrialFacts: Equatable, Sendable {
     }
   }
 
-  /// The present reading of a sensor, by the files of its values; nil if it cannot be read.
+  /// The current reading of a sensor, from the files of its values; nil if it cannot be read.
   func read(_ channel: Channel) -> (x: Double, y: Double, z: Double)? {
     let raw = channel.names.compactMap { fileText("\(folder)/\($0)_raw").flatMap { Double($0) } }
     return raw.count == channel.names.count ? channel.reading(raw) : nil

@@ -2,11 +2,11 @@ internal import Dispatch
 internal import Glibc
 internal import InputCore
 
-/// A device of the industrial I/O subsystem.
+/// A device in the industrial I/O subsystem.
 ///
 /// Its values come through a buffer, with the kernel's time stamps, if this process may set that up
 /// and the device has a trigger; otherwise a timer on another thread reads the files of the values,
-/// which any user may.
+/// which any user may do.
 @MainActor final class IndustrialSensor: SensorDevice {
   /// The shortest time between two readings of the files, in nanoseconds.
   private nonisolated static let shortestPoll: UInt64 = 5_000_000
@@ -18,7 +18,7 @@ internal import InputCore
   private let deliver: @MainActor (Frame) -> Void
   private var buffer: ScanBuffer?
   private var timer: (any DispatchSourceTimer)?
-  /// The sensors that are asked for, and the interval that the source has.
+  /// The requested sensors, and the interval at which they are read.
   private var wanted: [Sample.Sensor] = []
   private var interval: UInt64?
   /// Changes with the source, so that a reading of an earlier one is dropped.

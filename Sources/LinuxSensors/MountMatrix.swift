@@ -1,5 +1,5 @@
-/// How a sensor is mounted: turns its axes into those of the machine, as the kernel's
-/// `mount_matrix` and udev's `ACCEL_MOUNT_MATRIX` say.
+/// How a sensor is mounted: converts its axes to the machine's, as the kernel's `mount_matrix` and
+/// udev's `ACCEL_MOUNT_MATRIX` specify.
 struct MountMatrix: Equatable {
   private var rows: [[Double]]
 

@@ -1,10 +1,10 @@
 internal import CUdev
 internal import Glibc
 
-/// Makes a descriptor that is readable while a device's is, and that never hangs up.
+/// A descriptor that is readable while a device's is, but never hangs up.
 ///
 /// A device that is removed hangs up. libdispatch learns of that on a thread of its own, and traps
-/// there if the main thread is just cancelling the descriptor's source.
+/// there if the main thread is cancelling the descriptor's source at that moment.
 struct ReadinessSet {
   /// Readable while the device's descriptor is. The caller closes it.
   let descriptor: Int32

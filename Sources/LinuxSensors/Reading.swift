@@ -2,7 +2,7 @@ internal import CLibevdev
 internal import Glibc
 internal import InputCore
 
-/// Makes a frame of a reading, in the sample's units.
+/// Creates a frame from a reading in the sample's units.
 func sensorFrame(
   _ sensor: Sample.Sensor, _ reading: (x: Double, y: Double, z: Double), of device: DeviceID,
   at instant: Instant
@@ -16,7 +16,7 @@ func sensorFrame(
     ])
 }
 
-/// The nearest whole number, clamped to what a sample holds; 0 for NaN.
+/// The nearest whole number, clamped to a sample's range; 0 for NaN.
 private func units(_ value: Double) -> Int32 {
   let rounded = value.rounded()
   guard !rounded.isNaN else { return 0 }
@@ -31,7 +31,8 @@ func monotonicNow() -> Instant {
   return Instant(nanoseconds: UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec))
 }
 
-/// A small text file of sysfs without its line end; nil if it cannot be read.
+/// The text of a small sysfs file, without blanks and line ends at its end; nil if it cannot be
+/// read.
 func fileText(_ path: String) -> String? {
   let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { return nil }
@@ -46,7 +47,7 @@ func fileText(_ path: String) -> String? {
   return text
 }
 
-/// Writes a text to a file of sysfs; returns whether the kernel took it.
+/// Writes a text to a sysfs file; returns whether the kernel accepted it.
 @discardableResult func write(_ text: String, toFile path: String) -> Bool {
   let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
   guard descriptor >= 0 else { return false }

@@ -2,7 +2,7 @@ internal import Dispatch
 internal import Glibc
 internal import InputCore
 
-/// The buffer of a device of the industrial I/O subsystem: records of its values, with time stamps.
+/// The buffer of a device in the industrial I/O subsystem: records of its values, with time stamps.
 ///
 /// The node stays open while the device rests, since only one program may have it open.
 @MainActor final class ScanBuffer {
@@ -21,7 +21,7 @@ internal import InputCore
   private var bytes: [UInt8] = []
   private var isRunning = false
 
-  /// Sets the buffer up, at rest; nil if this process may not, or the device has none.
+  /// Sets the buffer up, at rest; nil if this process may not do so, or the device has none.
   init?(_ facts: IndustrialFacts, node: String, deliver: @escaping Deliver) {
     folder = facts.folder
     (channels, self.deliver) = (facts.channels, deliver)
@@ -122,7 +122,7 @@ internal import InputCore
       .map { String($0.dropLast(3)) }.sorted()
   }
 
-  /// Sets the rate of each sensor to at least what is asked for; the driver rounds it.
+  /// Requests the rate for each sensor, at most 1000 Hz; the driver rounds it.
   private func setRate(interval: UInt64) {
     let hertz = String(Double(1_000_000_000) / Double(max(interval, 1_000_000)))
     for name in ["in_accel", "in_anglvel", "in_magn", "in_proximity"] {

@@ -1,17 +1,17 @@
-/// Where the values of a buffer's records are: the enabled elements of a device of the industrial
-/// I/O subsystem, each aligned to its own size.
+/// The layout of a buffer's records: the enabled elements of a device in the industrial I/O
+/// subsystem, each aligned to its own size.
 struct ScanLayout: Equatable {
   /// How a value is stored: the kernel's `le:s16/32>>4`.
   struct Format: Equatable {
     let isBigEndian: Bool
     let isSigned: Bool
-    /// The bits that count.
+    /// The number of significant bits.
     let bits: Int
-    /// The bits in the buffer.
+    /// The number of bits that it takes in the buffer.
     let storage: Int
     let shift: Int
 
-    /// Reads the kernel's text; nil for one that is not a number of up to 64 bits.
+    /// Parses the kernel's text; nil if it does not describe a number of up to 64 bits.
     init?(_ text: String) {
       let halves = text.split(separator: ":")
       guard halves.count == 2, halves[0] == "le" || halves[0] == "be",
@@ -37,10 +37,10 @@ struct ScanLayout: Equatable {
   }
 
   private(set) var elements: [Element]
-  /// The bytes of a record.
+  /// The number of bytes in a record.
   private(set) var size = 0
 
-  /// Lays the elements out, which are in the order of their index.
+  /// Lays out the elements, which must be in the order of their indices.
   init(_ elements: [Element]) {
     self.elements = elements
     var largest = 1

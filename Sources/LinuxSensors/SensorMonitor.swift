@@ -1,7 +1,7 @@
 internal import CUdev
 internal import Dispatch
 
-/// A device that udev says is a sensor.
+/// A device that udev lists as a sensor.
 struct FoundSensor {
   /// The path in sysfs, which identifies the device.
   var path: String
@@ -15,7 +15,7 @@ struct FoundSensor {
   var mountMatrix: String
 }
 
-/// udev's list of sensors, and news of those that come and go, on the main queue.
+/// udev's list of sensors, and reports of those that come and go, on the main queue.
 @MainActor @safe final class SensorMonitor {
   enum Change {
     case added(FoundSensor)
@@ -77,7 +77,7 @@ struct FoundSensor {
 
 private let sensorSubsystems = ["iio", "input"]
 
-/// The sensors that udev says are present, in the order of their paths.
+/// The sensors that are present according to udev, in the order of their paths.
 func presentSensors(_ udev: OpaquePointer) -> [FoundSensor] {
   guard let list = unsafe udev_enumerate_new(udev) else { return [] }
   defer { _ = unsafe udev_enumerate_unref(list) }

@@ -1,8 +1,8 @@
-/// Opens and closes the nodes of accelerometers that are input devices, which need permissions; on
-/// the main thread.
+/// Opens and closes the nodes of accelerometers that are input devices, which requires permissions;
+/// on the main thread.
 public struct SensorNodes {
-  /// Opens a node: its path, whether other programs shall get nothing of it if that is wanted of
-  /// input devices, and what has to be called before the node is taken away again.
+  /// Opens a node. Receives its path, whether the node is grabbed if input devices are, and a
+  /// closure to call before the node is taken away again.
   let open: @MainActor (String, Bool, @escaping @MainActor () -> Void) throws(Refusal) -> Int32
   /// Closes an open node.
   let close: @MainActor (Int32) -> Void
@@ -19,8 +19,8 @@ public struct SensorNodes {
   /// Creates the access to the nodes.
   ///
   /// - Parameters:
-  ///   - open: Opens a node for reading without blocking: its path, whether it is grabbed if input
-  ///     devices are, and what has to be called before a seat manager takes it.
+  ///   - open: Opens a node for reading without blocking. Receives its path, whether it is grabbed
+  ///     if input devices are, and a closure to call before a seat manager takes it.
   ///   - close: Closes such a node.
   public init(
     open:

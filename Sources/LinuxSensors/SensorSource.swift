@@ -1,11 +1,11 @@
 internal import CUdev
 public import InputCore
 
-/// The machine's sensors: accelerometers, gyroscopes, magnetometers and proximity sensors of the
+/// The machine's sensors: accelerometers, gyroscopes, magnetometers and proximity sensors in the
 /// kernel's industrial I/O subsystem, and accelerometers that are input devices.
 ///
-/// Devices are announced when they arrive, and read only while the application asks for one of their
-/// sensors. Use it on the main thread.
+/// Devices are announced when they arrive, but read only while the application asks for one of
+/// their sensors. Use it on the main thread.
 @MainActor public final class SensorSource {
   private let nodes: SensorNodes
   private let only: Set<String>?
@@ -15,7 +15,7 @@ public import InputCore
   private var devices: [(found: FoundSensor, device: any SensorDevice)] = []
   private var deliver: ((Input) -> Void)?
   private var interval: (Sample.Sensor, DeviceID) -> UInt64? = { _, _ in nil }
-  /// Numbers count down, so that they never meet those of other sources.
+  /// IDs count down, so that they never collide with those of other sources.
   private var nextID = Int(UInt16.max)
 
   /// Creates a source that is at rest until `start`.
@@ -37,7 +37,7 @@ public import InputCore
   ///
   /// - Parameters:
   ///   - interval: The time between two readings of a device's sensor that the application needs,
-  ///     in nanoseconds; nil if it needs none. Asked by `update()`.
+  ///     in nanoseconds; nil if it needs none. Called for each new device, and by `update()`.
   ///   - deliver: Receives each input.
   public func start(
     interval: @escaping (Sample.Sensor, DeviceID) -> UInt64?, deliver: @escaping (Input) -> Void
@@ -59,8 +59,8 @@ public import InputCore
     return Set(unsafe presentSensors(udev).map(\.node)).subtracting([""])
   }
 
-  /// Returns the node of a present sensor, such as `/dev/iio:device0`, or else the kernel's name for
-  /// it; nil for any other device.
+  /// Returns the node of a present sensor, such as `/dev/iio:device0`, or the kernel's name for it
+  /// if it has no node; nil for any other device.
   public func node(of device: DeviceID) -> String? {
     guard let found = devices.first(where: { $0.device.descriptor.id == device })?.found else {
       return nil
@@ -74,12 +74,12 @@ public import InputCore
     for found in monitor?.present() ?? [] { add(found) }
   }
 
-  /// Starts, stops and paces the devices as the application needs now.
+  /// Starts, stops and paces the devices as the application now needs.
   public func update() {
     for (_, device) in devices { pace(device) }
   }
 
-  /// Stops everything; nothing is delivered any more.
+  /// Stops everything; nothing is delivered afterwards.
   public func stop() {
     for (_, device) in devices { device.setIntervals { _ in nil } }
     (devices, monitor, deliver) = ([], nil, nil)
@@ -138,6 +138,6 @@ public import InputCore
 
 /// Why a sensor cannot be used.
 struct SensorError: Error, CustomStringConvertible {
-  /// What, where, and what to do.
+  /// The device, the problem, and what to do.
   let description: String
 }

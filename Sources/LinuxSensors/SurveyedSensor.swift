@@ -2,7 +2,7 @@ internal import CUdev
 internal import Glibc
 public import InputCore
 
-/// A device of the industrial I/O subsystem, in a list of the machine's devices.
+/// A device in the industrial I/O subsystem, in a list of the machine's devices.
 public struct SurveyedSensor: Equatable, Sendable {
   /// The kernel's name for the device, such as `iio:device0`.
   public var path: String
@@ -10,7 +10,7 @@ public struct SurveyedSensor: Equatable, Sendable {
   public var name: String
   /// Its sensors that applications can ask for.
   public var sensors: [Sample.Sensor]
-  /// What else it measures, by the kernel's words, such as `illuminance`.
+  /// The other quantities that it measures, in the kernel's words, such as `illuminance`.
   public var others: [String]
 
   /// Creates a device from its parts.
@@ -39,15 +39,15 @@ public struct SurveyedSensor: Equatable, Sendable {
     }
   }
 
-  /// The kernel's word for what a file has: `illuminance` of `in_illuminance0_raw`, `accel` of
-  /// `in_accel_x_raw`.
+  /// The kernel's word for the quantity in a file: `illuminance` for `in_illuminance0_raw`, `accel`
+  /// for `in_accel_x_raw`.
   private static func measure(of file: String) -> String {
     let word = file.dropFirst("in_".count).prefix { $0 != "_" }
     return String(word.prefix { !$0.isNumber })
   }
 }
 
-/// The names of the files in a folder of sysfs, without hidden ones; none if it cannot be read.
+/// The names of the files in a sysfs folder, without hidden ones; empty if it cannot be read.
 func fileNames(in folder: String) -> [String] {
   guard let handle = unsafe opendir(folder) else { return [] }
   defer { unsafe closedir(handle) }

@@ -15,17 +15,17 @@ public let MPMediaItemPropertyGenre = "genre"
 /// The duration of an item, a number of seconds.
 public let MPMediaItemPropertyPlaybackDuration = "playbackDuration"
 /// The position when the information was set, a number of seconds. Other programs calculate the
-/// present one from the rate.
+/// current position from the rate.
 public let MPNowPlayingInfoPropertyElapsedPlaybackTime =
   "MPNowPlayingInfoPropertyElapsedPlaybackTime"
-/// The speed, a number: 1 is the normal one, 0 a pause. Default: 1.
+/// The speed, a number: 1 is normal, 0 a pause. Default: 1.
 public let MPNowPlayingInfoPropertyPlaybackRate = "MPNowPlayingInfoPropertyPlaybackRate"
-/// Where the item lies, a `URL`.
+/// The item's location, a `URL`.
 public let MPNowPlayingInfoPropertyAssetURL = "MPNowPlayingInfoPropertyAssetURL"
 
 /// Whether the application plays; the numbers are MediaPlayer's.
 public enum MPNowPlayingPlaybackState: UInt, Sendable {
-  /// Not said: the rate decides.
+  /// Not specified: the rate decides.
   case unknown = 0
   /// It plays.
   case playing = 1
@@ -37,13 +37,14 @@ public enum MPNowPlayingPlaybackState: UInt, Sendable {
   case interrupted = 4
 }
 
-/// What the application plays, as other programs show it, on Linux by MPRIS.
+/// The information that other programs show about the application's playback, on Linux through
+/// MPRIS.
 ///
 ///     MPNowPlayingInfoCenter.default().nowPlayingInfo = [
 ///       MPMediaItemPropertyTitle: "Aria", MPMediaItemPropertyPlaybackDuration: 183.0,
 ///     ]
 @preconcurrency @MainActor public final class MPNowPlayingInfoCenter {
-  /// The running application's; without an application, one that shows nothing.
+  /// The running application's center; without an application, one that shows nothing.
   public class func `default`() -> MPNowPlayingInfoCenter {
     guard let remoteControl = RemoteControl.running else { return lone }
     if let center = remoteControl.infoCenter as? MPNowPlayingInfoCenter { return center }
@@ -59,12 +60,14 @@ public enum MPNowPlayingPlaybackState: UInt, Sendable {
     self.remoteControl = remoteControl
   }
 
-  /// The item and its position, by the keys above; others are kept and not shown. nil for nothing.
+  /// The item and its position, under the keys above; values under other keys are kept but not
+  /// shown. nil for nothing.
   public var nowPlayingInfo: [String: Any]? {
     didSet { remoteControl?.nowPlaying = description }
   }
 
-  /// Whether the application plays. Default: `unknown`, where the rate of the information decides.
+  /// Whether the application plays. Default: `unknown`, in which case the rate of the information
+  /// decides.
   public var playbackState = MPNowPlayingPlaybackState.unknown {
     didSet { remoteControl?.nowPlaying = description }
   }
@@ -107,7 +110,7 @@ public enum MPNowPlayingPlaybackState: UInt, Sendable {
     max(Int64(whole: ((number(value) ?? 0) * 1_000_000).rounded()), 0)
   }
 
-  /// A number of any of the types that Swift and Foundation have for numbers.
+  /// Converts a number of any of Swift's and Foundation's numeric types; nil for other values.
   private func number(_ value: Any?) -> Double? {
     switch value {
     case let number as NSNumber: number.doubleValue
@@ -120,7 +123,7 @@ public enum MPNowPlayingPlaybackState: UInt, Sendable {
 }
 
 extension Int64 {
-  /// The whole number nearest to zero from `value`; 0 for values that are no number or too large.
+  /// Rounds `value` towards zero; 0 if it is not a number or too large.
   fileprivate init(whole value: Double) {
     self = Int64(exactly: value.rounded(.towardZero)) ?? 0
   }

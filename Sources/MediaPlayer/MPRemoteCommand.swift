@@ -18,10 +18,10 @@ public enum MPRemoteCommandHandlerStatus: Int, Sendable {
 
 /// A command that the application carries out, with its targets.
 ///
-/// Targets are held weakly; a target with an action that it already has is added once. Commands are
-/// made by `MPRemoteCommandCenter` only.
+/// Targets are held weakly; adding the same target and action again has no effect. Only
+/// `MPRemoteCommandCenter` makes commands.
 @preconcurrency @MainActor open class MPRemoteCommand {
-  /// Whether the command is sent to its targets, and shown to other programs. Default: `true`.
+  /// Whether the command is sent to its targets and shown to other programs. Default: `true`.
   open var isEnabled = true {
     didSet { if isEnabled != oldValue { center?.commandDidChange() } }
   }
@@ -36,7 +36,7 @@ public enum MPRemoteCommandHandlerStatus: Int, Sendable {
     weak var object: AnyObject?
     var action: Selector?
     var handler: ((MPRemoteCommandEvent) -> MPRemoteCommandHandlerStatus)?
-    /// Identifies a closure; the application holds it.
+    /// Identifies a closure, and keeps its target alive.
     var token: AnyObject?
   }
 
@@ -44,7 +44,7 @@ public enum MPRemoteCommandHandlerStatus: Int, Sendable {
     self.kind = kind
   }
 
-  /// Adds a method of `target`, which takes the event or nothing. Its result is not read: it counts
+  /// Adds a method of `target`, which takes the event or nothing. Its result is ignored and counts
   /// as `success`.
   open func addTarget(_ target: Any, action: Selector) {
     let object = target as AnyObject
@@ -53,7 +53,7 @@ public enum MPRemoteCommandHandlerStatus: Int, Sendable {
     center?.commandDidChange()
   }
 
-  /// Adds a closure, and returns the object by which `removeTarget(_:)` knows it.
+  /// Adds a closure, and returns the object by which `removeTarget(_:)` identifies it.
   @preconcurrency @discardableResult open func addTarget(
     handler: @escaping @MainActor (MPRemoteCommandEvent) -> MPRemoteCommandHandlerStatus
   ) -> Any {
@@ -71,7 +71,8 @@ public enum MPRemoteCommandHandlerStatus: Int, Sendable {
     center?.commandDidChange()
   }
 
-  /// Removes a target, a closure by the object that `addTarget(handler:)` returned, or all for nil.
+  /// Removes a target; a closure is identified by the object that `addTarget(handler:)` returned.
+  /// nil removes all.
   open func removeTarget(_ target: Any?) {
     let object = target.map { $0 as AnyObject }
     targets.removeAll { object == nil || $0.object === object }
@@ -95,7 +96,7 @@ public enum MPRemoteCommandHandlerStatus: Int, Sendable {
     }.joined(separator: " ")
   }
 
-  /// The event of a request; `value` is as for `MediaCommand`.
+  /// The event for a request; `value` is as documented for `MediaCommand`.
   func event(_ command: MediaCommand, value: Int64, at instant: Instant) -> MPRemoteCommandEvent {
     switch command {
     case .beginSeekingForward, .beginSeekingBackward:
@@ -120,10 +121,10 @@ public enum MPRemoteCommandHandlerStatus: Int, Sendable {
   }
 }
 
-/// The skip forward or back, with the intervals that other programs may offer.
+/// A command that skips forward or back, with the intervals that the application prefers.
 @preconcurrency @MainActor open class MPSkipIntervalCommand: MPRemoteCommand {
-  /// The intervals that the application prefers, in seconds, as numbers. A program that names none
-  /// skips by the first, or else by 10 seconds.
+  /// The intervals that the application prefers, in seconds, as numbers. A request without an
+  /// interval skips by the first, or by 10 seconds if there is none.
   open var preferredIntervals: [NSNumber] = []
 
   override func event(
@@ -135,29 +136,29 @@ public enum MPRemoteCommandHandlerStatus: Int, Sendable {
   }
 }
 
-/// The change of the position.
+/// A command that changes the position.
 @preconcurrency @MainActor open class MPChangePlaybackPositionCommand: MPRemoteCommand {}
 
-/// The change of the rate.
+/// A command that changes the rate.
 @preconcurrency @MainActor open class MPChangePlaybackRateCommand: MPRemoteCommand {
-  /// The rates that the application supports, as numbers; other programs see the least and the
-  /// greatest. Empty for the normal speed only.
+  /// The rates that the application supports, as numbers; other programs see the lowest and the
+  /// highest. Empty if only the normal speed is supported.
   open var supportedPlaybackRates: [NSNumber] = [] {
     didSet { center?.commandDidChange() }
   }
 }
 
-/// The change of the order.
+/// A command that changes the order of playback.
 @preconcurrency @MainActor open class MPChangeShuffleModeCommand: MPRemoteCommand {
-  /// The present order, which other programs show.
+  /// The current order, which other programs show.
   open var currentShuffleType = MPShuffleType.off {
     didSet { center?.commandDidChange() }
   }
 }
 
-/// The change of what is repeated.
+/// A command that changes the repetition.
 @preconcurrency @MainActor open class MPChangeRepeatModeCommand: MPRemoteCommand {
-  /// What is repeated at present, which other programs show.
+  /// The current repetition, which other programs show.
   open var currentRepeatType = MPRepeatType.off {
     didSet { center?.commandDidChange() }
   }

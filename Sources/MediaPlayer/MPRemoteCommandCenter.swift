@@ -1,11 +1,11 @@
 package import InputCore
 internal import UIKitCore
 
-/// The commands of media keys, headsets, infrared remotes and other programs to what the
-/// application plays.
+/// The commands with which media keys, headsets, infrared remotes and other programs control
+/// playback.
 ///
-/// A command is sent only while it is enabled and has a target. Other programs see which commands
-/// those are, on Linux by MPRIS.
+/// A command is sent only while it is enabled and has a target; other programs see which ones are,
+/// on Linux through MPRIS.
 ///
 ///     let center = MPRemoteCommandCenter.shared()
 ///     center.playCommand.addTarget { _ in
@@ -20,27 +20,28 @@ internal import UIKitCore
   /// Stops.
   public let stopCommand = MPRemoteCommand(.stop)
   /// Plays if paused, else pauses. Without a target, `playCommand` or `pauseCommand` is sent,
-  /// whichever changes the present state.
+  /// whichever changes the current state.
   public let togglePlayPauseCommand = MPRemoteCommand(.togglePlayPause)
   /// Goes to the next item.
   public let nextTrackCommand = MPRemoteCommand(.nextTrack)
   /// Goes to the start of the item, or to the previous one.
   public let previousTrackCommand = MPRemoteCommand(.previousTrack)
-  /// Winds forward from one event to the next; a `MPSeekCommandEvent` says which it is.
+  /// Winds forward between two events; each `MPSeekCommandEvent` says whether winding begins or
+  /// ends.
   public let seekForwardCommand = MPRemoteCommand(.beginSeekingForward)
-  /// Winds back from one event to the next; a `MPSeekCommandEvent` says which it is.
+  /// Winds back between two events; each `MPSeekCommandEvent` says whether winding begins or ends.
   public let seekBackwardCommand = MPRemoteCommand(.beginSeekingBackward)
-  /// Skips forward, by the interval of a `MPSkipIntervalCommandEvent`.
+  /// Skips forward, by the interval of an `MPSkipIntervalCommandEvent`.
   public let skipForwardCommand = MPSkipIntervalCommand(.skipForward)
-  /// Skips back, by the interval of a `MPSkipIntervalCommandEvent`.
+  /// Skips back, by the interval of an `MPSkipIntervalCommandEvent`.
   public let skipBackwardCommand = MPSkipIntervalCommand(.skipBackward)
-  /// Goes to the position of a `MPChangePlaybackPositionCommandEvent`.
+  /// Goes to the position of an `MPChangePlaybackPositionCommandEvent`.
   public let changePlaybackPositionCommand = MPChangePlaybackPositionCommand(.changePosition)
-  /// Plays at the rate of a `MPChangePlaybackRateCommandEvent`.
+  /// Plays at the rate of an `MPChangePlaybackRateCommandEvent`.
   public let changePlaybackRateCommand = MPChangePlaybackRateCommand(.changeRate)
-  /// Shuffles as a `MPChangeShuffleModeCommandEvent` says.
+  /// Shuffles as an `MPChangeShuffleModeCommandEvent` says.
   public let changeShuffleModeCommand = MPChangeShuffleModeCommand(.changeShuffle)
-  /// Repeats what a `MPChangeRepeatModeCommandEvent` says.
+  /// Repeats as an `MPChangeRepeatModeCommandEvent` says.
   public let changeRepeatModeCommand = MPChangeRepeatModeCommand(.changeRepeat)
 
   /// The running application's command center; without an application, one that receives nothing.
@@ -94,7 +95,7 @@ extension MPRemoteCommandCenter: MediaCommandCenter {
     nowPlaying.greatestRate = Int32(1000 * max(rates.max() ?? 1, 1))
   }
 
-  /// The command with a target that a request for `command` means, and that meaning.
+  /// The command that handles a request for `command`, and the request's meaning for it.
   private func receiver(of command: MediaCommand) -> (MPRemoteCommand, MediaCommand)? {
     let own = object(of: command)
     if own.isActive { return (own, command) }

@@ -76,7 +76,7 @@ public enum MPShuffleType: Int, Sendable {
   case collections = 2
 }
 
-/// A change of the order.
+/// A change of the order of playback.
 @preconcurrency @MainActor open class MPChangeShuffleModeCommandEvent: MPRemoteCommandEvent {
   /// What to shuffle.
   public final let shuffleType: MPShuffleType
@@ -97,7 +97,7 @@ public enum MPRepeatType: Int, Sendable {
   case all = 2
 }
 
-/// A change of what is repeated.
+/// A change of the repetition.
 @preconcurrency @MainActor open class MPChangeRepeatModeCommandEvent: MPRemoteCommandEvent {
   /// What to repeat.
   public final let repeatType: MPRepeatType

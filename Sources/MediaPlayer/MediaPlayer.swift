@@ -1,2 +1,2 @@
-/// The commands of remote controls and what is playing, under the name that sources import.
+/// Remote commands and information about playback, under the name that sources import.
 @_exported public import UIKitCore

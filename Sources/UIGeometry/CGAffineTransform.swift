@@ -8,9 +8,9 @@ public import Foundation
 ///     [x′ y′ 1] = [x y 1] ⎢ c  d  0 ⎥
 ///                       ⎣ tx ty 1 ⎦
 ///
-/// `a.concatenating(b)` therefore applies `a` first, and `t.scaledBy(…)`, `t.rotated(…)` and
+/// `a.concatenating(b)` therefore applies `a` first, while `t.scaledBy(…)`, `t.rotated(…)` and
 /// `t.translatedBy(…)` apply the new step *before* `t`. Two transforms are equal if their six
-/// numbers are: without tolerance, and -0 equals 0.
+/// numbers are; there is no tolerance, and -0 equals 0.
 @frozen public struct CGAffineTransform: Equatable, Sendable {
   /// The factor of x in x′.
   public var a: CGFloat
@@ -35,7 +35,7 @@ public import Foundation
     self.ty = ty
   }
 
-  /// Creates a transform of six zeros, which maps every point to the origin. Not `identity`.
+  /// Creates a transform of six zeros, which maps every point to the origin. It is not `identity`.
   @inlinable public init() {
     self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
   }
@@ -98,7 +98,7 @@ public import Foundation
       ty: moveX * b + moveY * d + ty)
   }
 
-  /// Returns the inverse transform; this one unchanged, as in CoreGraphics, if there is none.
+  /// Returns the inverse transform; if there is none, this one unchanged, as in CoreGraphics.
   @inlinable public func inverted() -> CGAffineTransform { inverse ?? self }
 
   /// The inverse transform; nil if this one flattens the plane to a line or a point, or if a number
@@ -136,8 +136,8 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// Whether the rectangle is neither the null nor the infinite one, which all but very large ones
-  /// say without a call.
+  /// Whether the rectangle is neither the null nor the infinite one. For all but very large
+  /// rectangles, this needs no call.
   @inlinable package var isOrdinary: Bool {
     if origin.x < 1e300, origin.y < 1e300, size.width < 1e300 { return true }
     return !isNull && !isInfinite
@@ -157,7 +157,7 @@ extension CGRect {
       return mapped(keepingSize: false) { $0.applying(transform) }
     }
     guard isOrdinary else { return self }
-    // The same numbers: what the other coordinate adds is zero.
+    // The same result as that of `mapped`: the other coordinate would only add zero.
     let rect = standardized
     let (left, top) = (rect.origin.x, rect.origin.y)
     let first = transform.a * left + transform.tx

@@ -7,13 +7,13 @@ internal import LinuxSystem
 /// The environment chooses between reading devices and replaying a recording (`RETOUCH_REPLAY`,
 /// `RETOUCH_RECORD` and others). The process ends when the recording ends, or on SIGINT or SIGTERM,
 /// after closing the recording that is being made. An error is one line on standard error and an
-/// exit status of sysexits.h. Status 1 means that the replay's history differs from the recorded
-/// one, status 4 that fonts or images do, too.
+/// exit status from sysexits.h. Status 1 means that the replay's history differs from the recorded
+/// one, status 4 that fonts or images differ as well.
 ///
 ///     @main final class AppDelegate: UIResponder, UIApplicationDelegate {}
 ///
 /// - Parameters:
-///   - argc: Ignored; `CommandLine` has the arguments.
+///   - argc: Ignored; `CommandLine` provides the arguments.
 ///   - argv: Ignored.
 ///   - principalClassName: The name of a subclass of `UIApplication` as `NSStringFromClass` returns
 ///     it; nil for the class that the Info.plist names, or `UIApplication`.

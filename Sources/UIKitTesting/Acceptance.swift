@@ -2,7 +2,7 @@ internal import Evidence
 internal import Foundation
 internal import UIKit
 
-/// Compares with what is stored, or stores what is present instead.
+/// Compares results with stored ones, or stores the new ones instead.
 @MainActor struct Acceptance {
   /// Whether differences are stored instead of reported.
   let isOn: Bool
@@ -18,7 +18,7 @@ internal import UIKit
   /// Accepts differences or reports them.
   init(isOn: Bool) { self.isOn = isOn }
 
-  /// Replays the recording at `path`, and makes it anew if differences are accepted.
+  /// Replays the recording at `path`, and rewrites it if differences are accepted.
   func expectReplay(
     of path: String, _ comparing: Replay.Comparison = .required,
     at place: (file: StaticString, line: UInt),
@@ -49,7 +49,8 @@ internal import UIKit
     }
   }
 
-  /// Compares a transcript with the file at `path`, or writes it there.
+  /// Compares a transcript with the file at `path`, or overwrites the file if differences are
+  /// accepted.
   func expectSnapshot(_ transcript: Transcript, at path: String, _ line: TestLine) {
     let present = transcript.entries.map(\.brief)
     let stored = try? String(contentsOfFile: path, encoding: .utf8)

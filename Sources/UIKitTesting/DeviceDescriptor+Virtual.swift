@@ -70,7 +70,7 @@ extension DeviceDescriptor {
       EventCapability(type: typeKey, codes: Array(0x100...0x109) + [0x14B]),
       EventCapability(type: typeAbsolute, codes: [0x00, 0x01, 0x03, 0x08, 0x28]),
     ]
-    // Position, without a use; strip; ring; whether a finger touches either.
+    // Unused positions; strip; ring; whether a finger touches either.
     descriptor.axes = [
       AbsoluteAxis(code: 0x00, minimum: 0, maximum: 1),
       AbsoluteAxis(code: 0x01, minimum: 0, maximum: 1),

@@ -1,12 +1,12 @@
 public import UIKit
 
-/// Replays a recording, and fails the test at this line if that is an error: the first difference,
-/// and the path of a page that shows both histories.
+/// Replays a recording. On an error the test fails at this line, with the first difference and the
+/// path of a page that shows both histories.
 ///
 ///     expectReplay(of: "Recordings/jumping-map.mcap") { AppDelegate() }
 ///
-/// With `RETOUCH_ACCEPT=1` a recording whose history differs, or that has none to compare with, is
-/// made anew with the present one; the test then passes.
+/// With `RETOUCH_ACCEPT=1`, a recording whose history differs, or that contains none to compare
+/// with, is rewritten with the current history; the test then passes.
 ///
 /// - Parameters:
 ///   - path: The path of the recording.
@@ -20,13 +20,13 @@ public import UIKit
   Acceptance().expectReplay(of: path, comparing, at: (file, line), makeDelegate)
 }
 
-/// Compares a transcript with a file, a snapshot, and fails the test at this line if they differ:
-/// the calls around the first difference, expected (`-`) beside actual (`+`).
+/// Compares a transcript with a snapshot file. If they differ, the test fails at this line, with
+/// the calls around the first difference: expected (`-`) beside actual (`+`).
 ///
 ///     expectSnapshot(session.transcript, at: "Tests/Snapshots/tour.txt")
 ///
-/// The file has a line for each call, as in `Transcript.brief(_:)`. With `RETOUCH_ACCEPT=1` it is
-/// written instead.
+/// The file contains one line per call, in the format of `Transcript.brief(_:)`. With
+/// `RETOUCH_ACCEPT=1`, a file that differs or is missing is written instead.
 ///
 /// - Parameters:
 ///   - transcript: The transcript of a session or replay.

@@ -1,7 +1,7 @@
 internal import InputCore
 public import UIKit
 
-/// A finger of a test, which can land, move and lift any number of times; each landing is a touch.
+/// A test's finger, which can land, move and lift any number of times; each landing is a touch.
 ///
 ///     let finger = session.finger()
 ///     finger.down(on: card)
@@ -11,14 +11,14 @@ public import UIKit
 /// Locations are in points, in the coordinates of the touchscreen's screen. Each method returns
 /// after the application has received the samples; inside `TouchSession.together(_:)`, that is when
 /// its closure ends. A mistake, such as lifting a finger twice, fails the test at `file` and
-/// `line`, by default the caller's; the method then does nothing.
+/// `line`, which default to the caller's; the method then does nothing.
 @preconcurrency @MainActor public final class Finger {
-  /// The finger's present or last location, in points of the screen.
+  /// The finger's current or last location, in points of the screen.
   public private(set) var location = CGPoint.zero
   /// Whether the finger is on the glass.
   public var isDown: Bool { slot != nil }
-  /// The finger's force, 0…1 of what the touchscreen can measure; nil if it does not report force,
-  /// as most do not.
+  /// The finger's force, 0…1 of the touchscreen's range; nil if the touchscreen does not report
+  /// force, as most do not.
   public private(set) var force: CGFloat?
   /// The radius of the contact in points; nil if the touchscreen does not report it.
   public private(set) var radius: CGFloat?
@@ -30,8 +30,8 @@ public import UIKit
   /// Whether the finger has ever landed, so that `location` is meaningful.
   private(set) var hasLanded = false
   private var slot: UInt16?
-  /// Whether the finger is up only because of a reported mistake. Its methods then do nothing,
-  /// without further failures, until it lands again.
+  /// Whether the finger is up only because of a reported mistake. Until it lands again, its methods
+  /// do nothing and report no further failures.
   private var isAstray = false
 
   init(touchscreen: VirtualTouchscreen, number: Int) {
@@ -43,7 +43,7 @@ public import UIKit
   ///
   /// - Parameters:
   ///   - place: The location in points of the screen.
-  ///   - force: The force, 0…1 of what the touchscreen can measure; nil reports no force.
+  ///   - force: The force, 0…1 of the touchscreen's range; nil reports no force.
   ///   - radius: The radius of the contact in points; nil reports no radius.
   public func down(
     at place: CGPoint, force: CGFloat? = nil, radius: CGFloat? = nil,
@@ -73,7 +73,7 @@ public import UIKit
     session.send(touchscreen, at: line)
   }
 
-  /// Lands on the middle of a view, or at a location in the view's coordinates. Otherwise as
+  /// Lands on the middle of a view, or at a location in the view's coordinates. Otherwise like
   /// `down(at:force:radius:)`. Missing the view is a mistake unless `evenIfCovered` is true.
   public func down(
     on view: UIView, at place: CGPoint? = nil, force: CGFloat? = nil, radius: CGFloat? = nil,
@@ -119,7 +119,7 @@ public import UIKit
   /// Changes the force of the finger without moving it, linearly over `duration`.
   ///
   /// - Parameters:
-  ///   - force: The force at the end, 0…1 of what the touchscreen can measure.
+  ///   - force: The force at the end, 0…1 of the touchscreen's range.
   ///   - radius: The radius of the contact at the end, in points; nil leaves it unchanged.
   ///   - duration: The duration in seconds; 0 for a single sample.
   ///   - rate: The samples per second.
@@ -146,7 +146,7 @@ public import UIKit
     leave(.touchUp, at: TestLine(file, line))
   }
 
-  /// Cancels the finger's touch, as the system does with a palm.
+  /// Cancels the finger's touch, as the system does when it recognizes a palm.
   public func cancel(file: StaticString = #filePath, line: UInt = #line) {
     leave(.touchCancel, at: TestLine(file, line))
   }
@@ -190,12 +190,12 @@ public import UIKit
     }
   }
 
-  /// The screen's orientation has changed; the finger keeps its physical location on the glass.
+  /// Keeps the finger's physical location on the glass after the screen's orientation has changed.
   func move(from old: Surface, to new: Surface) {
     location = old.convert(location, to: new)
   }
 
-  /// The finger is up, or its touchscreen is gone.
+  /// Forgets the contact, because the finger is up or its touchscreen is gone.
   func vanish() {
     slot = nil
     force = nil

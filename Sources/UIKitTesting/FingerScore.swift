@@ -2,8 +2,7 @@ internal import UIKit
 
 /// The parsed form of a drawing of fingers over time: what each finger does in each column.
 ///
-/// The drawing has the notation of `FingerDrawing`; `TouchSession.play(_:in:step:)` documents it in
-/// full.
+/// The notation is that of `FingerDrawing`; `TouchSession.play(_:in:step:)` documents it in full.
 struct FingerScore {
   /// The state of a finger at the start of the drawing.
   enum Start {
@@ -51,8 +50,9 @@ struct FingerScore {
 
   /// Parses a drawing.
   ///
-  /// - Parameter start: Returns the state of the finger with a number at the start of the drawing.
-  /// - Throws: The first error of the drawing.
+  /// - Parameter start: Returns the state of the finger with a number, at the start of the
+  ///   drawing.
+  /// - Throws: The drawing's first error.
   init(_ text: String, start: (Int) -> Start) throws(FingerScoreError) {
     var rows: [FingerScoreRow] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()

@@ -40,11 +40,12 @@ internal import UIKitCore
     case left, right
   }
 
-  /// What the application has the slow and the fast motor do, from 0 to 1.
+  /// The strengths that the application has set for the slow and the fast motor, from 0 to 1.
   public private(set) var motors: (strong: Double, weak: Double) = (0, 0)
-  /// The player whose number the application has the lights show, from 1; 0 for none.
+  /// The player number that the application has set the lights to show, from 1; 0 for none.
   public private(set) var player = 0
-  /// The colour that the application has set, each share from 0 to 1; nil for none.
+  /// The colour that the application has set for the light, each component from 0 to 1; nil for
+  /// none.
   public private(set) var light: (red: Double, green: Double, blue: Double)?
   /// The held buttons, in the order in which they were pressed.
   public private(set) var heldButtons: [Button] = []
@@ -99,7 +100,7 @@ internal import UIKitCore
     session.send(self, at: line)
   }
 
-  /// Holds a button while `body` runs; releases it also if `body` throws.
+  /// Holds a button while `body` runs; releases it even if `body` throws.
   public func hold(
     _ button: Button, file: StaticString = #filePath, line: UInt = #line,
     _ body: () throws -> Void
@@ -121,7 +122,7 @@ internal import UIKitCore
     let line = TestLine(file, line)
     guard let session = session(at: line) else { return }
     let first: UInt16 = side == .left ? 0 : 3
-    // The device's axes have one value more below the middle, and grow downwards.
+    // The device's axes have one more value below the middle than above, and increase downwards.
     gather(axis: first, Self.stickUnits(x))
     gather(axis: first + 1, Self.stickUnits(-y))
     session.send(self, at: line)
@@ -137,7 +138,7 @@ internal import UIKitCore
     session.send(self, at: line)
   }
 
-  /// Reports the charge of the battery, in percent.
+  /// Reports the battery's charge, in percent.
   public func battery(
     percent: Int, isCharging: Bool = false, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -172,7 +173,7 @@ internal import UIKitCore
     return Units.count(way, of: 65535) - 32768
   }
 
-  /// Does what the application wants.
+  /// Sets the motors, the player number or the light as the application requests.
   func perform(_ output: DeviceOutput) {
     switch output {
     case .rumble(let strong, let weak, _):
@@ -191,7 +192,7 @@ internal import UIKitCore
 }
 
 extension TouchSession {
-  /// Has gamepads do what the application wants, and answers it.
+  /// Passes the application's output requests to their gamepads, and answers them.
   func setOutputs() {
     let isOutput: (HostQuestion) -> Bool = { if case .setOutput = $0 { true } else { false } }
     for (number, question) in run.application.engine.questions.take(where: isOutput) {

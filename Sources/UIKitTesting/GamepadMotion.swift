@@ -1,9 +1,9 @@
 internal import InputCore
 
-/// The accelerometer and gyroscope of a gamepad, which Linux presents as a device of their own.
+/// The accelerometer and gyroscope of a gamepad, which Linux presents as a separate device.
 ///
-/// Each call sends one reading with the axes and units of `GCMotion`, at the present time of the
-/// session.
+/// Each call sends one reading, with the axes and units of `GCMotion`, at the session's current
+/// time.
 ///
 ///     let motion = session.motion(of: session.gamepad())
 ///     motion.rotate(x: 0, y: 0, z: 1.5)
@@ -12,15 +12,15 @@ internal import InputCore
     super.init(.gamepadMotion(id, of: gamepad.descriptor))
   }
 
-  /// Measures an acceleration, in multiples of 9.80665 m/s², of gravity and of the person together:
-  /// -1 along `y` for a gamepad that lies flat.
+  /// Reports an acceleration in multiples of 9.80665 m/s², of gravity and the person's movement
+  /// combined: -1 along `y` for a gamepad that lies flat.
   public func accelerate(
     x: Double, y: Double, z: Double, file: StaticString = #filePath, line: UInt = #line
   ) {
     read(.accelerometer, (x, y, z), unit: -9_806_650, TestLine(file, line))
   }
 
-  /// Measures a rate of rotation, in radians per second.
+  /// Reports a rate of rotation, in radians per second.
   public func rotate(
     x: Double, y: Double, z: Double, file: StaticString = #filePath, line: UInt = #line
   ) {

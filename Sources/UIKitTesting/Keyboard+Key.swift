@@ -14,9 +14,9 @@ extension Keyboard {
   }
 }
 
-// Every key of a keyboard, by its place.
+// Every key of a keyboard, by its position.
 extension Keyboard.Key {
-  /// The key in the place of a keyboard; nil if the kernel has no key for it.
+  /// The key at a position of the keyboard; nil if the kernel has no key for it.
   public init?(_ usage: UIKeyboardHIDUsage) {
     guard let code = (1...255).first(where: { KeyUsages.usage(kernelCode: $0) == usage }) else {
       return nil
@@ -81,7 +81,7 @@ extension Keyboard.Key {
   public static let capsLock = Self(rawValue: 58)
 }
 
-// Other keys, by their position on a US English keyboard.
+// Other keys, by their positions on a US English keyboard.
 extension Keyboard.Key {
   /// Page Up.
   public static let pageUp = Self(rawValue: 104)
@@ -104,8 +104,8 @@ extension Keyboard.Key {
   /// The space bar.
   public static let space = Self(rawValue: 57)
 
-  /// Returns the key of a letter or a digit: `a`…`z`, `0`…`9`. Pressing the key of any other
-  /// character is a mistake.
+  /// Returns the key of a letter or a digit: `a`…`z`, `0`…`9`. For any other character, pressing
+  /// the returned key is a mistake.
   public static func character(_ character: Character) -> Self {
     for (row, first) in characterRows {
       if let place = row.firstIndex(of: character) {
@@ -116,10 +116,10 @@ extension Keyboard.Key {
     return none
   }
 
-  /// The kernel's `KEY_UNKNOWN`: a key without a place on a keyboard.
+  /// The kernel's `KEY_UNKNOWN`: a key with no position on a keyboard.
   static let unknown = Self(rawValue: 240)
 
-  /// The result of `character(_:)` for a character without a key.
+  /// The key that `character(_:)` returns for a character without a key.
   static let none = Self(rawValue: 0)
 
   /// The rows of the keyboard, and the code of each row's first key.

@@ -1,19 +1,19 @@
 internal import InputCore
 
 extension Keyboard {
-  /// What the keys of a keyboard type: for each key a character alone, with Shift, and with AltGr.
+  /// The characters that a keyboard's keys type: each key's alone, with Shift, and with AltGr.
   ///
   ///     keyboard.layout = Keyboard.Layout(
   ///       characters: [.character("a"): "ф"], shifted: [.character("a"): "Ф"])
   public struct Layout: Equatable, Sendable {
-    /// What the keys type alone.
+    /// The characters that keys type alone.
     public var characters: [Key: String]
-    /// What the keys type with Shift.
+    /// The characters that keys type with Shift.
     public var shifted: [Key: String]
-    /// What the keys type with the right Alt key.
+    /// The characters that keys type with the right Alt key.
     public var thirdLevel: [Key: String]
 
-    /// Creates a layout; keys without a character here, such as arrows, mean what they always mean.
+    /// Creates a layout. Keys without a character here, such as arrows, keep their usual meaning.
     public init(
       characters: [Key: String], shifted: [Key: String] = [:], thirdLevel: [Key: String] = [:]
     ) {
@@ -25,7 +25,7 @@ extension Keyboard {
       characters: Self.keys("`1234567890-=qwertyuiop[]\\asdfghjkl;'zxcvbnm,./ "),
       shifted: Self.keys("~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:\"ZXCVBNM<>? "))
 
-    /// The kernel's codes of the keys of `us`, in the order of its characters.
+    /// The kernel's codes for the keys of `us`, in the order of its characters.
     private static let codes: [UInt16] =
       [41] + Array(2...13) + Array(16...27) + [43] + Array(30...40) + Array(44...53) + [57]
 
@@ -34,7 +34,7 @@ extension Keyboard {
         uniqueKeysWithValues: zip(codes.map { Key(rawValue: $0) }, characters.map(String.init)))
     }
 
-    /// The key and the modifiers that type a character; nil if none do.
+    /// The key and the modifiers that type a character; nil if no key types it.
     func place(of character: String) -> (key: Key, modifiers: [Key])? {
       func key(_ level: [Key: String]) -> Key? {
         level.filter { $0.value == character }.map(\.key).min { $0.rawValue < $1.rawValue }
@@ -46,13 +46,13 @@ extension Keyboard {
   }
 }
 
-/// What a press of a key types, as a keymap would have it.
+/// The characters that a key press types, as a keymap would report them.
 struct TypedCharacters {
   var typed: String
   var unmodified: String
   var shifted = ""
 
-  /// What the layout says, with the bits of `Sample.KeyModifier` that are set.
+  /// The characters that the layout assigns, given the `Sample.KeyModifier` bits that are set.
   init(_ key: Keyboard.Key, _ layout: Keyboard.Layout, modifiers: Int32) {
     func has(_ modifier: Sample.KeyModifier) -> Bool { modifiers & modifier.rawValue != 0 }
     guard let base = layout.characters[key] else {
@@ -71,7 +71,7 @@ struct TypedCharacters {
     if has(.shift), !isLetter { shifted = capital }
   }
 
-  /// What a test says.
+  /// The characters that a test specifies.
   init(typed: String, unmodified: String) {
     (self.typed, self.unmodified) = (typed, unmodified)
   }

@@ -10,7 +10,7 @@ public import UIKit
 @preconcurrency @MainActor public final class Keyboard: VirtualDevice {
   /// The held keys, in the order in which they were pressed.
   public private(set) var heldKeys: [Key] = []
-  /// What the keys type. Default: US English.
+  /// The characters that the keys type. Default: US English.
   public var layout = Layout.us
   private var isCapsLockOn = false
 
@@ -18,7 +18,7 @@ public import UIKit
     super.init(.keyboard(id))
   }
 
-  /// Creates a remote control, which has a few keys only.
+  /// Creates a remote control, which has only a few keys.
   init(remoteControl id: DeviceID) {
     super.init(.remoteControl(id))
   }
@@ -32,12 +32,14 @@ public import UIKit
     press(key, nil, duration, at: TestLine(file, line))
   }
 
-  /// Presses and releases a key that types what the test says, whatever the layout and the
-  /// modifiers: as with dead keys, where the second key types both, and the first one nothing.
+  /// Presses and releases a key that types the given characters, whatever the layout and the
+  /// modifiers. This simulates dead keys, where the first key types nothing and the second types
+  /// both.
   ///
   /// - Parameters:
-  ///   - characters: What the key types.
-  ///   - charactersIgnoringModifiers: What it would type alone; nil for the same.
+  ///   - characters: The characters that the key types.
+  ///   - charactersIgnoringModifiers: The characters that it would type alone; nil for the same
+  ///     ones.
   ///   - duration: The time in seconds between press and release.
   public func press(
     _ key: Key, typing characters: String, charactersIgnoringModifiers: String? = nil,
@@ -48,9 +50,9 @@ public import UIKit
     press(key, text, duration, at: TestLine(file, line))
   }
 
-  /// Types a text: presses the key of each character, with Shift or the right Alt key where the
-  /// layout has it there, Return for a line feed and Tab for a tab. For a character that the layout
-  /// does not have, a key without a place on a keyboard is pressed.
+  /// Types a text: presses each character's key, with Shift or the right Alt key if the layout
+  /// requires it; Return for a line feed and Tab for a tab. A character that is not in the layout
+  /// is typed by a key with no position on a keyboard.
   public func type(
     _ text: String, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -90,7 +92,7 @@ public import UIKit
     _ = down(key, nil, at: TestLine(file, line))
   }
 
-  /// Presses a key, which types `text` or what the layout says; returns whether it went down.
+  /// Presses a key, which types `text` or the layout's character; returns whether it went down.
   private func down(_ key: Key, _ text: TypedCharacters?, at line: TestLine) -> Bool {
     guard let session = session(at: line),
       line.check(key != .none, "not a key: `.character` takes lower-case letters and digits"),
@@ -121,7 +123,7 @@ public import UIKit
     session.send(self, at: line)
   }
 
-  /// Holds a key, usually a modifier, while `body` runs; releases it also if `body` throws.
+  /// Holds a key, usually a modifier, while `body` runs; releases it even if `body` throws.
   public func hold(
     _ key: Key, file: StaticString = #filePath, line: UInt = #line, _ body: () throws -> Void
   ) rethrows {
@@ -138,7 +140,7 @@ public import UIKit
 
   // MARK: Samples
 
-  /// The bits of `Sample.KeyModifier` that the held keys set.
+  /// The `Sample.KeyModifier` bits of the held keys.
   private var modifiers: Int32 {
     var bits = isCapsLockOn ? Sample.KeyModifier.capsLock.rawValue : 0
     for key in heldKeys {
@@ -157,7 +159,7 @@ public import UIKit
     return bits
   }
 
-  /// Adds characters to the next frame, three a sample.
+  /// Adds characters to the next frame, three per sample.
   private func append(_ text: String, _ kind: Sample.KeyText) {
     let scalars = Array(text.unicodeScalars)
     func number(_ place: Int) -> Int32 {

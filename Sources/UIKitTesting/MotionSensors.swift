@@ -4,44 +4,44 @@ public import UIKit
 /// The sensors of the machine: accelerometer, gyroscope, magnetometer and proximity.
 ///
 /// The axes and units are Core Motion's: `x` to the right and `y` to the top of the screen in
-/// *portrait*, `z` out of the screen. Each call sends one reading, at the present time of the
-/// session; `tilt(to:for:)` and `shake(for:)` send a reading every 20 ms.
+/// *portrait*, `z` out of the screen. Each call sends one reading at the session's current time;
+/// `tilt(to:for:)` and `shake(for:)` send a reading every 20 ms.
 ///
 ///     let sensors = session.motionSensors()
 ///     sensors.accelerate(x: 0, y: -1, z: 0)
 ///     session.wait(0.1)
 @preconcurrency @MainActor public final class MotionSensors: VirtualDevice {
-  /// The acceleration by gravity in the present attitude.
+  /// The acceleration due to gravity in the current attitude.
   private var gravity = (x: 0.0, y: -1.0, z: 0.0)
 
   init(id: DeviceID) {
     super.init(.motionSensors(id))
   }
 
-  /// Measures an acceleration, in multiples of 9.80665 m/s², of gravity and of the person together:
-  /// -1 along `z` for a machine that lies on its back.
+  /// Reports an acceleration in multiples of 9.80665 m/s², of gravity and the person's movement
+  /// combined: -1 along `z` for a machine that lies on its back.
   public func accelerate(
     x: Double, y: Double, z: Double, file: StaticString = #filePath, line: UInt = #line
   ) {
-    // The sensor measures what holds against gravity.
+    // The sensor measures the force that counteracts gravity.
     read(.accelerometer, (x, y, z), unit: -9_806_650, TestLine(file, line))
   }
 
-  /// Measures a rate of rotation, in radians per second.
+  /// Reports a rate of rotation, in radians per second.
   public func rotate(
     x: Double, y: Double, z: Double, file: StaticString = #filePath, line: UInt = #line
   ) {
     read(.gyroscope, (x, y, z), unit: 1_000_000, TestLine(file, line))
   }
 
-  /// Measures a magnetic field, in microtesla.
+  /// Reports a magnetic field, in microtesla.
   public func magnetize(
     x: Double, y: Double, z: Double, file: StaticString = #filePath, line: UInt = #line
   ) {
     read(.magnetometer, (x, y, z), unit: 1000, TestLine(file, line))
   }
 
-  /// Measures whether something is close to the screen.
+  /// Reports whether something is close to the screen.
   public func approach(
     _ isClose: Bool, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -51,7 +51,7 @@ public import UIKit
     session.send(self, at: line)
   }
 
-  /// Holds the machine in an orientation for a time, in seconds.
+  /// Holds the machine in an orientation for some time, in seconds.
   public func tilt(
     to orientation: UIDeviceOrientation, for duration: TimeInterval = 1,
     file: StaticString = #filePath, line: UInt = #line
@@ -67,8 +67,8 @@ public import UIKit
     play(for: duration, TestLine(file, line)) { _ in 0 }
   }
 
-  /// Shakes the machine along its `x`, five times a second with 2.5 times gravity, after 0.1 s of
-  /// rest and before 0.5 s of rest.
+  /// Shakes the machine along `x`, five times a second with 2.5 times gravity. It rests for 0.1 s
+  /// before and 0.5 s after.
   ///
   /// - Parameter duration: The time in seconds.
   public func shake(
@@ -80,7 +80,7 @@ public import UIKit
     play(for: 0.5, line) { _ in 0 }
   }
 
-  /// Measures gravity and `push` along `x` every 20 ms.
+  /// Reports gravity and `push` along `x` every 20 ms.
   private func play(for duration: TimeInterval, _ line: TestLine, push: (Int) -> Double) {
     for step in 0..<max(1, Int((duration * 50).rounded())) {
       guard let session = session(at: line) else { return }

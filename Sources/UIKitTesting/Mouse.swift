@@ -13,13 +13,13 @@ public import UIKit
 
   /// Turns the wheel at the pointer's location, one click after the other.
   ///
-  /// A wheel reports no end of scrolling; scrolling ends after a pause. So wait before the test
-  /// ends.
+  /// A wheel does not report the end of scrolling, so scrolling ends only after a pause: wait
+  /// before the test ends.
   ///
   /// - Parameters:
   ///   - clicks: The number of clicks; positive is towards the user and scrolls down, so the
-  ///     content moves up. May be a fraction, as from high-resolution wheels.
-  ///   - sideways: The number of clicks that the wheel tilts; positive is to the right.
+  ///     content moves up. May be fractional, as from high-resolution wheels.
+  ///   - sideways: The number of clicks by which the wheel tilts; positive is to the right.
   ///   - interval: The time in seconds between two clicks.
   public func scroll(
     clicks: CGFloat, sideways: CGFloat = 0, interval: TimeInterval = 1 / 60,

@@ -59,7 +59,7 @@ internal import UIKitCore
   }
 
   /// Moves the pointer to the middle of a view, or to a location in the view's coordinates.
-  /// Otherwise as `move(to:duration:rate:)`.
+  /// Otherwise like `move(to:duration:rate:)`.
   public func move(
     to view: UIView, at place: CGPoint? = nil, duration: TimeInterval = 0, rate: Double = 60,
     file: StaticString = #filePath, line: UInt = #line
@@ -69,9 +69,8 @@ internal import UIKitCore
     move(to: place, duration: duration, rate: rate, at: line)
   }
 
-  /// Moves the pointer by a distance in points, with relative motion as a mouse sends it; the
-  /// pointer stops at the edges of the screen. The other parameters are those of
-  /// `move(to:duration:rate:)`.
+  /// Moves the pointer by a distance in points, with relative motion like a mouse's; the pointer
+  /// stops at the edges of the screen. The other parameters are those of `move(to:duration:rate:)`.
   public func move(
     byX x: CGFloat, y: CGFloat, duration: TimeInterval = 0, rate: Double = 60,
     file: StaticString = #filePath, line: UInt = #line
@@ -133,7 +132,7 @@ internal import UIKitCore
   /// - Parameters:
   ///   - button: The button to press.
   ///   - count: The number of clicks, 0.15 s apart, as with taps.
-  ///   - hold: The time in seconds that the button is held for each click.
+  ///   - hold: How long the button is held for each click, in seconds.
   public func click(
     _ button: Button = .primary, count: Int = 1, hold: TimeInterval = 0.05,
     file: StaticString = #filePath, line: UInt = #line
@@ -190,7 +189,7 @@ internal import UIKitCore
       on: view, at: place, .secondary, evenIfCovered: evenIfCovered, file: file, line: line)
   }
 
-  /// Moves to the middle of a view, and drags by a distance in points of the screen.
+  /// Moves to the middle of a view, then drags by a distance in points of the screen.
   ///
   /// - Parameters:
   ///   - duration: The time in seconds from press to release.
@@ -219,7 +218,7 @@ internal import UIKitCore
   }
 }
 
-/// A path reported in steps of whole units; each step carries over the remainder of the earlier
+/// A path reported in steps of whole units; each step carries over the remainder of the previous
 /// ones.
 struct Way {
   private var sent = (x: Int32(0), y: Int32(0))

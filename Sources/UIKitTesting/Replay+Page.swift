@@ -4,10 +4,11 @@ internal import InputRecording
 internal import UIKit
 
 extension Replay {
-  /// Makes a page of the recording at `path` and of what the application makes of it now, in the
-  /// folder for temporary files; returns a line that names it, or says why there is none.
+  /// Writes a page that compares the recording at `path` with the application's current behaviour
+  /// to the folder for temporary files. Returns a line that names the page, or that says why there
+  /// is none.
   ///
-  /// The application runs once more, to the end of the recording and with its states recorded.
+  /// The application runs once more to the end of the recording, and its states are recorded.
   static func pageLine(
     of path: String, at line: TestLine,
     _ makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
@@ -27,7 +28,7 @@ extension Replay {
     }
   }
 
-  /// Makes the recording at `path` anew, with the history of the present application.
+  /// Rewrites the recording at `path` with the current application's history.
   static func accept(
     _ path: String, at line: TestLine,
     _ makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
@@ -52,7 +53,7 @@ extension Replay {
     let host = try ReplayHost(
       AppBlueprint { makeDelegate() }, path: path, recordPath: copy, keepsStates: keepsStates,
       inProcess: false)
-    // What did not arrive has been waited for already.
+    // The replay before this one has already waited for work that did not arrive.
     host.patience = 1
     LivingApplication.began(host.run, of: nil, at: line)
     defer {

@@ -1,17 +1,17 @@
 internal import InputCore
 public import UIKit
 
-/// The result of replaying a recording: what an application does with the same inputs in the same
-/// order.
+/// The result of replaying a recording: what the application does when it receives the same inputs
+/// in the same order.
 ///
 ///     let replay = try Replay(fileAt: "crash.mcap") { AppDelegate() }
 ///     #expect(replay.transcript.brief(.actions) == "tap@buy action")
 ///
-/// A replay does not wait in real time. If the recording was made by an application under the same
+/// A replay does not wait in real time. If an application made the recording under the same
 /// behaviour version, everything that happens is compared with it, and a difference is an error
 /// that names the input. Otherwise the replay is an error too, unless the test allows it.
 @preconcurrency @MainActor public struct Replay {
-  /// What happened during the replay.
+  /// Everything that happened during the replay.
   public let transcript: Transcript
   /// The rolling hash of everything that happened. Equal histories have equal digests.
   public let digest: UInt64
@@ -20,7 +20,7 @@ public import UIKit
 
   /// Whether a replay without a comparison is an error.
   public enum Comparison: Sendable {
-    /// It is an error: the recording must have a history of the present behaviour version.
+    /// It is an error: the recording must contain a history of the current behaviour version.
     case required
     /// It is allowed: for imported recordings, which no application has handled; for recordings
     /// without keys; and for those of another behaviour version.
@@ -92,12 +92,12 @@ public import UIKit
   }
 }
 
-/// A recording that could not be replayed, or whose history differs from the replay.
+/// The error of a recording that could not be replayed, or whose history differs from the replay's.
 public struct ReplayFailure: Error, CustomStringConvertible {
   /// What happened, and at which input. If the history differs, also the calls around the
-  /// difference, and the path of a page that shows both histories.
+  /// difference and the path of a page that shows both histories.
   public let description: String
-  /// Whether the recording can be made anew with the present history.
+  /// Whether the recording can be rewritten with the current history.
   let isAcceptable: Bool
 
   init(_ lines: [String], isAcceptable: Bool = false) {
@@ -107,7 +107,7 @@ public struct ReplayFailure: Error, CustomStringConvertible {
 }
 
 extension ReplayFailure {
-  /// The error's lines, and one more if there is one.
+  /// The error's lines, followed by `more` if it is not nil.
   init(_ error: HostError, _ more: String? = nil) {
     self.init(
       error.lines + (more.map { [$0] } ?? []),

@@ -2,7 +2,7 @@ internal import InputCore
 internal import UIKit
 
 extension ScreenDescription {
-  /// A display of a test; one with usual values if the given ones are not valid.
+  /// A test's display, with default values if the given ones are not valid.
   @MainActor static func virtual(
     name: String, size: CGSize, scale: CGFloat, framesPerSecond: Int = 60, at line: TestLine
   ) -> Self {

@@ -3,16 +3,16 @@ internal import InputCore
 internal import InputRecording
 public import UIKit
 
-/// A replay that the test advances: between two inputs it looks at the application, its views and
-/// its recognizers.
+/// A replay that the test advances, so that it can inspect the application, its views and its
+/// recognizers between two inputs.
 ///
 ///     let replay = try SteppedReplay(fileAt: "crash.mcap") { AppDelegate() }
 ///     try replay.advance(to: 3.2)
 ///     #expect(replay.recognizers.contains("pan@card began"))
 ///     try replay.finish()
 ///
-/// What is delivered is compared with the recorded history as in `Replay`. The application lives
-/// until `finish()`, `end()` or the deallocation of the replay; only one can exist at a time.
+/// The calls are compared with the recorded history as in `Replay`. The application lives until
+/// `finish()`, `end()` or the deallocation of the replay; only one can exist at a time.
 @preconcurrency @MainActor public final class SteppedReplay {
   private let host: ReplayHost
   private let life: SessionLife
@@ -64,11 +64,11 @@ public import UIKit
     host.run.now.seconds(since: host.reader.started.instant)
   }
 
-  /// The views on screens in lines, windows from back to front, two blanks for each superview:
-  /// class, identifier, frame, and `hidden` or alpha.
+  /// The views on screens, one per line, windows from back to front, indented by two blanks per
+  /// superview: class, identifier, frame, and `hidden` or alpha.
   public var views: [String] { life.isGoing ? host.run.viewLines : [] }
 
-  /// The recognizers of these views with their states in lines: `tap@row possible, waits for
+  /// The recognizers of these views with their states, one per line: `tap@row possible, waits for
   /// double@row`.
   public var recognizers: [String] { life.isGoing ? host.run.recognizerLines : [] }
 
@@ -76,7 +76,7 @@ public import UIKit
 
   /// Delivers the next input.
   ///
-  /// - Returns: False if there is none: the end of the run has been compared then.
+  /// - Returns: False if there was none; the end of the run has then been compared.
   /// - Throws: `ReplayFailure` if the recording cannot be read, or if the history differs.
   @discardableResult public func step(
     file: StaticString = #filePath, line: UInt = #line
@@ -91,7 +91,7 @@ public import UIKit
 
   /// Delivers all inputs until `time`, in seconds since the start of the recording.
   ///
-  /// - Throws: `ReplayFailure` as `step()`, and if the recording ends before.
+  /// - Throws: `ReplayFailure` as for `step()`, or if the recording ends before `time`.
   public func advance(
     to time: TimeInterval, file: StaticString = #filePath, line: UInt = #line
   ) throws(ReplayFailure) {
@@ -114,11 +114,11 @@ public import UIKit
     }
   }
 
-  /// Delivers inputs until a recognizer or view gets to a call, as a transcript names it:
-  /// `pan@card began`. It stops after the input that led to it.
+  /// Delivers inputs until a recognizer or view reaches a call, named as in a transcript:
+  /// `pan@card began`. Stops after the input that led to the call.
   ///
-  /// - Throws: `ReplayFailure` as `step()`, if nothing is ever called so, and if the recording ends
-  ///   before.
+  /// - Throws: `ReplayFailure` as for `step()`, if no call ever has that name, or if the recording
+  ///   ends before the call.
   public func advance(
     until call: String, file: StaticString = #filePath, line: UInt = #line
   ) throws(ReplayFailure) {
@@ -138,7 +138,7 @@ public import UIKit
 
   /// Delivers the remaining inputs, compares the end, and ends the application.
   ///
-  /// - Throws: `ReplayFailure` as `step()`.
+  /// - Throws: `ReplayFailure` as for `step()`.
   public func finish(
     file: StaticString = #filePath, line: UInt = #line
   ) throws(ReplayFailure) {
@@ -146,14 +146,14 @@ public import UIKit
     life.end()
   }
 
-  /// Ends the application where it is.
+  /// Ends the application at its current position in the recording.
   public func end() {
     life.end()
   }
 
   private func failure(_ error: HostError) -> ReplayFailure {
     guard error.status.isDivergence else { return ReplayFailure(error) }
-    // The page needs the application's place.
+    // Making the page runs the application again, and only one can be alive.
     life.end()
     return ReplayFailure(error, Replay.pageLine(of: path, at: line, makeDelegate))
   }

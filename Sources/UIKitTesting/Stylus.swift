@@ -22,7 +22,7 @@ internal import UIKitCore
     case upper = 0x14C
   }
 
-  /// The present or last location of the tip, in points of the screen.
+  /// The current or last location of the tip, in points of the screen.
   public private(set) var location = CGPoint.zero
   /// The distance of the tip from the glass, 0…1 of the pen's range; 0 if it touches.
   public private(set) var height: CGFloat = 0.5
@@ -34,8 +34,8 @@ internal import UIKitCore
   /// The tilt towards the right and the bottom, and the rotation, in thousandths of a degree.
   private var lean = (x: Int32(0), y: Int32(0))
   private var roll: Int32 = 0
-  /// Whether the pen is out of range only because of a reported mistake. Its methods then do
-  /// nothing, without further failures, until it comes within range again.
+  /// Whether the pen is out of range only because of a reported mistake. Until it comes within
+  /// range again, its methods do nothing and report no further failures.
   private var isAstray = false
 
   init(id: DeviceID) {
@@ -44,7 +44,7 @@ internal import UIKitCore
 
   // MARK: Places
 
-  /// Moves over a location of the screen without touching, after coming within range.
+  /// Comes within range if necessary, and moves over a location of the screen without touching.
   ///
   /// - Parameters:
   ///   - place: The location in points of the screen.
@@ -66,7 +66,7 @@ internal import UIKitCore
     session.send(self, at: line)
   }
 
-  /// Moves over the middle of a view, or over a location in the view's coordinates. Otherwise as
+  /// Moves over the middle of a view, or over a location in the view's coordinates. Otherwise like
   /// `hover(at:height:)`.
   public func hover(
     on view: UIView, at place: CGPoint? = nil, height: CGFloat = 0.5,
@@ -80,9 +80,9 @@ internal import UIKitCore
   /// Touches a location of the screen.
   ///
   /// - Parameters:
-  ///   - place: The location in points of the screen; nil for the pen's present location.
-  ///   - force: The force, 0…1 of what the pen can measure; nil if `press(force:)` reports it
-  ///     later, as with pens that measure it slowly.
+  ///   - place: The location in points of the screen; nil for the pen's current location.
+  ///   - force: The force, 0…1 of the pen's range; nil if `press(force:)` reports it later, as for
+  ///     pens that measure it slowly.
   public func down(
     at place: CGPoint? = nil, force: CGFloat? = 0.5, file: StaticString = #filePath,
     line: UInt = #line
@@ -107,7 +107,7 @@ internal import UIKitCore
     session.send(self, at: line)
   }
 
-  /// Touches the middle of a view, or a location in the view's coordinates. Otherwise as
+  /// Touches the middle of a view, or a location in the view's coordinates. Otherwise like
   /// `down(at:force:)`. Missing the view is a mistake unless `evenIfCovered` is true.
   public func down(
     on view: UIView, at place: CGPoint? = nil, force: CGFloat? = 0.5, evenIfCovered: Bool = false,
@@ -177,7 +177,7 @@ internal import UIKitCore
 
   /// Changes the force without moving.
   ///
-  /// - Parameter force: The force, 0…1 of what the pen can measure.
+  /// - Parameter force: The force, 0…1 of the pen's range.
   public func press(
     force: CGFloat, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -189,7 +189,7 @@ internal import UIKitCore
     session.send(self, at: line)
   }
 
-  /// Sets the tilt. A pen that is out of range reports it when it comes within range.
+  /// Sets the tilt. A pen that is out of range reports it on coming within range.
   ///
   /// - Parameters:
   ///   - altitude: The angle between pen and glass in radians, above 0 up to π/2, which is upright.
@@ -214,7 +214,7 @@ internal import UIKitCore
   }
 
   /// Rotates the pen about its axis to an angle in radians, clockwise. A pen that is out of range
-  /// reports it when it comes within range.
+  /// reports it on coming within range.
   public func roll(
     to radians: CGFloat, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -230,7 +230,7 @@ internal import UIKitCore
 
   // MARK: Buttons
 
-  /// Presses a button of the barrel and holds it.
+  /// Presses a button on the barrel and holds it.
   public func press(
     _ button: Button, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -269,7 +269,7 @@ internal import UIKitCore
   /// The kernel's `BTN_TOOL_PEN`.
   private static let tool: UInt16 = 0x140
 
-  /// Comes within range, and reports all state.
+  /// Comes within range and reports the pen's whole state.
   private func comeNear() {
     guard !isNear else { return }
     isNear = true

@@ -41,8 +41,9 @@ public import UIKit
   /// Turns the ring with a finger, the shorter way around, and lifts the finger.
   ///
   /// - Parameters:
-  ///   - start: The finger's first position, a share of the turn from the top clockwise, 0 to 1.
-  ///   - end: Its last position.
+  ///   - start: The finger's first position, as a fraction of a full turn clockwise from the top, 0
+  ///     to 1.
+  ///   - end: The finger's last position, likewise.
   ///   - duration: The duration in seconds.
   ///   - rate: The samples per second.
   public func turnRing(
@@ -58,8 +59,8 @@ public import UIKit
     }
   }
 
-  /// Slides a finger along the strip, and lifts it. Positions are shares of the strip's length from
-  /// the top, 0 to 1; otherwise as `turnRing(from:to:duration:rate:)`.
+  /// Slides a finger along the strip and lifts it. Positions are fractions of the strip's length,
+  /// from the top, 0 to 1; otherwise like `turnRing(from:to:duration:rate:)`.
   public func slideStrip(
     from start: CGFloat, to end: CGFloat, duration: TimeInterval = 0.2, rate: Double = 60,
     file: StaticString = #filePath, line: UInt = #line

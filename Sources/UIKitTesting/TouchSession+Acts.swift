@@ -1,17 +1,17 @@
 internal import InputCore
 internal import UIKit
 
-// Changes over time: at each sample, a share of the whole change has been made.
+// Changes over time: each sample reports the fraction of the change made so far.
 extension TouchSession {
-  /// Calls `gather` for each of the samples within `duration`, the last one at its end, and sends
-  /// them.
+  /// Calls `gather` for each sample within `duration`, the last one at its end, and sends the
+  /// samples.
   ///
   /// - Parameters:
   ///   - duration: The duration in seconds; 0 for a single sample immediately.
   ///   - rate: The samples per second.
   ///   - line: The line of the test's call.
   ///   - gather: Gathers the samples of an instant and returns the devices that have some. Its
-  ///     argument is the elapsed share of the duration, exactly 1 at the last sample.
+  ///     argument is the elapsed fraction of the duration, exactly 1 at the last sample.
   func act(
     over duration: TimeInterval, rate: Double, at line: TestLine,
     _ gather: (_ share: Double) -> [VirtualDevice]
@@ -31,28 +31,28 @@ extension TouchSession {
     for step in 1...steps {
       let share = Double(step) / Double(steps)
       let instant = begin.advanced(bySeconds: duration * share)
-      // Deadlines at the present instant come after its samples.
+      // Timers due at the present instant fire after its samples.
       if instant > now { advance(to: instant) }
       send(from: gather(share))
     }
     letThrough()
   }
 
-  /// Sends a device's samples, or keeps them until the end of `together`.
+  /// Sends a device's samples, or holds them until the end of `together`.
   func send(_ device: VirtualDevice, at line: TestLine) {
     act(over: 0, rate: 1, at: line) { _ in [device] }
   }
 }
 
 extension CGFloat {
-  /// The value at `share` of the way to `end`; exactly `end` at 1.
+  /// Returns the value at fraction `share` of the way to `end`; exactly `end` at 1.
   func moved(to end: CGFloat, share: Double) -> CGFloat {
     share == 1 ? end : self + (end - self) * share
   }
 }
 
 extension CGPoint {
-  /// The point at `share` of the way to `end`.
+  /// Returns the point at fraction `share` of the way to `end`.
   func moved(to end: CGPoint, share: Double) -> CGPoint {
     CGPoint(x: x.moved(to: end.x, share: share), y: y.moved(to: end.y, share: share))
   }

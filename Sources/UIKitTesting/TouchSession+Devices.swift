@@ -1,7 +1,7 @@
 internal import InputCore
 public import UIKit
 
-/// The devices that a session plugs in when a test first requests one of their kind.
+/// The devices that a session plugs in when a test first requests one of each kind.
 struct FirstDevices {
   var stylus: Stylus?
   var mouse: Mouse?
@@ -13,7 +13,7 @@ struct FirstDevices {
   var motionSensors: MotionSensors?
 }
 
-// Plugging devices in and out. The touchscreen is plugged in from the start.
+// Plugging devices in and unplugging them. The touchscreen is plugged in from the start.
 extension TouchSession {
   /// Returns the pen of the main screen. The first call plugs it in.
   public func stylus(file: StaticString = #filePath, line: UInt = #line) -> Stylus {
@@ -89,9 +89,9 @@ extension TouchSession {
     return sensors
   }
 
-  /// Shakes the machine, whose sensors are added if necessary.
+  /// Shakes the machine, adding its sensors first if necessary.
   ///
-  /// - Parameter duration: The time in seconds; 0.4 s of rest follow.
+  /// - Parameter duration: The duration of the shake in seconds; a rest of 0.4 s follows.
   public func shake(
     for duration: TimeInterval = 0.6, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -103,9 +103,9 @@ extension TouchSession {
     connected(VirtualTouchscreen(id: nextID()), at: TestLine(file, line))
   }
 
-  /// Unplugs a device. Its touches, held buttons and held keys are cancelled.
+  /// Unplugs a device and cancels its touches, held buttons and held keys.
   ///
-  /// The next call of `stylus()`, `mouse()` and so on plugs in a new one.
+  /// The next call to `stylus()`, `mouse()` and so on plugs in a new one.
   public func unplug(
     _ device: VirtualDevice, file: StaticString = #filePath, line: UInt = #line
   ) {

@@ -23,14 +23,14 @@ extension TouchSession {
     return (0..<count).map { _ in finger(file: line.file, line: line.line) }
   }
 
-  /// Puts all samples that `body` makes into one frame per device, at the same instant.
+  /// Combines all samples that `body` makes into one frame per device, at the same instant.
   ///
   ///     session.together {
   ///       first.down(on: card)
   ///       second.down(on: card, at: CGPoint(x: 10, y: 10))
   ///     }
   ///
-  /// `body` can use only calls that take no time.
+  /// `body` may use only calls that take no time.
   public func together(
     file: StaticString = #filePath, line: UInt = #line, _ body: () throws -> Void
   ) rethrows {
@@ -50,7 +50,7 @@ extension TouchSession {
   }
 
   /// Sends frames in quick succession: calls in `body` do not wait for the tick, so several frames
-  /// can reach the application in one event. Only `wait(_:)` lets time pass in it.
+  /// can reach the application in one event. Within `body`, only `wait(_:)` lets time pass.
   public func burst(
     file: StaticString = #filePath, line: UInt = #line, _ body: () throws -> Void
   ) rethrows {
@@ -93,7 +93,7 @@ extension TouchSession {
     }
   }
 
-  /// Moves several fingers simultaneously; `way` returns their locations at a share of the
+  /// Moves several fingers simultaneously; `way` returns their locations at a fraction of the
   /// duration.
   func move(
     _ fingers: [Finger], duration: TimeInterval, rate: Double, at line: TestLine,

@@ -1,8 +1,8 @@
 public import UIKit
 
-// What is focused, and a device that moves focus as on a television.
+// The current focus, and a device that moves it as on a television.
 extension TouchSession {
-  /// The focused view of the key window; nil if nothing, or an item that is no view, is focused.
+  /// The focused view of the key window; nil if nothing is focused, or an item that is not a view.
   public var focusedView: UIView? { run.application.focusedView }
 
   /// Plugs in a remote control: arrows, Select, Menu and Play/Pause. It has no Tab key, so its

@@ -8,7 +8,7 @@ extension TouchSession {
   ///   - place: The location in points of the screen.
   ///   - taps: The number of taps, 0.15 s apart (WebKit's test runner).
   ///   - count: The number of simultaneous fingers, in a row about the location, 24 points apart.
-  ///   - hold: The time in seconds that each tap holds (WebKit's test runner: 0.05).
+  ///   - hold: How long each tap holds, in seconds (WebKit's test runner: 0.05).
   public func tap(
     at place: CGPoint, taps: Int = 1, fingers count: Int = 1, hold: TimeInterval = 0.05,
     file: StaticString = #filePath, line: UInt = #line
@@ -27,18 +27,18 @@ extension TouchSession {
     let fingers = fingers(count, at: line)
     for number in 0..<taps {
       if number > 0 { wait(0.15, at: line) }
-      // It is no mistake if the first tap has, for example, removed the view.
+      // It is not a mistake if, for example, the first tap has removed the view.
       land(fingers, about: landing.place, on: number == 0 ? landing.view : nil, at: line)
       wait(hold, at: line)
       lift(fingers, at: line)
     }
   }
 
-  /// Taps the middle of a view, or a location in the view's coordinates. Otherwise as `tap(at:)`.
+  /// Taps the middle of a view, or a location in the view's coordinates. Otherwise like `tap(at:)`.
   ///
   ///     session.tap(on: button)
   ///
-  /// Missing the view is a mistake: the view is hidden, covered, disabled or off the screen. A
+  /// Missing the view, because it is hidden, covered, disabled or off the screen, is a mistake. A
   /// location outside the view is a deliberate miss.
   ///
   /// - Parameters:
@@ -108,7 +108,7 @@ extension TouchSession {
     lift(fingers, at: line)
   }
 
-  /// Drags the middle of a view by a distance in points of the screen. Otherwise as
+  /// Drags the middle of a view by a distance in points of the screen. Otherwise like
   /// `drag(from:to:)`.
   public func drag(
     _ view: UIView, byX x: CGFloat, y: CGFloat, duration: TimeInterval = 0.3, rate: Double = 60,
@@ -165,7 +165,7 @@ extension TouchSession {
       rate: rate, fingers: fingers, evenIfCovered: evenIfCovered, file: file, line: line)
   }
 
-  /// Drags from the middle of a view and lifts at full speed, as in throwing a scroll view's
+  /// Drags from the middle of a view and lifts at full speed, as when throwing a scroll view's
   /// content.
   ///
   /// - Parameters:
@@ -193,8 +193,8 @@ extension TouchSession {
     land(fingers, at: places, on: view, at: line)
   }
 
-  /// Lands several fingers simultaneously, each at its own location. Those within `view` must hit
-  /// it if there are several.
+  /// Lands several fingers simultaneously, each at its own location. If there are several, those
+  /// within `view` must hit it.
   func land(_ fingers: [Finger], at places: [CGPoint], on view: UIView?, at line: TestLine) {
     together(file: line.file, line: line.line) {
       for (finger, place) in zip(fingers, places) {

@@ -2,8 +2,8 @@ public import Foundation
 package import InputCore
 internal import UIKit
 
-// Requests of the system to the application. A request that the application's state does not allow
-// is refused, which the transcript shows.
+// Requests from the system to the application. If the application's state does not allow a request,
+// it is refused, and the transcript says so.
 extension TouchSession {
   /// Interrupts the application, as a call or the lock screen does: ongoing touches are cancelled,
   /// and the application receives no events until `becomeActive()`.
@@ -11,14 +11,13 @@ extension TouchSession {
     request(.resignActive, at: TestLine(file, line))
   }
 
-  /// Ends an interruption. Fingers that are still down send touches again only after they were
-  /// lifted.
+  /// Ends an interruption. Fingers that are still down send no touches until they have been lifted.
   public func becomeActive(file: StaticString = #filePath, line: UInt = #line) {
     request(.becomeActive, at: TestLine(file, line))
   }
 
   /// Moves the application to the background. Unless it has begun a background task, it is
-  /// suspended a little later, after a `wait(_:)`.
+  /// suspended a little later, while `wait(_:)` lets time pass.
   public func enterBackground(file: StaticString = #filePath, line: UInt = #line) {
     request(.enterBackground, at: TestLine(file, line))
   }
@@ -38,8 +37,8 @@ extension TouchSession {
     request(.purge, at: TestLine(file, line))
   }
 
-  /// Terminates the application as the system does. The session stays, but its application receives
-  /// nothing more.
+  /// Terminates the application as the system does. The session remains, but its application
+  /// receives nothing more.
   public func terminate(file: StaticString = #filePath, line: UInt = #line) {
     request(.terminate, at: TestLine(file, line))
   }
@@ -47,7 +46,7 @@ extension TouchSession {
   /// Notifies the application of a significant time change, such as midnight or a change of the
   /// clock.
   ///
-  /// - Parameter date: The date that clocks show from now on; nil for no change of the clock.
+  /// - Parameter date: The date that clocks show from now on; nil leaves the clock unchanged.
   public func changeTime(
     to date: Date? = nil, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -63,7 +62,7 @@ extension TouchSession {
     request(.localeChanged(locale: locale, timeZone: timeZone), at: TestLine(file, line))
   }
 
-  /// Asks the application to open URLs. The texts may be anything, also invalid URLs.
+  /// Asks the application to open URLs. The texts may be anything, including invalid URLs.
   ///
   /// - Parameter source: The bundle identifier of the requesting application; empty for none.
   public func open(
@@ -72,13 +71,13 @@ extension TouchSession {
     request(.open(urls, source: source), at: TestLine(file, line))
   }
 
-  /// Asks the application to continue an activity from elsewhere. The values may be anything, also
-  /// invalid ones.
+  /// Asks the application to continue an activity from elsewhere. The values may be anything,
+  /// including invalid ones.
   ///
   /// - Parameters:
   ///   - type: The activity's type; `NSUserActivityTypeBrowsingWeb` for a universal link.
   ///   - webpageURL: The text of the page's URL; empty for none.
-  ///   - title: The title for people; empty for none.
+  ///   - title: The title shown to people; empty for none.
   ///   - userInfo: The information needed to continue, of property list types.
   public func continueActivity(
     _ type: String, webpageURL: String = "", title: String = "", userInfo: [String: Any] = [:],
@@ -115,7 +114,7 @@ extension TouchSession {
     case inactive
     /// It is on the screen and receives events.
     case active
-    /// It is off the screen, and its code runs for a while.
+    /// It is off the screen, but its code runs for a while.
     case background
     /// It is off the screen, and none of its code runs.
     case suspended

@@ -2,7 +2,7 @@ public import Foundation
 internal import InputCore
 internal import UIKit
 
-/// A command of another program, a media key or a headset to what the application plays.
+/// A command from another program, a media key or a headset to the application that plays.
 public enum RemoteCommand: Equatable, Sendable {
   /// Start, or continue after a pause.
   case play
@@ -47,9 +47,9 @@ extension TouchSession {
     request(.media(command, value: value), at: TestLine(file, line))
   }
 
-  /// What the application shows other programs of what it plays, with the position and duration in
-  /// seconds, and the commands that it carries out: `Aria by Bach: playing at 12.000 of 180.000
-  /// [play pause]`; nil for nothing.
+  /// The information about its playback that the application shows other programs, with the
+  /// position and duration in seconds, followed by the commands that it carries out: `Aria by Bach:
+  /// playing at 12.000 of 180.000 [play pause]`; nil if it shows nothing.
   public var nowPlaying: String? { run.application.remoteControl.shownText }
 }
 

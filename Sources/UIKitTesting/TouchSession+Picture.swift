@@ -2,17 +2,17 @@ internal import InputCore
 public import UIKit
 
 extension TouchSession {
-  /// What the main screen shows now: a drawing, whose `description` is its text.
+  /// The main screen's current contents as a drawing, whose `description` is its text.
   ///
   ///     #expect("\(session.picture)".contains("fill"))
   ///
-  /// Animations in progress are seen between their values.
+  /// Animations in progress appear with their current intermediate values.
   public var picture: DisplayList { run.application.picture(of: .main, at: now).list }
 
-  /// What a window shows now, in the screen's coordinates.
+  /// A window's current contents, in the screen's coordinates.
   public func picture(of window: UIWindow) -> DisplayList { window.picture(at: now).list }
 
-  /// What the main screen shows now, as an image of its pixels.
+  /// The main screen's current contents, as an image.
   ///
   ///     try session.screenshot.pngData()?.write(to: file)
   public var screenshot: UIImage {

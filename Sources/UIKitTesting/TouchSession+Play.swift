@@ -29,10 +29,10 @@ extension TouchSession {
   /// After a bar comes the path: locations such as `20,40`, or distances from the finger's
   /// location, such as `→60` or `→60↓5`. The numbers are those of `Finger.number`: a finger that
   /// does not exist yet is created, and one that is on the glass continues. `fingersOverTime` draws
-  /// the same, with `~` for every move.
+  /// in the same notation, with `~` for every move.
   ///
   /// A drawing that cannot be read, or that moves a finger that is not down, is a mistake, reported
-  /// with the line and column of the drawing; nothing of it is played.
+  /// with the drawing's line and column; none of it is played.
   ///
   /// - Parameters:
   ///   - drawing: The rows, in any order; empty lines are ignored.
@@ -129,8 +129,8 @@ extension TouchSession {
     }
   }
 
-  /// The location of a place on the screen; nil, after reporting it, if the view has left its
-  /// window.
+  /// Returns the screen location of a place; if the view has left its window, reports that and
+  /// returns nil.
   private func resolve(_ place: FingerScore.Place, from finger: Finger) -> CGPoint? {
     switch place {
     case .at(let point): view.map { session.place(of: $0, point, at: line) } ?? point

@@ -2,7 +2,7 @@ internal import InputCore
 internal import InputRecording
 public import UIKit
 
-/// The devices that a session has plugged in for a recording, by the recording's number of each.
+/// The devices that a session has plugged in for a recording, by their IDs in the recording.
 struct RecordedDevices {
   private struct Key: Hashable {
     var path: String
@@ -18,19 +18,19 @@ struct RecordedDevices {
 }
 
 extension TouchSession {
-  /// Plays what devices sent in a part of a recording, sample by sample: for what no verb says, such
-  /// as a pen's stroke as a hand drew it.
+  /// Plays the device input from part of a recording, sample by sample: for input that no other
+  /// method can express, such as a pen stroke drawn by hand.
   ///
   ///     session.play(recordingAt: "Recordings/signature.mcap", from: 2.5, to: 4)
   ///
-  /// The recording's devices are plugged in when they first send something, and stay. A finger, a
-  /// button or a key that is down at `end` stays down. Requests of the system are not repeated; a
-  /// `Replay` repeats a whole run.
+  /// Each of the recording's devices is plugged in when it first sends something, and stays plugged
+  /// in. A finger, a button or a key that is down at `end` stays down. System requests are not
+  /// repeated; a `Replay` repeats a whole run.
   ///
   /// - Parameters:
   ///   - path: The path of the recording.
   ///   - start: The start of the part, in seconds since the start of the recording.
-  ///   - end: Its end, which the session's time reaches.
+  ///   - end: The end of the part; the session's time advances to it.
   public func play(
     recordingAt path: String, from start: TimeInterval, to end: TimeInterval,
     file: StaticString = #filePath, line: UInt = #line

@@ -2,9 +2,9 @@ internal import InputCore
 public import UIKit
 internal import UIKitCore
 
-// Displays that are connected, rotated and disconnected, and the facts of the machine.
+// Displays that are connected, rotated and disconnected, and the state of the machine.
 extension TouchSession {
-  /// Mounts a display so that an interface of this orientation is upright. The main screen's
+  /// Turns a display so that an interface of this orientation is upright. The main screen's
   /// interface follows if the application supports that orientation.
   ///
   /// Fingers that are down keep their physical location on the glass, so their location in the
@@ -99,7 +99,7 @@ extension TouchSession {
     return name.isEmpty ? mainScreenName : name
   }
 
-  /// Runs `body`, which may change the orientation of screens. Devices keep their physical
+  /// Runs `body`, which may change the orientation of screens; devices keep their physical
   /// locations on the glass.
   func keepingPlaces(_ body: () -> Void) {
     let surfaces = pluggedIn.map(\.surface)

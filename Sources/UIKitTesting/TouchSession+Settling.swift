@@ -2,11 +2,11 @@ internal import InputCore
 public import UIKit
 
 extension TouchSession {
-  /// The number of clock steps after which settling gives up, however little time has passed.
+  /// The number of clock steps after which settling gives up, even if little time has passed.
   private static let settlingSteps = 200_000
 
   /// Lets time pass until nothing is pending: no timer, animation, deceleration or awaited tick.
-  /// Does not wait for what only a finger can end, such as a touch.
+  /// Does not wait for anything that only a finger can end, such as a touch.
   ///
   ///     scroll.setContentOffset(CGPoint(x: 0, y: 400), animated: true)
   ///     session.settle()
@@ -14,7 +14,7 @@ extension TouchSession {
   /// If something is still pending at the end, such as a display link or a repeating timer, the
   /// test fails and names it.
   ///
-  /// - Parameter seconds: The longest virtual time to pass, in seconds. Default: 60.
+  /// - Parameter seconds: The most virtual time that may pass, in seconds. Default: 60.
   public func settle(
     within seconds: TimeInterval = 60, file: StaticString = #filePath, line: UInt = #line
   ) {

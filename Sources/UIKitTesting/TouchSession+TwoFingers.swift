@@ -1,7 +1,7 @@
 public import UIKit
 internal import UIKitCore
 
-// Gestures of two fingers about a fixed centre.
+// Two-finger gestures about a fixed centre.
 extension TouchSession {
   /// Pinches about the middle of a view, or about a location in the view's coordinates.
   ///

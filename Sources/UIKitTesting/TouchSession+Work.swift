@@ -3,20 +3,20 @@ internal import InputCore
 internal import UIKit
 
 extension TouchSession {
-  /// Waits, in real time, until another queue has sent work to the main queue, and lets it in as an
-  /// input.
+  /// Waits in real time until another queue has sent work to the main queue, and delivers that work
+  /// as an input.
   ///
   ///     session.tap(on: loadButton)
   ///     session.awaitWork(from: "com.example.loader")
   ///
-  /// App code that leaves the main queue comes back when its work is done, which no virtual time
-  /// decides. A test that awaits lets such work in by itself, while it awaits. Work that no test
-  /// waits for is dropped with the session. If nothing arrives, the test fails.
+  /// App code that leaves the main queue comes back when its work is done, which virtual time does
+  /// not determine. While a test is suspended at an `await`, such work is let in automatically.
+  /// Work that no test waits for is dropped with the session. If nothing arrives, the test fails.
   ///
   /// - Parameters:
   ///   - queue: The label of the queue that sends the work; `com.apple.root.default-qos` for the
   ///     global queue.
-  ///   - seconds: The longest real time to wait. Default: 10.
+  ///   - seconds: The longest real time to wait, in seconds. Default: 10.
   public func awaitWork(
     from queue: String, within seconds: TimeInterval = 10, file: StaticString = #filePath,
     line: UInt = #line
@@ -31,7 +31,7 @@ extension TouchSession {
     deliver(.workArrived(from: queue, at: now))
   }
 
-  /// Lets in all work that has arrived.
+  /// Lets in all the work that has arrived.
   func admitArrivals() {
     guard isAlive, !run.pump.isDelivering else { return }
     for label in run.arrivals { deliver(.workArrived(from: label, at: now)) }
@@ -51,8 +51,8 @@ extension TouchSession {
 }
 
 extension Date {
-  /// The date in nanoseconds since 1970-01-01 00:00 UTC; a mistake of the test if it is centuries
-  /// away.
+  /// The date in nanoseconds since 1970-01-01 00:00 UTC. A date that is centuries away is a mistake
+  /// of the test.
   @MainActor func nanosecondsSince1970(at line: TestLine) -> Int64 {
     let seconds = timeIntervalSince1970
     guard line.check(abs(seconds) < 9e9, "a session cannot start at \(self)") else { return 0 }

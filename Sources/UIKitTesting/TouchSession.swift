@@ -1,7 +1,7 @@
 package import InputCore
 public import UIKit
 
-/// A new application for one test, a touchscreen with fingers, and virtual time that passes only
+/// A new application for one test, with a touchscreen, fingers, and virtual time that passes only
 /// when the test lets it.
 ///
 ///     let session = TouchSession { window in window.addSubview(card) }
@@ -9,22 +9,22 @@ public import UIKit
 ///     #expect(session.transcript.brief() == "card.touchesBegan, card.touchesEnded")
 ///     try session.finish()
 ///
-/// Input takes the same path as that of a real touchscreen: frames of contacts are aligned to the
+/// Input takes the same path as on a real touchscreen: frames of contacts are aligned to the
 /// screen's ticks, recognizers receive touches first, and due timers fire. Each method returns
-/// after the application has handled what it did, which takes up to one tick of virtual time with
+/// after the application has handled its input, which takes up to one tick of virtual time with
 /// aligned delivery. Nothing sleeps. Work that the application's tasks do while it handles an input
 /// is done when the method returns.
 ///
 /// Only one application can exist at a time. So create the session in the test function, not in a
 /// stored property: test runners create many instances of a suite. Tests run on the main actor;
 /// XCTest on Linux calls only `async` tests there (`@MainActor func testTap() async throws`). The
-/// application ends with `finish()`, `end()` or the deallocation of the session, so also when a
-/// test throws. Nothing else runs on the main actor meanwhile, unless the test awaits during the
-/// session; such tests need the trait `oneSessionAtATime`.
+/// application ends with `finish()`, `end()` or the deallocation of the session, so it also ends
+/// when a test throws. Meanwhile nothing else runs on the main actor, unless the test awaits during
+/// the session; such tests need the trait `oneSessionAtATime`.
 ///
 /// A mistake in a test, such as lifting a finger twice, fails the test at the line of the call:
-/// `file` and `line` are the caller's, and helper functions pass on their own caller's. The method
-/// then does nothing, and the session continues.
+/// `file` and `line` default to the caller's, and helper functions pass on their own caller's. The
+/// method then does nothing, and the session continues.
 @preconcurrency @MainActor public final class TouchSession {
   /// When touches reach the application.
   public enum Delivery: Sendable {
@@ -56,11 +56,11 @@ public import UIKit
   public private(set) var transcript = Transcript()
   /// The files that the application reads and writes.
   public let files = VirtualFiles()
-  /// Where the machine is, and who may know.
+  /// The machine's location, and the application's permission to learn it.
   public private(set) lazy var location = VirtualLocation(self)
   /// The touchscreen over the main screen, plugged in from the start.
   public let touchscreen: VirtualTouchscreen
-  /// The main screen's size in points, in its present orientation.
+  /// The main screen's size in points, in its current orientation.
   public var size: CGSize {
     let surface = surface(ofScreen: "")
     return surface.turn.shown(surface.panel)
@@ -68,7 +68,7 @@ public import UIKit
   /// The virtual time between two ticks, in seconds.
   public var tick: TimeInterval { Double(tickNanoseconds) / 1_000_000_000 }
   var tickNanoseconds: UInt64 { screen.periodNanoseconds }
-  /// The present virtual time in seconds, on the timeline of event timestamps.
+  /// The current virtual time in seconds, on the timeline of event timestamps.
   public var time: TimeInterval { now.seconds }
 
   /// The acts of the fingers as text: a row per finger, a character per tick.
@@ -77,7 +77,7 @@ public import UIKit
   ///     1   v---^
   ///
   /// `v` landed, `~` moved, `-` stayed, `^` lifted, `x` was cancelled, `i` did more than one of
-  /// these.
+  /// these within the tick.
   public var fingersOverTime: String { drawing.text(tick: tickNanoseconds) }
 
   private(set) var now = Instant(nanoseconds: 1_000_000_000)
@@ -94,7 +94,7 @@ public import UIKit
   var pluggedIn: [VirtualDevice] = []
   /// The devices that are plugged in on the first request for their kind.
   var firstDevices = FirstDevices()
-  /// The devices of recordings of which parts are played.
+  /// The devices plugged in for the recordings that are played.
   var recordedDevices = RecordedDevices()
   /// Every finger of the session, by its number.
   var fingersMade: [Finger] = []
@@ -111,9 +111,9 @@ public import UIKit
   ///
   /// - Parameters:
   ///   - date: The date at the start, for app code that reads a clock. Default: `usualDate`.
-  ///   - seed: The seed of the random numbers that app code gets during an input: the same seed, the
-  ///     same numbers. A seed other than 0 is written to standard error, and to each failure that
-  ///     the session reports, so that a failed test can be repeated. Default: 0.
+  ///   - seed: The seed of the random numbers that app code gets during an input; the same seed
+  ///     gives the same numbers. A seed other than 0 is written to standard error and added to each
+  ///     failure that the session reports, so that a failed test can be repeated. Default: 0.
   ///   - size: The screen's size in points. The default is not that of a real device: its sides are
   ///     powers of two, so locations in whole points convert without rounding.
   ///   - scale: The pixels per point.
@@ -141,7 +141,7 @@ public import UIKit
   ///
   /// - Parameters:
   ///   - launchInBackground: Whether the application is launched into the background.
-  ///   - launchURLs: The URLs that the application is launched to open; any text, also invalid
+  ///   - launchURLs: The URLs that the application is launched to open; any text, including invalid
   ///     URLs.
   ///   - savedState: The saved state to restore: `savedState` of an earlier session, or any bytes.
   public convenience init(
@@ -207,7 +207,7 @@ public import UIKit
     _ = connected(touchscreen, at: line)
   }
 
-  /// Ends the application, so that another one can be created. The session can then only be read.
+  /// Ends the application, so that another one can be created. The session is then read-only.
   ///
   /// Unlike `finish()`, it does not check for leftovers.
   public func end(file: StaticString = #filePath, line: UInt = #line) {
@@ -236,8 +236,8 @@ public import UIKit
   /// Whether the session can be used; reports a mistake if not.
   func canAct(at line: TestLine) -> Bool { life.canAct(at: line) }
 
-  /// Descriptions of what is in progress, one sentence each; empty if everything is at rest. Timers
-  /// of the app's own are named by where they were made.
+  /// Descriptions of everything in progress, one sentence each; empty if everything is at rest. The
+  /// app's own timers are named by where they were made.
   public var leftovers: [String] {
     let timers = run.timers?.armed ?? []
     return run.application.engine.leftovers(knownTimers: timers.count)
@@ -259,15 +259,15 @@ public import UIKit
     return transcript
   }
 
-  /// Advances the session's time to the application's, which app code moves on by sleeping.
+  /// Advances the session's time to the application's, which app code advances by sleeping.
   func catchUp() { now = max(now, run.now) }
 
   // MARK: Time
 
-  /// The date at which sessions start unless they say otherwise: the begin of 2026 in UTC.
+  /// The date at which sessions start by default: the start of 2026 in UTC.
   public nonisolated static let usualDate = Date(timeIntervalSince1970: 1_767_225_600)
 
-  /// Lets `seconds` of virtual time pass. The application's timers fire meanwhile, each at its
+  /// Lets `seconds` of virtual time pass. Meanwhile the application's timers fire, each at its
   /// deadline.
   public func wait(
     _ seconds: TimeInterval, file: StaticString = #filePath, line: UInt = #line
@@ -311,7 +311,7 @@ public import UIKit
     }
   }
 
-  /// Waits for the tick that frames are queued for, except in a burst.
+  /// Waits for the tick for which frames are queued, except in a burst.
   func letThrough() {
     if !isBursting, let tick = run.application.engine.awaitedTick { advance(to: tick) }
   }
@@ -337,7 +337,7 @@ private final class BuildingDelegate: UIApplicationDelegate {
 
 /// The error of a session that ended while something was in progress.
 public struct UnfinishedBusiness: Error, CustomStringConvertible {
-  /// Descriptions of what was in progress, one sentence each.
+  /// Descriptions of everything that was in progress, one sentence each.
   public let leftovers: [String]
   /// The session's seed in words; empty if it is 0.
   let seedNote: String

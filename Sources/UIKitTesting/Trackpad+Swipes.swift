@@ -1,7 +1,7 @@
 internal import InputCore
 public import UIKit
 
-// Three and more fingers that swipe, and fingers that rest.
+// Swipes by three or more fingers, and fingers that rest.
 extension Trackpad {
   /// Swipes at the pointer's location: fingers land, move together and lift.
   ///
@@ -12,7 +12,7 @@ extension Trackpad {
   ///   - duration: The duration in seconds.
   ///   - rate: The samples per second.
   ///   - isCancelled: Whether the gesture is cancelled at the end, as when the fingers turn out to
-  ///     do something else. Default: false.
+  ///     be doing something else. Default: false.
   public func swipe(
     fingers: Int = 3, byX x: CGFloat, y: CGFloat, duration: TimeInterval = 0.2, rate: Double = 60,
     isCancelled: Bool = false, file: StaticString = #filePath, line: UInt = #line
@@ -54,10 +54,10 @@ extension Trackpad {
     _ = beginHold(fingers: fingers, at: TestLine(file, line))
   }
 
-  /// Lifts the fingers that rest.
+  /// Lifts the resting fingers.
   ///
-  /// - Parameter isCancelled: Whether they do something else instead, such as scroll. Default:
-  ///   false.
+  /// - Parameter isCancelled: Whether they go on to do something else instead, such as scroll.
+  ///   Default: false.
   public func endHold(
     isCancelled: Bool = false, file: StaticString = #filePath, line: UInt = #line
   ) {

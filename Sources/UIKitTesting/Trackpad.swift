@@ -28,7 +28,7 @@ public import UIKit
     endSlide(file: file, line: line)
   }
 
-  /// Scrolls as `scroll(byX:y:duration:rate:)`, but leaves the fingers on the trackpad.
+  /// Scrolls like `scroll(byX:y:duration:rate:)`, but leaves the fingers on the trackpad.
   public func slide(
     byX x: CGFloat, y: CGFloat, duration: TimeInterval = 0, rate: Double = 60,
     file: StaticString = #filePath, line: UInt = #line
@@ -67,8 +67,8 @@ public import UIKit
     pinchAndRotate(scale: scale, by: 0, duration: duration, rate: rate, file: file, line: line)
   }
 
-  /// Rotates two fingers at the pointer's location by an angle in radians, clockwise. Otherwise as
-  /// `pinch(scale:duration:rate:)`.
+  /// Rotates two fingers at the pointer's location by an angle in radians, clockwise. Otherwise
+  /// like `pinch(scale:duration:rate:)`.
   public func rotate(
     by radians: CGFloat, duration: TimeInterval = 0.3, rate: Double = 60,
     file: StaticString = #filePath, line: UInt = #line
@@ -79,7 +79,7 @@ public import UIKit
   /// Pinches and rotates simultaneously, as `pinch` and `rotate` do.
   ///
   /// - Parameter isCancelled: Whether the gesture is cancelled at the end, as when the fingers turn
-  ///   out to do something else. Default: false.
+  ///   out to be doing something else. Default: false.
   public func pinchAndRotate(
     scale: CGFloat, by radians: CGFloat, duration: TimeInterval = 0.3, rate: Double = 60,
     isCancelled: Bool = false, file: StaticString = #filePath, line: UInt = #line

@@ -1,7 +1,7 @@
 internal import InputCore
 public import UIKit
 
-/// Every call, query and decision, in order; what touch tests compare.
+/// Every call, query and decision, in order; touch tests compare these.
 ///
 ///     #expect(session.transcript.brief() == "card.touchesBegan, tap@card ended, …")
 public struct Transcript: Sendable {
@@ -74,15 +74,15 @@ public struct Transcript: Sendable {
     /// Shakes, and the readings of sensors that the app receives: `board.motionEnded`,
     /// `motionManager.accelerometer`.
     public static let motion = Kinds(rawValue: 1 << 24)
-    /// What the app learns of the machine's location and direction:
+    /// The machine's location and direction, as the app receives them:
     /// `locationManager.didUpdateLocations`.
     public static let location = Kinds(rawValue: 1 << 29)
 
     /// Changes of focus, and movements that failed: `play focused`.
     public static let focus = Kinds(rawValue: 1 << 27)
 
-    /// What an application's author observes: touches of views, presses, states, actions, control
-    /// events and refusals.
+    /// The entries that matter to an application's author: touches of views, presses, states,
+    /// actions, control events and refusals.
     public static let usual: Kinds = [.views, .presses, .states, .actions, .controls, .refusals]
     /// All kinds.
     public static let all = Kinds(rawValue: .max)

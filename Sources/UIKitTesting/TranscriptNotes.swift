@@ -1,10 +1,10 @@
 internal import UIKit
 
-/// The calls of a run in their order, which the run's own transcript receives too.
+/// A run's calls in order; the run's own transcript receives them too.
 @MainActor final class TranscriptNotes {
   private(set) var transcript = Transcript()
 
-  /// Begins with the next call of the run.
+  /// Starts with the run's next call.
   init(of run: AppRun) {
     let log = run.application.engine.log
     let forward = log.sink

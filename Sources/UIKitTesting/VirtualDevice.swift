@@ -8,7 +8,7 @@ internal import UIKitCore
 /// `keyboard()`, `gamepad()`. Several calls inside `TouchSession.together(_:)` make one frame per device.
 @preconcurrency @MainActor public class VirtualDevice {
   let descriptor: DeviceDescriptor
-  /// The session that the device is plugged into; nil before that, and after the session is gone.
+  /// The session that the device is plugged into; nil before that, and once the session is gone.
   weak var session: TouchSession?
   /// The samples since the last frame, in order; the frame sets their instants.
   private var samples: [Sample] = []
@@ -20,8 +20,8 @@ internal import UIKitCore
 
   var id: DeviceID { descriptor.id }
 
-  /// The session that the device is plugged into; nil, after reporting a mistake, if the session,
-  /// its application or the device is gone.
+  /// Returns the session that the device is plugged into. If the session, its application or the
+  /// device is gone, reports a mistake and returns nil.
   func session(at line: TestLine) -> TouchSession? {
     guard let session else {
       line.fail("the session of \(descriptor.name) is gone; keep a reference to it")
@@ -38,7 +38,8 @@ internal import UIKitCore
     session?.surface(ofScreen: descriptor.screen) ?? Surface(panel: .zero, turn: .none)
   }
 
-  /// The orientation of the device's screen has changed; contacts keep their physical location.
+  /// Called when the orientation of the device's screen has changed; contacts keep their physical
+  /// location.
   func screenDidTurn(from old: Surface, to new: Surface) {}
 
   /// Gathers a sample for the next frame; it replaces an earlier one of the same kind and code.
@@ -66,7 +67,7 @@ internal import UIKitCore
       })
   }
 
-  /// The device is gone, with its state and its unsent samples.
+  /// Called when the device is gone, along with its state and its unsent samples.
   func vanish() {
     samples = []
     isPluggedIn = false
@@ -75,7 +76,7 @@ internal import UIKitCore
 
 /// Units of sample values.
 enum Units {
-  /// A share of a whole in units of 1/`unit`, rounded, and clamped to what a sample holds.
+  /// A fraction of a whole in units of 1/`unit`, rounded, and clamped to a sample's range.
   static func count(_ share: Double, of unit: Int32) -> Int32 {
     let units = (share * Double(unit)).rounded()
     // Only a surface without area gives NaN.
@@ -83,7 +84,7 @@ enum Units {
     return Int32(min(max(units, Double(Int32.min)), Double(Int32.max)))
   }
 
-  /// An angle in thousandths of a degree, clamped to what a sample holds.
+  /// An angle in thousandths of a degree, clamped to a sample's range.
   static func thousandthsOfDegree(_ radians: Double) -> Int32 {
     count(radians / .pi, of: 180_000)
   }
@@ -110,7 +111,7 @@ struct Surface: Equatable {
     Units.count(points / panel.width, of: Sample.surfaceUnit)
   }
 
-  /// The same physical location under the screen's new rotation, that of `other`.
+  /// The same physical location under the rotation of `other`.
   func convert(_ point: CGPoint, to other: Surface) -> CGPoint {
     let place = turn.panelPlace(of: point, on: panel)
     return other.turn.shown(

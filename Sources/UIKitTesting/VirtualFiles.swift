@@ -1,14 +1,14 @@
 internal import InputCore
 public import UIKit
 
-/// The files that an application under test reads and writes, as bytes by path, in memory.
+/// The files that an application under test reads and writes, kept in memory as bytes by path.
 ///
 ///     session.files["/notes/one.txt"] = Data("one".utf8)
 ///     note.open()
 ///     session.wait(0.1)
 ///
-/// The session answers each request at the end of the turn in which the application made it, except
-/// while `isBusy`. A file that a test sets counts as written by another program.
+/// The session answers each request at the end of the turn in which the application made it, unless
+/// `isBusy` is true. A file that a test sets counts as written by another program.
 @preconcurrency @MainActor public final class VirtualFiles {
   private struct File {
     var bytes: [UInt8]
@@ -19,7 +19,7 @@ public import UIKit
   private var files: [String: File] = [:]
   private var writes: Int64 = 0
 
-  /// Whether requests stay pending, as with slow storage. After it becomes false, the next input
+  /// Whether requests stay pending, as with slow storage. Once it becomes false, the next input
   /// answers them. Default: false.
   public var isBusy = false
   /// The files and folders that can be neither read nor written.
@@ -99,8 +99,8 @@ public import UIKit
 }
 
 extension TouchSession {
-  /// Delivers an input, then answers the application's requests to files and gamepads, each answer
-  /// an input of its own.
+  /// Delivers an input, then answers the application's requests about files, gamepads and the
+  /// location; each answer is a separate input.
   func deliver(_ input: Input) {
     defer { catchUp() }
     run.pump.deliver(input)

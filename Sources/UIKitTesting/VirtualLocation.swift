@@ -1,12 +1,12 @@
 internal import InputCore
 internal import UIKit
 
-/// The place of the machine, and who may know it.
+/// The machine's location, and the application's permission to learn it.
 ///
 ///     session.location.allow(.whenInUse)
 ///     session.location.move(to: 48.2082, 16.3738)
 ///
-/// Each call is an input at the present time of the session.
+/// Each call is an input at the session's current time.
 @preconcurrency @MainActor public final class VirtualLocation {
   /// Whether the application may learn the location.
   public enum Permission: Sendable {
@@ -22,29 +22,29 @@ internal import UIKit
     case whenInUse
   }
 
-  /// The answer to the application's request for an authorization.
+  /// The response to the application's request for authorization.
   public enum Answer: Sendable {
-    /// The person allows what was asked for.
+    /// The person grants the request.
     case allowed
     /// The person refuses.
     case refused
     /// No service can decide.
     case undecided
-    /// The person has not answered yet; a later `allow(_:)` does not answer the request either.
+    /// The person has not answered yet. A later `allow(_:)` does not answer the request either.
     case none
   }
 
-  /// The answer to requests for an authorization. Default: allowed.
+  /// The answer to requests for authorization. Default: allowed.
   public var answer = Answer.allowed
 
   private unowned let session: TouchSession
 
   init(_ session: TouchSession) { self.session = session }
 
-  /// Whether the application asks for the location, so that a receiver would run.
+  /// Whether the application is asking for the location, so that a real receiver would run.
   public var isWanted: Bool { session.run.application.engine.locating.needsFixes }
 
-  /// Changes what the application may do, as the person does in the system's settings.
+  /// Changes the application's permission, as the person does in the system's settings.
   public func allow(
     _ permission: Permission, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -52,8 +52,7 @@ internal import UIKit
       .location(.authorization(permission.authorization)), at: TestLine(file, line))
   }
 
-  /// Determines the location of the machine. An application that does not ask for it learns
-  /// nothing.
+  /// Sets the machine's location. An application that is not asking for it learns nothing.
   ///
   /// - Parameters:
   ///   - latitude: In degrees, positive to the north; from -90 to 90.
@@ -62,7 +61,8 @@ internal import UIKit
   ///   - altitude: The height above mean sea level in metres; nil if unknown.
   ///   - speed: In metres per second; nil if unknown.
   ///   - course: In degrees clockwise from true north; nil if unknown.
-  ///   - declination: Where magnetic north is, in degrees clockwise from true north; nil if unknown.
+  ///   - declination: The direction of magnetic north, in degrees clockwise from true north; nil if
+  ///     unknown.
   public func move(
     to latitude: Double, _ longitude: Double, accuracy: Double = 5, altitude: Double? = nil,
     speed: Double? = nil, course: Double? = nil, declination: Double? = nil,

@@ -10,7 +10,8 @@ internal import UIKit
   /// The slots of lifted fingers; they become free after the next frame.
   private var leavingSlots: [UInt16] = []
 
-  /// A touchscreen over the screen with this name; the main screen for an empty name.
+  /// Creates a touchscreen over the screen with this name; over the main screen if the name is
+  /// empty.
   init(id: DeviceID, screen: String = "") {
     var descriptor = DeviceDescriptor(id: id, name: "Virtual touchscreen \(id.rawValue)")
     descriptor.screen = screen
@@ -69,7 +70,7 @@ internal import UIKit
     gather(kind, code: slot, x: place.x, y: place.y)
   }
 
-  /// Gathers a finger's force, 0…1 of what the device can measure.
+  /// Gathers a finger's force, 0…1 of the device's range.
   func gather(force: CGFloat, slot: UInt16) {
     gather(.touchForce, code: slot, x: Units.count(force, of: Sample.shareUnit))
   }

@@ -1,13 +1,13 @@
 internal import InputCore
 
 extension DeviceDescriptor {
-  /// The device that plays samples of this one: its facts, without what libinput or a decoder has
-  /// already applied, and with everything that the samples need.
+  /// The device that plays this one's samples: the same facts, without anything that libinput or a
+  /// decoder has already applied, and with everything that the samples need.
   ///
-  /// - Noise (`fuzz`) of positions is filtered already, so the axes declare none.
-  /// - Contacts are in slots, unless the device has a lone contact.
+  /// - Noise (`fuzz`) in positions is already filtered out, so the axes declare none.
+  /// - Contacts are in slots, unless the device has only a single contact.
   /// - A touchpad becomes a mouse, because the samples are a pointer's.
-  /// - Force feedback and power events need an owner that answers; they are left out.
+  /// - Force feedback and power events need an owner that answers them, so they are left out.
   func playable(_ census: SampleCensus) -> DeviceDescriptor {
     var device = self
     device.capabilities.removeAll { Self.unplayable.contains($0.type) }
@@ -48,7 +48,7 @@ extension DeviceDescriptor {
     capabilities[index].codes.sort()
   }
 
-  /// Adds an axis if there is none of any width.
+  /// Adds an axis, unless the device already has it with a range.
   private mutating func addAxis(
     _ code: UInt16, minimum: Int32 = 0, maximum: Int32, resolution: Int32 = 0
   ) {
@@ -64,14 +64,14 @@ extension DeviceDescriptor {
     change(&axes[index])
   }
 
-  /// Removes the surface of a touchpad, and adds what a mouse has.
+  /// Removes the surface of a touchpad, and adds a mouse's buttons and axes.
   private mutating func becomeMouse() {
     if touchProtocol != nil {
       capabilities.removeAll { $0.type == Code.EV_ABS }
       axes = []
       properties = []
       for index in capabilities.indices where capabilities[index].type == Code.EV_KEY {
-        // The tools of the surface, and its contact.
+        // The surface's tools and its contact.
         capabilities[index].codes.removeAll { (Code.BTN_DIGI..<Code.KEY_OK).contains($0) }
       }
     }
@@ -92,7 +92,7 @@ extension DeviceDescriptor {
     let isSingle = touchProtocol == .single && census.slotCount == 1 && !census.has(.touchShape)
     var positions = [Code.ABS_X, Code.ABS_Y]
     if !isSingle {
-      // Without axes of its own: as many values as positions have.
+      // Without axes of its own, it gets as many values as positions have.
       let (x, y) = (axis(Code.ABS_X), axis(Code.ABS_Y))
       let unit = Sample.surfaceUnit - 1
       addAxis(
@@ -129,8 +129,8 @@ extension DeviceDescriptor {
 
   private var touchHasNoOrientation: Bool { (axis(Code.ABS_MT_ORIENTATION)?.maximum ?? 0) <= 0 }
 
-  /// Adds the axes of accelerometers and gyroscopes, finer than a sample's units, in a range with
-  /// as many values as the kernel takes: 109 g, 107 rad/s.
+  /// Adds the axes of accelerometers and gyroscopes, finer than a sample's units, with as many
+  /// values as the kernel accepts: a range of 109 g and 107 rad/s.
   private mutating func addSensors(_ sensors: [Sample.Sensor]) {
     for sensor in sensors {
       guard let plan = SensorScale.plan(of: sensor) else { continue }

@@ -12,10 +12,10 @@ extension DeviceDescriptor {
       }
   }
 
-  /// Gives axes across and down without a resolution that of the other one, or one by which the
-  /// device is `statedTabletWidth` wide.
+  /// If the horizontal or the vertical axis has no resolution, gives it that of the other axis, or
+  /// one that makes the device `statedTabletWidth` wide.
   ///
-  /// Places are shares of the surface, so that no recorded place depends on it.
+  /// Positions are shares of the surface, so no recorded position depends on it.
   public mutating func stateSize() {
     let places = axes.indices.filter { axes[$0].code == Code.ABS_X || axes[$0].code == Code.ABS_Y }
     guard let first = places.first else { return }

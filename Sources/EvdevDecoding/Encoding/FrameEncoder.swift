@@ -3,11 +3,12 @@ public import InputCore
 /// Encodes the frames of one recorded device as the kernel events of a device that plays them: the
 /// inverse of the decoders.
 ///
-/// Touches are in slots (protocol B), or a lone contact; keys, buttons, gamepad axes, switches and
-/// pens as the device itself would report them. What libinput has made of a pointer or a touchpad
-/// is played by a mouse: motion in points as counts, scrolling as a wheel. Readings of accelerometers
-/// and gyroscopes are axes again. Gestures of touchpads, dials of tablets, batteries, magnetometers
-/// and proximity have no events and are counted in `unplayedCount`.
+/// Touches go into slots (protocol B), or are a lone contact; keys, buttons, gamepad axes, switches
+/// and pens are encoded as the device itself would report them. The motion and scrolling that
+/// libinput derived from a pointer or touchpad are played by a mouse: motion in points as counts,
+/// scrolling as a wheel. Readings of accelerometers and gyroscopes become axis values again.
+/// Touchpad gestures, tablet dials, batteries, magnetometers and proximity have no events and are
+/// counted in `unplayedCount`.
 ///
 ///     var encoder = FrameEncoder(descriptor, playing: census)
 ///     let device = try UinputDevice(encoder.descriptor)
@@ -24,7 +25,7 @@ public struct FrameEncoder: Sendable {
 
   /// Creates an encoder for the device of `recorded`.
   ///
-  /// - Parameter census: What all samples of the device need.
+  /// - Parameter census: What all of the device's samples need.
   public init(_ recorded: DeviceDescriptor, playing census: SampleCensus) {
     descriptor = recorded.playable(census)
     touch = TouchEncoder(descriptor)
@@ -57,7 +58,7 @@ public struct FrameEncoder: Sendable {
       case .switchState:
         writer.put(Code.EV_SW, sample.code, sample.x)
       case .keyCharacters:
-        // The key before it is what was pressed.
+        // The sample before it has already pressed the key.
         break
       case .pinchBegin, .pinchChange, .pinchEnd, .swipeBegin, .swipeChange, .swipeEnd, .holdBegin,
         .holdEnd, .padDial, .battery:

@@ -1,16 +1,16 @@
 internal import InputCore
 
-/// What a device holds after some of its events: contacts and keys that are down, so that they can
-/// be lifted when a stream ends early.
+/// The contacts and keys of a device that are down after some of its events, so that they can be
+/// lifted when a stream ends early.
 public struct HeldInput: Equatable, Sendable {
   private var keys = CodeSet()
-  /// The slots with a contact, of protocol B.
+  /// The slots with a contact, in protocol B.
   private var slots = CodeSet()
   private var selected: UInt16 = 0
   private var hasOpenReport = false
   private var last = Instant.zero
 
-  /// Creates the state of a device that holds nothing.
+  /// Creates the state of a device with nothing down.
   public init() {}
 
   /// Adds an event.
@@ -33,8 +33,8 @@ public struct HeldInput: Equatable, Sendable {
   /// The events that end an open report and lift everything, the lowest slot and code first; empty
   /// if there is nothing to lift.
   ///
-  /// - Parameter listsContacts: Whether the device has protocol A, in which a report without
-  ///   contacts lifts all.
+  /// - Parameter listsContacts: Whether the device uses protocol A, in which a report without
+  ///   contacts lifts them all.
   public func release(listsContacts: Bool) -> [KernelEvent] {
     var writer = ReportWriter(after: [], at: last)
     if hasOpenReport { writer.put(Code.EV_SYN, Code.SYN_REPORT, 0) }

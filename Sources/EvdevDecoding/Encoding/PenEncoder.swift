@@ -1,10 +1,10 @@
 internal import InputCore
 
-/// Encodes a pen: the inverse of what libinput makes of a tablet's axes.
+/// Encodes a pen: the inverse of libinput's conversion of a tablet's axes.
 struct PenEncoder: Sendable {
-  /// The position across.
+  /// The horizontal position's axis.
   let across: AxisValue
-  /// The position down.
+  /// The vertical position's axis.
   let down: AxisValue
   private let distance: AxisValue?
   private let pressure: AxisValue?
@@ -57,7 +57,7 @@ struct PenEncoder: Sendable {
     }
   }
 
-  /// The tip; libinput decides by the pressure alone, so that it is set if the frame has none.
+  /// Encodes the tip. libinput decides by the pressure alone, so a frame without pressure gets one.
   private func tip(isDown: Bool, in frame: Frame, _ writer: inout ReportWriter) {
     if let pressure, !frame.samples.contains(where: { $0.kind == .penForce }) {
       put(Code.ABS_PRESSURE, pressure.share(isDown ? Sample.shareUnit / 2 : 0), &writer)
@@ -71,8 +71,8 @@ struct PenEncoder: Sendable {
 
   /// The value of an angle in thousandths of a degree.
   ///
-  /// The resolution is in units per radian; without one the range is 64° to both sides, as of the
-  /// tablets that have none.
+  /// The resolution is in units per radian; without one, the range is 64° to either side, as on the
+  /// tablets that declare none.
   private static func tilt(_ angle: Int32, _ axis: AbsoluteAxis) -> Int32 {
     guard axis.resolution > 0, axis.minimum < 0, axis.maximum > 0 else {
       return AxisValue(axis).centred(angle, end: 64_000)

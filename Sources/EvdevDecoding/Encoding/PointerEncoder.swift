@@ -1,9 +1,9 @@
 internal import InputCore
 
-/// Encodes the motion and scrolling of a pointer as those of a mouse, and keeps what is left over
-/// for the next sample.
+/// Encodes the motion and scrolling of a pointer as a mouse's, and carries remainders over to the
+/// next sample.
 struct PointerEncoder: Sendable {
-  /// A distance that has been counted only in whole steps.
+  /// A distance that is sent only in whole steps.
   private struct Counter: Sendable {
     private var rest: Int64 = 0
 
@@ -16,7 +16,7 @@ struct PointerEncoder: Sendable {
     }
   }
 
-  /// A wheel that moves by a click when it has turned by 120.
+  /// A wheel that clicks each time it has turned by 120.
   private struct Wheel: Sendable {
     /// The kernel's code of clicks.
     let clicks: UInt16
@@ -30,7 +30,7 @@ struct PointerEncoder: Sendable {
       self.fine = fine
     }
 
-    /// Turns by `distance` ÷ `perUnit` of 1/120 of a click.
+    /// Turns by `distance` ÷ `perUnit`, in 1/120 of a click.
     mutating func turn(_ distance: Int64, perUnit: Int64, _ writer: inout ReportWriter) {
       let units = fineCounter.add(distance, perStep: perUnit)
       guard units != 0 else { return }
@@ -40,7 +40,7 @@ struct PointerEncoder: Sendable {
     }
   }
 
-  /// The points that a wheel's click scrolls, in libinput and so here: 15.
+  /// The points that one click of a wheel scrolls, as in libinput: 15.
   private static let pointsPerClick: Int64 = 15
 
   private var x = Counter()
@@ -60,7 +60,7 @@ struct PointerEncoder: Sendable {
       return
     }
     let isWheel = sample.code == Sample.ScrollSource.wheel.rawValue
-    // 120 units a click, of 15 points of 256 units each.
+    // 120 units per click, of 15 points of 256 units each.
     let perUnit = isWheel ? 1 : Int64(Sample.pointUnit) * Self.pointsPerClick / 120
     across.turn(Int64(sample.x), perUnit: perUnit, &writer)
     // A wheel that turns away from the user scrolls up.

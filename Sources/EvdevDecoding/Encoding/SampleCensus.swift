@@ -3,7 +3,7 @@ public import InputCore
 /// What the samples of one recorded device need from the device that plays them: kinds, codes,
 /// slots.
 public struct SampleCensus: Equatable, Sendable {
-  /// The slots of contacts, above the highest one; 0 if there are no contacts.
+  /// The number of slots, up to the highest one with a contact; 0 if there are no contacts.
   public private(set) var slotCount: UInt16 = 0
   /// The sensors with readings, in ascending order.
   public private(set) var sensors: [Sample.Sensor] = []
@@ -72,7 +72,7 @@ struct CodeSet: Equatable, Sendable {
   private static let end = 0x300
   private var words = [UInt64](repeating: 0, count: end / 64)
 
-  /// Adds a code; codes that no kernel has are ignored.
+  /// Adds a code; codes beyond the kernel's are ignored.
   mutating func insert(_ code: UInt16) {
     guard code < Self.end else { return }
     words[Int(code / 64)] |= 1 << UInt64(code % 64)

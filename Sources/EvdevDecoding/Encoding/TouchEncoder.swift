@@ -77,7 +77,7 @@ struct TouchEncoder: Sendable {
     }
   }
 
-  /// Ends the open report, with the state that readers of a single contact see.
+  /// Ends the open report, adding the state for readers that know only a single contact.
   mutating func close(_ writer: inout ReportWriter) {
     if isChanged.contains(true) {
       emulate(&writer)
@@ -91,7 +91,8 @@ struct TouchEncoder: Sendable {
     if isChanged[slot] { close(&writer) }
     select(slot, &writer)
     if !isSingle {
-      // libinput loses a finger whose tool type follows its number, after a palm in that slot.
+      // After a palm, libinput loses the slot's next finger if its tool type follows its tracking
+      // ID.
       if hasPalms { writer.put(Code.EV_ABS, Code.ABS_MT_TOOL_TYPE, 0) }
       writer.put(Code.EV_ABS, Code.ABS_MT_TRACKING_ID, Int32(contactCount % 65_536))
     }
@@ -140,7 +141,7 @@ struct TouchEncoder: Sendable {
     writer.put(Code.EV_ABS, Code.ABS_MT_SLOT, Int32(slot))
   }
 
-  /// `BTN_TOUCH`, and the position of the oldest contact for readers that know only one.
+  /// Sends `BTN_TOUCH`, and the position of the oldest contact for readers that know only one.
   private mutating func emulate(_ writer: inout ReportWriter) {
     let oldest = contacts.compactMap { $0 }.min { $0.number < $1.number }
     if emulates, let oldest {

@@ -1,4 +1,4 @@
-// The page: one moment, which every part shows.
+// The page: every part shows the same moment.
 
 const ICONS = {
   play: '<svg viewBox="0 0 14 14"><path d="M3 1.5v11l9.5-5.5z"/></svg>',
@@ -201,7 +201,7 @@ class App {
     setTimeout(() => { find("link").textContent = "Link"; }, 1200);
   }
 
-  // MARK: What people do
+  // MARK: Actions of people
 
   /** Applies a change that a part of the page asks for. */
   go({ time, selection, filter }) {

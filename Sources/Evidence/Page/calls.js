@@ -1,4 +1,4 @@
-// The transcript: only the rows in sight exist.
+// The transcript: only the visible rows exist.
 
 const LINE = 20;
 

@@ -1,4 +1,4 @@
-// Details of what is selected, and without a selection of the moment.
+// Details of the selection or, without one, of the moment.
 
 class Details {
   constructor(history, parting, go) {

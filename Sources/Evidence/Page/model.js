@@ -1,4 +1,4 @@
-// The recording, decoded: columns become arrays, and the views of any moment can be had quickly.
+// The recording, decoded: columns become arrays, and the views of any moment are found quickly.
 
 const data = JSON.parse(document.getElementById("data").textContent);
 const STATES = ["possible", "waiting", "began", "changed", "ended", "cancelled", "failed", "not received"];
@@ -48,7 +48,7 @@ class Screen {
     this.roots = [];
     this.count = 0;
     this.snapshots = [];
-    // Decoded once, in order, so that what has only moved can refer to what it was.
+    // Decoded once, in order, so that a view that has only moved can refer to its earlier state.
     this.steps = history.changes.map(([, roots, views]) => {
       if (this.count++ % SNAPSHOT === 0) this.snapshots.push([this.views.slice(), this.roots]);
       const decoded = views.map((raw) => decodeView(raw, this.views[raw[0]], history.texts));
@@ -99,7 +99,7 @@ function decode(raw) {
     [number, { number, className: texts[name], label: texts[label], wants: texts[wants], enabled: enabled === 1 }]));
   history.predictions = raw.predictions.map(([time, touch, ...places]) => ({ time, touch, places }));
   history.predictionTimes = history.predictions.map((prediction) => prediction.time);
-  // A time at which something happens, each once: what stepping stops at.
+  // The times at which something happens, each once: stepping stops there.
   history.stops = Float64Array.from(new Set(history.inputs)).sort();
   history.decisions = Float64Array.from(new Set(history.gestures.flatMap((gesture) =>
     gesture.phases.filter((_, i) => i % 2 === 0 && ![0, 1, 3].includes(gesture.phases[i + 1]))))).sort();

@@ -1,4 +1,4 @@
-// What the main screen showed: tiles, put together for the moment.
+// The pictures of the main screen, put together from tiles for the moment.
 
 /** The side of a tile in pixels. */
 const TILE = 64;

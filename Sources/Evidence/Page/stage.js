@@ -1,4 +1,4 @@
-// The screen at a moment: the views' outlines and names, and what moves over them.
+// The screen at a moment: the views' outlines and names, and the input over them.
 
 const COLOURS = ["#2f6fed", "#e2762b", "#149a94", "#c2408f", "#7b9a1b", "#7b5bd6", "#d64545", "#9a6b3f", "#2b9fd8", "#6b7585"];
 /** How long a trail is, and how long a lifted finger stays visible, in microseconds. */
@@ -116,7 +116,7 @@ class Stage {
 
   drawView(context, number, base, ink, depth, alpha) {
     const view = this.history.screen.views[number];
-    // A damaged file may have a view inside itself.
+    // In a damaged file, a view may be inside itself.
     if (!view || view.hidden || view.alpha < 0.005 || depth > 1000 || this.seen.has(number)) return;
     this.seen.add(number);
     const [a, b, c, d, e, f] = base;
@@ -182,7 +182,7 @@ class Stage {
       if (top + 12 > bottom) continue;
       const meets = ([l, t, r, b]) => left - 3 < r && l < left + width + 3 && top - 1 < b && t < top + 13;
       let other = taken.find(meets);
-      // A view that fills another has its name behind the other's.
+      // The name of a view that fills another follows the other's name.
       for (let tries = 0; other?.[4] === right && other?.[5] === bottom && tries < 3; tries++) {
         left = other[2] + 6;
         other = taken.find(meets);

@@ -1,20 +1,20 @@
 package import InputCore
 internal import MCAP
 
-/// A font or an image file that a recording carries, so that a replay needs none of its machine.
+/// A font or image file that a recording carries, so that a replay does not need the machine's own.
 package struct CarriedFile: Equatable, Sendable {
-  /// The file, as the recording names it.
+  /// The file as the recording names it.
   package var fact: FileFact
   /// Its bytes.
   package var contents: [UInt8]
   /// The terms under which it may be passed on; nil if they are not known.
   package var licence: Licence?
 
-  /// The text of a package's licence.
+  /// The licence text of a package.
   package struct Licence: Equatable, Sendable {
     /// The package of the distribution that installs the file.
     package var package: String
-    /// What it says of copyright.
+    /// The contents of the package's copyright file.
     package var text: [UInt8]
 
     package init(package: String, text: [UInt8]) {
@@ -26,14 +26,14 @@ package struct CarriedFile: Equatable, Sendable {
     (self.fact, self.contents, self.licence) = (fact, contents, licence)
   }
 
-  /// Whether the bytes are those that the recording names.
+  /// Whether the bytes match the digest in the recording.
   package var isIntact: Bool {
     unsafe contents.withUnsafeBytes { unsafe Digest(ofFile: $0).value } == fact.digest
   }
 }
 
-/// How carried files are written: an attachment for each file, named by its digest, and a metadata
-/// record that says which files it stands for.
+/// How carried files are written: each as an attachment named by its digest, with a metadata record
+/// that says which file it stands for.
 enum CarriedFormat {
   /// The name of the metadata records.
   static let name = "\(RecordingFormat.profile).carried"
@@ -42,13 +42,13 @@ enum CarriedFormat {
   /// The media type of licences.
   static let licenceType = "text/plain"
 
-  /// Whether an attachment has the name of a carried file or its licence; other programs may have
-  /// such names too.
+  /// Whether an attachment is named like a carried file or its licence; other programs may use such
+  /// names too.
   static func isCarried(_ attachment: MCAPRecord.Attachment) -> Bool {
     folders.contains { attachment.name.hasPrefix($0) }
   }
 
-  /// The attachments that a description names, and whether it stands for a file.
+  /// The attachments that a description names, and whether it describes a file.
   static func named(by description: MCAPRecord.Metadata) -> (names: [String], isFile: Bool) {
     let names = description.entries.filter { ["attachment", "licence"].contains($0.key) }
     let kind = description.entries.first { $0.key == "kind" }?.value
@@ -57,7 +57,7 @@ enum CarriedFormat {
 
   /// The records of files: attachments, each once, then the metadata.
   ///
-  /// - Parameter taken: The names of attachments of others.
+  /// - Parameter taken: The names of other programs' attachments.
   static func records(
     of files: [CarriedFile], at instant: Instant, avoiding taken: Set<String>
   ) -> (attachments: [MCAPRecord.Attachment], metadata: [MCAPRecord.Metadata]) {
@@ -65,7 +65,7 @@ enum CarriedFormat {
     var order: [String] = []
     var licences: [String: String] = [:]
     var metadata: [MCAPRecord.Metadata] = []
-    /// A name that no attachment of others has: `fonts/5f1c….otf`, or `fonts/5f1c…-2.otf`.
+    /// A name that no other attachment uses: `fonts/5f1c….otf`, or `fonts/5f1c…-2.otf`.
     func free(_ stem: String, _ ending: String) -> String {
       let names = (2...).lazy.map { "\(stem)-\($0).\(ending)" }
       let name = "\(stem).\(ending)"
@@ -89,7 +89,7 @@ enum CarriedFormat {
         MCAPRecord.Entry("attachment", attachment),
       ]
       if let licence = file.licence {
-        // The files of a package have one licence.
+        // The files of a package share one licence.
         let name = licences[licence.package] ?? free(stem, "copyright")
         licences[licence.package] = name
         attach(name, licenceType, licence.text)
@@ -110,7 +110,7 @@ enum CarriedFormat {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// The media type of a file by its first bytes, and the ending of its name.
+  /// The media type of a file by its first bytes, and its file name extension.
   private static func mediaType(of file: CarriedFile) -> (type: String, ending: String) {
     let start = file.contents.prefix(12)
     switch start.prefix(4) {
@@ -130,9 +130,9 @@ enum CarriedFormat {
 }
 
 extension RecordingFile {
-  /// Writes files that the recording carries.
+  /// Writes files for the recording to carry.
   ///
-  /// - Parameter taken: The names of attachments of others.
+  /// - Parameter taken: The names of other programs' attachments.
   mutating func write(
     _ files: [CarriedFile], at instant: Instant, avoiding taken: Set<String> = []
   ) throws(RecordingError) {

@@ -1,20 +1,20 @@
 internal import InputCore
 internal import MCAP
 
-/// Reads the files that the recording at `path` carries; nil if it carries none, not even the fact
-/// that the run had no fonts.
+/// Reads the files that the recording at `path` carries; nil if it carries nothing, not even the
+/// fact that the run had no fonts.
 ///
-/// A recording on standard input is read if that is a file. Files are read whole, and compared with
-/// their digests; nothing is written to disk.
+/// Standard input is read if it is a file. Files are read whole, and compared with their digests;
+/// nothing is written to disk.
 ///
-/// - Throws: `RecordingError` if the recording cannot be opened, or if what it carries is damaged or
-///   too much.
+/// - Throws: `RecordingError` if the recording cannot be opened, or if the carried files are
+///   damaged or too large.
 package func carriedFiles(of path: String) throws(RecordingError) -> [CarriedFile]? {
   var reader = CarriedReader(source: try FileSource(path: path))
   return try reader.files()
 }
 
-/// Whether one of the recordings at `paths` carries files; one that cannot be read does not.
+/// Whether one of the recordings at `paths` carries files; one that cannot be read counts as not.
 package func carryFiles(_ paths: [String]) -> Bool {
   paths.contains { path in
     guard let source = try? FileSource(path: path) else { return false }
@@ -23,16 +23,16 @@ package func carryFiles(_ paths: [String]) -> Bool {
   }
 }
 
-/// What of the files that a recording carries is whole, and what is wrong with the others.
+/// The intact files among those that a recording carries, and the problems of the others.
 struct CarriedSurvey {
-  /// The whole ones.
+  /// The intact files.
   private(set) var files: [CarriedFile] = []
-  /// What is wrong, a line for each file.
+  /// The problems, one line for each file.
   private(set) var problems: [String] = []
-  /// Whether all fonts are whole: with some of them, a replay would set other texts.
+  /// Whether all fonts are intact: with only some of them, a replay would set texts differently.
   private(set) var hasAllFonts = true
 
-  /// Looks at everything that the recording at `path` carries.
+  /// Examines everything that the recording at `path` carries.
   ///
   /// - Throws: `RecordingError` if it cannot be opened.
   init(of path: String) throws(RecordingError) {
@@ -49,7 +49,7 @@ struct CarriedSurvey {
 }
 
 /// Finds the attachments and metadata of carried files, by the index of the recording or, without
-/// one, from record to record.
+/// an index, record by record.
 private struct CarriedReader {
   let source: FileSource
   private var descriptions: [MCAPRecord.Metadata] = []
@@ -57,9 +57,9 @@ private struct CarriedReader {
   /// The contents of attachments, by name.
   private var contents: [String: [UInt8]] = [:]
   private var limits = CarriedLimits()
-  /// The attachments whose bytes have been compared with this digest.
+  /// The attachments whose bytes have been compared with the digest.
   private var compared: [String: UInt64] = [:]
-  /// Metadata records that cannot be read; a survey reads on behind them.
+  /// Metadata records that cannot be read; nil unless a survey reads on past them.
   private var damaged: [MCAPError]?
 
   init(source: FileSource) { self.source = source }
@@ -98,7 +98,7 @@ private struct CarriedReader {
     }
   }
 
-  /// Reads all that is whole.
+  /// Reads everything that is intact.
   mutating func survey(into survey: inout CarriedSurvey) {
     damaged = []
     do throws(MCAPError) {
@@ -121,8 +121,8 @@ private struct CarriedReader {
 
   private mutating func findRecords() throws(MCAPError) {
     guard source.byteCount > 0 else { return }
-    // A recording that is cut, or not one at all, is for the reader of its inputs to report.
-    // Indexes may be left out, so they are taken if they are as many as the statistics say.
+    // If the recording is cut, or is none, the reader of its inputs reports that. Indexes may be
+    // left out, so they are used only if there are as many as the statistics say.
     if let file = try? MCAPIndexedReader(source, limits: RecordingFormat.limits),
       let statistics = file.summary.statistics,
       Int(statistics.attachmentCount) == file.summary.attachmentIndexes.count,
@@ -139,11 +139,11 @@ private struct CarriedReader {
 
   private mutating func add(_ metadata: MCAPRecord.Metadata) throws(MCAPError) {
     guard metadata.name == CarriedFormat.name else { return }
-    // One more says that there are too many.
+    // One more shows that there are too many.
     if descriptions.count <= CarriedLimits.fileCount { descriptions.append(metadata) }
   }
 
-  /// Goes from record to record without reading chunks.
+  /// Goes through the records one by one, without reading chunks.
   private mutating func walk() throws(MCAPError) {
     var offset: UInt64 = 8
     var head: [UInt8] = []
@@ -172,7 +172,7 @@ private struct CarriedReader {
     }
   }
 
-  /// The name of an attachment, which stands behind two times; nil if it is too long for one of ours.
+  /// The name of an attachment, which follows two times; nil if it is too long to be one of ours.
   private func attachmentName(at offset: UInt64, _ length: UInt64) throws(MCAPError) -> String? {
     var bytes: [UInt8] = []
     guard length >= 20 else { return nil }
@@ -189,13 +189,13 @@ private struct CarriedReader {
 
   // MARK: Files
 
-  /// What is wrong with a file, and where.
+  /// The problem of a file, and where it is.
   private struct Problem: Error {
     var text: String
     var offset: UInt64 = 0
   }
 
-  /// The file of a description; nil for the one that says that there is none.
+  /// The file of a description; nil for the description that says that there are no files.
   private mutating func file(
     _ description: MCAPRecord.Metadata
   ) throws(Problem) -> CarriedFile? {
@@ -250,6 +250,6 @@ private struct CarriedReader {
     }
   }
 
-  /// A name for a line.
+  /// A name, shortened for a line.
   private static func short(_ name: String) -> String { name.printable(limit: 128) }
 }

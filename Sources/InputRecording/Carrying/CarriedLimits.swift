@@ -1,13 +1,13 @@
 internal import InputCore
 
-/// How much a recording may carry: what its readers take, and so what its writers put into it.
+/// The limits on what a recording may carry: readers accept no more, so writers write no more.
 ///
-/// Add each file; what is refused counts for nothing. An image counts once under all of its names,
-/// as it is stored and held once; a font counts for each, since each is opened.
+/// Add each file; a refused file does not count. An image counts once for all of its names, since
+/// it is stored and held once; a font counts for each name, since each is opened.
 package struct CarriedLimits {
   /// The number of files.
   package static let fileCount = 1000
-  /// The size of a file in bytes: Debian's largest font has 31 MB.
+  /// The size of a file in bytes: Debian's largest font takes 31 MB.
   package static let fileBytes: UInt64 = 64 << 20
   /// The size of all files together, in bytes.
   package static let totalBytes: UInt64 = 256 << 20
@@ -20,7 +20,7 @@ package struct CarriedLimits {
 
   package init() {}
 
-  /// Adds a file, with its licence; returns why it is too much, nil if it is not.
+  /// Adds a file with its licence; returns why it exceeds the limits, or nil if it does not.
   package mutating func excess(adding file: CarriedFile) -> String? {
     let before = self
     var excess = self.excess(adding: file.fact.path, Self.key(of: file), file.contents.count)
@@ -43,7 +43,7 @@ package struct CarriedLimits {
     return excess(of: key, byteCount)
   }
 
-  /// Adds bytes, unless those of `key` are counted already.
+  /// Adds bytes, unless those of `key` have been counted already.
   mutating func excess(of key: String, _ byteCount: Int) -> String? {
     if let excess = Self.excess(ofSize: UInt64(byteCount)) { return excess }
     guard counted.insert(key).inserted else { return nil }
@@ -53,13 +53,13 @@ package struct CarriedLimits {
       + " \(Self.totalBytes) together"
   }
 
-  /// Why a file of this size is too large; nil if it is not.
+  /// Why a file of this size is too large, or nil if it is not.
   package static func excess(ofSize byteCount: UInt64) -> String? {
     guard byteCount > fileBytes else { return nil }
     return "it has \(byteCount) bytes, and a recording carries files of at most \(fileBytes)"
   }
 
-  /// What a file is counted by.
+  /// The key by which a file is counted.
   static func key(of file: CarriedFile) -> String {
     file.fact.kind == .font ? "font \(file.fact.path)" : "image \(file.fact.digest)"
   }

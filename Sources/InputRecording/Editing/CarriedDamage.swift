@@ -1,19 +1,20 @@
 internal import InputCore
 internal import MCAP
 
-/// What an edit may pass over, because it belongs to fonts and images that the recording carries.
+/// The damage that an edit may skip, because it concerns fonts and images that the recording
+/// carries.
 struct CarriedDamage {
-  /// What is wrong with what the recording carries, a line each.
+  /// The problems of carried files, one line each.
   private(set) var lines: [String]
   /// The number of lines that are shown.
   private static let lineLimit = 8
 
   init(_ survey: CarriedSurvey) { lines = survey.problems }
 
-  /// Whether anything is wrong.
+  /// Whether there is no damage.
   var isEmpty: Bool { lines.isEmpty }
 
-  /// Adds attachments and metadata of others that `source` has passed over.
+  /// Adds other programs' attachments and metadata that `source` has skipped.
   ///
   /// - Parameter carried: The names of attachments of carried files.
   mutating func add(_ source: borrowing RecordSource, carried: Set<String>) {
@@ -23,14 +24,14 @@ struct CarriedDamage {
     }
   }
 
-  /// The lines, or as many as are shown and how many more there are.
+  /// The lines to show, and the number of further ones.
   var notes: [String] {
     let shown = lines.prefix(Self.lineLimit).map { "left out: \($0)" }
     let more = lines.count - shown.count
     return shown + (more > 0 ? ["left out \(more) more"] : [])
   }
 
-  /// Whether a record that was passed over belongs to what is carried.
+  /// Whether a skipped record belongs to the carried files.
   static func isCarried(_ record: MCAPReader.PassedOver, _ carried: Set<String>) -> Bool {
     record.name.map { $0 == CarriedFormat.name || carried.contains($0) } ?? false
   }

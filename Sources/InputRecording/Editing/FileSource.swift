@@ -1,7 +1,7 @@
 internal import Glibc
 internal import MCAP
 
-/// The bytes of a regular file, in any order.
+/// A regular file's bytes, for random access.
 final class FileSource: MCAPByteSource {
   let path: String
   let byteCount: UInt64
@@ -29,7 +29,7 @@ final class FileSource: MCAPByteSource {
     }
   }
 
-  /// The file's name without its folder, its size and the checksum of its data: what says later
+  /// The file's name without its folder, its size and the checksum of its data, which later show
   /// whether a file is the one that an edit has read.
   var identity: String {
     let name = path.split(separator: "/").last.map(String.init) ?? path

@@ -1,7 +1,7 @@
 internal import InputCore
 internal import MCAP
 
-/// Makes a consistent recording of inputs of which some are missing.
+/// Makes a consistent recording from inputs some of which are missing.
 struct Mender {
   private var channels: [UInt16: RecordingChannel] = [:]
   private var state = PresentState()
@@ -9,7 +9,7 @@ struct Mender {
   private var last: UInt32?
   private var now = Instant.zero
   private var hasEnded = false
-  // What was lost, and what had to be left out because of it.
+  // The counts of lost inputs, and of everything left out because of them.
   private var missingCount: UInt64 = 0
   private var gapCount = 0
   private var unknownFrameCount: UInt64 = 0
@@ -17,11 +17,12 @@ struct Mender {
   private var unreadableCount: UInt64 = 0
 
   init() {
-    // A file of ours has these numbers, even if the chunk with its definitions is lost.
+    // Our files use these numbers, so they are valid even if the chunk with the definitions is
+    // lost.
     for channel in RecordingChannel.allCases { channels[channel.rawValue] = channel }
   }
 
-  /// What is missing, a line each.
+  /// The losses, one line each.
   var notes: [String] {
     let facts: [(UInt64, String)] = [
       (missingCount, "inputs are lost, in \(gapCount) \(gapCount == 1 ? "place" : "places")"),
@@ -33,7 +34,7 @@ struct Mender {
       + (hasEnded ? [] : ["the end is lost"]) + answers.notes
   }
 
-  /// The first input, if the first chunk has it; then pass the same chunk to `take`.
+  /// The first input, if the first chunk contains it; then pass the same chunk to `take`.
   func begin(_ records: ChunkReader) -> DecodedInput? {
     var copy = self
     for message in copy.messages(records) {
@@ -46,7 +47,7 @@ struct Mender {
     return nil
   }
 
-  /// The inputs of the next chunk, and what is to be put between them.
+  /// The inputs of the next chunk, with those that must be inserted between them.
   mutating func mend(_ records: ChunkReader) -> [Input] {
     var output: [Input] = []
     for message in messages(records) {
@@ -98,7 +99,7 @@ struct Mender {
       message.data, channel: channel, instant: Instant(nanoseconds: message.publishTime))
   }
 
-  /// The input as it fits behind those before; nil if it does not.
+  /// The input, changed to fit after the previous ones; nil if it does not fit.
   private mutating func mend(_ input: Input) -> Input? {
     switch input {
     case .started: return last == 1 ? input : nil
@@ -119,7 +120,8 @@ struct Mender {
     }
   }
 
-  /// The samples that continue what has begun; a contact that moves without having landed lands.
+  /// The samples that continue something that has begun; a contact that moves without having landed
+  /// is made to land.
   private mutating func mend(_ samples: [Sample], _ held: [Sample]) -> [Sample] {
     var begun = held
     func isBegun(_ kind: Sample.Kind, _ code: UInt16? = nil) -> Bool {

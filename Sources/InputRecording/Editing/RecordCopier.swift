@@ -1,8 +1,8 @@
 internal import InputCore
 internal import MCAP
 
-/// Copies a recording's messages as they are, with digests and transcript, and makes everything
-/// around them anew: definitions, chunks, indexes, the lists of devices and of what they hold.
+/// Copies a recording's messages as they are, with digests and transcript, and rebuilds everything
+/// around them: definitions, chunks, indexes, and the lists of devices and of what they hold.
 ///
 /// Messages on channels of other writers, attachments and metadata are copied too.
 struct RecordCopier: ~Copyable {
@@ -10,7 +10,7 @@ struct RecordCopier: ~Copyable {
   private var builder = MCAPChunkBuilder()
   private let chunkBytes: Int
   private var newOrigins: [RecordingOrigin]
-  /// Our channel of each channel in the file.
+  /// Our channel for each channel in the file.
   private var known: [UInt16: RecordingChannel] = [:]
   /// The numbers of other channels, and of their schemas, in the copy.
   private var foreignChannels: [UInt16: UInt16] = [:]
@@ -22,7 +22,7 @@ struct RecordCopier: ~Copyable {
   private let dropsCarried: Bool
   /// Whether such files are in the copy.
   private(set) var hasCarried = false
-  /// The attachments that may be such files: the records that name them come later.
+  /// The attachments that may be such files; the records that name them come later.
   private var waiting: [MCAPRecord.Attachment] = []
   /// The names of attachments of carried files that are left out.
   private(set) var droppedNames: Set<String> = []
@@ -34,9 +34,9 @@ struct RecordCopier: ~Copyable {
   private(set) var inputCount: UInt64 = 0
 
   /// - Parameters:
-  ///   - origins: The edit; written after those that the recording has.
-  ///   - options: Compression and indexes. The chunks are those of the file, or larger ones: each
-  ///     takes more until it has `chunkBytes`.
+  ///   - origins: The edit; written after the origins in the recording.
+  ///   - options: Compression and indexes. The chunks are those of the file, or larger ones:
+  ///     each is filled until it reaches `chunkBytes`.
   ///   - packsInputs: As for `RecordingFile`.
   ///   - dropsCarried: Whether files that the recording carries are left out.
   /// - Throws: `RecordingError` as `RecordingDraft`.
@@ -56,7 +56,7 @@ struct RecordCopier: ~Copyable {
 
   /// Adds a record of the file's data.
   ///
-  /// - Throws: `RecordingError` if writing fails, or if the file is no recording.
+  /// - Throws: `RecordingError` if writing fails, or if the file is not a recording.
   mutating func add(_ record: MCAPRecord, path: String) throws(RecordingError) {
     switch record {
     case .header(let header): try RecordingDecoder.check(header, path: path)
@@ -77,10 +77,10 @@ struct RecordCopier: ~Copyable {
     }
   }
 
-  /// The kind of a message; nil if another writer has made it.
+  /// The kind of a message; nil if it is another writer's.
   func channel(of message: MCAPRecord.Message) -> RecordingChannel? { known[message.channelID] }
 
-  /// Adds a message of ours with these contents.
+  /// Adds a message of our own with these contents.
   mutating func add(
     _ channel: RecordingChannel, sequence: UInt64, logTime: UInt64, publishTime: UInt64,
     data: [UInt8]
@@ -92,7 +92,7 @@ struct RecordCopier: ~Copyable {
       logTime: logTime, publishTime: publishTime, data: data.span)
   }
 
-  /// Has the copy carry these files.
+  /// Makes the copy carry these files.
   mutating func carry(_ files: [CarriedFile]) throws(RecordingError) {
     try closeChunk(reaching: 0)
     try addWaiting()
@@ -110,10 +110,10 @@ struct RecordCopier: ~Copyable {
     try draft.complete()
   }
 
-  /// The names of attachments of carried files that have not come.
+  /// The names of attachments of carried files that have not been found.
   var absentNames: Set<String> { droppedNames.subtracting(waiting.map(\.name)) }
 
-  /// Adds the attachments that no carried file is named for: they are other programs'.
+  /// Adds the attachments that no carried file refers to: they belong to other programs.
   private mutating func addWaiting() throws(RecordingError) {
     let attachments = waiting
     waiting = []
@@ -134,7 +134,7 @@ struct RecordCopier: ~Copyable {
         channelID: number, sequence: message.sequence, logTime: message.logTime,
         publishTime: message.publishTime, data: message.data.span)
     }
-    // Written anew for each chunk.
+    // These messages are rewritten for each chunk.
     guard channel != .held else { return }
     if channel == .started || channel == .deviceAdded { try collectMetadata(message, channel) }
     add(
@@ -142,7 +142,7 @@ struct RecordCopier: ~Copyable {
       publishTime: message.publishTime, data: Array(message.data))
   }
 
-  /// Enters what the metadata of the copy will say.
+  /// Collects the contents of the copy's metadata.
   private mutating func collectMetadata(
     _ message: MCAPRecord.Message, _ channel: RecordingChannel
   ) throws(RecordingError) {
@@ -170,7 +170,7 @@ struct RecordCopier: ~Copyable {
       hasCarried = true
     }
     if metadata.name == RecordingFormat.profile {
-      // Without the offset, which came later, it is made anew of the first input.
+      // Without the offset, which later versions added, it is made from the first input instead.
       let isWhole = metadata.entries.contains { $0.key == RecordingFormat.offsetName }
       guard isWhole, !hasMetadata else { return }
       hasMetadata = true
@@ -190,21 +190,21 @@ struct RecordCopier: ~Copyable {
 }
 
 extension RecordCopier {
-  /// Our definition of a channel, which may have more fields than the file's.
+  /// Our definition of a channel, which may have more fields than the one in the file.
   private mutating func define(_ channel: RecordingChannel) {
     builder.add(RecordingFormat.schema(of: channel))
     builder.add(RecordingFormat.record(of: channel))
     defined.insert(channel)
   }
 
-  /// Takes note of a channel of the file; defines it in the copy if it is not ours.
+  /// Registers a channel of the file, and defines it in the copy if it is not ours.
   private mutating func define(_ channel: MCAPRecord.Channel) {
     if let ours = RecordingDecoder.known(channel) {
       known[channel.id] = ours
       return
     }
     guard foreignChannels[channel.id] == nil else { return }
-    // Ours are below; a file with so many channels that a number is missing loses the last ones.
+    // Our channels are below; a file with too many channels to number loses the last ones.
     let first = 256
     guard first + foreignChannels.count <= Int(UInt16.max) else { return }
     var schemaID: UInt16 = 0

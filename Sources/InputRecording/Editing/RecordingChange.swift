@@ -4,10 +4,10 @@ package import InputCore
 ///
 /// - Parameters:
 ///   - edit: The edit, for the origin of the copy.
-///   - text: What it does, for the origin.
+///   - text: The change in words, for the origin.
 ///   - keepsAnswers: Whether the host's answers and arrivals of work are kept, because the app asks
 ///     for them again in the same order.
-///   - namesSource: Whether the origin names the file; otherwise earlier origins are left out too.
+///   - namesSource: Whether the origin names the file; if not, earlier origins are left out too.
 ///   - change: Returns the changed input.
 /// - Throws: `RecordingError` if reading or writing fails.
 package func changeRecording(
@@ -41,7 +41,7 @@ package func changeRecording(
 ///
 /// - Parameters:
 ///   - inputs: The inputs of a run, from its start.
-///   - origins: What the recording was made from, oldest first.
+///   - origins: The edits that made the recording, oldest first.
 /// - Throws: `RecordingError` if writing fails.
 @discardableResult package func writeRecording(
   of inputs: [Input], to place: EditPlace, leavesOutKeys: Bool = false,

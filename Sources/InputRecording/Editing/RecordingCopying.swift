@@ -1,7 +1,7 @@
 internal import InputCore
 internal import MCAP
 
-/// How `repackRecording` writes.
+/// The options of `repackRecording`.
 package struct RepackOptions: Sendable {
   /// The level of zstd, 1 (fast) to 22 (small, slow). Default: 19.
   package var level = 19
@@ -9,12 +9,12 @@ package struct RepackOptions: Sendable {
   package var indexesMessages = true
   /// Whether the frames of a chunk become one message, in columns. Default: true.
   package var packsInputs = true
-  /// Whether the file ends with a summary, by which parts of it are found; a packed recording of
-  /// one chunk never does. Default: true.
+  /// Whether the file ends with a summary, by which its parts are found; a packed recording of one
+  /// chunk never does. Default: true.
   package var hasSummary = true
-  /// The size of records at which a chunk is closed, in bytes, from 64 KiB to 4 MiB. Default: 1 MiB.
+  /// The size of records at which a chunk is closed, in bytes: 64 KiB to 4 MiB. Default: 1 MiB.
   package var chunkBytes = 1 << 20
-  /// The files that the copy carries; nil for those of the recording. Default: nil.
+  /// The files for the copy to carry; nil for those of the recording. Default: nil.
   package var carries: [CarriedFile]?
   /// Whether the copy carries no files. Default: false.
   package var dropsCarried = false
@@ -22,13 +22,13 @@ package struct RepackOptions: Sendable {
   /// Creates options with default values.
   package init() {}
 
-  /// The valid sizes of chunks, in bytes: readers accept 8 MiB.
+  /// The valid sizes of chunks, in bytes; readers accept 8 MiB.
   package static let chunkSizes = 64 << 10...4 << 20
   /// The valid levels.
   package static let levels = 1...22
 }
 
-/// Copies a recording with everything that is in it, compressed again.
+/// Copies a recording with all its contents, compressed again.
 ///
 /// - Throws: `RecordingError` if reading or writing fails, or if the recording was not closed.
 package func repackRecording(
@@ -50,7 +50,7 @@ package func repackRecording(
       path: source.path, offset: lost.offset,
       problem: "the recording was not closed, or was cut; retouch recover makes a whole one of it")
   }
-  // Only what is left out may be damaged, its name too.
+  // Only the files that are left out may be damaged, including their names.
   let others = source.passedOver.filter { !CarriedDamage.isCarried($0, copier.droppedNames) }
   let absent = copier.absentNames.subtracting(source.passedOver.compactMap(\.name))
   if let other = others.first, others.count > absent.count {
@@ -69,7 +69,7 @@ package func repackRecording(
   return summary
 }
 
-/// What `repackRecording` says of files that it has left out.
+/// The note of `repackRecording` about files that it has left out.
 private func dropNote(_ count: Int) -> String {
   switch count {
   case 0: "the recording carried no fonts and images"
@@ -80,8 +80,8 @@ private func dropNote(_ count: Int) -> String {
 
 /// Copies the beginning of a recording up to an instant, with its digests and transcript.
 ///
-/// The copy ends with an advance of the clock to the instant, whose digest is that before the first
-/// input that is left out; so a replay is compared to the end.
+/// The copy ends with an advance of the clock to the instant, which carries the digest before the
+/// first input that is left out; so a replay is compared up to the end.
 ///
 /// - Parameters:
 ///   - end: The time from the start of the recording, in nanoseconds.
@@ -111,7 +111,7 @@ package func copyStart(
       }
     }
   }
-  // They are at the end, behind the cut.
+  // They are at the end, after the cut.
   if cut.stopped != nil, !copier.hasCarried, let files = try carriedFiles(of: path) {
     try copier.carry(files)
   }
@@ -128,7 +128,7 @@ package func copyStart(
 /// The problem of a file without inputs.
 let noInput = "the recording has no input"
 
-/// What `source.lost` says, for `EditSummary.losses`.
+/// The text about `source.lost`, for `EditSummary.losses`.
 func lossText(_ lost: (offset: UInt64, byteCount: UInt64)) -> String {
   RecordingLoss(
     offset: lost.offset, byteCount: lost.byteCount, restoredInputCount: 0, journalCut: nil,
@@ -157,13 +157,13 @@ extension RecordCopier {
     }
   }
 
-  /// Completes the copy of the file with this name, if it had any input.
+  /// Completes the copy of the file with this name, if it has any input.
   mutating func complete(from name: String) throws(RecordingError) {
     guard inputCount > 0 else { throw .badBytes(path: name, offset: 0, problem: noInput) }
     try complete()
   }
 
-  /// Adds a message that an edit has made.
+  /// Adds a message that an edit has created.
   mutating func add(_ message: StartCut.Made) {
     add(
       message.channel, sequence: message.sequence, logTime: message.time,
@@ -171,7 +171,7 @@ extension RecordCopier {
   }
 }
 
-/// Decides what of a recording is before a cut.
+/// Decides which parts of a recording precede a cut.
 struct StartCut {
   /// A message to write.
   struct Made {
@@ -246,7 +246,7 @@ struct StartCut {
         data: writer.bytes))
   }
 
-  /// What remains of a message after the inputs of a chunk; nil for nothing.
+  /// The part of a message after a chunk's inputs that remains; nil if nothing does.
   private func rest(
     of message: MCAPRecord.Message, _ channel: RecordingChannel, upTo last: UInt64
   ) -> [UInt8]? {

@@ -1,7 +1,7 @@
 internal import Glibc
 package import InputCore
 
-/// Where an edit writes.
+/// The destination of an edit.
 package struct EditPlace: Sendable {
   /// The recording to make; `-` is standard output.
   package let path: String
@@ -13,7 +13,8 @@ package struct EditPlace: Sendable {
     (self.path, self.overwrites) = (path, overwrites)
   }
 
-  /// Checks, before anything is read, that the file may be created, and is none of those to be read.
+  /// Checks, before anything is read, that the file may be created and is not one of those to be
+  /// read.
   ///
   /// - Throws: `RecordingError` if the file exists, cannot be made, or is one of `sources`.
   package func check(whileReading sources: [String]) throws(RecordingError) {
@@ -23,11 +24,11 @@ package struct EditPlace: Sendable {
   }
 }
 
-/// What an edit has written, and what it could not keep.
+/// The results of an edit, and what it could not keep.
 package struct EditSummary: Equatable, Sendable {
   /// The number of inputs in the new recording.
   package var inputCount: UInt64 = 0
-  /// What was left out or changed besides what was asked for, a line each.
+  /// Anything left out or changed beyond the request, one line each.
   package var notes: [String] = []
   /// The parts of the files that could not be read, by file.
   package var losses: [String] = []
@@ -44,7 +45,7 @@ func editSources(_ paths: [String]) throws(RecordingError) -> [String] {
   return sources
 }
 
-/// What an edit drops that makes other inputs of a run.
+/// What an edit drops if it changes the inputs of a run.
 let runEvidence = "digests and transcript"
 
 /// Counts what an edit leaves out because it belongs to the calls of the original run.
@@ -52,8 +53,8 @@ struct LeftOutAnswers {
   private var answers: UInt64 = 0
   private var arrivals: UInt64 = 0
 
-  /// Whether `input` is an answer to a call of the original run, or work that it had sent. Another
-  /// run asks other questions, in another order, so these cannot be replayed.
+  /// Whether `input` is an answer to a call of the original run, or work that the run had sent.
+  /// Another run makes other requests, in another order, so these cannot be replayed.
   mutating func leavesOut(_ input: Input) -> Bool {
     switch input {
     case .hostAnswered: answers += 1
@@ -64,7 +65,7 @@ struct LeftOutAnswers {
     return true
   }
 
-  /// What was left out, for `EditSummary.notes`.
+  /// The counts of inputs that were left out, for `EditSummary.notes`.
   var notes: [String] {
     [
       (answers, "answers of the host, to questions that another run does not ask in this order"),
@@ -74,7 +75,7 @@ struct LeftOutAnswers {
 }
 
 extension Input {
-  /// The same input at other times, and of another device.
+  /// The same input at another time and from another device.
   ///
   /// - Parameters:
   ///   - move: The new instant of an instant.
@@ -107,7 +108,8 @@ extension Input {
   }
 }
 
-/// Moves instants so that one becomes another; what is too early becomes the timeline's zero.
+/// Moves instants so that `from` becomes `to`; any that would be negative become the timeline's
+/// zero.
 struct TimeShift: Equatable {
   let from: Instant
   let to: Instant

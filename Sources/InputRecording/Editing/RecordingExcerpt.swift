@@ -1,25 +1,25 @@
 package import InputCore
 
-/// What devices sent in a part of a recording, to be played in another run.
+/// The input of devices in a part of a recording, to be played in another run.
 package struct RecordingExcerpt: Sendable {
   /// A frame, with its time since the start of the part.
   package struct TimedFrame: Sendable {
-    /// In nanoseconds.
+    /// The time in nanoseconds.
     package var time: UInt64
     package var frame: Frame
   }
 
-  /// The devices that send in the part, in the order of their arrival. One over the first screen of
-  /// the recording names no screen, which is the main one of any run.
+  /// The devices that send input in the part, in the order of their arrival. A device over the
+  /// first screen of the recording names no screen, which stands for the main screen of any run.
   package private(set) var devices: [DeviceDescriptor] = []
-  /// What they send, oldest first.
+  /// The frames that they send, oldest first.
   package private(set) var frames: [TimedFrame] = []
 
   /// Reads a part of the recording at `path`.
   ///
   /// - Parameter part: Its start and end, in nanoseconds since the start of the recording. The end
-  ///   does not belong to it.
-  /// - Throws: `RecordingError` if it cannot be read, or if no device sends anything then.
+  ///   is excluded.
+  /// - Throws: `RecordingError` if it cannot be read, or if no device sends anything in the part.
   package init(of path: String, _ part: Range<UInt64>) throws(RecordingError) {
     let reader = try RecordingReader(path: path)
     let start = reader.started.instant

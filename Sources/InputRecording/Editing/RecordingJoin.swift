@@ -2,10 +2,10 @@ internal import InputCore
 
 /// Writes recordings one after the other: each begins at the end of the one before it.
 ///
-/// A device that a recording adds while a device with the same description is left over from the
-/// one before continues it; the others of the one before are removed. If a recording begins with
-/// exactly what the one before holds at its end, as parts of one recording do, contacts continue;
-/// otherwise they are cancelled before, keys and buttons released.
+/// If a recording adds a device with the same description as a device left over from the previous
+/// one, it continues that device; the other devices of the previous one are removed. If a recording
+/// begins with exactly what the previous one holds at its end, as parts of one recording do,
+/// contacts continue; otherwise contacts are cancelled first, and keys and buttons released.
 ///
 /// - Parameters:
 ///   - paths: The recordings, at least one.
@@ -27,7 +27,7 @@ package func joinRecordings(
   var answers = LeftOutAnswers()
   var losses: [String] = []
   for (index, path) in paths.enumerated() {
-    // One at a time: the parts of a day may be more than a process may have open.
+    // One at a time: a day may have more parts than a process may have open files.
     let reader = try RecordingReader(path: path)
     join.begin(reader.started, gap: index == 0 ? 0 : gap)
     while let next = try reader.nextInput() {
@@ -47,7 +47,7 @@ package func joinRecordings(
 
 /// Checks that recordings have the same screens; returns whether one of them leaves out keys.
 ///
-/// - Throws: `RecordingError` if not, or for standard input, which cannot be read again.
+/// - Throws: `RecordingError` if they differ, or for standard input, which cannot be read twice.
 private func checkAlike(_ paths: [String]) throws(RecordingError) -> Bool {
   guard !paths.contains(StandardStream.sign) else {
     throw .foreign(
@@ -90,8 +90,8 @@ private func screensText(_ reader: RecordingReader) -> String {
 ///
 ///     first ──begin──▶ opening ──input that is not of the opening──▶ running ──begin──▶ opening
 ///
-/// The opening of a recording is what a part of a `RecordingSeries` begins with: `started`, requests,
-/// devices, and frames of what they hold, all at one instant.
+/// The opening of a recording is the beginning of a part of a `RecordingSeries`: `started`,
+/// requests, devices, and frames of what they hold, all at one instant.
 private struct Join {
   private enum Stage {
     case opening
@@ -107,7 +107,7 @@ private struct Join {
   /// All devices of the result, and what they hold.
   private var state = PresentState()
   private var system = SystemState()
-  /// The devices of the recording before that this one has not continued yet.
+  /// The devices of the previous recording that this one has not continued yet.
   private var leftOver: [DeviceDescriptor] = []
   /// The devices of this recording's opening, with the frames of what they hold.
   private var opening: [(device: DeviceDescriptor, isContinued: Bool, samples: [Sample])] = []
@@ -135,7 +135,7 @@ private struct Join {
     openingRequests = []
   }
 
-  /// The inputs of the result that follow from one of the recording.
+  /// The inputs of the result that follow from an input of the recording.
   mutating func process(
     _ input: Input, at instant: Instant, of path: String
   ) throws(RecordingError) -> [Input] {
@@ -149,8 +149,8 @@ private struct Join {
     return output + emit([moved(input)])
   }
 
-  /// Ends the opening: what the recording before has left is released or removed, unless this one
-  /// continues it.
+  /// Ends the opening: everything that the previous recording left is released or removed, unless
+  /// this one continues it.
   mutating func endOpening() -> [Input] {
     guard stage == .opening else { return [] }
     stage = .running
@@ -180,7 +180,7 @@ private struct Join {
     return emit(output)
   }
 
-  /// Takes an input of the opening; returns false if the opening has ended before it.
+  /// Handles an input of the opening; returns false if the opening ended before it.
   private mutating func processOpening(
     _ input: Input, _ path: String
   ) throws(RecordingError) -> Bool {
@@ -222,7 +222,7 @@ private struct Join {
     return inputs
   }
 
-  /// Whether a request asks for anything else than what is.
+  /// Whether a request asks for something other than the present state.
   private func changes(_ request: Input) -> Bool {
     var next = system
     next.apply(request)

@@ -4,14 +4,15 @@ internal import InputCore
 package enum MergeAlignment: Equatable, Sendable {
   /// All begin at the same instant.
   case starts
-  /// By the wall time at which each began.
+  /// Recordings are placed by the wall time at which each began.
   case wallTimes
 }
 
 /// Writes the devices of several recordings into one, by time.
 ///
-/// Screens must be equal. Requests of the system, and everything else that is not of a device, are
-/// taken from the first; what a recording holds at its end is released there.
+/// Screens must be equal. Requests of the system, and everything else that does not come from a
+/// device, are taken from the first recording; whatever a recording holds at its end is released
+/// there.
 ///
 /// - Throws: `RecordingError` if reading or writing fails, if the screens differ, or if a wall time
 ///   is unknown.
@@ -47,7 +48,7 @@ package func mergeRecordings(
     nanoseconds: merge.now.nanoseconds(since: first))
 }
 
-/// Places each recording on the common time: that of the first one.
+/// Places each recording on the time of the first one.
 private func lanes(
   _ readers: [RecordingReader], _ alignment: MergeAlignment
 ) throws(RecordingError) -> [Lane] {
@@ -78,7 +79,7 @@ private func lanes(
 /// One of the recordings.
 private struct Lane {
   let reader: RecordingReader
-  /// Where its start is in the result.
+  /// The position of its start in the result.
   let start: Instant
   private(set) var next: Input?
   /// When the next input is due in the result.

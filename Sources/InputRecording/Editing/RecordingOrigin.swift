@@ -1,6 +1,7 @@
 internal import MCAP
 
-/// What a recording was made from: a metadata record `retouch.origin` for each edit, oldest first.
+/// How a recording was made from others: a metadata record `retouch.origin` for each edit, oldest
+/// first.
 public struct RecordingOrigin: Equatable, Sendable {
   /// The edit, such as `trim`.
   public let edit: String
@@ -14,7 +15,7 @@ public struct RecordingOrigin: Equatable, Sendable {
   /// The name of the metadata record.
   static let name = "\(RecordingFormat.profile).origin"
   /// The number of records that are read, and the number of sources and of characters in each text.
-  /// A damaged file may have more.
+  /// A damaged file may contain more.
   static let (recordLimit, sourceLimit, textLimit) = (64, 64, 512)
 
   init(edit: String, change: String = "", sources: [String] = [], dropped: String = "") {

@@ -1,20 +1,20 @@
 internal import InputCore
 internal import MCAP
 
-/// What `recoverRecording` has found.
+/// The result of `recoverRecording`.
 package struct RecoverySummary: Equatable, Sendable {
   package var summary = EditSummary()
   /// Whether anything is missing in the new recording.
   package var isIncomplete = false
 }
 
-/// Makes a whole recording of one that was not closed, is cut or damaged.
+/// Makes a whole recording from one that was not closed, or that is cut or damaged.
 ///
-/// A recording that can be read up to its end keeps everything, digests and transcript included, as
-/// far as it goes; its journal is taken into it. Fonts and images that it carries are left out if
-/// they are damaged. After damage in the middle every later chunk that
-/// is whole is taken too. What the lost ones have left down is released, what they brought down and
-/// nothing has announced since is left out, and there are no digests any more.
+/// A recording that can be read up to its end keeps everything as far as it goes, including digests
+/// and transcript, and takes in its journal. Fonts and images that it carries are left out if they
+/// are damaged. After damage in the middle, every later intact chunk is kept too. Anything that the
+/// lost chunks left down is released; anything that they brought down, and no later input
+/// announces, is left out; and there are no digests any more.
 ///
 /// - Throws: `RecordingError` if reading or writing fails, or if the beginning of the recording,
 ///   with its screens, is lost.
@@ -37,7 +37,7 @@ package func recoverRecording(
   }
 }
 
-/// Copies a recording whose end may be missing, or what it carries damaged.
+/// Copies a recording whose end may be missing, or whose carried files may be damaged.
 private func recoverEnd(
   _ path: String, to place: EditPlace, _ reader: RecordingReader, _ survey: CarriedSurvey
 ) throws(RecordingError) -> RecoverySummary {
@@ -53,7 +53,7 @@ private func recoverEnd(
     to: place.path, overwrites: place.overwrites, origins: changes == nil ? [] : [origin],
     dropsCarried: dropsCarried)
   try copier.addAll(of: &source)
-  // With some of its fonts, a replay would set other texts than with those of the machine.
+  // With only some of its fonts, a replay would set texts differently than with the machine's.
   if dropsCarried, survey.hasAllFonts { try copier.carry(survey.files) }
   try copier.complete(from: path)
   damage.add(source, carried: copier.droppedNames)
@@ -109,7 +109,7 @@ private struct ChunkSearch {
   /// Where the next record is expected.
   private var offset: UInt64 = 8
   private static let blockBytes = 1 << 20
-  /// The length and name of the compression, which stand 37 bytes behind a chunk's start.
+  /// The length and name of the compression, which are 37 bytes after a chunk's start.
   private static let mark: [UInt8] = [4, 0, 0, 0] + Array("zstd".utf8)
   private static let markOffset: UInt64 = 37
 
@@ -120,7 +120,7 @@ private struct ChunkSearch {
   /// The next chunk with valid records; nil at the end.
   mutating func next() throws(RecordingError) -> ChunkReader? {
     var place = offset
-    // Record by record as long as that makes sense, else by the mark of a chunk.
+    // Record by record as long as that makes sense, otherwise by the mark of a chunk.
     while let length = recordLength(at: place) {
       if let chunk = chunk(at: place) { return chunk }
       guard !isChunk(at: place) else { break }
@@ -143,7 +143,7 @@ private struct ChunkSearch {
     return ChunkReader(records: records, chunkOffset: place)
   }
 
-  /// The length of the record at `place`; nil if none fits there.
+  /// The length of the record at `place`; nil if there can be no record.
   private func recordLength(at place: UInt64) -> UInt64? {
     var head: [UInt8] = []
     guard place + 9 <= source.byteCount,

@@ -1,23 +1,23 @@
 package import InputCore
 
-/// A recording taken apart into pieces that can be left out, so that what remains is a recording
-/// again: contacts that land also end, keys that go down come up, and devices that send are there.
+/// A recording taken apart into pieces that can be left out, so that the rest is a recording again:
+/// contacts that land also end, keys that go down come up, and devices that send input are present.
 ///
-/// Digests, answers of the host and arrivals of work are not among the pieces: another run has
-/// others.
+/// Digests, answers of the host and arrivals of work are not among the pieces, since another run
+/// has different ones.
 package struct RecordingReduction: Sendable {
   /// A piece: a finger, a press of a key, or what one of these sent in one frame; a request of the
   /// system; an advance of the clock.
   package struct Piece: Sendable {
-    /// The piece without which this one means nothing: its finger; itself, if it needs no other.
+    /// The piece that this one depends on, its finger; this piece itself if it depends on no other.
     package var whole: Int
-    /// The number of its gesture: of what happened while something was held.
+    /// The number of its gesture, which is everything that happened while something was held.
     package var gesture: Int
   }
 
   /// All pieces, in the order in which they begin.
   package private(set) var pieces: [Piece] = []
-  /// What was left out from the start, a line each.
+  /// Anything left out from the start, one line each.
   package var notes: [String] { answers.notes }
   /// Whether keys were left out of the recording.
   package let leavesOutKeys: Bool
@@ -25,7 +25,7 @@ package struct RecordingReduction: Sendable {
   package let origins: [RecordingOrigin]
 
   private var inputs: [Input] = []
-  /// The piece of each sample of a frame, or of another input; empty for what always stays.
+  /// The piece of each sample of a frame, or of another input; empty for inputs that always stay.
   private var owners: [[Int]] = []
   /// The input that added the device of a frame or a removal; -1 for others.
   private var arrivals: [Int] = []
@@ -101,7 +101,7 @@ private struct Dismantling {
     var code: UInt16
   }
 
-  /// What can be held.
+  /// The kinds of things that can be held.
   private enum Held { case finger, pen, button, key, gesture }
 
   var pieces: [RecordingReduction.Piece] = []
@@ -138,7 +138,7 @@ private struct Dismantling {
     }
   }
 
-  /// Adds a piece; one that needs no other, or a part of `whole`.
+  /// Adds a piece that depends on no other, or a part of `whole`.
   private mutating func add(to whole: Int? = nil) -> Int {
     pieces.append(RecordingReduction.Piece(whole: whole ?? pieces.count, gesture: gesture))
     return pieces.count - 1
@@ -175,7 +175,7 @@ private struct Dismantling {
     }
   }
 
-  /// What of a frame belongs to nothing that is held.
+  /// The piece of everything in a frame that belongs to nothing held.
   private mutating func single() -> Int {
     let owner = loose ?? add()
     loose = owner

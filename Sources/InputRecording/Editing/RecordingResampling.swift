@@ -1,13 +1,13 @@
 internal import InputCore
 
-/// The valid rates of `resampleRecording`, in frames a second.
+/// The valid rates of `resampleRecording`, in frames per second.
 package let resamplingRates = 1.0...10_000.0
 
 /// Copies a recording with the positions, sizes and forces of contacts and pens at a fixed rate.
 ///
 /// Between two frames of a device that are at most 50 ms apart, values are interpolated; in longer
-/// gaps a finger rests. Frames with anything else, such as a contact that lands or lifts, a key or a
-/// button, stay as they are and when they were.
+/// gaps a finger rests. Frames with anything else, such as a contact that lands or lifts, a key or
+/// a button, are copied unchanged and keep their times.
 ///
 /// - Throws: `RecordingError` if reading or writing fails.
 package func resampleRecording(
@@ -55,7 +55,7 @@ struct Resampler {
     (self.start, self.hertz, now) = (start, hertz, start)
   }
 
-  /// Takes an input; returns those that nothing can precede any more.
+  /// Takes an input; returns the inputs that nothing can precede any more.
   mutating func resample(_ input: Input, at instant: Instant) -> [Input] {
     now = max(now, instant)
     settle()
@@ -68,13 +68,13 @@ struct Resampler {
     case .started, .deviceAdded, .clockAdvanced, .systemRequest, .hostAnswered, .workArrived:
       enqueue(input, at: now)
     }
-    // A damaged file may have any number of inputs at one instant; their order is all that counts.
+    // A damaged file may have any number of inputs at one instant; only their order matters.
     guard queue.count < 65_536 else { return dequeue(upTo: now) }
     let limit = now.nanoseconds - min(now.nanoseconds, Self.longestStep)
     return dequeue(upTo: Instant(nanoseconds: limit))
   }
 
-  /// Everything that is left.
+  /// Returns all remaining inputs.
   mutating func finish() -> [Input] {
     settle(all: true)
     return dequeue(upTo: .latest)
@@ -101,7 +101,7 @@ struct Resampler {
     tracks[frame.device] = track
   }
 
-  /// Lets the values come to rest of devices that have sent nothing for the longest step.
+  /// Writes the last values of devices that have sent nothing for the longest step.
   private mutating func settle(all: Bool = false) {
     for device in devices {
       guard var track = tracks[device], let last = track.instant, !track.isSettled else { continue }
@@ -115,7 +115,7 @@ struct Resampler {
     }
   }
 
-  /// The first tick at `instant` or later.
+  /// The first tick at or after `instant`.
   private func tick(from instant: Instant) -> Instant {
     let number = Double(instant.nanoseconds(since: start)) * hertz / 1e9
     var index = number.rounded(.down)
@@ -131,7 +131,7 @@ struct Resampler {
     enqueue(.frame(Frame(device: device, instant: instant, samples: samples)), at: instant)
   }
 
-  /// Puts an input behind all that are not later.
+  /// Queues an input after all that are not later.
   private mutating func enqueue(_ input: Input, at instant: Instant) {
     var index = queue.count
     while index > 0, queue[index - 1].instant > instant { index -= 1 }
@@ -145,7 +145,7 @@ struct Resampler {
   }
 }
 
-/// The continuous values of a device: at its last frame, and as they were written last.
+/// The continuous values of a device: at its last frame, and as last written.
 private struct ValueTrack {
   /// A value's place among those of its device.
   struct Key: Equatable {
@@ -197,8 +197,8 @@ private struct ValueTrack {
     }
   }
 
-  /// The values at a tick between the last frame and the next one that differ from those written
-  /// last; they count as written.
+  /// The values at a tick between the last frame and the next one that differ from the last written
+  /// ones; they then count as written.
   mutating func values(at tick: Instant, toward next: [Sample], at end: Instant) -> [Sample] {
     guard let instant, end > instant else { return [] }
     let isMoving = isMoving(toward: end)
@@ -214,19 +214,20 @@ private struct ValueTrack {
       }, at: tick)
   }
 
-  /// The last values, if they were not written; they count as written.
+  /// The last values, if they were not written yet; they then count as written.
   mutating func settled(at tick: Instant) -> [Sample] { write(present, at: tick) }
 
   /// Moves on to the values of a frame.
   mutating func advance(to values: [Sample], at instant: Instant) {
     self.instant = instant
     present = values
-    // What is gone, and what was never written before, has nothing to differ from.
+    // A value that is gone, or was never written before, has nothing to differ from.
     written.removeAll { value in !values.contains { $0.kind == value.kind && $0.code == value.code }
     }
   }
 
-  /// Takes the values of a frame for written: the frame is. Others still wait for their tick.
+  /// Marks the values of a frame as written, since the frame itself is. Others still wait for their
+  /// tick.
   mutating func keep(_ frame: Frame) {
     for sample in frame.samples {
       let kind = sample.kind == .touchDown ? .touchMove : sample.kind
@@ -271,11 +272,11 @@ extension Sample {
     kind == .touchMove || kind == .touchShape || kind == .touchForce
   }
 
-  /// The value at `part` of the way to a later one.
+  /// The value at `part` of the way to a later value.
   fileprivate func interpolated(toward later: Sample, _ part: Double) -> Sample {
     func between(_ from: Int32, _ to: Int32, turn: Int64 = 0) -> Int32 {
       let way = Int64(to) - Int64(from)
-      // Across the end of the scale, where both numbers are nearly the same angle.
+      // The way crosses the end of the scale, where both numbers are nearly the same angle.
       if turn > 0, abs(way) > turn / 2 { return part < 0.5 ? from : to }
       return Int32(clamping: Int64(from) + Int64((Double(way) * part).rounded()))
     }

@@ -1,13 +1,13 @@
 internal import InputCore
 
-/// What `scaleRecording` changes.
+/// The changes that `scaleRecording` makes.
 package struct RecordingScale: Equatable, Sendable {
-  /// The size of the first screen; nil leaves it. Scale and rate of 0 leave those.
+  /// The size of the first screen; nil leaves it, a scale or rate of 0 leaves that.
   package var size: (width: UInt32, height: UInt32, scale: UInt32, rate: UInt32)?
-  /// How many times as fast it plays; 1 leaves the times.
+  /// The factor by which it plays faster; 1 leaves the times unchanged.
   package var speed = 1.0
 
-  /// Creates the scale that changes nothing.
+  /// Creates a scale that changes nothing.
   package init() {}
 
   /// The valid speeds.
@@ -26,8 +26,8 @@ package struct RecordingScale: Equatable, Sendable {
 
 /// Copies a recording for another size of the screen, or at another speed.
 ///
-/// Positions and sizes of contacts and pens are parts of the surface, so they follow the screen by
-/// themselves. Motions of pointers, scrolling and swipes of touchpads are points: they are scaled.
+/// Positions and sizes of contacts and pens are fractions of the surface, so they follow the screen
+/// by themselves. Pointer motion, scrolling and touchpad swipes are in points, so they are scaled.
 ///
 /// - Throws: `RecordingError` if reading or writing fails.
 package func scaleRecording(
@@ -45,9 +45,9 @@ private struct Scaling {
   private let speed: Double
   private let start: Instant
   private let screen: ScreenDescription
-  /// The points of the new screen for each of the old one.
+  /// The points of the new screen for each point of the old one.
   private let (across, down): (Double, Double)
-  /// What rounding has left of each device's distances, by device and kind.
+  /// The remainders of each device's distances after rounding, by device and kind.
   private var rests: [UInt32: (x: Double, y: Double)] = [:]
 
   init(_ scale: RecordingScale, _ started: Started) {

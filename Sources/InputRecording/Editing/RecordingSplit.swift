@@ -1,8 +1,8 @@
 internal import InputCore
 
-/// Where a recording is divided.
+/// The places where a recording is divided.
 package enum SplitPlan: Equatable, Sendable {
-  /// After each time of this many nanoseconds.
+  /// Each time this many nanoseconds have passed.
   case every(UInt64)
   /// At these times in nanoseconds since the start, ascending.
   case at([UInt64])
@@ -18,11 +18,11 @@ package enum SplitPlan: Equatable, Sendable {
   }
 }
 
-/// A file that `splitRecording` has made.
+/// A file made by `splitRecording`.
 package struct SplitPart: Equatable, Sendable {
   package let path: String
   package let inputCount: UInt64
-  /// The device that it has; empty if it has all.
+  /// The device whose input it contains; empty if it contains all devices.
   package let device: String
 }
 
@@ -34,8 +34,9 @@ package struct SplitSummary: Equatable, Sendable {
 
 /// Divides a recording into `NAME-0001.mcap`, `NAME-0002.mcap` and so on.
 ///
-/// Each begins and ends as a part of `trimRecording`, without digests, and keeps its instants, as a
-/// file of a `RecordingSeries` does; together they have all samples, and `joinRecordings` makes the recording of them again.
+/// Each part begins and ends like a part made by `trimRecording`, without digests, and keeps its
+/// instants, like a file of a `RecordingSeries`. Together the parts contain all samples, and
+/// `joinRecordings` restores the recording from them.
 ///
 /// - Throws: `RecordingError` if reading or writing fails, or if a file of the series exists and
 ///   is not overwritten.
@@ -82,10 +83,11 @@ package func splitRecording(
   return result
 }
 
-/// Divides a recording into a file for each device that has sent anything, with all that is not of
-/// a device; reads it once more for each.
+/// Divides a recording into a file for each device that has sent anything, with everything that
+/// does not come from a device; reads the recording once more for each file.
 ///
-/// - Throws: `RecordingError` as `splitRecording`; standard input cannot be read twice.
+/// - Throws: `RecordingError` as `splitRecording`, and for standard input, which cannot be read
+///   twice.
 package func splitRecordingByDevice(
   _ path: String, to place: EditPlace
 ) throws(RecordingError) -> SplitSummary {
@@ -124,7 +126,7 @@ package func splitRecordingByDevice(
   return result
 }
 
-/// The names of the parts; checks that none of them exists, or that they may be overwritten.
+/// The names of the parts, after checking that none of them exists or that they may be overwritten.
 private func checkedNames(
   _ place: EditPlace, reading path: String
 ) throws(RecordingError) -> RecordingSeriesNames {

@@ -1,6 +1,6 @@
 package import InputCore
 
-/// A part of a recording, in nanoseconds since its start: from `start`, up to but without `end`.
+/// A part of a recording, in nanoseconds since its start: from `start` up to but excluding `end`.
 package struct RecordingCut: Equatable, Sendable {
   /// Where the part begins. Default: 0, the start.
   package var start: UInt64 = 0
@@ -11,11 +11,11 @@ package struct RecordingCut: Equatable, Sendable {
   /// Whether inputs keep their instants; otherwise the part begins at `RecordingCut.zero`.
   package var keepsTimes = false
 
-  /// The instant at which a part begins that does not keep its times: 1 s, as that of an import, so
-  /// that samples that are older than their frame have a time too.
+  /// The instant at which a part begins if it does not keep its times: 1 s, as for an import, so
+  /// that samples older than their frame have a valid time too.
   package static let zero = Instant(nanoseconds: 1_000_000_000)
 
-  /// Creates the cut that takes everything.
+  /// Creates the cut that covers everything.
   package init() {}
 
   /// The part in words.
@@ -27,9 +27,9 @@ package struct RecordingCut: Equatable, Sendable {
 
 /// Copies a part of a recording.
 ///
-/// A part that begins at the start keeps digests and transcript, and its instants. Any other begins
-/// with the devices that are present and what they hold, as a file of a `RecordingSeries` does:
-/// contacts that are down land at their places. What is down at the end stays down.
+/// A part that begins at the start keeps digests, transcript and instants. Any other begins with
+/// the devices that are present and what they hold, like a file of a `RecordingSeries`: contacts
+/// that are down land at their places. Anything down at the end stays down.
 ///
 /// - Throws: `RecordingError` if reading or writing fails, or if the part is empty.
 package func trimRecording(
@@ -57,7 +57,7 @@ package func trimRecording(
     losses: window.loss.map { [$0.description] } ?? [], nanoseconds: part.nanoseconds)
 }
 
-/// Writes the part of a recording that a window begins with.
+/// Writes the part of a recording that starts where its window does.
 struct RecordingPart {
   private let window: RecordingWindow
   private let cut: RecordingCut
@@ -86,7 +86,7 @@ struct RecordingPart {
     return try window.peek() != nil
   }
 
-  /// The length of what was written.
+  /// The duration of the part that was written.
   var nanoseconds: UInt64 { last.nanoseconds(since: begin) }
 
   var notes: [String] {

@@ -67,7 +67,7 @@ package final class RecordingWindow {
     return next
   }
 
-  /// What could not be read.
+  /// The losses of the recording; nil if there are none.
   var loss: RecordingLoss? {
     guard case .all(let reader) = source else { return nil }
     return reader.loss
@@ -101,8 +101,8 @@ final class ChunkInputs {
 
   /// Opens the file for the inputs from `cut` on, and moves `state` to the chunk that holds them.
   ///
-  /// Nil if it must be read from the start: it is not closed, is no file, or does not say what its
-  /// chunks hold.
+  /// Nil if the file must be read from the start: it is not closed, is not a regular file, or does
+  /// not say what its chunks hold.
   init?(
     path: String, _ started: Started, before cut: Instant, _ state: inout RunState
   ) throws(RecordingError) {
@@ -117,7 +117,7 @@ final class ChunkInputs {
       if let known = RecordingDecoder.known(channel) { channels[channel.id] = known }
     }
     let chunks = file.summary.chunkIndexes
-    // The log time never decreases, so the first chunk that ends at the cut or later has it.
+    // The log time never decreases, so the first chunk that ends at or after the cut contains it.
     let first = chunks.firstIndex { $0.endTime >= cut.nanoseconds } ?? max(chunks.count - 1, 0)
     let isIndexed = chunks[..<first].allSatisfy { !$0.messageIndexOffsets.isEmpty }
     guard channels.values.contains(.held), isIndexed, first > 0 else { return nil }
@@ -129,7 +129,7 @@ final class ChunkInputs {
     try skip(chunks[..<first], &state)
   }
 
-  /// Applies what lasts of the chunks before the part.
+  /// Applies the lasting effects of the chunks before the part.
   private func skip(
     _ chunks: ArraySlice<MCAPRecord.ChunkIndex>, _ state: inout RunState
   ) throws(RecordingError) {
@@ -165,7 +165,7 @@ final class ChunkInputs {
         chunk = try open(index)
         continue
       }
-      // The local copy alone is to refer to the chunk's memory.
+      // Only the local copy may refer to the chunk's memory.
       chunk = nil
       guard let message = try nextMessage(&reader, index) else {
         waiting.removeFirst()

@@ -1,11 +1,12 @@
 package import InputCore
 
-/// Replaces what a person typed, opened and read, and where the machine was, input by input.
+/// Replaces everything that a person typed, opened and read, and the machine's location, input by
+/// input.
 ///
-/// Every key press becomes one of a letter that types `x`, whatever it was: so neither letters nor
-/// modifiers, arrows or Return can be told apart. When and how long keys were down remains.
+/// Every key press becomes one of a letter that types `x`, so that letters, modifiers, arrows and
+/// Return cannot be told apart. The times at which keys were down remain.
 package struct Redaction {
-  /// What was replaced, by kind.
+  /// The number of replacements, by kind.
   package struct Counts: Equatable, Sendable {
     package var keys: UInt64 = 0
     package var links: UInt64 = 0
@@ -16,7 +17,7 @@ package struct Redaction {
 
   private let namesDevices: Bool
   private var pressed: [DeviceID: [(code: UInt16, place: Int)]] = [:]
-  /// What was replaced so far.
+  /// The replacements so far.
   package private(set) var counts = Counts()
 
   /// - Parameter keepsNames: Whether devices keep their names.
@@ -24,11 +25,11 @@ package struct Redaction {
     namesDevices = !keepsNames
   }
 
-  /// The kernel's codes of the letters and digits of a keyboard: as many keys can be down at once.
+  /// The kernel's codes of a keyboard's letters and digits: as many keys can be down at once.
   private static let codes: [UInt16] =
     Array(44...50) + Array(30...38) + Array(16...25) + Array(2...11)
 
-  /// The input without what it reveals.
+  /// The input without personal contents.
   package mutating func redact(_ input: Input) -> Input {
     switch input {
     case .started(var started):
@@ -83,7 +84,7 @@ package struct Redaction {
     var result: [Sample] = []
     for sample in samples {
       guard sample.kind == .key else {
-        // The characters of the replaced key stand behind it.
+        // The characters of the replaced key follow it.
         if !sample.isTyped { result.append(sample) }
         continue
       }
@@ -103,8 +104,8 @@ package struct Redaction {
     return result
   }
 
-  /// The place of a key's replacement among the codes: the first that is free for one that goes
-  /// down; nil for a key that is not down, or of which too many are.
+  /// The index of a key's replacement among the codes: the first free one for a key that goes down;
+  /// nil for a key that is not down, or if too many are.
   private mutating func place(of sample: Sample, _ device: DeviceID) -> Int? {
     var down = pressed[device] ?? []
     defer { pressed[device] = down }
@@ -124,9 +125,9 @@ package struct Redaction {
   }
 }
 
-/// Copies a recording without what it reveals of a person, and says what was replaced.
+/// Copies a recording without personal contents, and reports what was replaced.
 ///
-/// - Parameter anonymise: Takes the facts of the machine out of an input.
+/// - Parameter anonymise: Removes the facts about the machine from an input.
 /// - Throws: `RecordingError` if reading or writing fails.
 package func redactRecording(
   _ path: String, to place: EditPlace, keepsNames: Bool, anonymise: (Input) -> Input

@@ -1,16 +1,17 @@
 internal import InputCore
 
-/// What the system's requests have made of the machine, as far as it lasts: a later part of a
-/// recording begins with it.
+/// The lasting effects of the system's requests on the machine, with which a later part of a
+/// recording begins.
 struct SystemState: Equatable {
-  /// Requests of which only the last of a kind counts, by kind, in the order of their first arrival.
+  /// Requests of which only the last of a kind counts, in the order in which the kinds first
+  /// arrived.
   private var requests: [(key: String, request: SystemRequest)] = []
   private var isInactive = false
   private var isInBackground: Bool
   private let launchedInBackground: Bool
   /// The wall time at the timeline's zero, if it was set.
   private var wallTime: Int64?
-  /// The number of requests that do not last, such as links that were opened.
+  /// The number of requests without a lasting effect, such as links that were opened.
   private(set) var passedCount: UInt64 = 0
 
   /// The number of kinds that are kept: every screen has some; a damaged file may name more.
@@ -73,7 +74,8 @@ struct SystemState: Equatable {
   }
 }
 
-/// All that a later part of a recording begins with: devices, what they hold, the machine.
+/// Everything that a later part of a recording begins with: devices, what they hold, and the
+/// machine.
 struct RunState {
   private(set) var started: Started
   var devices = PresentState()
@@ -90,7 +92,7 @@ struct RunState {
     system.apply(input)
   }
 
-  /// The inputs with which a part begins that is cut at `instant`, stamped with `instant`.
+  /// The inputs that begin a part cut at `instant`, stamped with `instant`.
   func opening(at instant: Instant) -> [Input] {
     var first = started
     first.wallTime &+= Int64(clamping: instant.nanoseconds(since: started.instant))

@@ -35,8 +35,8 @@ extension EvdevRecording {
   ///     files, which are refused by default.
   ///   - play: Plays the given devices through libinput; called only if there are any. Default: no
   ///     device is played.
-  /// - Throws: `RecordingError` if the file cannot be read or has nothing to import, if its events
-  ///   make no input, or if the recording cannot be written.
+  /// - Throws: `RecordingError` if the file cannot be read or contains nothing to import, if its
+  ///   events produce no input, or if the recording cannot be written.
   public static func importFile(
     _ path: String, to output: String, screen: ScreenDescription, overwrites: Bool = false,
     playingHID playHID: (HIDRecording) -> HIDOutcome = { _ in .refused("this needs a kernel") },
@@ -88,7 +88,7 @@ extension EvdevRecording {
     }
   }
 
-  /// Why nothing came of the events, and what to do.
+  /// Why the events produced no input, and what to do about it.
   private func problemOfNoInput(_ summary: ImportSummary, _ outcome: PlayOutcome) -> String {
     let found = "its \(entries.count) events make no input"
     if case .refused(let reason) = outcome {
@@ -98,9 +98,9 @@ extension EvdevRecording {
       + " that is too short for a pointer and moves too far for a tap; record the whole movement"
   }
 
-  /// Checks that the file has input to import.
+  /// Checks that the file contains input to import.
   ///
-  /// - Throws: `RecordingError` if it has none, with the reason.
+  /// - Throws: `RecordingError` with the reason if it does not.
   private func checkForInput(path: String, _ outcome: PlayOutcome) throws(RecordingError) {
     if devices.contains(where: { DeviceDecoder($0.descriptor) != nil }) { return }
     let names = devices.map { "\"\($0.descriptor.name)\" (\($0.descriptor.kinds))" }

@@ -15,23 +15,23 @@ extension EvdevRecording {
   static let latestEvent = Instant(
     nanoseconds: Instant.latest.nanoseconds - importTailNanoseconds)
 
-  /// The result of importing a recording's devices and events.
+  /// The outcome of importing a recording's devices and events.
   public struct ImportSummary: Equatable, Sendable {
     /// The devices whose events were decoded, in the recording's order.
     public var devices: [Device] = []
     /// The devices whose samples were played through libinput, in the recording's order.
     public var playedDevices: [Device] = []
-    /// The skipped devices with events, which cannot be decoded, and were not played.
+    /// The skipped devices with events: they could not be decoded, and were not played.
     public var skippedDevices: [Device] = []
     /// Why devices that only libinput can translate were not played; nil if there are none.
     public var refusal: String?
     /// The number of imported frames.
     public var frameCount = 0
-    /// What the decoders of all devices refused or corrected.
+    /// Counts of everything that the decoders of all devices refused or corrected.
     public var counts = DecodingCounts()
   }
 
-  /// What libinput made of a device's events, while they were played.
+  /// The frames that libinput made from a device's events when they were played.
   public struct PlayedDevice: Equatable, Sendable {
     /// The device, by its index in `devices`.
     public var index: Int
@@ -45,8 +45,9 @@ extension EvdevRecording {
     }
   }
 
-  /// The indices of the devices with events that only libinput can translate: mice, pens, touchpads,
-  /// switches, also of devices with keys, and others that `DeviceDecoder` does not decode.
+  /// The indices of the devices with events that only libinput can translate: mice, pens,
+  /// touchpads, switches (even of devices with keys), and others that `DeviceDecoder` does not
+  /// decode.
   public var devicesToPlay: [Int] {
     let hasEvents = hasEvents
     return devices.indices.filter { index in
@@ -63,16 +64,16 @@ extension EvdevRecording {
     return hasEvents
   }
 
-  /// Passes the inputs of a whole run to `body`: the frames of `played`, and what `DeviceDecoder`
-  /// makes of the events of the other devices.
+  /// Passes the inputs of a whole run to `body`: the frames of `played`, and the inputs that
+  /// `DeviceDecoder` makes from the events of the other devices.
   ///
   /// The run starts at one second with `started` and the devices. The first event is at the same
   /// instant, the others at their distance from it in the file. An event stamped before the first
   /// one counts as simultaneous with it. After the last event, touches that are down are cancelled,
   /// keys and buttons that are down are released, and the clock advances by two seconds.
   ///
-  /// Touchscreens, keyboards, gamepads and accelerometers are decoded. Of a keyboard with a pointer
-  /// that is not in `played`, only the keys are; other devices, such as touchpads and pens, are
+  /// Touchscreens, keyboards, gamepads and accelerometers are decoded. If a keyboard with a pointer
+  /// is not in `played`, only its keys are decoded; other devices, such as touchpads and pens, are
   /// skipped unless they are in `played`.
   ///
   /// - Throws: The error of `body`, after which no input follows.

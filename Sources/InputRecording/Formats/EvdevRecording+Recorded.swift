@@ -3,22 +3,22 @@ internal import InputCore
 
 /// The kernel events that play a recording, or any file that can be imported.
 public struct PlayableRecording: Equatable, Sendable {
-  /// Devices and events. Of a recording they are made from its samples, by `FrameEncoder`; of other
-  /// files they are the file's own.
+  /// Devices and events. For a recording, `FrameEncoder` makes them from its samples; for other
+  /// files, they are the file's own.
   public var recording: EvdevRecording
-  /// Whether the events are made from samples.
+  /// Whether the events were made from samples.
   public var isEncoded = false
   /// Whether the recording was made without keys.
   public var leavesOutKeys = false
   /// The number of samples that no kernel event can express: gestures of touchpads,
   /// dials, batteries, magnetometers, proximity.
   public var unplayedCount: UInt64 = 0
-  /// What could not be read of a damaged recording.
+  /// The part of a damaged recording that could not be read.
   public var loss: RecordingLoss?
 
   /// Reads a recording, or any file that can be imported; `-` is text on standard input.
   ///
-  /// - Throws: `RecordingError` if the file cannot be read, or is of no known format.
+  /// - Throws: `RecordingError` if the file cannot be read, or has no known format.
   public init(contentsOf path: String) throws(RecordingError) {
     guard path != StandardStream.sign, try Self.isContainer(path) else {
       recording = try EvdevRecording(contentsOf: path)
@@ -29,7 +29,7 @@ public struct PlayableRecording: Equatable, Sendable {
     try encode(RecordedFrames(path))
   }
 
-  /// Whether the file begins as a recording does.
+  /// Whether the file begins like a recording.
   private static func isContainer(_ path: String) throws(RecordingError) -> Bool {
     let file = try FileDescriptor(opening: path)
     var start = [UInt8](repeating: 0, count: 8)
@@ -76,9 +76,9 @@ public struct PlayableRecording: Equatable, Sendable {
   }
 }
 
-/// The devices and frames of a recording, without everything else.
+/// The devices and frames of a recording, without anything else.
 private struct RecordedFrames {
-  /// What a device does.
+  /// A step of a device.
   enum Step {
     /// It sends a frame.
     case frame(Int, Frame)
@@ -122,8 +122,9 @@ private struct RecordedFrames {
     loss = reader.loss
   }
 
-  /// Adds the reading of a sensor to the one before it if both came in the same report of the
-  /// kernel: an accelerometer's and its gyroscope's are live frames of their own.
+  /// Adds a sensor's reading to the one before it if both came in the same kernel report, and
+  /// returns whether they did: in a live run, an accelerometer and its gyroscope have frames of
+  /// their own.
   private mutating func joinsReadings(_ frame: Frame, of index: Int) -> Bool {
     guard case .frame(index, var before)? = steps.last, before.instant == frame.instant,
       (before.samples + frame.samples).allSatisfy({ $0.kind == .sensor }),

@@ -1,7 +1,7 @@
 public import EvdevDecoding
 public import InputCore
 
-/// Kernel events of one or more devices, as recorded by another tool.
+/// Kernel events from one or more devices, as recorded by another tool.
 ///
 ///     let recording = try EvdevRecording(contentsOf: "tap.events")
 ///     let summary = recording.forEachInput(on: screen) { input in pump.deliver(input) }
@@ -24,7 +24,7 @@ public struct EvdevRecording: Equatable, Sendable {
   public struct Device: Equatable, Sendable {
     /// The device's facts; its ID is its index in `devices`.
     public var descriptor: DeviceDescriptor
-    /// Whether the description was inferred from the events, because the file has none.
+    /// Whether the description was inferred from the events, because the file contains none.
     ///
     /// An inferred axis ranges from 0, or from the least value if that is below 0, to the greatest
     /// value. So positions fill the screen, wherever on the device the fingers were.
@@ -50,14 +50,14 @@ public struct EvdevRecording: Equatable, Sendable {
 }
 
 extension EvdevRecording {
-  /// Reads a file of one of `formats`, or a dump of a joystick's node (`cat /dev/input/js0`); `-` is
-  /// standard input.
+  /// Reads a file in one of `formats`, or a dump of a joystick's node (`cat /dev/input/js0`); `-`
+  /// is standard input.
   ///
-  /// If an evemu file has no description, it is searched beside it: for `X.events` in `X.desc`,
-  /// `X.prop` and `X.device`, then with each shorter name that ends before a period, a hyphen or a
-  /// space in `X`.
+  /// If an evemu file contains no description, files beside it are searched: for `X.events`, they
+  /// are `X.desc`, `X.prop` and `X.device`, then those with each shorter name that ends before a
+  /// period, a hyphen or a space in `X`.
   ///
-  /// - Throws: `RecordingError` if the file cannot be read or is not of these formats.
+  /// - Throws: `RecordingError` if the file cannot be read or has none of these formats.
   public init(contentsOf path: String) throws(RecordingError) {
     let bytes = try readWholeFile(path)
     guard path != StandardStream.sign else {

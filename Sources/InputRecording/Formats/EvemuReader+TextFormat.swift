@@ -6,7 +6,7 @@ extension EvemuReader: TextFormat {
     line.begins(with: "# EVEMU") || Tag(line) != nil
   }
 
-  /// Where the description of the events in `path` may lie, the likeliest place first.
+  /// The places where the description of the events in `path` may be, likeliest first.
   static func companions(of path: String) -> [String] {
     let file = FilePath(path)
     var paths: [String] = []

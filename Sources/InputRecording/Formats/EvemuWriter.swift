@@ -3,7 +3,7 @@ internal import InputCore
 
 extension EvdevRecording {
   /// One device as the text that `evemu-device` and `evemu-play` read: its description, and its
-  /// events with times from the first one on.
+  /// events with times relative to the first one.
   ///
   /// - Parameters:
   ///   - device: The index of the device.
@@ -68,8 +68,8 @@ private func digits(_ number: UInt64, _ width: Int) -> String {
 }
 
 extension DeviceDescriptor {
-  /// The device with only what a kernel can have, each code once: a description that was inferred
-  /// from events may have more.
+  /// The device limited to what a kernel can report, with each code once: a description that was
+  /// inferred from events may contain more.
   var exportable: DeviceDescriptor {
     var device = self
     device.properties = Set(properties).filter { $0 <= KernelNames.lastProperty }.sorted()
@@ -83,8 +83,8 @@ extension DeviceDescriptor {
 }
 
 extension String {
-  /// The name of a device in a line of another tool's: without line ends and control characters,
-  /// at most 79 bytes as in the kernel, and never empty.
+  /// The name of a device in a line for another tool: without line ends and control characters, at
+  /// most 79 bytes as in the kernel, and never empty.
   var exportedName: String {
     var name = ""
     for scalar in unicodeScalars where scalar.value >= 0x20 && scalar.value != 0x7F {

@@ -1,7 +1,7 @@
 internal import EvdevDecoding
 internal import InputCore
 
-/// Parses the output of `evtest`, with its description of the device or without.
+/// Parses the output of `evtest`, with or without its description of the device.
 ///
 ///     Input device ID: bus 0x3 vendor 0x1 product 0x2 version 0x110
 ///     Input device name: "…"
@@ -11,8 +11,8 @@ internal import InputCore
 ///     Event: time 1738461230.860033, type 3 (EV_ABS), code 0 (ABS_X), value 289
 ///     Event: time 1738461230.860033, -------------- SYN_REPORT ------------
 ///
-/// Values of EV_MSC's scan codes are hexadecimal. Lines of the shell before the first of these are
-/// ignored, and so is all that evtest says of repeats.
+/// Values of EV_MSC's scan codes are hexadecimal. Shell lines before the first of these lines are
+/// ignored, and so is all that evtest prints about repeats.
 struct EvtestReader: TextFormat {
   static let name = "evtest"
   static let lines = "Event: time, type, code, value"
@@ -20,7 +20,7 @@ struct EvtestReader: TextFormat {
   private let path: String
   private var descriptor = DeviceDescriptor(id: DeviceID(0), name: "")
   private var isDescribed = false
-  /// The type, and the axis, that the next lines of the description belong to.
+  /// The type and the axis to which the next lines of the description belong.
   private var type: UInt16?
   private var axis: Int?
   private var entries: [EvdevRecording.Entry] = []
@@ -84,7 +84,7 @@ extension EvtestReader {
     if first.spells("type") {
       (type, code, value) = try Self.numbers(&words, line, lines)
     } else {
-      // A row of signs around the name of a mark.
+      // A row of signs surrounds the name of a mark.
       guard let mark = Self.mark(words.word()) else {
         throw lines.error(line, expected: "type, or SYN_REPORT, SYN_MT_REPORT or SYN_DROPPED")
       }
@@ -105,7 +105,7 @@ extension EvtestReader {
     }
   }
 
-  /// `3 (EV_ABS), code 0 (ABS_X), value 289`, where a name may have several words.
+  /// Parses `3 (EV_ABS), code 0 (ABS_X), value 289`, where a name may consist of several words.
   private static func numbers(
     _ words: inout WordScanner, _ line: TextLines.Line, _ lines: TextLines
   ) throws(RecordingError) -> (UInt16, UInt16, Int32) {

@@ -8,7 +8,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   /// The names, for users.
   public static var names: String { allCases.map(\.rawValue).joined(separator: " or ") }
 
-  /// The format of files with the name of `path`; nil if its ending is none's.
+  /// The format of files with the name of `path`; nil if its extension belongs to none.
   public init?(path: String) {
     let name = path.split(separator: "/").last ?? ""
     switch name.split(separator: ".").last {
@@ -20,7 +20,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
 }
 
 extension EvdevRecording {
-  /// The text of some of the devices and their events in `format`.
+  /// Writes some of the devices and their events as text in `format`.
   ///
   /// - Parameters:
   ///   - chosen: The indices of the devices; exactly one for `.evemu`.

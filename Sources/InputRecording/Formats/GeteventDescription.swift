@@ -27,8 +27,8 @@ struct GeteventDescription {
 
   /// Parses one indented line; returns false if it is malformed.
   ///
-  /// Ignores sections without facts about the device's input, such as the HID descriptor of
-  /// `getevent -d`.
+  /// Ignores sections without facts about the device's input, such as the HID descriptor that
+  /// `getevent -d` prints.
   mutating func read(_ line: ArraySlice<UInt8>) -> Bool {
     var words = WordScanner(line)
     guard let first = words.word() else { return true }
@@ -61,7 +61,7 @@ struct GeteventDescription {
     case "name:": device.name = unquoted(value)
     case "location:": device.phys = unquoted(value)
     case "id:": device.uniq = unquoted(value)
-    // The driver's version, and sections of later versions.
+    // These are the driver's version, and sections of later versions.
     default: break
     }
     return true
@@ -129,7 +129,7 @@ struct GeteventDescription {
       case "fuzz": axis.fuzz = number
       case "flat": axis.flat = number
       case "resolution": axis.resolution = number
-      // The axis's value at that time; events replace it.
+      // This is the axis's value at that time; events replace it.
       default: break
       }
     }

@@ -7,7 +7,7 @@ internal import InputCore
 ///     [   1194.802069] 0003 0035 000001ad
 ///
 /// The device is missing if getevent watched only one. Descriptions (`add device …`, as printed by
-/// `getevent -lp`) may precede the events; a device without one is inferred.
+/// `getevent -lp`) may precede the events; without one, a device is inferred.
 struct GeteventReader: TextFormat {
   static let name = "getevent -lt"
   static let lines = "[ time] device: type code value"
@@ -152,7 +152,7 @@ struct GeteventReader: TextFormat {
   }
 }
 
-/// The number of a word: by its name, otherwise by its hexadecimal digits.
+/// The number that a word stands for, by its name or else by its hexadecimal digits.
 private func number<Number: FixedWidthInteger>(
   of word: ArraySlice<UInt8>, bits: Number.Type, named name: (String) -> Number?
 ) -> Number? {

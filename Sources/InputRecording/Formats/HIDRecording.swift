@@ -4,8 +4,8 @@ public import InputCore
 /// `N:` the name, `P:` the physical path, `I:` bus, vendor and product, `D:` the device of the
 /// following lines, `E:` a report.
 ///
-/// Only the kernel's drivers know what a report means, so that a file becomes input where there is
-/// a kernel that takes it: `retouch play` and `retouch import` pass it to `/dev/uhid`.
+/// Only the kernel's drivers know what a report means, so a file becomes input only with a kernel
+/// that accepts it: `retouch play` and `retouch import` pass it to `/dev/uhid`.
 public struct HIDRecording: Equatable, Sendable {
   /// A HID device.
   public struct Device: Equatable, Sendable {
@@ -38,7 +38,7 @@ public struct HIDRecording: Equatable, Sendable {
   /// The bytes of all reports.
   public private(set) var bytes: [UInt8] = []
 
-  /// Reads the file at `path`; nil if it is not one of hid-recorder. `-` is not looked at.
+  /// Reads the file at `path`; nil if it is not one of hid-recorder's. `-` is not examined.
   ///
   /// - Throws: `RecordingError` if the file cannot be read or has a bad line.
   public init?(ifPresentAt path: String) throws(RecordingError) {
@@ -60,7 +60,7 @@ public struct HIDRecording: Equatable, Sendable {
     }
   }
 
-  /// Whether the first line with a tag is one that only hid-recorder has.
+  /// Whether the first line with a tag is one that only hid-recorder writes.
   private static func isHID(_ content: [UInt8], path: String) throws(RecordingError) -> Bool {
     var lines = try TextLines(content, path: path)
     while let line = lines.next() {
@@ -116,7 +116,7 @@ public struct HIDRecording: Equatable, Sendable {
         instant: Instant(nanoseconds: time), device: device, range: start..<bytes.count))
   }
 
-  /// A decimal count, and as many hexadecimal bytes.
+  /// Parses a decimal count and as many hexadecimal bytes.
   private static func octets(
     _ words: inout WordScanner, _ line: TextLines.Line, _ lines: TextLines
   ) throws(RecordingError) -> [UInt8] {
@@ -137,7 +137,7 @@ public struct HIDRecording: Equatable, Sendable {
   }
 }
 
-/// Recognizes files of hid-recorder among those to import.
+/// Recognizes files from hid-recorder among those to import.
 enum HIDReader: TextFormat {
   static let name = "hid-recorder"
   static let lines = "lines R:, N:, I:, E:"
@@ -146,7 +146,7 @@ enum HIDReader: TextFormat {
     line.begins(with: "R: ") || line.begins(with: "D: ")
   }
 
-  /// Checks the file, and says how its reports become input.
+  /// Checks the file, then throws an error that says how its reports become input.
   static func recording(
     of bytes: [UInt8], path: String,
     beside: (_ path: String) throws(RecordingError) -> [UInt8]?

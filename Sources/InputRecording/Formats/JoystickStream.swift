@@ -4,20 +4,20 @@ internal import InputCore
 /// The events of a joystick's node, `/dev/input/js0`: numbered axes from -32,767 to 32,767, and
 /// numbered buttons.
 ///
-/// The numbers are those of the kernel's codes that the device has, in ascending order. Without
-/// their names eight axes are taken for a gamepad's two sticks, two triggers and cross; otherwise
-/// axis n is the nth of the kernel's and button n the nth of a joystick's.
+/// The numbers stand for the kernel's codes that the device has, in ascending order. Without their
+/// names, eight axes are taken for a gamepad's two sticks, two triggers and cross; otherwise axis n
+/// is the nth of the kernel's axes, and button n the nth of a joystick's buttons.
 struct JoystickStream {
   /// One event: the kernel's `js_event`.
   struct Event: Equatable {
-    /// Milliseconds since any instant.
+    /// Milliseconds since an arbitrary instant.
     var milliseconds: UInt32
     var value: Int16
     var isAxis: Bool
     var number: UInt8
   }
 
-  /// `JS_EVENT_INIT`: the event tells a state, not a change.
+  /// `JS_EVENT_INIT`: the event reports a state, not a change.
   static let initial: UInt8 = 0x80
 
   /// The events, in their order.
@@ -35,7 +35,7 @@ struct JoystickStream {
   /// Reads the bytes of a node; nil if they are something else.
   ///
   /// Reading a node begins with the state of all axes and buttons, so that a dump is recognized by
-  /// its first event; a last event that is cut off is left out.
+  /// its first event; a final event that is cut off is dropped.
   init?(dump bytes: [UInt8]) {
     guard bytes.count >= 8, bytes[6] & Self.initial != 0 else { return nil }
     for start in stride(from: 0, to: bytes.count - 7, by: 8) {
@@ -52,12 +52,12 @@ struct JoystickStream {
     }
   }
 
-  /// The stream as kernel events: those of one millisecond are a report.
+  /// The stream as kernel events: events of one millisecond form a report.
   func recording(named stem: String) -> EvdevRecording {
     let codes = codes()
     var entries: [EvdevRecording.Entry] = []
     var previous: UInt32?
-    // The counter of milliseconds starts anew after 49 days.
+    // The millisecond counter wraps around after 49 days.
     var now: UInt64 = 0
     func put(_ type: UInt16, _ code: UInt16, _ value: Int32) {
       entries.append(
@@ -98,7 +98,7 @@ struct JoystickStream {
   /// Whether a code is one of a cross: `ABS_HAT0X` to `ABS_HAT3Y`.
   private static func isHat(_ code: UInt16) -> Bool { (0x10...0x17).contains(code) }
 
-  /// The codes of all numbers that occur, whether they are known or not.
+  /// The codes of all numbers that occur, known or not.
   private func codes() -> (axes: [UInt16], buttons: [UInt16]) {
     let axisCount = (events.filter(\.isAxis).map { Int($0.number) }.max() ?? -1) + 1
     let buttonCount = (events.filter { !$0.isAxis }.map { Int($0.number) }.max() ?? -1) + 1
@@ -110,7 +110,7 @@ struct JoystickStream {
       axes = Self.gamepadAxes
       buttons = Self.gamepadButtons
     }
-    // The kernel has 64 axes, and twice 16 buttons of joysticks and gamepads before others.
+    // The kernel has 64 axes, and two blocks of 16 joystick and gamepad buttons before the others.
     axes += (axes.count..<max(axes.count, axisCount)).map { min(UInt16($0), 0x3F) }
     buttons += (buttons.count..<max(buttons.count, buttonCount)).map {
       $0 < 16 ? Code.BTN_JOYSTICK + UInt16($0) : Code.BTN_TRIGGER_HAPPY1 + UInt16(min($0 - 16, 39))

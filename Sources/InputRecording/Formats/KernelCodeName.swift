@@ -25,7 +25,7 @@ package enum KernelCodeName {
   ]
   private static let properties = names(KernelNameTables.properties, "INPUT_PROP_")
 
-  /// The first meaningful name of each code: of `BTN_MOUSE=BTN_LEFT` the second, since the first
+  /// The first meaningful name of each code: for `BTN_MOUSE=BTN_LEFT` the second, since the first
   /// begins a range.
   private static func names(_ text: String, _ prefix: String) -> [UInt16: String] {
     var result: [UInt16: String] = [:]

@@ -72,7 +72,7 @@ enum KernelNames {
 }
 
 extension KernelNames {
-  /// Infers a device's description from its events, ignoring codes that no kernel has.
+  /// Infers a device's description from its events, ignoring codes that do not exist in the kernel.
   static func describe(
     _ id: DeviceID, name: String, byEvents events: some Sequence<KernelEvent>
   ) -> DeviceDescriptor {

@@ -1,8 +1,8 @@
 internal import EvdevDecoding
 internal import InputCore
 
-/// Parses the YAML of `libinput record`, versions 1.10 to 1.2x: devices with their descriptions, and
-/// for each its events.
+/// Parses the YAML of `libinput record`, versions 1.10 to 1.2x: devices with their descriptions,
+/// and each device's events.
 ///
 ///     devices:
 ///     - evdev:
@@ -15,7 +15,7 @@ internal import InputCore
 ///       - evdev:
 ///         - [seconds, microseconds, type, code, value]
 ///
-/// The events of several devices are merged by their stamps, which count from the same start.
+/// The events of several devices are merged by their time stamps, which count from the same start.
 /// libinput's own events, its quirks and udev's properties are ignored.
 struct LibinputReader: ~Copyable {
   /// A device and its events, as far as they are read.
@@ -50,7 +50,7 @@ struct LibinputReader: ~Copyable {
     guard !parts.isEmpty else { throw scanner.error(expected: "devices:", found: "none") }
   }
 
-  /// What was read.
+  /// The recording that was read.
   consuming func recording(path: String) -> EvdevRecording {
     var devices: [EvdevRecording.Device] = []
     var entries: [EvdevRecording.Entry] = []
@@ -173,7 +173,7 @@ extension LibinputReader {
   private mutating func readEvent() throws(RecordingError) -> KernelEvent {
     let expected = "[seconds, microseconds, type, code, value]"
     let numbers = try numbers(of: Int64.self, count: 5...5, expected)
-    // As far as nanoseconds fit into 64 bits.
+    // No more seconds than 64 bits of nanoseconds can hold.
     guard let seconds = UInt64(exactly: numbers[0]), seconds <= 18_446_744_072,
       let microseconds = UInt64(exactly: numbers[1]), microseconds < 1_000_000,
       let type = UInt16(exactly: numbers[2]), let code = UInt16(exactly: numbers[3]),
@@ -223,7 +223,7 @@ extension LibinputReader {
     }
   }
 
-  /// The rest of a sequence of numbers.
+  /// Parses the rest of a sequence of numbers.
   private mutating func numbers<Number: FixedWidthInteger>(
     of type: Number.Type, count: ClosedRange<Int>, _ expected: String
   ) throws(RecordingError) -> [Number] {
@@ -246,7 +246,7 @@ extension LibinputReader {
   }
 }
 
-/// Recognizes files of `libinput record` among those to import.
+/// Recognizes files from `libinput record` among those to import.
 enum LibinputFormat: TextFormat {
   static let name = "libinput record"
   static let lines = "YAML with version: and devices:"
@@ -259,7 +259,7 @@ enum LibinputFormat: TextFormat {
     of bytes: [UInt8], path: String,
     beside: (_ path: String) throws(RecordingError) -> [UInt8]?
   ) throws(RecordingError) -> EvdevRecording {
-    // Errors name a NUL byte as in other texts.
+    // So that errors name a NUL byte as in other texts.
     _ = try TextLines(bytes, path: path)
     var reader = LibinputReader(YAMLScanner(bytes, path: path))
     try reader.read()

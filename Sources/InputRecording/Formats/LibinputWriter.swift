@@ -2,7 +2,7 @@ internal import EvdevDecoding
 internal import InputCore
 
 extension EvdevRecording {
-  /// The devices as the YAML that `libinput replay` reads, with times from the first event on.
+  /// The devices as the YAML that `libinput replay` reads, with times relative to the first event.
   ///
   /// - Parameters:
   ///   - chosen: The indices of the devices.
@@ -63,8 +63,8 @@ extension EvdevRecording {
     return text + "  udev:\n    properties: []\n  quirks: []\n  events:\n"
   }
 
-  /// A scalar in double quotes, with escapes for what YAML does not take as it is. It goes by Unicode
-  /// scalars: a quotation mark with an accent is another character than one without.
+  /// A scalar in double quotes, with escapes for characters that YAML does not accept. It goes by
+  /// Unicode scalars: a quotation mark with an accent is a different character from one without.
   private static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {

@@ -1,9 +1,9 @@
-/// A text format of another tool for kernel events, recognized by the first line that only it can
-/// have.
+/// Another tool's text format for kernel events, recognized by the first line that only this format
+/// can have.
 protocol TextFormat: SendableMetatype {
   /// The tool's name for users; its first word names the inputs of `tools/fuzz`.
   static var name: String { get }
-  /// A description of its lines for error messages.
+  /// A description of the format's lines for error messages.
   static var lines: String { get }
 
   /// Whether only this format can have `line`.
@@ -39,8 +39,8 @@ extension EvdevRecording {
 
   /// The format of the file at `path`, whose contents are `bytes`.
   ///
-  /// - Throws: `RecordingError` with the first line, if no format has any of the lines, or with what
-  ///   to do about a file of umockdev.
+  /// - Throws: `RecordingError` with the first line, if no format owns any of the lines, or with
+  ///   what to do about a file from umockdev.
   static func format(
     of bytes: [UInt8], path: String
   ) throws(RecordingError) -> any TextFormat.Type {

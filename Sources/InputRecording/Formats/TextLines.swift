@@ -1,7 +1,7 @@
 /// A text file's lines with their numbers, for the parsers of text formats.
 ///
 /// A line ends with a line feed; a carriage return before it is dropped. Lines are bytes: only
-/// names and the quotations of errors become a `String`.
+/// names and quotations in errors become a `String`.
 struct TextLines {
   /// A line without its line feed.
   struct Line {
@@ -17,7 +17,7 @@ struct TextLines {
 
   /// Creates an iterator over `bytes`, the contents of `path`.
   ///
-  /// - Throws: `RecordingError` if there is a NUL byte, so that this is not text.
+  /// - Throws: `RecordingError` if there is a NUL byte, since the file is then not text.
   init(_ bytes: [UInt8], path: String) throws(RecordingError) {
     if let offset = bytes.firstIndex(of: 0) {
       throw .badBytes(
@@ -38,7 +38,7 @@ struct TextLines {
     return Line(number: lastNumber, bytes: line)
   }
 
-  /// The error for `line`, quoting `found` or else the whole line.
+  /// The error for `line`, which quotes `found`, or else the whole line.
   func error(
     _ line: Line, expected: String, found: ArraySlice<UInt8>? = nil
   ) -> RecordingError {

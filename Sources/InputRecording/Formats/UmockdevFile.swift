@@ -1,9 +1,9 @@
-/// Files of umockdev, which no reader takes: `umockdev-record`'s descriptions of devices, and its
-/// logs of system calls, from which only umockdev makes a device.
+/// Files from umockdev, which no reader accepts: descriptions of devices by `umockdev-record`, and
+/// logs of system calls, from which only umockdev can make a device.
 enum UmockdevFile {
-  /// Whether `line`, a file's first, is one of umockdev's: of a description (`P: /devices/…`), of
-  /// its system calls (`@DEV`, `EVIOCGBIT(0) …`, `USBDEVFS_…`), or of a script of what was read and
-  /// written (`r 600 …`).
+  /// Whether `line`, a file's first, is from umockdev: from a description (`P: /devices/…`), from a
+  /// log of system calls (`@DEV`, `EVIOCGBIT(0) …`, `USBDEVFS_…`), or from a script of the bytes
+  /// read and written (`r 600 …`).
   static func owns(_ line: ArraySlice<UInt8>) -> Bool {
     if ["P: /", "@DEV ", "EVIOCG", "USBDEVFS_"].contains(where: { line.begins(with: $0) }) {
       return true

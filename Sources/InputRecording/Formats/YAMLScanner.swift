@@ -1,6 +1,6 @@
 internal import CYAML
 
-/// Reads YAML as a stream of tokens, by libyaml; owns its parser.
+/// Reads YAML as a stream of tokens with libyaml; owns its parser.
 ///
 /// Anchors are ignored and aliases refused, so that a small file stays small. A collection inside
 /// more than 64 others is refused.
@@ -13,7 +13,7 @@ internal import CYAML
     case sequenceEnd
     case mappingStart
     case mappingEnd
-    /// The end of the first document; what follows is not read.
+    /// The end of the first document; anything after it is not read.
     case end
   }
 
@@ -46,7 +46,7 @@ internal import CYAML
 
   /// The next token.
   ///
-  /// - Throws: `RecordingError` with the line, if the text is no YAML.
+  /// - Throws: `RecordingError` with the line, if the text is not YAML.
   mutating func next() throws(RecordingError) -> Token {
     while true {
       var event = unsafe yaml_event_t()
@@ -71,7 +71,7 @@ internal import CYAML
     }
   }
 
-  /// Reads to the end of what `token` begins.
+  /// Reads to the end of the value that `token` begins.
   mutating func skip(_ token: Token) throws(RecordingError) {
     guard token == .sequenceStart || token == .mappingStart else { return }
     let outside = depth - 1

@@ -63,7 +63,7 @@ extension DecodedInput {
     var wallTime: Int64 = 0
     var delivery = DeliveryMode.aligned
     var tasks = TaskMode.ordered
-    // Recordings without the field were made when there was nothing else.
+    // Recordings without the field were made when only the system supplied these facts.
     var processFacts = ProcessFacts.system
     var seed: UInt64 = 0
     var screens: [ScreenDescription] = []
@@ -228,7 +228,7 @@ extension DecodedInput {
 }
 
 extension WireField {
-  /// The value of an enumeration, as a Swift type.
+  /// The value of an enumeration field, as a Swift type.
   func enumeration<Value: RawRepresentable<UInt8>>(
     _ field: Field, as type: Value.Type
   ) throws(ProtobufError) -> Value {

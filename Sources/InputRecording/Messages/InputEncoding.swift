@@ -19,7 +19,7 @@ extension ProtobufWriter {
       put(StartedFields.digest, UInt64(digest))
       put(StartedFields.hasDigests, hasDigests ? 1 : 0)
       put(StartedFields.leavesOutKeys, leavesOutKeys ? 1 : 0)
-      // Digests are those of an app that has run, which then names what it used.
+      // Only an app that has run has digests, and it also names the files that it used.
       put(StartedFields.namesFiles, hasDigests ? 1 : 0)
       put(StartedFields.namesAbsentFonts, hasDigests ? 1 : 0)
       put(StartedFields.hasPictures, hasPictures ? 1 : 0)

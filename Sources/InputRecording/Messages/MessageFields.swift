@@ -1,8 +1,8 @@
 internal import InputCore
 
-// The tables by which the recording's messages are encoded, decoded and described. A number that a
-// release has used never gets another meaning; new fields get new numbers. A repeated field has a
-// largest number of values; the comment beside it says what bounds it.
+// The tables by which the recording's messages are encoded, decoded and described. Once released, a
+// number never gets another meaning; new fields get new numbers. A repeated field has a maximum
+// number of values; the comment beside it says where that comes from.
 
 /// Field 1 of every input: the low 16 bits of the digest before it was handled.
 let digestBefore = Field(FrameNumbers.digest, "digest_before", .uint32)
@@ -198,8 +198,8 @@ enum SampleFields {
 }
 
 enum HeldFields {
-  /// A frame for each device that holds anything: applied to devices that have just arrived, they
-  /// lead to the same state.
+  /// A frame for each device that holds anything. Applied to devices that have just arrived, the
+  /// frames lead to the same state.
   static let frames = Field(
     1, "frames", .message(FrameFields.schema), atMost: 65_536)
   static let schema = MessageSchema("Held", [frames])

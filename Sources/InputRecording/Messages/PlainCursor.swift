@@ -1,6 +1,7 @@
 /// A position in a message's bytes, and the message's end.
 ///
-/// Reads only what nearly all messages consist of: tags of one byte, and numbers of at most nine.
+/// Reads only the parts of which nearly all messages consist: tags of one byte, and numbers of at
+/// most nine.
 struct PlainCursor {
   /// The index of the next byte.
   private(set) var position: Int
@@ -12,7 +13,7 @@ struct PlainCursor {
     end = range.upperBound
   }
 
-  /// The bytes that were not read yet.
+  /// The bytes that have not been read yet.
   var range: Range<Int> { position..<end }
 
   var isAtEnd: Bool { position == end }
@@ -37,7 +38,7 @@ struct PlainCursor {
 
   /// As `number`, from eight bytes at once.
   @inline(__always) private mutating func longNumber(_ bytes: Span<UInt8>) -> UInt64? {
-    // The range is checked by the span, and any bits are an integer.
+    // The range is checked by the span, and any bit pattern is a valid integer.
     let word = UInt64(
       littleEndian: unsafe bytes.bytes.unsafeLoadUnaligned(
         fromByteOffset: position, as: UInt64.self))
@@ -46,7 +47,7 @@ struct PlainCursor {
     let count = (stops.trailingZeroBitCount + 1) / 8
     guard count <= end - position else { return nil }
     position += count
-    // The bits up to the first byte that is the last of its number, seven of each byte.
+    // The bits up to and including the first byte that ends a number, seven from each byte.
     var value = word & (stops ^ (stops &- 1)) & 0x7F7F_7F7F_7F7F_7F7F
     value = value & 0x007F_007F_007F_007F | (value & 0x7F00_7F00_7F00_7F00) >> 1
     value = value & 0x0000_3FFF_0000_3FFF | (value & 0x3FFF_0000_3FFF_0000) >> 2
@@ -74,7 +75,7 @@ struct PlainCursor {
     return PlainCursor(start..<position)
   }
 
-  /// Whether the bytes that were not read yet are ASCII.
+  /// Whether the bytes that have not been read yet are ASCII.
   @inline(__always) func isASCII(_ bytes: Span<UInt8>) -> Bool {
     let rest = bytes.extracting(position..<end)
     var all: UInt8 = 0

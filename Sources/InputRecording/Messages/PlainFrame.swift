@@ -1,7 +1,7 @@
 internal import InputCore
 
-/// A frame decoded in one pass over its bytes, if it contains only what our writer writes, in the
-/// same order.
+/// A frame decoded in one pass over its bytes, if it contains only fields that our writer writes,
+/// in the same order.
 ///
 /// Nearly all messages of a recording are such frames. If anything is unusual (an unknown field,
 /// another order, an invalid value, a number of ten bytes), the whole frame is declined, and the
@@ -13,7 +13,7 @@ struct PlainFrame {
   /// Decodes `bytes`, stamped with `instant`; nil for a frame that is not plain.
   static func decode(_ bytes: Span<UInt8>, _ instant: Instant) -> DecodedInput? {
     var samples: [Sample] = []
-    // The move of a contact takes some sixteen bytes.
+    // The move of a contact takes about sixteen bytes.
     samples.reserveCapacity(bytes.count / 16 + 1)
     guard let frame = PlainFrame(bytes, 0..<bytes.count, instant, appendingTo: &samples) else {
       return nil

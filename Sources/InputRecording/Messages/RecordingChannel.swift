@@ -21,21 +21,22 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
   case transcript = 8
   /// The system makes a request to the application.
   case systemRequest = 9
-  /// The host answers a request of the application.
+  /// The host answers a request from the application.
   case hostAnswered = 10
-  /// Work comes to the main queue from another thread.
+  /// Work arrives on the main queue from another thread.
   case workArrived = 11
-  /// What the inputs of a chunk changed of views, recognizers and touches; not an input. Present
-  /// only if states were requested.
+  /// The changes that a chunk's inputs made to views, recognizers and touches; not an input.
+  /// Present only if states were requested.
   case states = 12
-  /// What the devices hold after a chunk's last input; not an input. Absent if they hold nothing.
+  /// The contacts, keys and values that devices hold after a chunk's last input; not an input.
+  /// Absent if they hold nothing.
   case held = 13
   /// Frames and advances of the clock of a chunk, in columns. Present only in recordings that were
   /// packed; readers of recordings return the inputs.
   case packed = 14
-  /// A font or an image file, when the run has first used it; not an input.
+  /// A font or an image file, when the run first used it; not an input.
   case file = 15
-  /// The main screen shows something else; not an input. Present only if pictures were requested.
+  /// The main screen shows a new picture; not an input. Present only if pictures were requested.
   case picture = 16
 
   /// The MCAP topic, which other tools list.
@@ -70,7 +71,7 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
     }
   }
 
-  /// Whether every recording says how the channel's messages are read, even if it has none. The
+  /// Whether every recording defines the channel at its start, even without messages on it. The
   /// other channels are defined before their first message: definitions are most of a short file.
   var isUsual: Bool {
     switch self {

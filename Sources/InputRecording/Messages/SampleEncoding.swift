@@ -1,7 +1,7 @@
 internal import InputCore
 
 extension Frame {
-  /// The largest size of its message, and of what is overwritten after it.
+  /// The largest size of its message, including bytes after it that are overwritten.
   var greatestByteCount: Int {
     FrameNumbers.greatestHeadByteCount
       + samples.count * SampleNumbers.greatestByteCount + SampleNumbers.excessByteCount
@@ -9,8 +9,8 @@ extension Frame {
 }
 
 extension OutputSpan<UInt8> {
-  /// Writes a frame's message in one pass, because nearly everything recorded is frames. There must
-  /// be room for `greatestByteCount`.
+  /// Writes a frame's message in one pass, since nearly all recorded messages are frames. There
+  /// must be room for `greatestByteCount`.
   ///
   /// The bytes are those that the general functions would write, field by field.
   mutating func append(_ frame: Frame, digestBefore digest: UInt16) {
@@ -42,7 +42,7 @@ extension SampleNumbers {
   static let excessByteCount = 8
 }
 
-/// A place for a message's bytes, with room for all of them.
+/// A place for a message's bytes, with enough room for all of them.
 @unsafe private struct PlacedBytes {
   var next: UnsafeMutableRawPointer
 

@@ -1,5 +1,5 @@
-/// What the embedded schemas say of messages and fields whose names do not say it all: units,
-/// places and bits. Every recording carries them, so they are few and short.
+/// The comments in the embedded schemas, for messages and fields whose names do not say everything:
+/// units, places and bits. Every recording carries them, so they are few and short.
 enum SchemaComments {
   /// The comment of a message; nil for none.
   static func comment(of message: MessageSchema) -> String? { texts[message.name] }

@@ -6,10 +6,10 @@ struct RecordedStates: Equatable, Sendable {
   let bytes: [UInt8]
   /// The number of inputs before the message.
   let inputCount: UInt64
-  /// Where the message is, for errors.
+  /// The position of the message, for errors.
   let place: RecordingError
 
-  /// The error of an invalid message: `place` with what is wrong.
+  /// The error for an invalid message: `place`, with the problem.
   func error(_ error: ProtobufError) -> RecordingError {
     guard case .badBytes(let path, let offset, let problem) = place else { return place }
     return .badBytes(
@@ -128,7 +128,7 @@ extension ViewState {
       default: continue  // not an enum of ours
       }
     }
-    // Too few numbers leave the rest at their defaults.
+    // If there are too few numbers, the rest keep their defaults.
     for (index, value) in rect.enumerated() { bounds[index] = value }
     for (index, value) in matrix.enumerated() { transform[index] = value }
     if alphaPlus1 > 0 { alpha = Int64(alphaPlus1) - 1 }

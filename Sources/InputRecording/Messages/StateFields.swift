@@ -1,7 +1,7 @@
 internal import InputCore
 
-// The tables of the states that a recording holds on request: what each input changed of the views,
-// recognizers and touches.
+// The tables of the states that a recording contains on request: the changes that each input made
+// to views, recognizers and touches.
 
 enum StatesFields {
   static let steps = Field(1, "steps", .message(StateStepFields.schema), atMost: 65_536)
@@ -11,7 +11,7 @@ enum StatesFields {
 enum StateStepFields {
   /// The input that led to the changes.
   static let input = Field(1, "input", .uint64)
-  /// Whether the windows differ, so that `roots` has all of them.
+  /// Whether the windows differ, so that `roots` lists all of them.
   static let hasRoots = Field(2, "has_roots", .bool)
   /// The windows on screens, from back to front.
   static let roots = Field(3, "roots", .uint32, atMost: StateLimits.objects)
@@ -21,7 +21,7 @@ enum StateStepFields {
     5, "recognizers", .message(RecognizerStateFields.schema), atMost: StateLimits.objects)
   /// At most as many as the engine's touches, live and ended.
   static let touches = Field(6, "touches", .message(TouchStateFields.schema), atMost: 128)
-  /// All connected screens, the main one first, if one differs from the last.
+  /// All connected screens, main screen first, if any of them has changed.
   static let screens = Field(
     7, "screens", .message(ScreenStateFields.schema), atMost: Limits.screens)
   static let schema = MessageSchema(
@@ -89,7 +89,7 @@ enum TouchStateFields {
   /// In thousandths of a point of the window.
   static let x = Field(6, "x", .sint64)
   static let y = Field(7, "y", .sint64)
-  /// x and y in turns.
+  /// x and y alternating.
   static let predicted = Field(8, "predicted", .sint64, atMost: 64)
   static let hasEnded = Field(9, "has_ended", .bool)
   static let schema = MessageSchema(

@@ -1,6 +1,6 @@
 internal import InputCore
 
-// The tables of messages from system and host; the rules of `MessageFields` apply.
+// The tables of messages from the system and the host; the rules of `MessageFields` apply.
 
 enum SystemRequestFields {
   static let digest = digestBefore
@@ -49,7 +49,7 @@ enum SystemRequestFields {
   static let screen = Field(9, "screen", .message(ScreenFields.schema))
   /// The machine's location.
   static let location = Field(10, "location", .message(LocationFields.schema))
-  /// The message of an input. One in a list of requests is the same, without a digest.
+  /// The message of an input. A request in a list has the same message, without a digest.
   static let inputSchema = MessageSchema(
     "SystemRequest",
     [digest, kind, name, detail, urls, number, state, userInfo, screen, location])

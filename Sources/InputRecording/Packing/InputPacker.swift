@@ -1,16 +1,16 @@
 internal import InputCore
 internal import MCAP
 
-/// Packs the frames and advances of the clock of chunks into a message each, on any thread.
+/// Packs each chunk's frames and advances of the clock into one message, on any thread.
 ///
-/// The channels have the numbers of `RecordingChannel`.
+/// The channels are numbered as in `RecordingChannel`.
 struct InputPacker {
-  /// The numbers of values of the axes of all devices so far, in their order.
+  /// The numbers of values of all devices' axes so far, in their order.
   private var spans: [UInt32] = []
   private var unpacker = InputUnpacker()
   private var message = ProtobufWriter()
 
-  /// Packs the inputs of `plain`, unless unpacking would not give the same messages.
+  /// Packs the inputs of `plain`, unless unpacking would not restore the same messages.
   mutating func pack(_ plain: inout MCAPClosedChunk) {
     var collector = Collector(plain.reader.records)
     var packed = MCAPChunkBuilder(byteCapacity: plain.byteCount / 4)
@@ -49,7 +49,7 @@ struct InputPacker {
     guard let unpacked = try? unpacker.unpack(result.records),
       definitions.withRecords({ $0.isEqual(to: unpacked) })
     else { return }
-    // The index speaks of the inputs.
+    // The index must cover the times of the inputs.
     result.cover(from: plain.startTime, to: plain.endTime)
     plain = result
   }
@@ -91,7 +91,7 @@ private struct Collector {
     if first == nil { first = message }
   }
 
-  /// Packs a message, if it is one that can be.
+  /// Packs a message if it can be packed.
   private mutating func pack(_ message: PlacedMessage) -> Bool {
     guard inputs.rows.count < PackedInputs.greatestRowCount,
       let time = Int64(exactly: message.publishTime)

@@ -1,7 +1,7 @@
 internal import InputCore
 internal import MCAP
 
-/// Turns the records of chunks with packed inputs into those that were packed: a message for each
+/// Replaces packed inputs in the records of chunks with the messages that were packed, one for each
 /// input.
 ///
 /// It learns the channels' numbers from the chunks in their order, or from the summary.
@@ -11,7 +11,7 @@ struct InputUnpacker: MCAPChunkUnpacker {
 
   init() {}
 
-  /// For a file of ours, even if the chunk with its definitions is lost.
+  /// Creates an unpacker for a file of ours, even if the chunk with its definitions is lost.
   init(ofOwnNumbers: Void) {
     self.init(
       Dictionary(uniqueKeysWithValues: RecordingChannel.allCases.map { ($0.rawValue, $0) }))
@@ -23,7 +23,7 @@ struct InputUnpacker: MCAPChunkUnpacker {
     packedID = channels.keys.sorted().first { channels[$0] == .packed }
   }
 
-  /// The records with a message for each input; `records` if there are no packed ones.
+  /// The records with a message for each input; `records` itself if none are packed.
   ///
   /// - Throws: `MCAPUnpackingError` if packed inputs are invalid.
   mutating func unpack(_ records: [UInt8]) throws(MCAPUnpackingError) -> [UInt8] {
@@ -31,7 +31,7 @@ struct InputUnpacker: MCAPChunkUnpacker {
     var output = MCAPChunkBuilder()
     while !reader.isAtEnd {
       if let message = reader.nextPlacedMessage() {
-        // The packed message is the first of its chunk.
+        // A packed message is the first of its chunk.
         guard message.channelID == packedID else { return records }
         do throws(ProtobufError) {
           try expand(try PackedInputs(records[message.data]), message, &reader, &output)
@@ -41,7 +41,7 @@ struct InputUnpacker: MCAPChunkUnpacker {
         }
         return output.withRecords { unsafe $0.withUnsafeBufferPointer { unsafe Array($0) } }
       }
-      // An invalid record is for the container's reader to refuse.
+      // The container's reader refuses an invalid record.
       guard let record = try? reader.next() else { return records }
       switch record {
       case .schema(let schema): if schema.id != 0 { output.add(schema) }
@@ -69,7 +69,7 @@ struct InputUnpacker: MCAPChunkUnpacker {
     return id
   }
 
-  /// Appends the packed inputs, and between them the messages that follow in the chunk.
+  /// Appends the packed inputs, interleaved with the messages that follow in the chunk.
   private func expand(
     _ inputs: PackedInputs, _ head: PlacedMessage, _ others: inout ChunkReader,
     _ output: inout MCAPChunkBuilder

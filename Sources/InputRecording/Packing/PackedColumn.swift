@@ -1,10 +1,10 @@
-/// A column of numbers, as its differences.
+/// A column of numbers, stored as differences.
 struct PackedColumn: Equatable {
   var base: Int64 = 0
   var divisor: UInt64 = 1
   /// The number of values of the axis from which the numbers were computed; 0 for none.
   var span: UInt32 = 0
-  /// How often differences are taken, 1 or 2.
+  /// How many times differences are taken, 1 or 2.
   var order = 1
   var low: [UInt8] = []
   var high: [UInt8] = []
@@ -76,8 +76,8 @@ struct PackedColumn: Equatable {
     UInt64(bitPattern: value &<< 1 ^ value &>> 63)
   }
 
-  /// The axis's values of positions that are exactly those of an axis of `span` values; nil if one
-  /// is not.
+  /// The axis values of positions, if all are exactly positions of an axis of `span` values;
+  /// otherwise nil.
   private static func steps(_ values: [Int64], span: UInt32) -> [Int64]? {
     guard span > 1 else { return nil }
     var steps: [Int64] = []
@@ -91,7 +91,7 @@ struct PackedColumn: Equatable {
     return steps
   }
 
-  /// The position of an axis's value, as `AxisScale` has it: in 2^-24, halves away from zero.
+  /// The position of an axis value, as in `AxisScale`: in 2^-24, halves away from zero.
   static func position(of step: Int64, span: UInt32) -> Int64 {
     guard step.magnitude < 1 << 38 else { return .max }
     return rounded(step << 24, by: Int64(span))
@@ -134,7 +134,7 @@ extension PackedColumn {
     }
   }
 
-  /// Decodes `count` values; nil if the column has another number of them.
+  /// Decodes `count` values; nil if the column has a different number of values.
   func values(count: Int) -> [Int64]? {
     guard low.isEmpty || low.count == count else { return nil }
     var values = [Int64](repeating: 0, count: count)
@@ -162,7 +162,7 @@ extension PackedColumn {
 }
 
 extension ProtobufWriter {
-  /// Writes a column as the value of `field`; nothing for one of zeros.
+  /// Writes a column as the value of `field`; writes nothing for a column of zeros.
   mutating func put(_ field: Field, _ column: PackedColumn) {
     guard !column.low.isEmpty || column.base != 0 else { return }
     put(field) { inner in

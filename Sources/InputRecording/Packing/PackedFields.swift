@@ -1,15 +1,15 @@
 /// A chunk's frames and advances of the clock as one message: a column for each value instead of a
 /// message for each input.
 ///
-/// Neighbours in a column resemble each other, so that zstd finds in a byte what it does not find
-/// in a frame of a hundred: `docs/recording-format.md`, “Packed inputs”.
+/// Neighbours in a column resemble each other, so zstd finds in a byte what it would not find in a
+/// frame of a hundred bytes: `docs/recording-format.md`, “Packed inputs”.
 enum PackedFields {
-  /// A byte for each message of the chunk in its order, after this one is taken out: 0 for the next
-  /// of the messages that follow in the chunk, else the number of a shape, from 1.
+  /// A byte for each message of the chunk in its order, after this one is removed: 0 for the next
+  /// of the messages that follow in the chunk, otherwise the number of a shape, from 1.
   static let rows = Field(1, "rows", .bytes)
   /// At most 255, so that a row is a byte.
   static let shapes = Field(2, "shapes", .message(PackedShapeFields.schema), atMost: 255)
-  /// As many as samples in a frame: each track is in some shape.
+  /// As many as samples in a frame: each track belongs to some shape.
   static let tracks = Field(3, "tracks", .message(PackedTrackFields.schema), atMost: 4096)
   /// The publish times of the inputs, in nanoseconds.
   static let times = Field(4, "times", .message(PackedColumnFields.schema))
@@ -18,7 +18,7 @@ enum PackedFields {
   static let schema = MessageSchema("Packed", [rows, shapes, tracks, times, digests])
 }
 
-/// What an input consists of.
+/// The composition of an input.
 enum PackedShapeFields {
   /// A frame; otherwise an advance of the clock.
   static let isFrame = Field(1, "is_frame", .bool)
@@ -40,15 +40,15 @@ enum PackedTrackFields {
   static let schema = MessageSchema("PackedTrack", [code, x, y, z, age])
 }
 
-/// Numbers, as differences of their neighbours. A column without bytes repeats `base`.
+/// Numbers, as differences between neighbours. A column without bytes repeats `base`.
 enum PackedColumnFields {
   /// The first value.
   static let base = Field(1, "base", .sint64)
-  /// What all differences from the first value are multiples of.
+  /// A common divisor of all differences from the first value.
   static let divisor = Field(2, "divisor", .uint64)
-  /// If not 0, the values are those of an axis with as many values, as parts of 2^24.
+  /// If not 0, the values are positions on an axis with this many values, in 2^-24.
   static let span = Field(3, "span", .uint32)
-  /// 1 for the differences of neighbours, 2 for the differences of those.
+  /// 1 for differences between neighbours, 2 for the differences between those.
   static let order = Field(4, "order", .uint32)
   /// The low eight bits of each number, zigzag-coded.
   static let low = Field(5, "low", .bytes)

@@ -1,16 +1,16 @@
 internal import InputCore
 
-/// The decoded contents of a packed message, and those that are collected for one.
+/// The decoded contents of a packed message, or the contents being collected for one.
 struct PackedInputs {
-  /// What an input consists of. Without a device, it is an advance of the clock.
+  /// The composition of an input. Without a device, it is an advance of the clock.
   struct Shape: Hashable {
     var device: UInt16?
     var tracks: [UInt32] = []
     var kinds: [Sample.Kind] = []
   }
 
-  /// The samples that are compared with each other: of one device, kind and code. Landing, moving
-  /// and lifting of a contact are of one track.
+  /// The key of samples that are compared with each other: those of one device, kind and code.
+  /// Landing, moving and lifting of a contact belong to one track.
   struct TrackKey: Hashable {
     var device: UInt16
     var kind: Sample.Kind
@@ -32,8 +32,8 @@ struct PackedInputs {
     var age: [Int64] = []
   }
 
-  /// The rows and samples of a message, at most: those of the largest chunk that is packed, 4 MiB of
-  /// inputs of 33 bytes, with samples of eight.
+  /// The maximum number of a message's rows and samples: those of the largest chunk that is packed,
+  /// 4 MiB of inputs of 33 bytes, with samples of eight.
   static let greatestRowCount = 1 << 17
   static let greatestSampleCount = 1 << 19
 
@@ -125,7 +125,7 @@ extension PackedInputs {
     return (code, columns)
   }
 
-  /// Counts what the rows ask for, then decodes the columns.
+  /// Counts the values that the rows need, then decodes the columns.
   private mutating func expand(
     _ columns: [[PackedColumn?]], _ time: PackedColumn?
   ) throws(ProtobufError) {

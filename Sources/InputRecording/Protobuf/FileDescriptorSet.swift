@@ -1,6 +1,6 @@
 /// Builds the schemas that MCAP embeds, as a serialized `google.protobuf.FileDescriptorSet`.
 ///
-/// Each root message has its own file with it and the messages it uses, so two schemas of one
+/// Each root message has its own file, with it and the messages it uses, so two schemas of one
 /// recording never define the same file twice.
 enum FileDescriptorSet {
   /// The package of all our messages.
@@ -65,7 +65,7 @@ enum FileDescriptorSet {
   }
 
   /// Writes the comments on a message and its fields, each with its path: message number `index` of
-  /// the file (field 4), therein a field (field 2) by its index.
+  /// the file (field 4), and in it a field (field 2) by its index.
   private static func comment(
     on message: MessageSchema, at index: UInt8, into writer: inout ProtobufWriter
   ) {
@@ -73,7 +73,7 @@ enum FileDescriptorSet {
       guard let text else { return }
       writer.put(Descriptor.sourceLocation) { inner in
         inner.put(Descriptor.locationPath, path)
-        // Readers want a place in a file, though there is none.
+        // Readers expect a place in a file, though there is none.
         inner.put(Descriptor.locationSpan, [0, 0, 0])
         inner.put(Descriptor.locationComment, " \(text)\n")
       }

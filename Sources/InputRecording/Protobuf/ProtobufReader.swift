@@ -82,7 +82,7 @@ struct ProtobufReader {
   /// Whether all bytes were read.
   var isAtEnd: Bool { position >= bytes.endIndex }
 
-  /// The next integer; packed fields have integers in sequence without tags.
+  /// The next integer; packed fields consist of consecutive integers without tags.
   mutating func varint() throws(ProtobufError) -> UInt64 {
     let start = position
     var value: UInt64 = 0
@@ -158,7 +158,7 @@ extension WireField {
     }
   }
 
-  /// Checks that a repeated field with `count` values may have another one.
+  /// Checks that a repeated field with `count` values may have one more.
   ///
   /// - Throws: `ProtobufError` if not.
   func requireRoom(in field: Field, after count: Int) throws(ProtobufError) {

@@ -2,12 +2,13 @@
 ///
 ///     file ──read, decompress, decode──▶ batch │ batch ──takeBatch()──▶ reader ──▶ engine
 ///
-/// A batch ends when it is full, and before more of the file is read: decoded messages never wait for
-/// bytes that have not arrived. If `waitingMost` batches are waiting, the thread waits. An error of
-/// the recording follows everything that was read before it, as without a thread.
+/// A batch ends when it is full, and before more of the file is read: decoded messages never wait
+/// for bytes that have not arrived. If `waitingMost` batches are waiting, the thread waits. An
+/// error in the recording follows everything that was read before it, as without a thread.
 ///
 /// Memory: `waitingMost` waiting batches, one in progress and one in use, each of
-/// `RecordedBatch.fullByteCount` and one message; also one chunk in the decoder, as without a thread.
+/// `RecordedBatch.fullByteCount` and one message; also one chunk in the decoder, as without a
+/// thread.
 ///
 /// `@unchecked`: only the running thread uses `decoder`; everything else is in a monitor.
 final class DecodingThread: @unchecked Sendable {
@@ -15,16 +16,16 @@ final class DecodingThread: @unchecked Sendable {
   enum Batch: Sendable {
     /// Decoded messages, at least one.
     case items(RecordedBatch)
-    /// The end of the recording, with what could not be read, if anything.
+    /// The end of the recording, with any part that could not be read.
     case end(RecordingLoss?)
-    /// The end, because of an error.
+    /// The end caused by an error.
     case failure(RecordingError)
   }
 
   /// The activity of the thread.
   enum State: Sendable {
     case decoding
-    /// Waiting until a batch is taken, because there is no room for its own.
+    /// Waiting until a batch is taken, because there is no room for the next one.
     case waiting
     case ended
   }
@@ -35,7 +36,8 @@ final class DecodingThread: @unchecked Sendable {
     /// Whether the reader has stopped the thread.
     var isStopped = false
 
-    /// Whether there is room for another batch; nil if not yet, false if the thread was stopped.
+    /// Whether there is room for another batch; nil if not yet, false if the thread has been
+    /// stopped.
     var hasRoom: Bool? {
       if isStopped { return false }
       return waiting.count < waitingMost ? true : nil
@@ -68,7 +70,7 @@ final class DecodingThread: @unchecked Sendable {
     }
   }
 
-  /// Stops the thread after the batch that it fills; no batch may be taken afterwards.
+  /// Stops the thread after the batch that it is filling; no batch may be taken afterwards.
   func stop() {
     shared.change { $0.isStopped = true }
   }

@@ -16,7 +16,7 @@ struct JournalContents {
     /// The bytes from here on are missing: the process ended while writing them, or the file was
     /// cut.
     case cut(offset: Int)
-    /// The bytes here are not those that were written, and more follow.
+    /// The bytes here differ from those that were written, and more follow.
     case damaged(offset: Int, problem: String)
   }
 
@@ -63,8 +63,8 @@ struct JournalContents {
     let end: End
   }
 
-  /// The chunk of a region; nil if the region is unused or was being opened, or if its chunk is in
-  /// the recording.
+  /// The chunk in a region; nil if the region is unused or was being opened, or if the recording
+  /// already contains its chunk.
   private func region(
     at start: Int, after count: UInt64
   ) -> Result<(chunk: Chunk, end: End)?, Fault> {
@@ -123,12 +123,12 @@ struct JournalContents {
   }
 
   /// Whether the end mark of the chunk's entries is anywhere after `place`. Every write leaves one,
-  /// so if there is one, entries before it are damaged.
+  /// so if it is there, the entries before it are damaged.
   private func hasEnd(of number: UInt64, behind place: Int, from start: Int) -> Bool {
     var limit = min(start + Journal.regionBytes, bytes.count)
     while limit > start, bytes[limit - 1] == 0 { limit -= 1 }
     var offset = start + place + 1
-    // The last byte of a checksum may be zero; bytes beyond the end of the file count as none.
+    // The last byte of a checksum may be zero; bytes beyond the end of the file count as zeros.
     while offset + Journal.entryBytes <= min(limit + 4, bytes.count) {
       if half(at: offset) == 0, half(at: offset + 4) != 0,
         entry(of: number, at: offset - start, from: start)?.isEmpty ?? false

@@ -1,6 +1,6 @@
 internal import MCAP
 
-/// The MCAP records of a recording, one by one: from the file, and if that was cut from its
+/// The MCAP records of a recording, one by one: from the file and, if that was cut, from its
 /// journal.
 ///
 /// Holds one chunk at a time. Skips the records of the summary, which repeat the data.
@@ -44,10 +44,10 @@ struct RecordSource: ~Copyable, Sendable {
     file = try FileDescriptor(opening: path)
   }
 
-  /// The damaged attachments and metadata records that were passed over.
+  /// The damaged attachments and metadata records that were skipped.
   var passedOver: [MCAPReader.PassedOver] { container.passedOver }
 
-  /// The error of the data's checksum, if that was passed over.
+  /// The error in the data's checksum, if it was ignored.
   var checksumError: RecordingError? {
     container.checksumError.map { RecordingError($0, path: path) }
   }
@@ -61,7 +61,7 @@ struct RecordSource: ~Copyable, Sendable {
     case record(MCAPRecord)
     /// The file must be read before the next record: call `read()`, which may block.
     case needsBytes
-    /// The end, even if that is cut.
+    /// The end, even of a file that is cut.
     case end
   }
 
@@ -82,7 +82,7 @@ struct RecordSource: ~Copyable, Sendable {
   /// The decompressed records of the file's open chunk.
   var chunkRecords: [UInt8] { container.chunkRecords }
 
-  /// The next message of `chunkRecords`; nil if `next()` must return what follows.
+  /// The next message of `chunkRecords`; nil if `next()` must return the record that follows.
   mutating func nextPlacedMessage() -> PlacedMessage? { container.nextPlacedMessage() }
 
   /// Reads more of the file, or notes its end.
@@ -94,7 +94,7 @@ struct RecordSource: ~Copyable, Sendable {
     byteCount += UInt64(count)
   }
 
-  /// The error about the last record.
+  /// The error for the last record.
   func error(_ problem: String) -> RecordingError {
     stage == .journal
       ? .badBytes(path: Journal.path(of: path), offset: journalOffset, problem: problem)

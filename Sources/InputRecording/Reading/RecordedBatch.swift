@@ -2,8 +2,8 @@ internal import InputCore
 
 /// Decoded messages in the recording's order: written by the decoder, then taken one by one.
 ///
-/// Nearly all are frames. Their samples are together in one array, so that a frame costs the decoder
-/// neither an allocation nor a reference count.
+/// Nearly all are frames. Their samples are together in one array, so that a frame costs the
+/// decoder neither an allocation nor a reference count.
 struct RecordedBatch: Sendable {
   /// A message.
   enum Entry: Equatable, Sendable {
@@ -35,10 +35,10 @@ struct RecordedBatch: Sendable {
     }
   }
 
-  /// The size in memory at which a batch is full: some second of five fingers.
+  /// The size in memory at which a batch is full: about a second of five fingers.
   static let fullByteCount = 1 << 18
 
-  /// The size in memory, or a larger number.
+  /// The size in memory, or an upper bound for it.
   private(set) var byteCount = 0
 
   private let hasDigests: Bool
@@ -104,7 +104,7 @@ extension RecordedBatch {
 }
 
 extension RecordedBatch.Entry {
-  /// The largest size on the heap of an entry from a message with this many bytes.
+  /// An upper bound for the heap size of an entry from a message with this many bytes.
   ///
   /// Two bytes of a message become at most 32: an axis, a sample, an empty text.
   fileprivate func memoryBytes(messageByteCount: Int) -> Int {
@@ -128,7 +128,7 @@ extension RecordedBatch {
     return others[takenOthers - 1]
   }
 
-  /// Takes the next entry if it is a frame of `appendFrame`; nil if not.
+  /// Takes the next entry if it is a frame from `appendFrame`; nil if not.
   @inline(__always) mutating func nextFrame() -> RecordedInput? {
     guard takenHeads < heads.count else { return nil }
     let head = heads[takenHeads]

@@ -8,7 +8,7 @@ struct RecordedDevices {
   }
 
   private var presences: [DeviceID: Presence] = [:]
-  /// A device that is present: that of the last frame, unless it has been removed since.
+  /// A device that is present: that of the last frame, unless it has since been removed.
   private(set) var lastDevice: DeviceID?
 
   /// The problem of `input` after all earlier inputs; nil if there is none.

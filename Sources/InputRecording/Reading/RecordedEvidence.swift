@@ -1,4 +1,4 @@
-/// The parts of a recording besides its inputs that explain a divergence.
+/// The parts of a recording other than its inputs that explain a divergence.
 public struct RecordedEvidence: Sendable {
   /// The number of inputs whose lines are kept, including the last one.
   public static let inputCount: UInt64 = 3
@@ -12,21 +12,21 @@ public struct RecordedEvidence: Sendable {
   /// The first call outside the handling of any input; nil if none is known.
   public private(set) var firstOutsideStep: String?
 
-  /// The lines of an input; nil if the recording has none.
+  /// The lines of an input; nil if the recording contains none.
   public func lines(ofInput number: UInt64) -> RecordedLines? {
     lines.first { $0.input == number }
   }
 
-  /// All views at the last checkpoint, one line each; empty if the recording has none.
+  /// All views at the last checkpoint, one line each; empty if the recording contains none.
   public var viewLines: [String] { views }
 
-  /// Whether the recording has any lines.
+  /// Whether the recording contains any lines.
   public var hasLines: Bool { !lines.isEmpty }
 
   /// Whether the transcript reaches an input, so that an input without lines made no calls.
   public func reaches(input number: UInt64) -> Bool { number <= reachedInput }
 
-  /// Keeps the contents of a message that are about one of the last inputs up to `number`.
+  /// Keeps the contents of a message that concern one of the last inputs up to `number`.
   mutating func add(_ transcript: RecordedTranscript, lastInput number: UInt64) {
     reachedInput = max(reachedInput, transcript.lastInput)
     let isWhole =

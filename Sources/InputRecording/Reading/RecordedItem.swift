@@ -3,7 +3,7 @@ public import InputCore
 
 /// The items of a recording, in the order of the run.
 public enum RecordedItem: Equatable, Sendable {
-  /// An input of the engine.
+  /// An input to the engine.
   case input(RecordedInput)
   /// The whole digest after the last input.
   case checkpoint(Digest)
@@ -11,17 +11,18 @@ public enum RecordedItem: Equatable, Sendable {
   case ended(Digest)
   /// The digest of all views at the last checkpoint or end.
   case viewTree(UInt64)
-  /// Lines of the transcript, after the checkpoint of the chunk that has their input.
+  /// Lines of the transcript, after the checkpoint of the chunk that contains their input.
   case transcript(RecordedLines)
   /// The number of views at the last checkpoint or end. Views without an item are unchanged.
   case viewCount(UInt32)
   /// A changed view at the checkpoint: its index from the back, and its line.
   case view(index: UInt32, line: String)
-  /// What an input changed of views, recognizers and touches; after the checkpoint of its chunk.
+  /// The changes that an input made to views, recognizers and touches; after its chunk's
+  /// checkpoint.
   case states(RunStateStep)
   /// A font or an image file that the input before it, or a picture after it, was the first to use.
   case file(FileFact)
-  /// A change of what the main screen shows, before the input that precedes the item.
+  /// A change to the main screen's picture, before the input that precedes the item.
   case picture(PictureFact)
 }
 
@@ -33,8 +34,8 @@ public struct RecordedLines: Equatable, Sendable {
   public let text: String
   /// The number of calls left out after these lines.
   public let leftOutCount: UInt64
-  /// Whether a line may be of a call outside any input. Computed when decoding, so that a replay
-  /// need not search the lines.
+  /// Whether a line may come from a call outside any input. Computed when decoding, so that a
+  /// replay need not search the lines.
   let mayHoldOutsideStep: Bool
 
   init(input: UInt64, text: String, leftOutCount: UInt64) {
@@ -64,7 +65,7 @@ public struct RecordedInput: Equatable, Sendable {
   public let digestBefore: UInt16?
 }
 
-/// What could not be read of a recording that was not closed, or that was cut.
+/// The part of a recording that could not be read because it was not closed, or was cut.
 public struct RecordingLoss: Equatable, Sendable {
   /// The offset in the file of the first byte that could not be read.
   public let offset: UInt64
@@ -75,7 +76,7 @@ public struct RecordingLoss: Equatable, Sendable {
   /// The offset at which the journal is cut, so that the last inputs may be missing; nil if the
   /// journal is whole or missing.
   public let journalCut: UInt64?
-  /// Whether the run's end was read: then only the index is missing, and no input.
+  /// Whether the run's end was read: then no input is missing, only the index.
   public let hasEnd: Bool
 }
 

@@ -6,9 +6,9 @@ struct RecordedTranscript: Equatable, Sendable {
   let inputCount: UInt64
   /// The greatest input with lines; 0 if there are none.
   private(set) var lastInput: UInt64 = 0
-  /// The offset of the first part that `RecordedEvidence` keeps after the inputs before the message.
+  /// The offset of the first part that `RecordedEvidence` keeps at the end of the message's inputs.
   private(set) var evidenceStart: Int
-  /// Whether a line may be of a call outside any input.
+  /// Whether a line may come from a call outside any input.
   private(set) var mayHoldOutsideStep = false
 
   /// Checks `message` and keeps its parts up to the first error, which it returns.

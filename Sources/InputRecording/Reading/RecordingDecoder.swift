@@ -14,9 +14,9 @@ struct RecordingDecoder: ~Copyable, Sendable {
   let namesFiles: Bool
   let namesAbsentFonts: Bool
   let hasPictures: Bool
-  /// What the recording was made from, oldest first.
+  /// The edits that made the recording, oldest first.
   let origins: [RecordingOrigin]
-  /// What could not be read; nil while nothing is known to be missing.
+  /// The part that could not be read; nil while nothing is known to be missing.
   private(set) var loss: RecordingLoss?
 
   private var source: RecordSource
@@ -92,13 +92,13 @@ struct RecordingDecoder: ~Copyable, Sendable {
   /// The file's name in errors.
   var path: String { source.path }
 
-  /// The error of a wrong checksum that no record which was passed over explains.
+  /// The error of a wrong checksum that no skipped record explains.
   var checksumError: RecordingError? {
     source.passedOver.isEmpty ? source.checksumError : nil
   }
 
-  /// Appends what follows to `batch`, until that is full, or not empty when more of the file must be
-  /// read. Returns false at the end of the recording.
+  /// Appends the next items to `batch` until it is full, or until more of the file must be read and
+  /// it is not empty. Returns false at the end of the recording.
   ///
   /// - Throws: `RecordingError` for invalid contents; what precedes them has been appended.
   mutating func fill(_ batch: inout RecordedBatch) throws(RecordingError) -> Bool {
@@ -147,7 +147,8 @@ struct RecordingDecoder: ~Copyable, Sendable {
 }
 
 extension RecordingDecoder {
-  /// Appends a frame as nearly all are, without creating an input; returns false for anything else.
+  /// Appends a plain frame, as nearly all are, without creating an input; returns false for
+  /// anything else.
   @inline(__always)
   private mutating func appendPlainFrame(
     _ message: PlacedMessage, _ records: Span<UInt8>, to batch: inout RecordedBatch
@@ -204,7 +205,7 @@ extension RecordingDecoder {
     }
   }
 
-  /// Appends what is outside of the app's history.
+  /// Appends a fact from outside the app's history.
   private mutating func appendFact(
     _ message: MCAPRecord.Message, _ channel: RecordingChannel, to batch: inout RecordedBatch
   ) throws(RecordingError) {

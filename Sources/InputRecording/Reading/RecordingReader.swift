@@ -3,13 +3,13 @@ public import InputCore
 /// Reads a recording from start to end, holding one chunk at a time.
 ///
 /// A recording that was cut, or whose process died, is read up to its last complete chunk and then
-/// from its journal; `loss` then says what is missing. Any other problem is an error with the byte
-/// and the reason. Unknown channels and fields are skipped.
+/// from its journal; `loss` then says what is missing. Any other problem is an error that names the
+/// byte and the reason. Unknown channels and fields are skipped.
 ///
 ///     let reader = try RecordingReader(path: "tap.mcap")
 ///     while let input = try reader.nextInput() { print(input.instant.seconds) }
 public final class RecordingReader {
-  /// The version of the format, for people: readers and writers of one version understand each
+  /// The version of the format, for people: readers and writers of the same version understand each
   /// other.
   public static let formatVersion = RecordingFormat.version
 
@@ -19,19 +19,19 @@ public final class RecordingReader {
   public let started: Started
   /// Whether inputs and checkpoints have digests; an import has none, because no application ran.
   public let hasDigests: Bool
-  /// Whether keys were left out of the file, so that typed text is not in it.
+  /// Whether keys were left out of the file, so that it does not contain typed text.
   public let leavesOutKeys: Bool
   /// Whether the fonts and image files that the app used are named; older recordings lack them.
   public let namesFiles: Bool
-  /// Whether families of fonts that were looked for in vain are named too, with the digest 0, and
-  /// the font of symbols.
+  /// Whether the recording also names font families that were not found, with the digest 0, and the
+  /// symbol font.
   public let namesAbsentFonts: Bool
-  /// Whether each change of what the main screen shows is named.
+  /// Whether each change to the main screen's picture is recorded.
   public let hasPictures: Bool
   /// The edits that made the recording from others, oldest first; empty for a run's own.
   public let origins: [RecordingOrigin]
-  /// What could not be read; nil while nothing is known to be missing. Final after `next()` returns
-  /// nil.
+  /// The part that could not be read; nil while nothing is known to be missing. Final after
+  /// `next()` returns nil.
   public private(set) var loss: RecordingLoss?
   /// The number of inputs returned so far, which is the number of the last one.
   @safe @exclusivity(unchecked) public private(set) var inputCount: UInt64 = 0
@@ -43,7 +43,7 @@ public final class RecordingReader {
   private(set) var thread: DecodingThread?
   /// The messages that have been decoded but not returned.
   @safe @exclusivity(unchecked) private var batch: RecordedBatch
-  /// The rest of the transcript's message whose items are being returned.
+  /// The rest of the transcript message whose items are being returned.
   @safe @exclusivity(unchecked) private var transcript: TranscriptCursor?
   /// The rest of the states whose steps are being returned.
   private var states: StatesCursor?
@@ -64,7 +64,7 @@ public final class RecordingReader {
     self.init(decoding: try RecordingDecoder(path: path), decodesAhead: decodesAhead)
   }
 
-  /// Reads on behind damaged attachments and metadata, as `MCAPReader` does.
+  /// Continues past damaged attachments and metadata, as `MCAPReader` does.
   convenience init(passingOverDamageOf path: String) throws(RecordingError) {
     self.init(
       decoding: try RecordingDecoder(path: path, passesOverDamage: true), decodesAhead: false)
@@ -87,7 +87,7 @@ public final class RecordingReader {
     self.decoder = consume decoder
   }
 
-  /// After the end: the error of a wrong checksum that no record which was passed over explains.
+  /// After the end, the error of a wrong checksum that no skipped record explains.
   var checksumError: RecordingError? { decoder?.checksumError ?? nil }
 
   deinit {
@@ -156,7 +156,7 @@ public final class RecordingReader {
     return entry
   }
 
-  /// Returns the next message if it is a plain frame, as nearly all are; nil if it is another.
+  /// Returns the next message if it is a plain frame, as nearly all are; otherwise nil.
   @inline(__always) func nextFrame() throws(RecordingError) -> RecordedInput? {
     if batch.isEmpty {
       guard first == nil else { return nil }

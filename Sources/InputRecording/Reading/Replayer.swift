@@ -2,21 +2,21 @@ public import InputCore
 
 /// Where a replay's history diverged from the recorded one.
 public struct Divergence: Error, Equatable, Sendable {
-  /// The part of the digest that the recording has there.
+  /// The part of the digest that the recording contains at that point.
   public enum Kept: Equatable, Sendable {
-    /// The lowest 16 bits, which each input has.
+    /// The lowest 16 bits, which each input carries.
     case low16(UInt16)
-    /// The whole digest, which each chunk and the end of the run have.
+    /// The whole digest, stored with each chunk and the end of the run.
     case whole(Digest)
-    /// The digest of all views, which checkpoints and the end have.
+    /// The digest of all views, stored with checkpoints and the end.
     case views(UInt64)
-    /// A picture of the main screen, its number, counted from 1, and the seconds from the start to
-    /// it, or to the replay's picture of this number if that is earlier.
+    /// A picture of the main screen, with its number, counted from 1, and the seconds from the
+    /// start to it, or to the replay's picture of the same number if that is earlier.
     case picture(UInt64, number: UInt64, seconds: Double)
   }
 
-  /// The input whose handling gave another digest; nil if the digests differed before the first
-  /// input.
+  /// The input whose handling led to a different digest; nil if the digests differed before the
+  /// first input.
   ///
   /// Sixteen bits agree by chance once in 65,536 times; then an input shortly before is the cause.
   public let input: RecordedInput?
@@ -75,9 +75,10 @@ extension ReplayError: CustomStringConvertible {
   }
 }
 
-/// Delivers a recording's inputs in their order, and compares the digests meanwhile.
+/// Delivers a recording's inputs in their order, and compares the digests along the way.
 ///
-/// The host sets the pace: it reads the instant of the next input, and delivers when it wants to.
+/// The host sets the pace: it reads the instant of the next input, and delivers it when it wants
+/// to.
 ///
 ///     while let instant = try replayer.nextInstant() {
 ///       waitUntil(instant)                // or not at all
@@ -99,7 +100,7 @@ extension ReplayError: CustomStringConvertible {
   /// Receives each recorded file, before the digest of the input that led to it is compared.
   public var onFile: ((FileFact) -> Void)?
   /// Receives each recorded picture, after the input that precedes it, and before that input's
-  /// digest is compared. Returns the run's own; nil if it has shown none.
+  /// digest is compared. Returns the run's own picture; nil if it has shown none.
   public var onPicture: ((PictureFact) -> PictureFact?)?
   /// The recorded context of the last delivered inputs, and the recorded views.
   public private(set) var evidence = RecordedEvidence()
@@ -122,7 +123,7 @@ extension ReplayError: CustomStringConvertible {
       reader.hasDigests && reader.started.behaviourVersion == Started.currentBehaviourVersion
   }
 
-  /// The first input, by which the host creates the consumer of the inputs.
+  /// The first input, from which the host creates the consumer of the inputs.
   public var started: Started { reader.started }
 
   /// The instant of the timeline after the next input; nil if there is none.
@@ -170,7 +171,8 @@ extension ReplayError: CustomStringConvertible {
     while try deliverNext(to: pump) {}
   }
 
-  /// Reads the next input, unless already read; stores the recorded digests of the state before it.
+  /// Reads the next input, unless already read, and stores the recorded digests of the state before
+  /// it.
   private func readAhead() throws(ReplayError) {
     guard pending == nil else { return }
     pending = try takeNext()
@@ -219,7 +221,7 @@ extension ReplayError: CustomStringConvertible {
       present: Digest(value: present?.digest ?? 0))
   }
 
-  /// Reads to the end of the chunk, where its transcript is, unless already read.
+  /// Reads to the end of the chunk, which contains its transcript, unless already read.
   private func readToEndOfChunk() {
     guard wholeDigests.isEmpty else { return }
     var isAtEnd = false
@@ -234,7 +236,8 @@ extension ReplayError: CustomStringConvertible {
     }
   }
 
-  /// Whether only the next input's digest is to be compared and is equal, as for nearly all inputs.
+  /// Whether only the next input's digest must be compared, and it is equal, as for nearly all
+  /// inputs.
   @inline(__always) private func isPlainlyEqual(_ present: Digest, to recorded: UInt16?) -> Bool {
     guard wholeDigests.isEmpty, viewTree == nil, last != nil, recorded == present.low16 else {
       return false

@@ -45,7 +45,7 @@ struct TranscriptCursor {
     return nil
   }
 
-  /// The next part of a message that was checked; nil at the end.
+  /// The next part of a message that has been checked; nil at the end.
   mutating func nextChecked() -> Part? {
     do throws(ProtobufError) {
       return try next()
@@ -67,7 +67,7 @@ struct TranscriptCursor {
     }
   }
 
-  /// Whether a line of the text may be of a call outside any input.
+  /// Whether a line of the text may come from a call outside any input.
   func mayHoldOutsideStep(_ text: Range<Int>) -> Bool {
     unsafe bytes.span.extracting(text).withUnsafeBytes { text in
       guard let start = text.baseAddress else { return false }
@@ -79,8 +79,8 @@ struct TranscriptCursor {
     String(decoding: bytes[text], as: UTF8.self)
   }
 
-  /// The next part and its end, if it is a step as our writer writes it, with lines in ASCII, as
-  /// nearly all are.
+  /// The next part and its end, if it is a step exactly as our writer writes it, with lines in
+  /// ASCII, as nearly all are.
   @inline(__always) var plainStep: (part: Part, end: Int)? {
     let bytes = bytes.span
     var cursor = PlainCursor(position..<bytes.count)

@@ -2,7 +2,7 @@ internal import InputCore
 internal import MCAP
 
 /// Follows the devices through the chunks of a recording, on any thread, and ends each chunk with
-/// what they hold, so that a reader that begins with the next chunk need not read the earlier ones.
+/// what they hold, so that a reader that begins with the next chunk need not read earlier ones.
 struct HeldComposer {
   private var state = PresentState()
   private var samples: [Sample] = []
@@ -12,7 +12,7 @@ struct HeldComposer {
 
   /// Follows the inputs of `chunk`, and appends a message if anything is held after them.
   ///
-  /// The chunk's channels have the numbers of `RecordingChannel`.
+  /// The chunk's channels are numbered as in `RecordingChannel`.
   mutating func append(to chunk: inout MCAPClosedChunk) {
     follow(chunk.reader)
     compose()
@@ -28,7 +28,7 @@ struct HeldComposer {
     var reader = records
     while !reader.isAtEnd {
       guard let message = reader.nextPlacedMessage() else {
-        // A definition; the container's own records are valid.
+        // It is a definition; the container's own records are valid.
         guard (try? reader.next()) != nil else { break }
         continue
       }
@@ -59,7 +59,7 @@ struct HeldComposer {
     _ channel: RecordingChannel, _ message: PlacedMessage, in records: [UInt8]
   ) {
     let instant = Instant(nanoseconds: message.publishTime)
-    // An invalid message, which only a copied file can have, is for its reader to refuse.
+    // Only a copied file can contain an invalid message; its reader refuses that.
     let decoded = try? DecodedInput(records[message.data], channel: channel, instant: instant)
     if let input = decoded?.input { state.apply(input) }
   }
@@ -78,8 +78,7 @@ struct HeldComposer {
 }
 
 extension PresentState {
-  /// Restores what the devices that are present hold, from the message of an earlier
-  /// `HeldComposer`.
+  /// Restores what the present devices hold, from the message of an earlier `HeldComposer`.
   ///
   /// - Throws: `ProtobufError` for invalid bytes.
   mutating func restore(_ message: ArraySlice<UInt8>) throws(ProtobufError) {

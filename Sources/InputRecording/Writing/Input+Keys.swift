@@ -1,7 +1,7 @@
 package import InputCore
 
 extension Sample {
-  /// Whether the sample is a key, or what a key types.
+  /// Whether the sample is a key, or the characters that a key types.
   package var isTyped: Bool { kind == .key || kind == .keyCharacters }
 }
 
@@ -16,7 +16,7 @@ extension Input {
     }
   }
 
-  /// The input without its keys; nil if nothing else is in it.
+  /// The input without its keys; nil if it contains nothing else.
   package var withoutKeys: Input? {
     guard holdsKeys, case .frame(var frame) = self else { return self }
     frame.samples.removeAll { $0.isTyped }

@@ -19,7 +19,7 @@ internal import MCAP
 @safe struct Journal: ~Copyable {
   /// The number of chunks that fit: one open, the others waiting for the disk.
   static let chunkCapacity = 4
-  /// The size of a chunk's region. Chunks are closed at a quarter of it; the rest is for a slow
+  /// The size of a chunk's region. Chunks are closed at a quarter of it; the rest allows for a slow
   /// disk.
   static let regionBytes = 1 << 20
 
@@ -27,7 +27,7 @@ internal import MCAP
   static let recordBytes = regionBytes / 4 * 3
 
   static let mark: UInt64 = 0x324C_4E52_4A48_5452  // "RTHJRNL2", little endian
-  /// The mark of a region that is being opened, and has nothing yet that is not in the recording.
+  /// The mark of a region that is being opened and contains nothing that the recording lacks.
   static let openingMark: UInt64 = 0x534E_4550_4F48_5452  // "RTHOPENS", little endian
   static let headerBytes = 20
   static let entryBytes = 8
@@ -35,7 +35,7 @@ internal import MCAP
   /// The size of a journal's file, always, in bytes.
   static let fileBytes = chunkCapacity * regionBytes
 
-  /// The number of bytes of a region that are in memory before its first use.
+  /// The number of bytes of a region that are brought into memory before its first use.
   private static let preparedBytes = 1 << 16
 
   private let file: FileDescriptor
@@ -43,10 +43,10 @@ internal import MCAP
   let memory: MappedFile?
   /// `memory` as an uncounted reference, for every entry.
   private let uncountedMemory: Unmanaged<MappedFile>?
-  /// Whether entries are stored in the memory, not written by calls.
+  /// Whether entries are stored in memory rather than written by system calls.
   private var isMapped: Bool
   private var number: UInt64 = 0
-  /// The offset of the end in the region.
+  /// The offset of the end mark in the region.
   private var end = headerBytes
   /// The number of bytes of the chunk's records that are in the region.
   private var recordByteCount = 0
@@ -95,8 +95,8 @@ internal import MCAP
 
   /// Appends the part of `records`, the open chunk's records, that is new since the last call.
   ///
-  /// What does not fit is left out, as is the rest of the chunk; it is safe once the chunk is
-  /// written.
+  /// Records that do not fit are left out, like the rest of the chunk; they are safe once the chunk
+  /// is written.
   mutating func extend(to records: Span<UInt8>) throws(RecordingError) {
     let news = records.extracting(recordByteCount..<records.count)
     guard news.count > 0, !isFull else { return }
@@ -126,7 +126,7 @@ internal import MCAP
     recordByteCount = records.count
   }
 
-  /// Opens the chunk's region again, in the file and no longer in memory, which has failed.
+  /// Opens the chunk's region again, now in the file instead of the memory, which has failed.
   private mutating func leaveMemory() throws(RecordingError) {
     isMapped = false
     try beginChunk(number: number)

@@ -1,12 +1,11 @@
 internal import Glibc
 internal import Synchronization
 
-/// The start of a file as memory: a stored byte belongs to the file at once, and survives the
+/// The start of a file as memory: a stored byte belongs to the file immediately, and survives the
 /// process.
 ///
 /// The file's space must be allocated. If its memory fails nevertheless (a truncated file, a disk
-/// that is gone), the process continues with other memory, and `isLost` is true; see
-/// `MemoryWatch`.
+/// that is gone), the process continues with other memory, and `isLost` is true; see `MemoryWatch`.
 ///
 /// `@unchecked`: the address never changes; one thread stores, others only populate.
 @safe final class MappedFile: @unchecked Sendable {

@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// The kernel reports a store to a page that it cannot provide (the file was truncated, the disk
 /// is gone or read-only, a file system that copies on writing is full) as SIGBUS. The handler
-/// replaces the whole range by empty memory, so that the store succeeds, and sets `isLost`. Any
+/// replaces the whole range with empty memory, so that the store succeeds, and sets `isLost`. Any
 /// other SIGBUS is handled as if there were no handler.
 ///
 /// `@unchecked`: the range's variables are atomic, and never freed.
@@ -47,10 +47,10 @@ private struct WatchedRange: ~Copyable {
   let isLost = Atomic<Bool>(false)
 }
 
-/// The number of ranges: one per recording of the process.
+/// The number of ranges: one for each recording of the process.
 private let rangeCount = 16
 
-/// The ranges, at an address that a signal handler may use at any time: never freed, and made
+/// The ranges, at an address that a signal handler may use at any time: never freed, and created
 /// before the handler is installed.
 private nonisolated(unsafe) let ranges: UnsafeMutablePointer<WatchedRange> = {
   let ranges = UnsafeMutablePointer<WatchedRange>.allocate(capacity: rangeCount)
@@ -58,7 +58,7 @@ private nonisolated(unsafe) let ranges: UnsafeMutablePointer<WatchedRange> = {
   return unsafe ranges
 }()
 
-/// What handled SIGBUS before.
+/// The former handling of SIGBUS.
 private nonisolated(unsafe) let formerAction: UnsafeMutablePointer<sigaction> = {
   let action = UnsafeMutablePointer<sigaction>.allocate(capacity: 1)
   unsafe action.initialize(to: sigaction())
@@ -80,7 +80,7 @@ private let handlerIsInstalled: Bool = {
 private func handleBusError(_ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?) {
   let code = errno
   defer { errno = code }
-  // A positive code: a fault, not a signal that was sent.
+  // A positive code means a fault, not a signal that was sent.
   let isFault = unsafe info.map { unsafe $0.pointee.si_code > 0 } ?? false
   if isFault, let info = unsafe info,
     unsafe replaceRange(with: UInt(bitPattern: info.pointee._sifields._sigfault.si_addr))
@@ -88,11 +88,11 @@ private func handleBusError(_ signal: Int32, _ info: UnsafeMutablePointer<siginf
     return
   }
   unsafe sigaction(SIGBUS, formerAction, nil)
-  // A fault comes again by itself.
+  // A fault recurs by itself.
   if !isFault { raise(signal) }
 }
 
-/// Puts empty memory in the place of the range with `address`; returns false if none has it.
+/// Replaces the range that contains `address` with empty memory; returns false if there is none.
 private func replaceRange(with address: UInt) -> Bool {
   for index in 0..<rangeCount {
     let start = unsafe ranges[index].start.load(ordering: .acquiring)

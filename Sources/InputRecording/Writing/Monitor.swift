@@ -28,13 +28,13 @@ internal import Glibc
 
   /// Changes the value and wakes the waiting threads.
   ///
-  /// They are woken after the mutex is free: a thread that is woken earlier has to wait for it.
+  /// They are woken after the mutex is free, since a thread that is woken earlier must wait for it.
   func change<Result>(_ body: (inout Value) -> sending Result) -> sending Result {
     defer { wake() }
     return changeSilently(body)
   }
 
-  /// Has the waiting threads look at the value. Cheap while none waits; otherwise a system call.
+  /// Makes the waiting threads check the value. Cheap while none waits; otherwise a system call.
   func wake() {
     unsafe pthread_cond_broadcast(condition)
   }

@@ -18,18 +18,18 @@ package struct PresentState: Equatable {
     }
   }
 
-  /// The number of samples that are kept of a device, more than any device can hold; a damaged
-  /// file may have more.
+  /// The number of samples that are kept for a device, more than any device can hold; a damaged
+  /// file may contain more.
   private static let sampleLimit = 1024
 
-  /// A sample that describes the present state, with the place at which it is repeated.
+  /// A sample that describes the present state, and its position when samples are repeated.
   fileprivate struct HeldSample: Equatable {
     var rank: Rank
     var sample: Sample
   }
 
-  /// The order of repetition: a contact's position comes before its force, a pen's place before
-  /// its tip. Within a rank the order is that of the codes.
+  /// The order of repetition: a contact's position comes before its force, a pen's place before its
+  /// tip. Within a rank, samples are ordered by code.
   fileprivate enum Rank: Int {
     case penProximity, penPlace, penForce, penTilt, penRotation, penSlider, penTip
     case pointer, buttons, gesture, gestureChange, keys, axes, battery, switches, dials
@@ -39,10 +39,10 @@ package struct PresentState: Equatable {
 
   private var holders: [Holder] = []
 
-  /// No device.
+  /// Creates a state without devices.
   package init() {}
 
-  /// Whether a contact, a button, a key, a tip or a gesture has begun that has not ended.
+  /// Whether a contact, a button, a key, a tip or a gesture has begun but not ended.
   package var isHolding: Bool {
     holders.contains { $0.samples.contains { $0.sample.isHeld } }
   }
@@ -63,13 +63,14 @@ package struct PresentState: Equatable {
   /// The devices that are present, in the order of their arrival.
   package var devices: [DeviceDescriptor] { holders.map(\.descriptor) }
 
-  /// What a device holds, stamped with `instant`; empty if it holds nothing or is not present.
+  /// The samples that a device holds, stamped with `instant`; empty if it holds nothing or is not
+  /// present.
   package func held(by device: DeviceID, at instant: Instant = .zero) -> [Sample] {
     holders.first { $0.descriptor.id == device }?.held(at: instant) ?? []
   }
 
-  /// The frames that end what the devices have begun and not ended, at `instant`: contacts and
-  /// gestures are cancelled, keys, buttons and pens released.
+  /// The frames that end everything the devices have begun, at `instant`: contacts and gestures are
+  /// cancelled, keys, buttons and pens released.
   package func releases(at instant: Instant) -> [Frame] {
     holders.compactMap { holder in
       let ends = holder.held(at: instant).reversed().compactMap { $0.release }
@@ -138,7 +139,7 @@ extension PresentState.Holder {
       put(sample, .battery, limit)
     case .switchState: put(sample, .switches, limit)
     case .padDial: put(sample, .dials, limit, while: sample.x >= 0)
-    // A movement, text that was typed, or a reading that the next one replaces: nothing that lasts.
+    // Movements, typed text, and readings that the next one replaces: none of these lasts.
     case .pointerMotion, .scroll, .swipeChange, .keyCharacters, .sensor: break
     }
   }
@@ -173,7 +174,7 @@ extension Sample {
     }
   }
 
-  /// The sample that ends what this one has begun; nil if it has begun nothing that must end.
+  /// The sample that ends what this one began; nil if it began nothing that must end.
   fileprivate var release: Sample? {
     var end = self
     switch kind {

@@ -3,8 +3,9 @@ internal import MCAP
 
 /// Composes messages of inputs and chunks of messages, without files and threads.
 ///
-/// A chunk ends before an input that comes a second or more after its first one, or that finds it
-/// full. Its last message is a checkpoint with the whole digest between the two inputs.
+/// A chunk ends before an input that comes a second or more after the chunk's first one, or that
+/// finds the chunk full. Its last message is a checkpoint with the whole digest between the two
+/// inputs.
 struct RecordingComposer {
   /// The size of records, in bytes, at which a chunk is closed.
   static let chunkBytes = 256 << 10
@@ -25,15 +26,15 @@ struct RecordingComposer {
   /// The number of inputs.
   private(set) var inputCount: UInt64 = 0
 
-  /// Creates a composer whose open chunk starts with schemas and channels, those that nearly every
+  /// Creates a composer whose open chunk starts with the schemas and channels that nearly every
   /// recording uses; the others come before their first message.
   ///
   /// - Parameters:
   ///   - hasDigests: Whether the inputs have valid digests.
-  ///   - leavesOutKeys: Whether the inputs have no keys.
+  ///   - leavesOutKeys: Whether keys are left out of the inputs.
   ///   - hasTranscript: Whether closed chunks get a transcript.
   ///   - hasStates: Whether closed chunks get states.
-  ///   - hasPictures: Whether changes of what is shown are appended.
+  ///   - hasPictures: Whether changes to the main screen's picture are appended.
   init(
     hasDigests: Bool, leavesOutKeys: Bool = false, hasTranscript: Bool = false,
     hasStates: Bool = false, hasPictures: Bool = false
@@ -93,14 +94,14 @@ struct RecordingComposer {
     add(to: channel, publishTime: instant)
   }
 
-  /// Appends a file that the last input has led to.
+  /// Appends a file that was used because of the last input.
   mutating func append(_ file: FileFact) {
     message.removeAll()
     message.put(file)
     append(on: .file, publishTime: now)
   }
 
-  /// Appends a change of what is shown.
+  /// Appends a change to the main screen's picture.
   mutating func append(_ picture: PictureFact) {
     message.removeAll()
     message.put(picture)
@@ -112,7 +113,7 @@ struct RecordingComposer {
     add(to: channel, publishTime: publishTime)
   }
 
-  /// Appends a frame, in its place in the chunk.
+  /// Appends a frame, directly in its place in the chunk.
   private mutating func append(_ frame: Frame, digestBefore digest: Digest) {
     let low16 = hasDigests ? digest.low16 : 0
     builder.addMessage(

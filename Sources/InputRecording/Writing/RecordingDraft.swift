@@ -1,13 +1,13 @@
 internal import InputCore
 internal import MCAP
 
-/// A recording that appears at its place when it is complete: until then it has a temporary name
-/// beside it, and if it is not completed, it is deleted. `-` is standard output.
+/// A recording that appears in its place when it is complete. Until then it has a temporary name
+/// beside it, and it is deleted if it is not completed. `-` is standard output.
 struct RecordingDraft: ~Copyable {
   private var file: RecordingFile
   private let output: String
   private let overwrites: Bool
-  /// Where the recording is to be, and where it is now; nil for standard output.
+  /// The final path of the recording, and its present one; nil for standard output.
   private let place: (final: String, present: String)?
   private var isComplete = false
 
@@ -36,13 +36,13 @@ struct RecordingDraft: ~Copyable {
   ) throws(RecordingError) -> (final: String, present: String)? {
     guard output != StandardStream.sign else { return nil }
     let final = try OutputFile.place(of: output, overwrites: overwrites)
-    // An unpredictable name, created exclusively.
+    // The name is unpredictable, and the file is created exclusively.
     return (final, "\(final).\(String(UInt64.random(in: 0...UInt64.max), radix: 16)).partial")
   }
 
   deinit {
     guard !isComplete, let place else { return }
-    // Nothing more can be done if the folder is gone.
+    // If the folder is gone, there is nothing more to do.
     try? removeFile(place.present)
   }
 
@@ -74,15 +74,15 @@ struct RecordingDraft: ~Copyable {
 struct InputDraft: ~Copyable {
   private var draft: RecordingDraft
   private var composer: RecordingComposer
-  // There are no digests, and the composer writes none.
+  // There are no digests, so the composer writes none.
   private let digest = Digest()
   private var origins: [RecordingOrigin]
   /// The number of inputs so far.
   var inputCount: UInt64 { composer.inputCount }
 
   /// - Parameters:
-  ///   - leavesOutKeys: Whether the inputs have no keys.
-  ///   - origins: What the recording was made from, oldest first.
+  ///   - leavesOutKeys: Whether keys are left out of the inputs.
+  ///   - origins: The edits that made the recording, oldest first.
   /// - Throws: `RecordingError` as `RecordingDraft`.
   init(
     of output: String, overwrites: Bool, leavesOutKeys: Bool = false,
@@ -133,13 +133,13 @@ extension RecordingDraft {
   }
 }
 
-/// Writes a complete recording to `output`, or none. It has no digests.
+/// Writes a complete recording to `output`, or none at all. It has no digests.
 ///
 /// - Parameters:
 ///   - overwrites: Whether an existing file at `output` is overwritten; a device or folder never
 ///     is.
-///   - leavesOutKeys: Whether the inputs have no keys.
-///   - origins: What the recording was made from.
+///   - leavesOutKeys: Whether keys are left out of the inputs.
+///   - origins: The edits that made the recording.
 ///   - body: Appends the inputs in their order.
 func writeRecording<Result>(
   to output: String, overwrites: Bool, leavesOutKeys: Bool = false,

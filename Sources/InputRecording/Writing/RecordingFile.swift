@@ -1,7 +1,7 @@
 internal import InputCore
 internal import MCAP
 
-/// A recording's file: formats and writes chunks and metadata, on any thread.
+/// The file of a recording: formats and writes chunks and metadata, on any thread.
 struct RecordingFile: ~Copyable {
   private let file: FileDescriptor
   private let path: String
@@ -12,7 +12,7 @@ struct RecordingFile: ~Copyable {
   private var held = HeldComposer()
   private var compressor = MCAPCompressor()
   private let options: MCAPWriter.Options
-  /// Nil if inputs stay messages of their own.
+  /// Nil if each input stays a message of its own.
   private var packer: InputPacker?
   private var chunkCount = 0
 
@@ -70,7 +70,7 @@ struct RecordingFile: ~Copyable {
     try drain()
   }
 
-  /// Compresses and writes a chunk, the calls of its inputs, and what these changed; returns its
+  /// Compresses and writes a chunk, its inputs' calls and the changes they made; returns its
   /// memory.
   mutating func write(
     _ chunk: consuming MCAPClosedChunk, _ tape: TapedBytes?, _ steps: [RunStateStep] = []
@@ -100,7 +100,7 @@ struct RecordingFile: ~Copyable {
   /// Writes the list of devices, the index and the footer, and waits for the disk.
   mutating func finish() throws(RecordingError) {
     container.add(RecordingFormat.metadata(devices))
-    // Definitions are most of a summary, and in a chunk they are compressed.
+    // Definitions are most of a summary; in a chunk they are compressed.
     if packer != nil, chunkCount <= 1 { container.leaveOutSummary() }
     do throws(MCAPError) {
       try container.finish()

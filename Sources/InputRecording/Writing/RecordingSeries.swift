@@ -1,7 +1,7 @@
 package import InputCore
 
-/// Records the inputs of a run into numbered files, each a complete recording, and deletes the old
-/// ones of a ring.
+/// Records the inputs of a run into numbered files, each a complete recording, and deletes the
+/// oldest files of a ring.
 ///
 /// Pass it to a `Pump` as the recorder, call `advance(to:)` about once a second, and `close(at:)`
 /// at the end of the run. A file begins with the run's first input, the devices that are present
@@ -10,17 +10,18 @@ package import InputCore
 @MainActor package final class RecordingSeries: InputRecorder {
   /// When files change, and which are kept.
   package struct Plan: Equatable, Sendable {
-    /// The longest time of a file, in nanoseconds of the timeline; at least a second.
+    /// The maximum duration of a file, in nanoseconds of the timeline; at least a second.
     package let length: UInt64
-    /// The time that remains available at least, in nanoseconds; nil keeps all files.
+    /// The minimum duration that remains available, in nanoseconds; nil keeps all files.
     package let keeps: UInt64?
 
-    /// A new file after at most `length` nanoseconds; all are kept.
+    /// Starts a new file after at most `length` nanoseconds, and keeps all files.
     package static func split(every length: UInt64) -> Plan { Plan(length: length, keeps: nil) }
 
-    /// Files that together hold at least the last `length` nanoseconds, and at most one file more.
+    /// Keeps files that together cover at least the last `length` nanoseconds, and at most one
+    /// more.
     ///
-    /// - Parameter fileLength: The longest time of a file; nil for a tenth of `length`.
+    /// - Parameter fileLength: The maximum duration of a file; nil for a tenth of `length`.
     package static func ring(keeping length: UInt64, filesOf fileLength: UInt64? = nil) -> Plan {
       Plan(length: fileLength ?? length / 10, keeps: length)
     }
@@ -35,9 +36,9 @@ package import InputCore
   /// A complete file.
   private struct Past {
     var number: Int
-    /// The end of its contents; of an earlier run's file the begin of this run.
+    /// The end of its contents; for an earlier run's file, the beginning of this run.
     var end: Instant
-    /// The age of an earlier run's file at the begin of this run, in nanoseconds.
+    /// The age of an earlier run's file at the beginning of this run, in nanoseconds.
     var age: UInt64 = 0
   }
 
@@ -46,7 +47,7 @@ package import InputCore
   private let options: RecordingWriter.Options
   private let onFailure: @MainActor (RecordingError) -> Void
   private let wallTime: Int64
-  /// The digest of every input: no application handles them.
+  /// The digest given for every input: no application handles the inputs.
   private let digest = Digest()
 
   private var started: Started?
@@ -66,8 +67,8 @@ package import InputCore
   /// - Parameters:
   ///   - path: The path without number: `kiosk.mcap` stands for `kiosk-0001.mcap`, and so on.
   ///   - options: Options of each file; without digests.
-  ///   - wallTime: The present time, in nanoseconds since 1970-01-01 00:00 UTC, by which the age of
-  ///     a ring's existing files is known.
+  ///   - wallTime: The present time, in nanoseconds since 1970-01-01 00:00 UTC, which determines
+  ///     the age of a ring's existing files.
   ///   - onFailure: Receives the first failure, on the main thread.
   /// - Throws: `RecordingError` if the folder cannot be read or the file cannot be created.
   package init(
@@ -78,7 +79,7 @@ package import InputCore
     names = RecordingSeriesNames(path: path)
     let existing = try names.existing()
     if plan.keeps != nil {
-      // A file with a later time stamp, of a clock that was set back, counts as new.
+      // A file with a later time stamp, from a clock that was set back, counts as new.
       earlier = existing.map { ($0.number, UInt64(max(wallTime - $0.changed, 0))) }
     }
     number = (existing.last?.number ?? 0) + 1
@@ -89,10 +90,10 @@ package import InputCore
     writer = try RecordingWriter(path: names.path(number), options: options, onFailure: onFailure)
   }
 
-  /// The path of the file that is written now.
+  /// The path of the file that is being written.
   package var path: String { names.path(number) }
 
-  /// The number of files of this run that exist, including the one that is written now.
+  /// The number of files of this run that exist, including the one being written.
   package var fileCount: Int { past.count + 1 }
 
   package func append(_ input: Input, digestBefore digest: Digest) {
@@ -103,7 +104,7 @@ package import InputCore
     writer.append(input, digestBefore: digest)
   }
 
-  /// Moves the time on: changes the file if that is due, deletes what is older than the ring.
+  /// Advances the time: changes the file if that is due, and deletes files older than the ring.
   package func advance(to instant: Instant) {
     now = max(now, instant)
     guard !hasFailed, started != nil else { return }
@@ -137,8 +138,8 @@ extension RecordingSeries {
     earlier = []
   }
 
-  /// Whether the file has to change: at the end of its time, or in the last tenth of it if nothing
-  /// is held.
+  /// Whether the file must change: at the end of its time, or in the last tenth of it if nothing is
+  /// held.
   private var isDue: Bool {
     let age = now.nanoseconds(since: begin)
     return age >= plan.length || (age >= plan.length - plan.length / 10 && !held.isHolding)
@@ -148,7 +149,7 @@ extension RecordingSeries {
     guard var started else { return }
     let next = try RecordingWriter(
       path: names.path(number + 1), options: options, onFailure: onFailure)
-    // The clock may be read late if there is no input; nothing has happened since then.
+    // Without input, the clock may be read late; nothing has happened since then.
     let end = min(now, begin.advanced(byNanoseconds: plan.length))
     writer.append(.clockAdvanced(to: end), digestBefore: digest)
     writer.startClosing(digest: digest)
@@ -178,7 +179,7 @@ extension RecordingSeries {
     }
   }
 
-  /// Deletes the files that hold nothing of the last `keeps` nanoseconds, journals included.
+  /// Deletes the files that contain nothing from the last `keeps` nanoseconds, with their journals.
   private func deleteExpired() throws(RecordingError) {
     guard let keeps = plan.keeps else { return }
     let expired = past.filter { file in

@@ -32,8 +32,8 @@ internal import MCAP
     /// Without them, a replay that diverges shows only the present calls. A file without digests,
     /// or that leaves out keys, never has them.
     public var keepsTranscript = true
-    /// Whether the views, recognizers and touches after each input are recorded, as far as they
-    /// have changed. Default: false.
+    /// Whether the views, recognizers and touches that each input has changed are recorded.
+    /// Default: false.
     ///
     /// They are for people who look at the recording; a replay does not compare them. A file
     /// without digests never has them.
@@ -64,7 +64,7 @@ internal import MCAP
   /// Receives the calls and views of the run; nil if the file has no digests.
   public let witness: RunWitness?
 
-  /// The witness's, for every input.
+  /// The witness's tape, which every input needs.
   private let tape: TranscriptTape?
   private let states: RunStateScan?
   private let path: String
@@ -150,14 +150,14 @@ internal import MCAP
     writeJournal()
   }
 
-  /// Records a change of what the main screen shows, if pictures are recorded.
+  /// Records a change to the main screen's picture, if pictures are recorded.
   public func append(_ picture: PictureFact) {
     guard case .recording = state, keepsPictures else { return }
     composer.append(picture)
     writeJournal()
   }
 
-  /// Has the recording carry these files when it is closed, besides naming them.
+  /// Makes the recording carry these files when it is closed, besides naming them.
   package func carry(_ files: [CarriedFile]) { carriedFiles = files }
 
   private var hasEvidence: Bool { witness != nil && composer.inputCount > 0 }
@@ -181,8 +181,8 @@ internal import MCAP
     }
   }
 
-  /// Has the thread write what it would otherwise look for later; returns whether it has written
-  /// all closed chunks.
+  /// Makes the thread write chunks now that it would otherwise look for later; returns whether all
+  /// closed chunks are written.
   package func hurryThread() -> Bool {
     let progress = thread.progress
     if progress.writtenChunkCount == closedChunkCount || progress.failure != nil { return true }
@@ -199,8 +199,8 @@ internal import MCAP
     _ = try finishClosing(waits: true)
   }
 
-  /// Ends the recording as `close(digest:)` does, on the thread; the caller continues at once. The
-  /// recording is complete when `finishClosing(waits:)` says so.
+  /// Ends the recording as `close(digest:)` does, but on the thread; the caller continues
+  /// immediately. The recording is complete when `finishClosing(waits:)` returns true.
   package func startClosing(digest: Digest) {
     guard case .recording = state else { return }
     state = .closing
@@ -234,7 +234,7 @@ internal import MCAP
   }
 
   /// Prepares the paths of the recording and its journal. A journal without its recording may still
-  /// be needed, so it is kept as an existing recording would be.
+  /// be needed, so it is protected like an existing recording.
   private static func place(of path: String, overwrites: Bool) throws(RecordingError) -> String {
     let journal = Journal.path(of: path)
     _ = try OutputFile.place(of: path, overwrites: overwrites)

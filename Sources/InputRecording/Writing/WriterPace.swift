@@ -1,25 +1,24 @@
-/// When the thread of a recording looks for chunks, so that it need not be woken.
+/// Decides when a recording's thread looks for chunks, so that it need not be woken.
 ///
 ///     asleep ──woken──▶ resting ──a second later──▶ looking ──for half a second, in vain──▶ asleep
 ///                          ▲                           │
 ///                          └───────── a chunk ─────────┘
 ///
-/// While there are inputs, a chunk is closed each second or a little later. To wake a thread takes
-/// up to 40 µs of the one that does it, if the thread's processor sleeps; looking for the chunk
-/// takes none of it. Without chunks the thread soon sleeps until it is woken, and so does the
-/// processor.
+/// While there are inputs, a chunk is closed each second or a little later. Waking a thread costs
+/// the thread that does it up to 40 µs if the other's processor sleeps; looking for the chunk costs
+/// it nothing. Without chunks, the thread soon sleeps until it is woken, and so does the processor.
 struct WriterPace {
   /// The time from one chunk to the next, in nanoseconds.
   static let restNanoseconds = RecordingComposer.chunkNanoseconds
   /// The time from one look to the next, in nanoseconds, and so how long a chunk waits.
   static let stepNanoseconds: UInt64 = 100_000_000
-  /// How long a late chunk is looked for, in nanoseconds.
+  /// How long to look for a late chunk, in nanoseconds.
   static let patienceNanoseconds: UInt64 = 500_000_000
 
   /// When the last chunk was taken, in nanoseconds.
   private var lastChunk: UInt64?
 
-  /// A chunk was taken.
+  /// Notes that a chunk was taken.
   mutating func tookChunk(at now: UInt64) {
     lastChunk = now
   }

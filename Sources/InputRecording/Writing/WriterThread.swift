@@ -6,15 +6,15 @@ internal import MCAP
 /// It performs jobs in their order. After the first failure it writes nothing more, drops later
 /// jobs, and keeps the failure for `progress`.
 ///
-/// Waking a thread is expensive for the one that does it, so while chunks come regularly the thread
-/// looks for them itself (`WriterPace`), and is woken only for what must not wait.
+/// Waking a thread is expensive for the thread that does it, so while chunks come regularly this
+/// thread looks for them itself (`WriterPace`), and is woken only for jobs that must not wait.
 ///
 /// `@unchecked`: only the running thread uses `file`; everything else is in a monitor.
 final class WriterThread: @unchecked Sendable {
   enum Job: Sendable {
     case started(Started)
     case device(DeviceDescriptor)
-    /// A chunk, the calls of its inputs, and what these changed.
+    /// A chunk, its inputs' calls, and the changes that the inputs made.
     case chunk(MCAPClosedChunk, TapedBytes?, [RunStateStep])
     /// Write files that the recording carries.
     case files([CarriedFile], at: Instant)
@@ -23,7 +23,7 @@ final class WriterThread: @unchecked Sendable {
     /// Stop and leave the file unfinished.
     case abandon
 
-    /// Whether the job must not wait until the thread looks for jobs.
+    /// Whether the job must not wait until the thread next looks for jobs.
     fileprivate var isUrgent: Bool {
       switch self {
       case .started, .finish, .abandon: true
@@ -42,9 +42,9 @@ final class WriterThread: @unchecked Sendable {
 
   private struct Shared {
     var jobs: [Job] = []
-    /// Whether the jobs must not wait until the thread looks for them.
+    /// Whether the jobs must not wait until the thread next looks for them.
     var isHurried = false
-    /// Whether the thread is looking for no jobs, so that any job must wake it.
+    /// Whether the thread is not looking for jobs, so that any job must wake it.
     var isAsleep = false
     var spent: [MCAPClosedChunk] = []
     var spentTapes: [TapedBytes] = []
@@ -54,8 +54,8 @@ final class WriterThread: @unchecked Sendable {
 
   /// The longest time before written data is synchronized to the disk, in nanoseconds.
   private static let syncNanoseconds: UInt64 = 1_000_000_000
-  /// The number of waiting jobs that wakes the thread: one chunk may wait, and there is room for
-  /// three.
+  /// The number of waiting jobs at which the thread is woken: one chunk may wait, and there is room
+  /// for three.
   private static let hurryingJobCount = 2
 
   private let shared = Monitor(Shared())
@@ -76,7 +76,7 @@ final class WriterThread: @unchecked Sendable {
     try startThread(path: path) { self.run() }
   }
 
-  /// Queues a job, and wakes the thread if it does not look for the job in time.
+  /// Queues a job, and wakes the thread if it would not look for the job in time.
   func enqueue(_ job: Job) {
     let isUrgent = job.isUrgent
     let wakes = shared.changeSilently { shared in
@@ -87,7 +87,7 @@ final class WriterThread: @unchecked Sendable {
     if wakes { shared.wake() }
   }
 
-  /// Has the thread perform waiting jobs now.
+  /// Makes the thread perform waiting jobs now.
   func hurry() {
     let wakes = shared.changeSilently { shared in
       if !shared.jobs.isEmpty { shared.isHurried = true }

@@ -3,7 +3,7 @@ package import EvdevDecoding
 internal import Glibc
 package import InputCore
 
-/// An open event node, whose events are read as the kernel sends them: whatever the device is, and
+/// An open event node, whose events are read as the kernel sends them, for any kind of device and
 /// without libinput.
 package final class EventReader {
   /// Readable when there are events. Owned by the reader: do not close it.
@@ -11,7 +11,7 @@ package final class EventReader {
   /// The device's facts; the ID is 0.
   package let descriptor: DeviceDescriptor
 
-  /// Opens the device at `node`; its events are stamped by CLOCK_MONOTONIC.
+  /// Opens the device at `node`; its events are stamped with CLOCK_MONOTONIC.
   ///
   /// - Throws: `LinuxInputError` if it cannot be opened.
   package init(node: String) throws(LinuxInputError) {
@@ -32,8 +32,8 @@ package final class EventReader {
 
   deinit { close(fileDescriptor) }
 
-  /// Passes all events that have arrived to `body`; those that the kernel has dropped are marked by
-  /// `SYN_DROPPED`.
+  /// Passes all events that have arrived to `body`; `SYN_DROPPED` marks where the kernel has
+  /// dropped some.
   package func drain(_ body: (KernelEvent) -> Void) {
     let size = MemoryLayout<input_event>.stride
     var length = size

@@ -1,19 +1,19 @@
-/// The answers that drivers of gamepads ask their device for before they take its reports:
-/// addresses, versions and calibrations, as a gamepad in good order gives them.
+/// The answers that gamepad drivers ask a device for before they accept its reports: addresses,
+/// versions and calibrations, as a gamepad in working order gives them.
 ///
-/// A recording has only what the gamepad sent by itself. Requests and formats are those of the
-/// kernel's drivers, `hid-sony.c`, `hid-playstation.c` and `hid-nintendo.c`. A device without
-/// answers here gets an error for each request, as `UhidDevice` describes.
+/// A recording contains only the reports that the gamepad sent by itself. Requests and formats are
+/// those of the kernel's drivers, `hid-sony.c`, `hid-playstation.c` and `hid-nintendo.c`. For a
+/// device without answers here, each request for a report fails, as `UhidDevice` describes.
 struct HIDAnswers: Sendable {
   private let vendor: UInt32
   private let product: UInt32
 
   /// The vendors' numbers.
   private static let (sony, nintendo): (UInt32, UInt32) = (0x054C, 0x057E)
-  /// A Bluetooth address, the lowest byte first.
+  /// A Bluetooth address, lowest byte first.
   private static let address: [UInt8] = [0x12, 0x34, 0x56, 0x78, 0x9A, 0xBC]
 
-  /// Creates the answers of a device.
+  /// Creates the answers for a device.
   init(vendor: UInt32, product: UInt32) {
     (self.vendor, self.product) = (vendor, product)
   }
@@ -28,7 +28,7 @@ struct HIDAnswers: Sendable {
     }
   }
 
-  /// The input report with which the device answers an output report; nil if it does not.
+  /// The input report that the device sends in answer to an output report; nil if it sends none.
   func input(after output: ArraySlice<UInt8>) -> [UInt8]? {
     guard vendor == Self.nintendo, product == 0x2009 else { return nil }
     return Self.switchPro(Array(output))
@@ -79,10 +79,11 @@ struct HIDAnswers: Sendable {
     return report + [UInt8](repeating: 0, count: max(49 - report.count, 0))
   }
 
-  /// The calibration that a Switch Pro Controller keeps at a place of its memory.
+  /// The calibration that a Switch Pro Controller stores at an address in its memory.
   private static func switchProMemory(_ place: UInt32) -> [UInt8]? {
     switch place {
-    // The sticks: for the left one the way up, the centre, the way down; the right one differs.
+    // The sticks. For the left one: range above the centre, centre, range below; the right one
+    // differs.
     case 0x603D: pair(1500, 1500) + pair(2048, 2048) + pair(1500, 1500)
     case 0x6046: pair(2048, 2048) + pair(1500, 1500) + pair(1500, 1500)
     // Acceleration, then rotation: offsets and scales.

@@ -1,7 +1,7 @@
 internal import CLibevdev
 internal import Glibc
 
-/// What to write into virtual devices, and when: the bytes of each report, in the order of time.
+/// The bytes to write into virtual devices, and when: report by report, in the order of time.
 package struct PlayProgram: Sendable {
   /// One write into one device.
   struct Step: Equatable, Sendable {
@@ -9,7 +9,7 @@ package struct PlayProgram: Sendable {
     var nanoseconds: UInt64
     /// The device, by its index.
     var device: Int
-    /// The end of its bytes; they begin where the bytes of the step before end.
+    /// The end of its bytes; they begin where those of the previous step end.
     var end: Int
   }
 
@@ -22,11 +22,11 @@ package struct PlayProgram: Sendable {
   /// The number of writes.
   package var stepCount: Int { steps.count }
 
-  /// The time of the last write after the start, in nanoseconds; 0 without one.
+  /// The time of the last write, in nanoseconds after the start; 0 without one.
   package var nanoseconds: UInt64 { steps.last?.nanoseconds ?? 0 }
 
-  /// Adds a kernel event to the step that the next call of `endStep` ends; the kernel stamps it when
-  /// it is written.
+  /// Adds a kernel event to the step that the next call to `endStep` ends; the kernel stamps it
+  /// when it is written.
   package mutating func add(type: UInt16, code: UInt16, value: Int32) {
     var event = input_event()
     event.type = type
@@ -35,7 +35,7 @@ package struct PlayProgram: Sendable {
     unsafe withUnsafeBytes(of: event) { unsafe bytes.append(contentsOf: $0) }
   }
 
-  /// Adds bytes to the step that the next call of `endStep` ends.
+  /// Adds bytes to the step that the next call to `endStep` ends.
   package mutating func add(_ content: [UInt8]) {
     bytes.append(contentsOf: content)
   }
@@ -43,7 +43,8 @@ package struct PlayProgram: Sendable {
   /// Ends a step with everything added since the last one.
   ///
   /// - Parameters:
-  ///   - nanoseconds: The time after the start; a time before that of the last step counts as that.
+  ///   - nanoseconds: The time after the start; an earlier time than the last step's counts as the
+  ///     last step's.
   ///   - device: The index of the device that gets the bytes.
   package mutating func endStep(at nanoseconds: UInt64, device: Int) {
     guard bytes.count > (steps.last?.end ?? 0) else { return }

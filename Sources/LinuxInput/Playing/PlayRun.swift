@@ -103,7 +103,7 @@ package final class PlayRun: Sendable {
 private func setTimerSlack() {
   guard let path = unsafe realpath("/proc/thread-self", nil) else { return }
   defer { unsafe free(path) }
-  // The path ends with the thread's number, under which it has a folder of its own.
+  // The path ends with the thread's number, which also names a folder in `/proc`.
   let number = unsafe String(cString: path).split(separator: "/").last ?? ""
   let file = unsafe open("/proc/\(number)/timerslack_ns", O_WRONLY | O_CLOEXEC)
   guard file >= 0 else { return }

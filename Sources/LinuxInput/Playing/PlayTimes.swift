@@ -17,13 +17,13 @@ package struct PlayTimes: Equatable, Sendable {
   /// The number of steps that were written.
   package var count: Int { lateness.count }
 
-  /// The lateness that `percent` of the steps did not exceed, in nanoseconds; for all of them, the
-  /// greatest. 0 without steps.
+  /// For each of `percents`, the lateness that this percentage of the steps did not exceed, in
+  /// nanoseconds; for 100, the greatest. 0 without steps.
   package func percentiles(_ percents: [Int]) -> [UInt64] {
     let sorted = lateness.sorted()
     return percents.map { percent in
       guard !sorted.isEmpty else { return 0 }
-      // The least number of steps that are at least so many percent of all.
+      // The least number of steps that is at least this percentage of all.
       let rank = (sorted.count * percent + 99) / 100
       return sorted[min(max(rank, 1), sorted.count) - 1]
     }

@@ -1,24 +1,24 @@
 internal import Glibc
 
-/// What the kernel's drivers have made of a virtual HID device.
+/// The driver and the input devices that a virtual HID device has received from the kernel.
 extension UhidDevice {
   /// The kernel's side of a HID device.
   package struct Presence: Equatable, Sendable {
-    /// The driver that has taken the device; empty if there is none.
+    /// The driver bound to the device; empty if there is none.
     package var driver = ""
-    /// The event nodes that it has made, such as `/dev/input/event3`, in the order of their numbers.
+    /// The event nodes that it created, such as `/dev/input/event3`, in the order of their numbers.
     package var nodes: [String] = []
-    /// Whether it has made sensors of industrial I/O.
+    /// Whether it created sensors of the industrial I/O subsystem.
     package var hasSensors = false
-    /// Whether udev, where it runs, has looked at all of these.
+    /// Whether udev, where it runs, has processed all of these.
     package var isKnownToUdev = true
 
     /// Whether there is something that a program can read.
     package var isReadable: Bool { !nodes.isEmpty || hasSensors }
   }
 
-  /// The present state. It changes while a driver is looking at the device, and again if udev loads
-  /// a driver that suits it better.
+  /// The current state. It changes while a driver is probing the device, and again if udev loads a
+  /// driver that suits it better.
   ///
   /// - Throws: `LinuxInputError` if there is no memory.
   package func presence() throws(LinuxInputError) -> Presence {
@@ -26,8 +26,8 @@ extension UhidDevice {
     var presence = Presence()
     var folder = ""
     udev.forEachDevice(of: "hid") { device in
-      // Some kernels answer for a property only when the driver has decided, and one that has
-      // refused the device is no longer named; so the driver is read first.
+      // Some kernels return a property only once the driver has decided, and no longer name a
+      // driver that has refused the device; so the driver is read first.
       let driver = device.driver
       guard device.property("HID_PHYS") == location else { return }
       (folder, presence.driver) = (device.path, driver)

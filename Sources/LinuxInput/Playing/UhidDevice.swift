@@ -3,11 +3,10 @@ internal import Synchronization
 
 /// Owns a virtual HID device, to which the kernel's own drivers attach as to hardware.
 ///
-/// A thread answers the drivers while the device exists: what is asked of a known gamepad
-/// (`HIDAnswers`), an error for a report that is not known. The device is removed with its owner, as
-/// if unplugged.
+/// `serve()` answers the drivers: with the answers of a known gamepad (`HIDAnswers`), and with an
+/// error for a report that is not known. The device is removed with its owner, as if unplugged.
 package final class UhidDevice: Sendable {
-  /// What a HID device says of itself.
+  /// The description that a HID device gives of itself.
   package struct Description: Equatable, Sendable {
     /// Its name, at most 127 bytes.
     package var name: String
@@ -32,10 +31,11 @@ package final class UhidDevice: Sendable {
     }
   }
 
-  /// The largest report and report descriptor, in bytes: the kernel's `HID_MAX_DESCRIPTOR_SIZE`.
+  /// The largest size of a report or report descriptor, in bytes: the kernel's
+  /// `HID_MAX_DESCRIPTOR_SIZE`.
   package static let mostBytes = 4096
 
-  // The numbers of `linux/uhid.h`.
+  // The numbers from `linux/uhid.h`.
   private static let destroy: UInt32 = 1
   private static let output: UInt32 = 6
   private static let getReport: UInt32 = 9
@@ -49,12 +49,13 @@ package final class UhidDevice: Sendable {
 
   /// The descriptor to write events to. Owned by the device: do not close it.
   package let fileDescriptor: Int32
-  /// What the device calls its place, by which it is found in sysfs: of this process alone.
+  /// The physical location that the device states, by which it is found in sysfs; unique to this
+  /// process.
   let location: String
   private let answers: HIDAnswers
   private let isStopped = Atomic(false)
 
-  /// The number of devices that this process has made.
+  /// The number of devices that this process has created.
   private static let madeCount = Atomic(0)
 
   /// Creates a device; requires permission to open `/dev/uhid`.
@@ -80,7 +81,7 @@ package final class UhidDevice: Sendable {
     close(fileDescriptor)
   }
 
-  /// The event that passes on one report of the device.
+  /// The event that sends one report from the device.
   package static func inputEvent(_ report: ArraySlice<UInt8>) -> [UInt8] {
     let report = report.prefix(mostBytes)
     return words(input) + words(UInt16(report.count)) + report
@@ -104,7 +105,7 @@ package final class UhidDevice: Sendable {
   }
 
   /// Answers a driver, which otherwise waits 5 s: gives it the report that it asks for, or an
-  /// error; takes a report that it sets; sends what the device replies to its output.
+  /// error; accepts a report that it sets; sends the device's reply to its output.
   private func answer(_ event: [UInt8]) {
     let kind = number(event[..<4])
     let request = Array(event[4..<8])

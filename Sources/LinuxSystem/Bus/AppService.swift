@@ -3,7 +3,7 @@
 /// The first process of an app owns its name. A later process passes its launch requests on and
 /// ends: `claim` determines which of the two a process is.
 @MainActor public final class AppService {
-  /// A request of another program to the app.
+  /// A request from another program to the app.
   public enum Request: Equatable, Sendable {
     /// Come to the foreground.
     case activate
@@ -51,7 +51,7 @@
   ///
   /// - Parameters:
   ///   - report: Receives the loss of the bus.
-  ///   - handle: Receives each request; the caller has already got its reply.
+  ///   - handle: Receives each request; the caller has already received its reply.
   public func start(report: @escaping (BusError) -> Void, handle: @escaping (Request) -> Void) {
     connection.onLoss = report
     self.handle = handle

@@ -4,14 +4,14 @@ internal import Glibc
 
 /// A connection to a message bus, served on the main queue, without its own thread or loop.
 ///
-/// Messages are sent when they are appended; replies and signals are delivered on the main thread.
-/// The loss of the bus is reported once, to `onLoss`; later calls fail.
+/// Messages are sent at once; replies and signals are delivered on the main thread. The loss of the
+/// bus is reported once, to `onLoss`; later calls fail.
 @MainActor @safe final class BusConnection {
   /// The kinds of buses.
   enum Bus: Equatable, Sendable {
-    /// The system bus, which has logind.
+    /// The system bus, with services such as logind.
     case system
-    /// The user's session bus, which has the apps.
+    /// The user's session bus, with the apps.
     case session
 
     /// The name in reports.
@@ -27,7 +27,7 @@ internal import Glibc
   /// longer, unless the user has set sd-bus's own variable.
   static let answerMilliseconds: UInt64 = 2000
   /// The timeout of any other reply, in milliseconds, unless that variable is set. sd-bus checks
-  /// the time before it reads, so a reply is also late if the app is busy when it arrives.
+  /// the time before it reads, so a reply also counts as late if the app is busy when it arrives.
   static let lateAnswerMilliseconds: UInt64 = 60_000
   /// sd-bus's variable for the timeout of every call: seconds, or a number with a unit.
   private static let timeoutVariable = "SYSTEMD_BUS_TIMEOUT"
@@ -43,7 +43,7 @@ internal import Glibc
   private var writing: (any DispatchSourceWrite)?
   private var alarm: (any DispatchSourceTimer)?
 
-  /// Connects; sd-bus takes the addresses from the environment, and the timeout if that is set.
+  /// Connects; sd-bus takes the addresses from the environment, and the timeout if it is set there.
   ///
   /// - Throws: `BusError` if the bus cannot be reached.
   init(_ bus: Bus) throws(BusError) {
@@ -68,7 +68,7 @@ internal import Glibc
 
   isolated deinit { close() }
 
-  /// Closes the connection; no handler is called any more.
+  /// Closes the connection; no handler is called afterwards.
   func close() {
     reading?.cancel()
     writing?.cancel()
@@ -96,7 +96,7 @@ extension BusConnection {
     return unsafe BusMessage(owning: message, member)
   }
 
-  /// How long `answer(to:)` waits at most, in milliseconds.
+  /// The longest time that `answer(to:)` waits, in milliseconds.
   var answerPatience: UInt64 {
     var microseconds: UInt64 = 0
     _ = unsafe sd_bus_get_method_call_timeout(handle, &microseconds)
@@ -139,7 +139,7 @@ extension BusConnection {
     do throws(BusError) {
       let message = unsafe call.handle
       let bus = unsafe self.handle
-      // Zero: as for other calls.
+      // Zero means the same timeout as for other calls.
       let microseconds = setsTimeouts ? Self.lateAnswerMilliseconds * 1000 : 0
       try unsafe handler.register(operation) { slot, callback, userData in
         unsafe sd_bus_call_async(bus, slot, message, callback, userData, microseconds)
@@ -169,7 +169,7 @@ extension BusConnection {
   }
 }
 
-// MARK: What comes by itself
+// MARK: Signals and objects
 
 extension BusConnection {
   /// Calls `handle` for each signal of this name that `sender` emits at `path`.
@@ -248,10 +248,11 @@ extension BusConnection {
   }
 
   /// A copy of the descriptor for a source, whose cancel handler closes it; nil if there is none,
-  /// which loses the bus.
+  /// in which case the bus is lost.
   ///
-  /// libdispatch forgets a cancelled source some time later. If sd-bus had closed the descriptor by
-  /// then, the next connection could get its number, and nothing would be read of that.
+  /// libdispatch forgets a cancelled source only some time later. If sd-bus had closed the
+  /// descriptor by then, the next connection could get the same number, and nothing would be read
+  /// from it.
   private func descriptorCopy() -> Int32? {
     let descriptor = unsafe sd_bus_get_fd(handle)
     let copy = descriptor < 0 ? -1 : fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
@@ -259,7 +260,7 @@ extension BusConnection {
     return copy < 0 ? nil : copy
   }
 
-  /// Waits for what sd-bus needs next: room to write, a deadline, or unread messages of a call.
+  /// Waits for sd-bus's next need: room to write, a deadline, or messages that a call left unread.
   private func rearm() {
     guard reading != nil, unsafe handle != nil else { return }
     let events = unsafe sd_bus_get_events(handle)

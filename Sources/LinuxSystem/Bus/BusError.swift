@@ -6,7 +6,7 @@ public enum BusError: Error, Equatable, CustomStringConvertible, Sendable {
   case noBus(name: String, code: Int32)
   /// The callee replied with an error: its D-Bus name and its text.
   case refused(operation: String, name: String, message: String)
-  /// A message has other contents than its interface declares.
+  /// A message's contents differ from those that its interface declares.
   case badMessage(operation: String)
   /// A call of sd-bus failed; `code` is its errno.
   case system(operation: String, code: Int32)

@@ -9,7 +9,7 @@ extension BusMessage {
     }
   }
 
-  /// Reads an `a{sv}` and returns its values that are a string or an array of strings.
+  /// Reads an `a{sv}` and returns those of its values that are strings or arrays of strings.
   mutating func textProperties() throws(BusError) -> [(name: String, value: [String])] {
     try properties { (message, contents) throws(BusError) in
       switch contents {

@@ -49,7 +49,7 @@ func copied(_ pointer: UnsafePointer<CChar>?) -> String {
 }
 
 extension BusError {
-  /// Creates the error of a callee.
+  /// Creates an error from a callee's reply.
   init(_ error: sd_bus_error, operation: String) {
     self = unsafe .refused(
       operation: operation, name: copied(error.name), message: copied(error.message))
@@ -172,7 +172,7 @@ extension BusMessage {
     return texts
   }
 
-  /// Skips the values of the signature.
+  /// Skips values with this signature.
   mutating func skip(_ signature: String) throws(BusError) {
     let code = unsafe sd_bus_message_skip(handle, signature)
     guard code > 0 else { throw .badMessage(operation: operation) }

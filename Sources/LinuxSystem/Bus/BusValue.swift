@@ -1,6 +1,6 @@
 internal import CSystemd
 
-/// A value of D-Bus of the types that are written here.
+/// A D-Bus value of one of the types that are written here.
 enum BusValue: Equatable, Sendable {
   case truth(Bool)
   case number(Int32)
@@ -41,7 +41,7 @@ enum BusValue: Equatable, Sendable {
 }
 
 extension BusMessage {
-  /// Appends a value of its own type.
+  /// Appends a value with its own type.
   mutating func append(_ value: BusValue) throws(BusError) {
     switch value {
     case .truth(let truth): try append(basic: Int32(truth ? 1 : 0), "b")

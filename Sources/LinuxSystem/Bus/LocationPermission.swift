@@ -2,15 +2,16 @@
 ///
 /// GeoClue decides by the person's setting (GNOME's *Location Services*), its own configuration, or
 /// its agent, which asks the person and remembers the answer. The location itself does not come
-/// from it: the application's client of it is started to get the answer, and removed.
+/// from GeoClue: the application's client there is started only to get the answer, and then
+/// removed.
 @MainActor public final class LocationPermission {
-  /// What GeoClue says.
+  /// GeoClue's answer.
   public enum Answer: Equatable, Sendable {
-    /// The application may.
+    /// The application may learn the location.
     case granted
-    /// It may not, for this reason.
+    /// It may not learn it, for this reason.
     case refused(String)
-    /// No service decides, for this reason.
+    /// No decision was made, for this reason.
     case undecided(String)
   }
 
@@ -18,7 +19,7 @@
   private static let manager = "org.freedesktop.GeoClue2.Manager"
   private static let client = "org.freedesktop.GeoClue2.Client"
   private static let managerPath = "/org/freedesktop/GeoClue2/Manager"
-  /// GeoClue's level for a place as exact as it can be.
+  /// GeoClue's level for the most exact location.
   private static let exact: UInt32 = 8
 
   private let connection: BusConnection
@@ -29,7 +30,7 @@
   ///
   /// - Parameters:
   ///   - application: The application's desktop ID, by which the person's setting names it.
-  ///   - handle: Receives the answer, unless this object ends before: at once if there is no
+  ///   - handle: Receives the answer, unless this object is released first: at once if there is no
   ///     GeoClue, and otherwise within a few minutes.
   /// - Throws: `BusError` if the system bus cannot be reached.
   public init(of application: String, handle: @escaping (Answer) -> Void) throws(BusError) {

@@ -1,19 +1,19 @@
 internal import InputCore
 
-/// What MPRIS says of an application: the properties of its two interfaces.
+/// An application's state in MPRIS: the properties of its two interfaces.
 ///
-/// Numbers of MPRIS are microseconds and multiples of the normal speed.
+/// MPRIS counts times in microseconds, and speeds in multiples of the normal speed.
 struct MediaProperties: Equatable {
   /// The interface of the application as a whole.
   static let application = "org.mpris.MediaPlayer2"
-  /// The interface of what it plays.
+  /// The interface of its playback.
   static let player = "org.mpris.MediaPlayer2.Player"
 
   /// The application's name for people.
   var identity: String
   /// The name of its desktop file, without the extension; empty if unknown.
   var desktopEntry: String
-  /// What it plays.
+  /// What it is playing.
   var nowPlaying = NowPlaying()
   /// The number of the item, which distinguishes it from the one before.
   var item = 0
@@ -40,7 +40,7 @@ struct MediaProperties: Equatable {
     ]
   }
 
-  /// The properties of the player whose changes are announced: all but the position.
+  /// The player's properties whose changes are announced: all but the position.
   var playerEntries: [BusValue.Entry] {
     let speed = { (thousandths: Int32) in BusValue.real(Double(thousandths) / 1000) }
     let isPlaying = nowPlaying.state == .playing
@@ -49,7 +49,7 @@ struct MediaProperties: Equatable {
     }
     return [
       .init("PlaybackStatus", .text(status)), .init("LoopStatus", .text(loopStatus)),
-      // A pause is a status: the rate is that of the last playback.
+      // MPRIS expresses a pause by the status, so a rate of 0 becomes the normal one.
       .init("Rate", speed(nowPlaying.rate == 0 ? 1000 : nowPlaying.rate)),
       .init("Shuffle", .truth(nowPlaying.isShuffled)), .init("Metadata", .entries(metadata)),
       .init("Volume", .real(1)), .init("MinimumRate", speed(nowPlaying.leastRate)),

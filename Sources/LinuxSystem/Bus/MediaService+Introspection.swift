@@ -1,5 +1,5 @@
 extension MediaService {
-  /// What MPRIS 2 declares, for programs that ask an object what it has.
+  /// The interfaces that MPRIS 2 declares, for programs that introspect the object.
   static let introspection = """
     <!DOCTYPE node PUBLIC "-//freedesktop//DTD D-BUS Object Introspection 1.0//EN"
      "http://www.freedesktop.org/standards/dbus/1.0/introspect.dtd">

@@ -2,10 +2,10 @@ internal import CSystemd
 internal import Glibc
 public import InputCore
 
-/// What an application plays, as a D-Bus service: MPRIS 2 on the session bus, by which desktops
-/// pass on their media keys and `playerctl` commands it.
+/// An application's playback as a D-Bus service: MPRIS 2 on the session bus, through which desktops
+/// pass on media keys and `playerctl` sends commands.
 @MainActor public final class MediaService {
-  /// A request of another program.
+  /// A request from another program.
   public enum Request: Equatable, Sendable {
     /// A command, with its value.
     case command(MediaCommand, value: Int64)
@@ -25,12 +25,12 @@ public import InputCore
   /// Connects to the session bus and requests a name below `org.mpris.MediaPlayer2`.
   ///
   /// - Parameters:
-  ///   - name: The last part of the name; characters that no bus name may have become `_`. If
-  ///     another process owns it, `.instance` and the process's number are added, as MPRIS says.
+  ///   - name: The last part of the name; characters that a bus name must not contain become `_`.
+  ///     If another process owns it, `.instance` and the process's number are added, as MPRIS says.
   ///   - identity: The application's name for people.
   ///   - desktopEntry: The name of its desktop file; empty if unknown.
   ///   - report: Receives the loss of the bus.
-  ///   - handle: Receives each request; the caller has already got its reply.
+  ///   - handle: Receives each request; the caller has already received its reply.
   /// - Throws: `BusError` if the bus cannot be reached.
   public init(
     name: String, identity: String, desktopEntry: String,
@@ -48,7 +48,7 @@ public import InputCore
     connection.start()
   }
 
-  /// Shows what is playing, and announces what has changed.
+  /// Shows what is playing, and announces the changes.
   ///
   /// - Throws: `BusError` if the bus is lost.
   public func show(_ nowPlaying: NowPlaying) throws(BusError) {
@@ -61,14 +61,15 @@ public import InputCore
     shownAt = monotonicNanoseconds()
     let changed = contents.playerEntries.filter { !before.playerEntries.contains($0) }
     if !changed.isEmpty { try announce(changed) }
-    // Programs calculate the position themselves, and expect to hear of jumps only.
+    // Programs calculate the position themselves, and expect to hear only of jumps.
     if abs(position - expected) > Self.jump, contents.item == before.item { try announceJump() }
   }
 
-  /// The least difference between an expected and a true position that is a jump, in microseconds.
+  /// The least difference between the expected and the true position that counts as a jump, in
+  /// microseconds.
   private static let jump: Int64 = 500_000
 
-  /// The present position, in microseconds.
+  /// The current position, in microseconds.
   private var position: Int64 {
     let playing = contents.nowPlaying
     guard playing.state == .playing else { return playing.position }
@@ -78,7 +79,8 @@ public import InputCore
     return Int64(min(max(position, 0), end))
   }
 
-  /// Letters, digits, `_` and `-` of `name`, not beginning with a digit.
+  /// `name` with `_` for everything but letters, digits, `_` and `-`, and before a digit at its
+  /// start.
   static func namePart(_ name: String) -> String {
     let part = name.unicodeScalars.map { scalar -> Character in
       switch scalar {

@@ -52,10 +52,10 @@
   private var idleBlock: InhibitorLock?
   private var wantsIdleBlock = false
 
-  /// Connects to the system bus and starts to query.
+  /// Connects to the system bus and starts its queries.
   ///
   /// - Parameters:
-  ///   - report: Receives one error, if logind cannot be reached or the bus is lost.
+  ///   - report: Receives the errors of queries and messages, and the loss of the bus.
   ///   - handle: Receives each event, and the initial state of the session.
   /// - Throws: `BusError` if the system bus cannot be reached.
   public init(

@@ -4,7 +4,7 @@
 ///     away ──last reason gone──▶ present
 ///
 /// A session that is locked and then switched away from returns when it is both unlocked and
-/// switched to. The host feeds it; it reads nothing itself.
+/// switched back to. The host feeds it; it reads nothing itself.
 public struct SystemPresence: Equatable, Sendable {
   /// The reasons for the app to be away.
   public enum Reason: CaseIterable, Equatable, Sendable {

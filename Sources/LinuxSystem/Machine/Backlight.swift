@@ -3,8 +3,8 @@ public import InputCore
 
 /// The backlight of the built-in display, in sysfs.
 ///
-/// Of several, the first one is used; those of the firmware precede platform and raw ones, as the
-/// kernel's documentation of backlights advises.
+/// If there are several, the first one is used; the firmware's precede platform and raw ones, as
+/// the kernel's documentation on backlights advises.
 public enum Backlight {
   private static let folder = "/sys/class/backlight"
 
@@ -48,7 +48,7 @@ public enum Backlight {
 
   /// Returns zero, or an errno.
   private static func write(_ text: String, to path: String) -> Int32 {
-    // sysfs has regular files; nothing else is opened for writing, and nothing blocks.
+    // sysfs contains regular files; nothing else is written to, and nothing blocks.
     let descriptor = unsafe open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { return errno }
     defer { close(descriptor) }

@@ -1,9 +1,10 @@
 public import InputCore
 
 extension BatteryDescription {
-  /// The battery of the machine, from sysfs; an empty description if there is none.
+  /// The machine's battery, from sysfs; an empty description if there is none.
   ///
-  /// The battery of a mouse or a pen does not count. Of several, the first by name is used.
+  /// The battery of a mouse or a pen does not count. If there are several, the first by name is
+  /// used.
   ///
   /// - Parameter folder: The kernel's folder of power supplies.
   public static func read(folder: String = "/sys/class/power_supply") -> BatteryDescription {
@@ -25,7 +26,7 @@ private enum BatteryState: UInt8 {
   case charging = 2
   case full = 3
 
-  /// The state of the kernel's word.
+  /// Creates the state that the kernel's word stands for.
   ///
   /// A charger that keeps a battery below its full charge reports `Not charging`: it is as full as
   /// it gets.

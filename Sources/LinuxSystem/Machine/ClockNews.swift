@@ -2,8 +2,8 @@ internal import CSystemd
 internal import Dispatch
 internal import Glibc
 
-/// Reports when the wall clock is set, or when it passes a given instant, such as midnight: a timer
-/// of the kernel, served on the main queue.
+/// Reports when the wall clock is set, or when it passes a given instant, such as midnight: a
+/// kernel timer, served on the main queue.
 @MainActor public final class ClockNews {
   private let descriptor: Int32
   private let source: any DispatchSourceRead

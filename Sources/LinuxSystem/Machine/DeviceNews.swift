@@ -1,7 +1,7 @@
 internal import CUdev
 internal import Dispatch
 
-/// Reports changes among the devices of one subsystem: udev's events, on the main queue.
+/// Reports changes among the devices of one subsystem, from udev's events, on the main queue.
 ///
 /// Events arrive in bursts and say little, so a burst is reported as one call.
 @MainActor @safe public final class DeviceNews {

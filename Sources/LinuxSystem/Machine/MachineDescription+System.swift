@@ -4,11 +4,12 @@ public import InputCore
 extension MachineDescription {
   /// Describes the machine, its system and its battery, as far as Linux reports them.
   ///
-  /// The model is the firmware's (device tree or DMI), the system that of `os-release`. Unknown
-  /// names are `Linux`, an unknown version is the kernel's.
+  /// The model comes from the firmware (device tree or DMI), the system from `os-release`. Unknown
+  /// names become `Linux`, and an unknown version the kernel's.
   ///
   /// - Parameters:
-  ///   - bundleIdentifier: The app's bundle identifier, for the identifier for its vendor.
+  ///   - bundleIdentifier: The app's bundle identifier, from which the identifier for its vendor is
+  ///     derived.
   ///   - root: A prefix of every path, for tests.
   public static func read(
     bundleIdentifier: String, root: String = ""

@@ -2,10 +2,10 @@ internal import CSystemd
 internal import Dispatch
 internal import Glibc
 
-/// Reports memory pressure: triggers on the kernel's pressure stall information.
+/// Reports memory pressure, by triggers on the kernel's pressure stall information.
 ///
-/// There are two levels: *some* processes wait for memory, or all that could run do (*full*). The
-/// kernel reports each at most once per window. Served on the main queue.
+/// There are two levels: *some* processes wait for memory, or all those that could run do (*full*).
+/// The kernel reports each at most once per window. Served on the main queue.
 @MainActor public final class PressureWatch {
   /// The level of memory pressure.
   public enum Level: String, CaseIterable, Equatable, Sendable {
@@ -14,7 +14,7 @@ internal import Glibc
     /// All processes wait for memory, 10 % of the time.
     case full
 
-    /// The stall time that triggers a report, and the window, in microseconds. Two seconds are the
+    /// The stall time that triggers a report, and the window, in microseconds. Two seconds is the
     /// shortest window for a process without privileges.
     fileprivate var trigger: String {
       switch self {
@@ -70,7 +70,7 @@ internal import Glibc
   private static func open(_ path: String, _ level: Level) throws(Failure) -> Int32 {
     let descriptor = unsafe Glibc.open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(path: path, code: errno) }
-    // The kernel takes the last byte as the text's end, so the zero is written too.
+    // The kernel takes the last byte for the text's end, so the zero is written too.
     let text = level.trigger.utf8CString
     let count = unsafe text.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
     guard count >= 0 else {
@@ -86,8 +86,8 @@ internal import Glibc
 ///
 /// Dispatch waits only for readable or writable descriptors, and a trigger is always both. So an
 /// epoll instance that waits for `EPOLLPRI` is between them: it is readable when the trigger has
-/// fired. The kernel resets an event that was polled, and Dispatch's poll counts, so the call
-/// itself is the report.
+/// fired. The kernel resets an event once it has been polled, and Dispatch's poll counts, so the
+/// call itself is the report.
 @MainActor private final class Trigger {
   private let descriptor: Int32
   private let poll: Int32

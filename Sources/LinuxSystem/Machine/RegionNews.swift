@@ -1,5 +1,5 @@
-/// Reports changes of the machine's language, keyboard layout or time zone, which systemd-localed and
-/// systemd-timedated signal on the system bus.
+/// Reports changes to the machine's language, keyboard layout or time zone, which systemd-localed
+/// and systemd-timedated signal on the system bus.
 @MainActor public final class RegionNews {
   /// A change.
   public enum Event: Equatable, Sendable {
@@ -54,7 +54,7 @@
     return events
   }
 
-  /// The locale of assignments such as `LANG=de_DE.UTF-8`; nil if they set none.
+  /// The locale set by assignments such as `LANG=de_DE.UTF-8`; nil if they set none.
   static func locale(_ assignments: [String]) -> String? {
     for variable in ["LC_ALL=", "LANG="] {
       guard let found = assignments.first(where: { $0.hasPrefix(variable) }) else { continue }

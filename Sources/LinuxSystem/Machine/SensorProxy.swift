@@ -1,7 +1,7 @@
-/// The orientation of the machine by iio-sensor-proxy, the service `net.hadess.SensorProxy` of the
-/// system bus, which turns the accelerometer on for those who claim it.
+/// The machine's orientation from iio-sensor-proxy, the service `net.hadess.SensorProxy` on the
+/// system bus, which turns the accelerometer on for programs that claim it.
 @MainActor public final class SensorProxy {
-  /// The edge of the machine's natural orientation that is up.
+  /// The edge, in the machine's natural orientation, that is up.
   public enum Edge: String, Sendable {
     /// The top edge.
     case top = "normal"
@@ -21,15 +21,15 @@
   private let report: (BusError) -> Void
   private let handle: (Edge) -> Void
   private var isClaimed = false
-  /// The orientation that was reported since the claim.
+  /// The last orientation reported since the claim.
   private var last: Edge?
 
   /// Connects to the system bus.
   ///
   /// - Parameters:
-  ///   - report: Receives errors in messages, and the loss of the bus; not that there is no such
+  ///   - report: Receives errors in messages, and the loss of the bus, but not the absence of the
   ///     service.
-  ///   - handle: Receives the present orientation after a claim, and each other one.
+  ///   - handle: Receives the current orientation after a claim, and then each change.
   /// - Throws: `BusError` if the system bus cannot be reached.
   public init(
     report: @escaping (BusError) -> Void, handle: @escaping (Edge) -> Void
@@ -51,7 +51,7 @@
     connection.start()
   }
 
-  /// Claims the accelerometer, or releases it. A service that is not there is asked again at the
+  /// Claims the accelerometer, or releases it. If the service is absent, it is asked again at the
   /// next claim.
   public func claim(_ claims: Bool) {
     guard claims != isClaimed else { return }
@@ -85,7 +85,7 @@
     }
   }
 
-  /// Reads properties. Other values, such as `undefined`, say nothing.
+  /// Reads properties. Other values, such as `undefined`, are ignored.
   private func read(_ message: inout BusMessage) throws(BusError) {
     for (name, values) in try message.textProperties() where name == "AccelerometerOrientation" {
       guard isClaimed, let edge = values.first.flatMap(Edge.init), edge != last else { continue }

@@ -1,4 +1,4 @@
-/// The keyboard layout that the machine is set to, by systemd-localed: names of the X Keyboard
+/// The keyboard layout that the machine is set to, from systemd-localed: names in the X Keyboard
 /// Extension's data.
 public struct SystemKeymap: Equatable, Sendable {
   /// The layouts, separated by commas; empty if none is set.

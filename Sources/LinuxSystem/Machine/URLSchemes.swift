@@ -1,4 +1,4 @@
-/// The URL schemes that the programs of this machine open.
+/// The URL schemes that programs on this machine can open.
 public enum URLSchemes {
   /// The schemes, in lower case, sorted.
   ///

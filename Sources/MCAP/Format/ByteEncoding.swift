@@ -3,7 +3,7 @@ extension Array where Element == UInt8 {
   @inline(__always) func littleEndian<Value: RecordInteger>(
     at index: Int, as type: Value.Type = Value.self
   ) -> Value {
-    // The range is checked, and any bits are an integer.
+    // The range is checked, and any bit pattern is a valid integer.
     precondition(index >= 0 && count - index >= Value.bitWidth / 8, "an integer beyond the bytes")
     return unsafe withUnsafeBytes { bytes in
       Value(littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: index, as: Value.self))
@@ -27,7 +27,7 @@ extension Array where Element == UInt8 {
     }
   }
 
-  /// Appends a view's bytes; costs no allocation while the capacity suffices.
+  /// Appends a view's bytes; allocates nothing while the capacity suffices.
   mutating func append(bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { source in
       unsafe append(contentsOf: source)
@@ -96,7 +96,7 @@ extension Array: IntegerCoder, FieldCoder where Element == UInt8 {
   }
 }
 
-/// What a writer was told to write.
+/// The value that a writer was told to write.
 private func given<Value>(_ value: Value?, _ field: String) -> Value {
   guard let value else { preconditionFailure("nothing to write as \(field)") }
   return value

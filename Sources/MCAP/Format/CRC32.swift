@@ -19,7 +19,7 @@ package struct CRC32: Sendable {
     update(bytes)
   }
 
-  /// Checks that `stored` is the CRC of all bytes so far, or 0, which means that there is none.
+  /// Checks that `stored` is the CRC of all bytes so far, or 0, which means that no CRC was stored.
   ///
   /// - Throws: `MCAPError` if it is not.
   func verify(
@@ -36,7 +36,7 @@ package struct CRC32: Sendable {
   }
 
   package mutating func update(_ bytes: RawSpan) {
-    // Empty bytes may have no pointer, and libdeflate takes NULL for a new start.
+    // Empty bytes may have no pointer, and libdeflate takes NULL as a restart.
     guard !bytes.isEmpty else { return }
     value = unsafe bytes.withUnsafeBytes { bytes in
       unsafe libdeflate_crc32(value, bytes.baseAddress, bytes.count)

@@ -1,5 +1,5 @@
-/// The schemas and channels of a file so far; each ID has one meaning. In the order of their first
-/// occurrence.
+/// The schemas and channels of a file so far, in the order of their first occurrence. Each ID has
+/// one meaning.
 struct Definitions: Sendable {
   private(set) var schemas: [MCAPRecord.Schema] = []
   private(set) var channels: [MCAPRecord.Channel] = []
@@ -74,7 +74,7 @@ extension MCAPRecord.Channel {
       + metadata.reduce(0) { $0 + 64 + $1.key.utf8.count + $1.value.utf8.count }
   }
 
-  /// Whether the channels are equal, with the metadata in any order: writers with a hash table
+  /// Whether the channels are equal, ignoring the order of the metadata: writers with a hash table
   /// repeat a channel with its pairs in another order.
   fileprivate func isSame(as other: MCAPRecord.Channel) -> Bool {
     if self == other { return true }

@@ -3,8 +3,8 @@ typealias RecordInteger = FixedWidthInteger & UnsignedInteger & BitwiseCopyable
 
 /// Visits a record's integers in their order, and either reads or writes each.
 ///
-/// Every method takes the value to write, nil when reading, and returns the value written or read, so
-/// that one list of fields serves both directions.
+/// Every method takes the value to write, nil when reading, and returns the value written or read,
+/// so that one list of fields serves both directions.
 protocol IntegerCoder {
   /// The error of reading; `Never` for a writer.
   associatedtype Failure: Error
@@ -39,14 +39,14 @@ protocol FieldCoder: IntegerCoder {
 protocol RecordFields {
   static var opcode: MCAPOpcode { get }
 
-  /// Visits the fields in the order of the specification: writes those of `record`, or reads them if
-  /// it is nil. Bytes after the last field belong to later versions and are not read.
+  /// Visits the fields in the order of the specification: writes those of `record`, or reads them
+  /// if it is nil. Bytes after the last field belong to later versions and are not read.
   init<Coder: FieldCoder>(_ coder: inout Coder, _ record: Self?) throws(Coder.Failure)
 }
 
 /// An element of an array or a map, with the one list of its fields.
 protocol ElementFields {
-  /// As a record's; `field` is the array.
+  /// As for a record; `field` is the array.
   init<Coder: FieldCoder>(
     _ coder: inout Coder, _ element: Self?, of field: String
   ) throws(Coder.Failure)

@@ -16,7 +16,7 @@ struct FieldReader: FieldCoder {
     self.index = range.lowerBound
   }
 
-  /// Where the next field lies.
+  /// The position of the next field.
   var position: MCAPPosition { origin.advanced(by: index - start) }
 
   var isAtEnd: Bool { index == end }
@@ -40,7 +40,7 @@ struct FieldReader: FieldCoder {
     return text
   }
 
-  /// Takes `byteCount` bytes and gives their place in the array.
+  /// Takes `byteCount` bytes and returns their range in the array.
   mutating func range(of field: String, byteCount: UInt64) throws(MCAPError) -> Range<Int> {
     try require(byteCount, field)
     defer { index += Int(byteCount) }
@@ -54,7 +54,7 @@ struct FieldReader: FieldCoder {
     return Array(bytes[try range(of: field, byteCount: UInt64(count))])
   }
 
-  /// Takes all that is left.
+  /// Takes all remaining bytes.
   mutating func rest() -> ArraySlice<UInt8> {
     defer { index = end }
     return bytes[index..<end]

@@ -66,7 +66,7 @@ enum ChunkDecoder {
   /// The decompressed records, exactly `chunk.uncompressedSize` bytes, with verified CRC.
   ///
   /// Allocates nothing before checking the declared size against the limit and against the most
-  /// that `stored` can contain, so a small hostile file uses little memory.
+  /// that `stored` can expand to, so a small hostile file uses little memory.
   static func records(
     of chunk: MCAPRecord.Chunk, stored: ArraySlice<UInt8>, limits: MCAPLimits,
     at position: MCAPPosition

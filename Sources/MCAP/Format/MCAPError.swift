@@ -42,7 +42,7 @@ public struct MCAPError: Error, Equatable, Sendable {
     case unknownCompression(String)
     /// The decompressor rejected a chunk.
     case undecodableChunk(compression: String, reason: String)
-    /// The chunk's messages stand for others, and are invalid.
+    /// The chunk's messages stand for others, but cannot be unpacked into them.
     case unusableChunk(reason: String)
     /// A stored CRC-32 differs from that of the bytes.
     case checksumMismatch(part: String, stored: UInt32, computed: UInt32)
@@ -60,7 +60,7 @@ public struct MCAPError: Error, Equatable, Sendable {
     case misplacedSummary(stored: UInt64, expected: UInt64)
     /// An index points to a record of another kind, or with other contents.
     case wrongIndex(expected: String)
-    /// The summary has no chunk indexes, or not all.
+    /// The summary lacks some or all chunk indexes.
     case notIndexed
     /// Too many chunks overlap in time to sort their messages.
     case overlapTooLarge(byteCount: UInt64, limit: UInt64)

@@ -1,4 +1,4 @@
-/// The first byte of a record, which is its kind.
+/// The first byte of a record, which states its kind.
 ///
 /// The values are the specification's (mcap.dev/spec). 0x00 is invalid, 0x01 to 0x7F are the
 /// format's, 0x80 to 0xFF are for applications; a reader skips every unknown opcode.

@@ -1,7 +1,7 @@
 extension MCAPRecord {
-  /// The profile that readers need, and the writer of the file.
+  /// The profile that a reader must know, and the writer of the file.
   public struct Header: Equatable, Sendable {
-    /// A registered profile such as "ros2", one of the application's, or empty.
+    /// A registered profile such as "ros2", an application's own profile, or empty.
     public let profile: String
     /// The name and version of the writer, for display.
     public let library: String

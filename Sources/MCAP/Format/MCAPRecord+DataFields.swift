@@ -80,7 +80,7 @@ extension MCAPRecord.Message {
       channelID: channelID, sequence: sequence, logTime: logTime, publishTime: publishTime)
     output.append(addingCapacity: FixedFields.byteCount + byteCount) { bytes in
       let start = bytes.count
-      // The length is known after the data.
+      // The length is known only after the data.
       unsafe bytes.withUnsafeMutableBufferPointer { $1 += FixedFields.byteCount }
       body(&bytes)
       let fixed = FixedFields(head, dataByteCount: bytes.count - start - FixedFields.byteCount)
@@ -104,7 +104,7 @@ extension MCAPRecord.Chunk: RecordFields {
     compressedSize = try coder.integer("the chunk's records", record?.compressedSize)
   }
 
-  /// Leaves `fields` at the first byte of the chunk's records, all of which are present.
+  /// Leaves `fields` at the first byte of the chunk's records, after checking that all are present.
   init(_ fields: inout FieldReader) throws(MCAPError) {
     try self.init(&fields, nil)
     var records = fields

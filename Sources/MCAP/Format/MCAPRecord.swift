@@ -1,7 +1,7 @@
 /// One record of a file, as readers return it.
 ///
-/// Times are nanoseconds of an epoch that the recorder chose. Maps keep the order in which the file
-/// lists them, so that what is read can be written again to the same bytes.
+/// Times are in nanoseconds since an epoch that the recorder chose. Maps keep the order in which
+/// the file lists them, so that what was read can be written again as the same bytes.
 public enum MCAPRecord: Equatable, Sendable {
   /// The profile and library of the file.
   case header(Header)

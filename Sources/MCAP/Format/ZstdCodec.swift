@@ -2,7 +2,7 @@ internal import CZstd
 
 /// Compresses whole chunks with libzstd, reusing its memory.
 ///
-/// No data carries over from one chunk to the next: the bytes are those of a new compressor.
+/// No data carries over from one chunk to the next: the output equals that of a new compressor.
 @safe struct ZstdCompressor: ~Copyable, Sendable {
   /// It belongs to no thread; a caller that changes it has exclusive access.
   private nonisolated(unsafe) var context: OpaquePointer?

@@ -1,7 +1,7 @@
-/// Changes the decompressed records of chunks before they are read, for users of the container whose
-/// messages stand for several others.
+/// Changes the decompressed records of chunks before they are read, for users of the container
+/// whose messages each stand for several others.
 package protocol MCAPChunkUnpacker: Sendable {
-  /// Returns the records to read in place of `records`, which are those of the next chunk.
+  /// Returns the records to read instead of `records`, which are those of the next chunk.
   ///
   /// - Throws: `MCAPUnpackingError` if that is not possible.
   mutating func unpack(_ records: [UInt8]) throws(MCAPUnpackingError) -> [UInt8]

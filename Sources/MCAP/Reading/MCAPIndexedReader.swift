@@ -32,7 +32,7 @@ public struct MCAPIndexedReader<Source: MCAPByteSource> {
     summary = scan.summary
   }
 
-  /// Returns the messages with log times in `times`, in the order of their log times; messages of
+  /// Returns the messages with log times in `times`, in the order of their log times; messages with
   /// equal times are in the file's order.
   ///
   /// `channelIDs` selects channels; nil selects all.
@@ -53,7 +53,7 @@ public struct MCAPIndexedReader<Source: MCAPByteSource> {
     return MCAPMessages(self, times: times, channelIDs: channelIDs, limits: limits)
   }
 
-  /// Reads the attachment of an index in the summary.
+  /// Reads the attachment that an index in the summary points to.
   ///
   /// - Throws: `MCAPError` if it cannot be read.
   public func attachment(
@@ -66,7 +66,7 @@ public struct MCAPIndexedReader<Source: MCAPByteSource> {
     return attachment
   }
 
-  /// Reads the metadata record of an index in the summary.
+  /// Reads the metadata record that an index in the summary points to.
   ///
   /// - Throws: `MCAPError` if it cannot be read.
   public func metadata(

@@ -1,4 +1,5 @@
-/// Limits on the memory that a reader uses for what a file declares; beyond them, reading fails.
+/// Limits on the memory that a reader allocates for sizes declared in a file; beyond them, reading
+/// fails.
 ///
 /// They bound the memory that a hostile file can use. Raise them to read files with larger chunks
 /// or attachments.
@@ -9,8 +10,8 @@ public struct MCAPLimits: Hashable, Sendable {
   /// The longest decompressed records of one chunk, in bytes; writers commonly use 1 to 4 MiB.
   /// Default: 64 MiB.
   public var chunkBytes: UInt64 = 64 << 20
-  /// The decompressed size that is accepted for a chunk of any size in the file, in bytes. Default:
-  /// 64 MiB.
+  /// The decompressed size that is accepted for a chunk whatever its size in the file, in bytes.
+  /// Default: 64 MiB.
   public var freeChunkBytes: UInt64 = 64 << 20
   /// The accepted ratio of the decompressed size to the size in the file, for chunks beyond
   /// `freeChunkBytes`. Default: 8.

@@ -8,8 +8,8 @@
 /// last piece. The reader verifies all CRCs of the file, that schemas and channels precede their
 /// use and keep their meaning, and that records are in sections where their kind is allowed.
 ///
-/// For a damaged or truncated file it returns all records before the damage; `intactEnd` then says
-/// from which byte on the file is lost. To read only a part of a large file, use
+/// For a damaged or truncated file it returns all records before the damage; `intactEnd` is then
+/// the offset from which the file is lost. To read only a part of a large file, use
 /// `MCAPIndexedReader`.
 ///
 ///     var reader = MCAPReader(bytes)
@@ -25,7 +25,7 @@ public struct MCAPReader: Sendable {
     case end
   }
 
-  /// A damaged attachment or metadata record that was passed over.
+  /// A damaged attachment or metadata record that was skipped.
   package struct PassedOver: Sendable {
     /// Its name; nil if that is damaged too.
     package let name: String?
@@ -34,11 +34,11 @@ public struct MCAPReader: Sendable {
   }
 
   /// Whether damaged attachments and metadata records, and a wrong checksum of the data around its
-  /// chunks, are passed over, so that the messages can be read. Default: false.
+  /// chunks, are skipped, so that the messages can be read. Default: false.
   package var passesOverDamage = false
-  /// What was passed over.
+  /// The damaged records that were skipped.
   package private(set) var passedOver: [PassedOver] = []
-  /// The error of the data's checksum, if that was passed over.
+  /// The error in the data's checksum, if it was ignored.
   package private(set) var checksumError: MCAPError?
 
   private let limits: MCAPLimits
@@ -85,7 +85,7 @@ public struct MCAPReader: Sendable {
     definitions = Definitions(limit: limits.definitionBytes)
   }
 
-  /// Creates a reader whose bytes are pushed, and that returns what `unpacker` makes of the chunks.
+  /// Creates a reader whose bytes are pushed, and whose chunks pass through `unpacker` first.
   package init(limits: MCAPLimits, unpacker: any MCAPChunkUnpacker) {
     self.init(limits: limits)
     self.unpacker = unpacker
@@ -110,7 +110,7 @@ public struct MCAPReader: Sendable {
     isFinished = true
   }
 
-  /// Returns the next record, or what the reader waits for.
+  /// Returns the next record, or says that more bytes are needed or that the file has ended.
   ///
   /// - Throws: `MCAPError` for invalid contents.
   public mutating func next() throws(MCAPError) -> Step {
@@ -127,8 +127,8 @@ public struct MCAPReader: Sendable {
   /// The decompressed records of the open chunk; empty if there is none.
   package var chunkRecords: [UInt8] { chunk?.records ?? [] }
 
-  /// Returns the next message of the open chunk without copying; nil if anything else is next,
-  /// including an invalid message, which `next()` returns or refuses.
+  /// Returns the next message of the open chunk without copying it; nil if anything else comes
+  /// next, including an invalid message, which `next()` returns or refuses.
   package mutating func nextPlacedMessage() -> PlacedMessage? {
     guard let message = chunk?.placedMessage, let index = chunk?.index else { return nil }
     if message.channelID != placedChannelID {
@@ -271,7 +271,7 @@ extension MCAPReader {
     return record
   }
 
-  /// The record of these fields; nil if it is passed over.
+  /// The record with these fields; nil if it is skipped.
   private mutating func record(
     _ opcode: MCAPOpcode, _ fields: inout FieldReader
   ) throws(MCAPError) -> MCAPRecord? {

@@ -1,6 +1,6 @@
 /// The result of reading a whole file: its contents without the messages, and its damage.
 ///
-/// For files that were truncated, by a crash or a full disk, and so have no summary. The scan
+/// It is for files that were truncated by a crash or a full disk and so have no summary. The scan
 /// builds a summary of every complete chunk. With it, an `MCAPIndexedReader` reads the messages,
 /// and an `MCAPWriter` continues the file.
 public struct MCAPScan: Sendable {
@@ -12,7 +12,7 @@ public struct MCAPScan: Sendable {
   public let intactEnd: UInt64
   /// The error at `intactEnd` or in the record that starts there; nil if the file is complete.
   public let damage: MCAPError?
-  /// Whether the data section is complete, so that only the summary can be missing.
+  /// Whether the data section is complete, so that at most the summary is missing.
   public let hasWholeData: Bool
   /// Where a writer continues: at the end of the data, or of the last chunk if its message indexes
   /// are incomplete, or at 0 if the file has no complete header.
@@ -28,7 +28,7 @@ public struct MCAPScan: Sendable {
   /// Reads `source` from its start to its end or to the first damage.
   ///
   /// - Throws: `MCAPError` if the source fails, or if the file does not start as an MCAP file of
-  ///   our version.
+  ///   the supported version.
   public init<Source: MCAPByteSource>(
     _ source: Source, limits: MCAPLimits = MCAPLimits()
   ) throws(MCAPError) {
@@ -220,7 +220,7 @@ private struct Scanner {
 }
 
 extension MCAPError {
-  /// Whether the file is of another format or version, not a damaged one of ours.
+  /// Whether the file is of another format or version, rather than a damaged MCAP file.
   fileprivate var saysOtherFormat: Bool {
     switch problem {
     case .noMagic, .unsupportedVersion: true

@@ -1,6 +1,6 @@
-/// A message's fields, and the place of its data in the records of its chunk.
+/// A message's fields, and the position of its data in the records of its chunk.
 ///
-/// Unlike `MCAPRecord.Message`, it holds no memory, so that reading it counts no references.
+/// Unlike `MCAPRecord.Message`, it holds no memory, so reading it counts no references.
 package struct PlacedMessage {
   /// The number of the channel, which comes earlier in the file.
   package let channelID: UInt16

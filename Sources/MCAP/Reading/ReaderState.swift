@@ -1,4 +1,4 @@
-/// The next part that a streaming reader expects; `MCAPReader` has the diagram.
+/// The next part that a streaming reader expects; see the diagram in `MCAPReader`.
 enum ReaderState: Equatable {
   case magic
   case header

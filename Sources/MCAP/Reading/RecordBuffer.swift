@@ -1,11 +1,11 @@
 /// A complete record at the front of a `RecordBuffer`.
 struct RecordFrame {
   let opcode: UInt8
-  /// The length with opcode and length field.
+  /// The length, including opcode and length field.
   let byteCount: Int
 }
 
-/// The bytes of a file that were pushed and not read yet.
+/// The bytes of a file that were pushed but not read yet.
 struct RecordBuffer: Sendable {
   private var bytes: [UInt8] = []
   private var head = 0
@@ -21,7 +21,7 @@ struct RecordBuffer: Sendable {
   var count: Int { bytes.count - head }
 
   mutating func push(_ new: Span<UInt8>) {
-    // Moving the rest to the front costs at most as much as reading since the last move.
+    // Moving the rest to the front costs no more than reading did since the last move.
     if head > bytes.count / 2 {
       bytes.removeSubrange(0..<head)
       head = 0

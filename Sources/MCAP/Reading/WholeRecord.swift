@@ -1,7 +1,7 @@
 /// Reads the record at `offset` outside of chunks.
 ///
 /// - Returns: The record; nil if its kind is unknown.
-/// - Throws: `MCAPError` if there is no whole record, or it is invalid or longer than `limits` allow.
+/// - Throws: `MCAPError` if there is no whole record, or it is invalid or exceeds `limits`.
 package func wholeRecord<Source: MCAPByteSource>(
   of source: Source, at offset: UInt64, limits: MCAPLimits
 ) throws(MCAPError) -> MCAPRecord? {

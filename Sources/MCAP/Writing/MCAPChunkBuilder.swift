@@ -60,7 +60,7 @@ public struct MCAPChunkBuilder: Sendable {
 
   /// Adds a message whose data are the bytes that `body` writes, at most `byteCount`.
   ///
-  /// For the messages of a recorder's steady state: they are written in their place, without a copy.
+  /// For the messages of a recorder's steady state: they are written in place, without a copy.
   public mutating func addMessage(
     channelID: UInt16, sequence: UInt32, logTime: UInt64, publishTime: UInt64,
     atMost byteCount: Int, _ body: (inout OutputSpan<UInt8>) -> Void
@@ -73,12 +73,12 @@ public struct MCAPChunkBuilder: Sendable {
   /// Returns the chunk and opens an empty one.
   ///
   /// The new one reuses the buffers of `spent`, a chunk that has been written; without it, new
-  /// buffers are allocated. They have room for as much as the closed chunk holds.
+  /// buffers are allocated, large enough for as much as the closed chunk holds.
   public mutating func close(recycling spent: consuming MCAPClosedChunk? = nil) -> MCAPClosedChunk {
     var next = spent.take() ?? MCAPClosedChunk()
     next.removeAll()
-    // Not the closed chunk's capacity: a buffer that is asked for it gets a little more, so that two
-    // buffers would grow in turns, without end.
+    // Not the closed chunk's capacity: a buffer gets slightly more than it requests, so two buffers
+    // taking turns would grow without end.
     next.reserve(
       byteCapacity: max(byteCapacity, chunk.records.count),
       messageCapacity: max(byteCapacity / 64, chunk.messages.count))
@@ -91,7 +91,7 @@ extension MCAPChunkBuilder {
   /// Restores a chunk from the record bytes in a journal.
   ///
   /// The last record may be truncated; records are taken up to the first incomplete or invalid one.
-  /// `restoredBytes` is set to the number of used bytes of `records`.
+  /// `restoredBytes` is set to the number of bytes of `records` that were used.
   public init(restoring records: [UInt8], restoredBytes: inout Int) {
     self.init(byteCapacity: records.count)
     var reader = ChunkReader(records: records, chunkOffset: 0)

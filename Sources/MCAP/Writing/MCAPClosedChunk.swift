@@ -1,4 +1,4 @@
-/// The complete, uncompressed records of one chunk, with what its index needs.
+/// The complete, uncompressed records of one chunk, with the facts that its index needs.
 public struct MCAPClosedChunk: Sendable {
   /// The position of a message, in the order of the messages.
   struct MessagePlace: Sendable {
@@ -44,10 +44,10 @@ public struct MCAPClosedChunk: Sendable {
       atMost: byteCount, to: &records, body)
   }
 
-  /// A reader of the records. Appending copies them while it exists.
+  /// A reader of the records. While it exists, appending copies them.
   package var reader: ChunkReader { ChunkReader(records: records, chunkOffset: 0) }
 
-  /// Has the index say that the chunk has messages of these times.
+  /// Makes the index say that the chunk has messages with these times.
   package mutating func cover(from start: UInt64, to end: UInt64) {
     (earliest, latest) = (min(earliest, start), max(latest, end))
   }

@@ -15,7 +15,7 @@ public struct MCAPEncodedChunk: Sendable {
 }
 
 extension MCAPClosedChunk {
-  /// Compresses the records and encodes the chunk; may take long.
+  /// Compresses the records and encodes the chunk; may take a long time.
   ///
   /// The bytes do not depend on what `compressor` has compressed before. `indexingMessages` adds
   /// the message indexes, without which some readers reject a file, and `checksumming` the CRC of

@@ -1,11 +1,12 @@
 extension MCAPWriter {
-  /// What a writer adds to the given records.
+  /// What a writer adds to the records that it is given.
   public struct Options: Hashable, Sendable {
     /// The compression of chunks. Default: zstd at level 3.
     public var compression = MCAPCompression.zstd(level: 3)
     /// The length of records at which a chunk is closed, in bytes. Default: 1 MiB.
     public var chunkBytes = 1 << 20
-    /// Whether records are in chunks; otherwise messages cannot be found by time. Default: true.
+    /// Whether records are written in chunks; otherwise messages cannot be found by time. Default:
+    /// true.
     public var usesChunks = true
     /// Whether message indexes follow each chunk, which some readers require. Default: true.
     public var indexesMessages = true

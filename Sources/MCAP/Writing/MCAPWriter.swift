@@ -1,9 +1,9 @@
 /// Writes a file, as bytes that the caller stores.
 ///
-/// Order of calls: `init`; records in any order that defines schemas before channels and channels
-/// before messages; `finish`. After each call the new bytes are at the end of `output`; `drain`
-/// passes them on. Before `finish` the bytes are a truncated file, of which a scan recovers every
-/// complete chunk.
+/// Call `init`; then add records in any order that defines schemas before channels and channels
+/// before messages; then call `finish`. After each call the new bytes are at the end of `output`;
+/// `drain` passes them on. Before `finish` the bytes are a truncated file, from which a scan
+/// recovers every complete chunk.
 ///
 /// Messages are added in one of two ways: with `addMessage`, which closes and compresses a full
 /// chunk, or on another thread to an `MCAPChunkBuilder`, whose chunks `write` accepts. Attachments
@@ -18,7 +18,7 @@ public struct MCAPWriter: ~Copyable, Sendable {
   private var options: Options
   private var builder: MCAPChunkBuilder
   private var compressor = MCAPCompressor()
-  /// The chunk written last, whose buffers the next but one reuses.
+  /// The chunk written last, whose buffers the chunk after next reuses.
   private var spent: MCAPClosedChunk?
   private var summary = SummaryBuilder()
   private var checksum = CRC32()
@@ -131,7 +131,7 @@ public struct MCAPWriter: ~Copyable, Sendable {
     summary.add(metadata, at: start..<byteCount)
   }
 
-  /// Has `finish` write no summary: a file of one chunk is read faster from its start.
+  /// Makes `finish` write no summary: a file of one chunk is read faster from its start.
   package mutating func leaveOutSummary() {
     options.summary = []
   }

@@ -2,9 +2,9 @@ package import Foundation
 import UIGeometry
 
 extension AnimatableValue {
-  /// Returns what lies between this value and `other`: this one at 0, the other at 1.
+  /// Returns a value between this one and `other`: this one at 0, the other at 1.
   ///
-  /// Paths with different elements, and values of different types, change at once, as do images.
+  /// Images, paths with different elements, and values of different types change at once.
   package func mixed(with other: AnimatableValue, _ share: CGFloat) -> AnimatableValue {
     switch (self, other) {
     case (.point(let a), .point(let b)): return .point(Bezier.mix(a, b, share))
@@ -29,7 +29,8 @@ extension AnimatableValue {
     }
   }
 
-  /// Returns the sum: of transforms, this one followed by `other`; what cannot be added is `other`.
+  /// Returns the sum; for transforms, this one followed by `other`; `other` if the values cannot be
+  /// added.
   func plus(_ other: AnimatableValue) -> AnimatableValue {
     switch (self, other) {
     case (.point(let a), .point(let b)): return .point(CGPoint(x: a.x + b.x, y: a.y + b.y))
@@ -49,7 +50,8 @@ extension AnimatableValue {
     }
   }
 
-  /// The difference `self` − `other`; for transforms and what cannot be subtracted, nil.
+  /// The difference `self` − `other`; for transforms, this one followed by the inverse of `other`;
+  /// nil if the values cannot be subtracted.
   func minus(_ other: AnimatableValue) -> AnimatableValue? {
     switch (self, other) {
     case (.point(let a), .point(let b)): return .point(CGPoint(x: a.x - b.x, y: a.y - b.y))
@@ -68,7 +70,7 @@ extension AnimatableValue {
     }
   }
 
-  /// How far two values are apart, for keyframes at constant speed.
+  /// The distance between two values, for keyframes at constant speed.
   func distance(to other: AnimatableValue) -> CGFloat {
     switch (self, other) {
     case (.point(let a), .point(let b)): return length(b.x - a.x, b.y - a.y)

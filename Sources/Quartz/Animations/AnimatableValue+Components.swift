@@ -1,8 +1,8 @@
 import Foundation
 
 extension AnimatableValue {
-  /// The part with a name as in key paths: `x` of a point, `size` of a rectangle, `rotation.z` of a
-  /// transform; nil for a part that there is none of.
+  /// The part with this name in a key path: `x` of a point, `size` of a rectangle, `rotation.z` of
+  /// a transform; nil if there is no such part.
   func part(_ name: some StringProtocol) -> AnimatableValue? {
     switch (self, String(name)) {
     case (.point(let point), "x"): return .number(point.x)
@@ -28,7 +28,8 @@ extension AnimatableValue {
     }
   }
 
-  /// Returns the value with another part; nil if there is no such part, or if it has another type.
+  /// Returns the value with one part replaced; nil if there is no such part, or if it has another
+  /// type.
   func replacing(_ name: some StringProtocol, with part: AnimatableValue) -> AnimatableValue? {
     switch (self, String(name), part) {
     case (.point(let point), "x", _):

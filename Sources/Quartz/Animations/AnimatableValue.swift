@@ -1,7 +1,7 @@
 package import Foundation
 import UIGeometry
 
-/// A value of a layer's property, or what an animation says about it.
+/// A value of a layer's property, or of an animation for it.
 package enum AnimatableValue {
   case number(CGFloat)
   case point(CGPoint)
@@ -17,7 +17,7 @@ package enum AnimatableValue {
   /// No colour, path, or image.
   case nothing
 
-  /// The value of what an app passes as `Any`; nil for a type that no property has.
+  /// Creates a value from the one that an app passes as `Any`; nil for a type that no property has.
   init?(_ value: Any?) {
     guard let value else {
       self = .nothing
@@ -66,7 +66,7 @@ package enum AnimatableValue {
     }
   }
 
-  /// The number, of a number or a flag.
+  /// The number that a number or a flag stands for; nil for other values.
   var number: CGFloat? {
     switch self {
     case .number(let number): number

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What happens when a layer's property changes, or when something else happens to a layer.
+/// The response to a change of a layer's property, or to another event of a layer.
 public protocol CAAction {
   /// Carries the action out: `event` is the property's key, `anObject` the layer.
   func run(forKey event: String, object anObject: Any, arguments: [AnyHashable: Any]?)
@@ -8,15 +8,15 @@ public protocol CAAction {
 
 /// No action: in `CALayer.actions`, it stops the search for another one.
 extension NSNull: CAAction {
-  /// Does nothing, which is what it is for.
+  /// Does nothing, which is its purpose.
   public func run(forKey event: String, object anObject: Any, arguments: [AnyHashable: Any]?) {}
 }
 
-/// What an animation tells at its start and its end.
+/// Receives an animation's start and end.
 public protocol CAAnimationDelegate: AnyObject {
   /// The animation is shown for the first time.
   func animationDidStart(_ anim: CAAnimation)
-  /// The animation has ended, or was removed before (`finished` is false).
+  /// The animation has ended, or has been removed before its end (`finished` is false).
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
@@ -27,18 +27,18 @@ extension CAAnimationDelegate {
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// A change of a layer over time. Not for use by itself: see its subclasses.
+/// A change of a layer over time. Use its subclasses, not the class itself.
 ///
-/// A layer keeps a copy of the animation that is added to it; later changes of the original have no
-/// effect. A copy is made by `init()`, and has the members of the classes here, not those of an
-/// app's subclass.
+/// Adding an animation to a layer adds a copy; later changes to the original have no effect. A copy
+/// is made by `init()`, and takes over the members of the classes here, but not those of an app's
+/// subclass.
 open class CAAnimation: CAMediaTiming, CAAction {
   var timing = MediaTiming()
   private var values: [String: Any] = [:]
 
   /// The pace of each cycle; linear if nil.
   open var timingFunction: CAMediaTimingFunction?
-  /// Is told of the start and the end, and held until then.
+  /// Receives the start and the end; held until the end.
   open var delegate: (any CAAnimationDelegate)?
   /// Whether the layer removes the animation when it has ended. Default: true.
   open var isRemovedOnCompletion = true
@@ -55,17 +55,17 @@ open class CAAnimation: CAMediaTiming, CAAction {
     return other
   }
 
-  /// Takes the members of an animation of the same class, or of a superclass.
+  /// Copies the members of an animation of the same class, or of a superclass.
   func copyValues(from other: CAAnimation) {
     (timing, values) = (other.timing, other.values)
     (timingFunction, delegate) = (other.timingFunction, other.delegate)
     isRemovedOnCompletion = other.isRemovedOnCompletion
   }
 
-  /// Returns the value that was set for a key of the app's own.
+  /// Returns the value set for a key of the app's own.
   open func value(forKey key: String) -> Any? { values[key] }
 
-  /// Keeps a value for a key of the app's own, by which it recognizes the animation.
+  /// Stores a value for a key of the app's own, so that the app can recognize the animation.
   open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
 
   /// Adds the animation to the layer.
@@ -73,10 +73,11 @@ open class CAAnimation: CAMediaTiming, CAAction {
     (anObject as? CALayer)?.add(self, forKey: event)
   }
 
-  /// Changes what is shown of a layer, at a time of the layer's own.
+  /// Applies the animation to the presented values of a layer, at a time in the layer's own time.
   func apply(to layer: CALayer, at time: Double) {}
 
-  /// The share of a cycle at a time, by the pace; nil if nothing is shown.
+  /// The progress within a cycle at a time, according to the pace; nil if the animation shows
+  /// nothing then.
   final func progress(at time: Double) -> CGFloat? {
     let share: Double
     switch timing.phase(at: time) {
@@ -91,7 +92,7 @@ open class CAAnimation: CAMediaTiming, CAAction {
     return timingFunction?.progress(at: CGFloat(share)) ?? CGFloat(share)
   }
 
-  /// Whether the animation is over at a time of its layer.
+  /// Whether the animation is over at a time in its layer's time.
   func isOver(at time: Double) -> Bool {
     if case .after = timing.phase(at: time) { return true }
     return false
@@ -104,27 +105,27 @@ open class CAAnimation: CAMediaTiming, CAAction {
     get { timing.beginTime }
     set { timing.beginTime = newValue }
   }
-  /// The length of a cycle, in seconds; 0 for the transaction's (0.25 by default).
+  /// The length of a cycle, in seconds; 0 means the transaction's (0.25 by default).
   open var duration: CFTimeInterval {
     get { timing.duration }
     set { timing.duration = newValue }
   }
-  /// How fast the animation's time passes. Default: 1.
+  /// The rate at which the animation's time passes. Default: 1.
   open var speed: Float {
     get { Float(timing.speed) }
     set { timing.speed = Double(newValue) }
   }
-  /// What is added to the animation's time. Default: 0.
+  /// An offset added to the animation's time. Default: 0.
   open var timeOffset: CFTimeInterval {
     get { timing.timeOffset }
     set { timing.timeOffset = newValue }
   }
-  /// How often the cycle is repeated. Default: 0, for once.
+  /// The number of times the cycle is played. Default: 0, which means once.
   open var repeatCount: Float {
     get { Float(timing.repeatCount) }
     set { timing.repeatCount = Double(newValue) }
   }
-  /// How long the cycle is repeated, in seconds. Default: 0, for `repeatCount` times.
+  /// How long the cycle is repeated, in seconds. Default: 0, which means `repeatCount` times.
   open var repeatDuration: CFTimeInterval {
     get { timing.repeatDuration }
     set { timing.repeatDuration = newValue }
@@ -134,7 +135,7 @@ open class CAAnimation: CAMediaTiming, CAAction {
     get { timing.autoreverses }
     set { timing.autoreverses = newValue }
   }
-  /// What is shown before the beginning and after the end. Default: `removed`.
+  /// The values shown before the beginning and after the end. Default: `removed`.
   open var fillMode: CAMediaTimingFillMode {
     get { timing.fillMode }
     set { timing.fillMode = newValue }

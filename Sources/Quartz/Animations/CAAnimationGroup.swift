@@ -1,6 +1,6 @@
-/// Animations that begin together, in the time of the group.
+/// Animations that run together, in the group's time.
 ///
-/// What is left of an animation at the end of the group's duration is cut off. The delegates and
+/// An animation that is longer than the group's duration is cut off there. The delegates and
 /// `isRemovedOnCompletion` of the animations inside have no effect.
 open class CAAnimationGroup: CAAnimation {
   /// The animations, applied in this order.
@@ -15,7 +15,7 @@ open class CAAnimationGroup: CAAnimation {
     guard let share = progress(at: time) else { return }
     let local = Double(share) * timing.duration
     for animation in animations ?? [] {
-      // Inside, 0 is the group's beginning, and no duration the group's.
+      // Inside, time 0 is the group's beginning, and a duration of 0 means the group's.
       let old = animation.timing
       if animation.timing.duration <= 0 { animation.timing.duration = timing.duration }
       animation.apply(to: layer, at: local)

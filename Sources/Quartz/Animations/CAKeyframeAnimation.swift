@@ -2,17 +2,17 @@ public import Foundation
 
 /// An animation through several values, or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
-  /// The values, at least one. A `path` comes before them.
+  /// The values, at least one. A `path` takes precedence over them.
   open var values: [Any]?
-  /// The path along which a point moves, by its lines and curves, each from a keyframe to the next.
+  /// The path along which a point moves; each line or curve leads from one keyframe to the next.
   open var path: CGPath?
-  /// When each value is reached, in ascending order from 0 to 1 of the duration; spread evenly if
-  /// nil, or if there are not as many as values (in `discrete` mode one more). Without effect if
-  /// paced.
+  /// When each value is reached, in ascending order from 0 to 1 of the duration. If nil, or if
+  /// there are not as many times as values (in `discrete` mode, one more), the values are spread
+  /// evenly. Ignored if the animation is paced.
   open var keyTimes: [NSNumber]?
-  /// The pace between two keyframes each; linear if nil.
+  /// The pace between each two keyframes; linear if nil.
   open var timingFunctions: [CAMediaTimingFunction]?
-  /// How values between keyframes are found. Default: `linear`.
+  /// How values between keyframes are calculated. Default: `linear`.
   open var calculationMode = CAAnimationCalculationMode.linear
 
   override func copyValues(from other: CAAnimation) {
@@ -38,7 +38,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 }
 
-/// How values between keyframes are found.
+/// How values between keyframes are calculated.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   /// Core Animation's name.
   public let rawValue: String
@@ -48,14 +48,14 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Straight from one value to the next.
+  /// In a straight line from one value to the next.
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-  /// No values between: each is shown until the next one's time.
+  /// With no values in between: each is shown until the next one's time.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// Straight, at constant speed throughout.
+  /// In straight lines, at constant speed throughout.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-  /// By a smooth curve through the values (Catmull and Rom's).
+  /// Along a smooth curve through the values (Catmull and Rom's).
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-  /// By a smooth curve, at constant speed throughout.
+  /// Along a smooth curve, at constant speed throughout.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }

@@ -3,31 +3,31 @@ import Foundation
 /// A span of time, in seconds.
 public typealias CFTimeInterval = Double
 
-/// A place in a hierarchy of times, each a function of its parent's.
+/// An object with its own time in a hierarchy, each time a function of its parent's.
 ///
 /// Local time is (parent's time − `beginTime`) × `speed` + `timeOffset`. A layer's parent is its
 /// superlayer, an animation's its layer or group.
 public protocol CAMediaTiming: AnyObject {
-  /// When local time begins, in the parent's time. An animation's 0 stands for the frame that shows
+  /// When local time begins, in the parent's time. For an animation, 0 means the frame that shows
   /// it first.
   var beginTime: CFTimeInterval { get set }
   /// The length of one cycle, in seconds of local time.
   var duration: CFTimeInterval { get set }
-  /// How fast local time passes, compared with the parent's.
+  /// The rate at which local time passes, relative to the parent's.
   var speed: Float { get set }
-  /// What is added to local time.
+  /// An offset added to local time.
   var timeOffset: CFTimeInterval { get set }
-  /// How often the cycle is repeated; 0 for once, unless `repeatDuration` is set.
+  /// The number of times the cycle is played; 0 means once, unless `repeatDuration` is set.
   var repeatCount: Float { get set }
-  /// How long the cycle is repeated, in seconds of local time; 0 for `repeatCount` times.
+  /// How long the cycle is repeated, in seconds of local time; 0 means `repeatCount` times.
   var repeatDuration: CFTimeInterval { get set }
-  /// Whether the cycle runs backwards as well, in as much time again.
+  /// Whether the cycle also runs backwards, which doubles its length.
   var autoreverses: Bool { get set }
-  /// What is shown before the beginning and after the end.
+  /// The values shown before the beginning and after the end.
   var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// What is shown before an animation begins and after it has ended.
+/// The values shown before an animation begins and after it has ended.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   /// Core Animation's name.
   public let rawValue: String
@@ -37,11 +37,11 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Nothing of the animation.
+  /// Neither: the animation has no effect then.
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
-  /// After the end, its last value.
+  /// The animation's last value after the end.
   public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-  /// Before the beginning, its first value.
+  /// The animation's first value before the beginning.
   public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
   /// Both.
   public static let both = CAMediaTimingFillMode(rawValue: "both")
@@ -50,7 +50,7 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   var fillsAfter: Bool { self == .forwards || self == .both }
 }
 
-/// The numbers of `CAMediaTiming`, and what they say about a time.
+/// The numbers of `CAMediaTiming`, and the phase that they give at a time.
 struct MediaTiming: Equatable {
   var beginTime: Double = 0
   var duration: Double = 0
@@ -61,16 +61,16 @@ struct MediaTiming: Equatable {
   var autoreverses = false
   var fillMode = CAMediaTimingFillMode.removed
 
-  /// Where an animation is.
+  /// The phase of an animation.
   enum Phase: Equatable {
     case before
-    /// In a cycle, from 0 at its start to 1 at its end; backwards if it runs so.
+    /// In a cycle, from 0 at its start to 1 at its end; decreasing while the cycle runs backwards.
     case inside(share: Double)
-    /// At the end, with the share of the cycle there.
+    /// After the end, with the position in the cycle at which it ended.
     case after(share: Double)
   }
 
-  /// Local time at a time of the parent.
+  /// Local time at a time in the parent's time.
   func localTime(at time: Double) -> Double { (time - beginTime) * speed + timeOffset }
 
   /// The parent's time at a local time; nil if local time stands still.
@@ -78,14 +78,14 @@ struct MediaTiming: Equatable {
     speed == 0 ? nil : (local - timeOffset) / speed + beginTime
   }
 
-  /// How long it lasts in local time, with all repetitions.
+  /// The duration in local time, with all repetitions.
   var activeDuration: Double {
     if repeatDuration > 0 { return repeatDuration }
     let cycle = autoreverses ? duration * 2 : duration
     return repeatCount > 0 ? cycle * repeatCount : cycle
   }
 
-  /// Where the animation is at a time of the parent.
+  /// The animation's phase at a time in the parent's time.
   func phase(at time: Double) -> Phase {
     let local = localTime(at: time)
     let active = activeDuration

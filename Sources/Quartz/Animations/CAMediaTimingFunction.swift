@@ -1,8 +1,8 @@
 package import Foundation
 
-/// The pace of an animation: a cubic Bézier curve from (0, 0) to (1, 1), time to progress.
+/// The pace of an animation: a cubic Bézier curve from (0, 0) to (1, 1) that maps time to progress.
 ///
-/// Progress is a function of the numbers alone, the same to the last bit on every machine.
+/// Progress depends on these numbers alone, and is the same to the last bit on every machine.
 public final class CAMediaTimingFunction: Sendable {
   private let points: [CGPoint]
 
@@ -17,7 +17,8 @@ public final class CAMediaTimingFunction: Sendable {
     }
   }
 
-  /// Creates a curve of its two inner control points, whose x are clamped to 0 to 1.
+  /// Creates a curve from its two inner control points, whose x are clamped to the range from 0 to
+  /// 1.
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     points = [
       .zero, CGPoint(x: CGFloat(c1x).unit, y: CGFloat(c1y)),
@@ -25,14 +26,14 @@ public final class CAMediaTimingFunction: Sendable {
     ]
   }
 
-  /// Writes the x and the y of the control point with an index from 0 to 3 to `values`.
+  /// Writes the x and y of the control point with this index, 0 to 3, to `values`.
   @safe public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
     guard points.indices.contains(index) else { return }
     unsafe values[0] = Float(points[index].x)
     unsafe values[1] = Float(points[index].y)
   }
 
-  /// The progress at a share of the duration, both from 0 to 1; progress may overshoot.
+  /// The progress at a fraction of the duration, both from 0 to 1; progress may overshoot.
   package func progress(at time: CGFloat) -> CGFloat {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }

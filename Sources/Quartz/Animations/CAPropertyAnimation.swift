@@ -1,9 +1,9 @@
 import Foundation
 
-/// An animation of one property of a layer. Not for use by itself: see its subclasses.
+/// An animation of one property of a layer. Use its subclasses, not the class itself.
 open class CAPropertyAnimation: CAAnimation {
-  /// The property, with a part if it has several: `position`, `bounds.size.width`,
-  /// `transform.rotation.z`. A path that the layer does not have changes nothing.
+  /// The property, or a part of it: `position`, `bounds.size.width`, `transform.rotation.z`. A key
+  /// path that the layer does not have has no effect.
   open var keyPath: String?
   /// Whether values are added to the property's own. Default: false.
   open var isAdditive = false
@@ -23,10 +23,10 @@ open class CAPropertyAnimation: CAAnimation {
     (keyPath, isAdditive) = (other.keyPath, other.isAdditive)
   }
 
-  /// The property's value at a share of the cycle; `current` is its own.
+  /// The property's value at a fraction of the cycle; `current` is the property's own value.
   func value(at share: CGFloat, current: AnimatableValue) -> AnimatableValue? { nil }
 
-  /// The share of the cycle at which the value is taken, at a time of the layer's.
+  /// The fraction of the cycle for which the value is taken, at a time in the layer's time.
   func share(at time: Double) -> CGFloat? { progress(at: time) }
 
   override func apply(to layer: CALayer, at time: Double) {
@@ -39,15 +39,16 @@ open class CAPropertyAnimation: CAAnimation {
 
 /// An animation between two values.
 ///
-/// Which two depends on what is set: `fromValue` and `toValue`; one of them with `byValue`, their
-/// difference; one of them alone, with the property's own value as the other; or `byValue` alone,
-/// from the property's own value. Without any, a layer's action begins at what was shown before.
+/// The properties that are set determine the two: `fromValue` and `toValue`; one of them with
+/// `byValue`, their difference; one of them alone, with the property's own value as the other; or
+/// `byValue` alone, from the property's own value. If none is set, a layer's action begins at the
+/// value shown before.
 open class CABasicAnimation: CAPropertyAnimation {
   /// The value at the beginning.
   open var fromValue: Any?
   /// The value at the end.
   open var toValue: Any?
-  /// The difference of both.
+  /// The difference between the two.
   open var byValue: Any?
 
   override func copyValues(from other: CAAnimation) {

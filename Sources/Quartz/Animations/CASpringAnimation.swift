@@ -1,10 +1,10 @@
 public import Foundation
 import UIGeometry
 
-/// An animation between two values as a damped spring moves, which may overshoot.
+/// An animation between two values that moves like a damped spring, and may overshoot.
 ///
-/// The spring's time is the animation's, in seconds; `duration` only says when it ends, so set it to
-/// `settlingDuration`. The pace of `timingFunction` has no effect.
+/// The spring's time is the animation's, in seconds; `duration` only determines when it ends, so
+/// set it to `settlingDuration`. `timingFunction` has no effect.
 open class CASpringAnimation: CABasicAnimation {
   /// The mass at the spring's end, more than 0. Default: 1.
   open var mass: CGFloat = 1
@@ -12,15 +12,15 @@ open class CASpringAnimation: CABasicAnimation {
   open var stiffness: CGFloat = 100
   /// The friction, at least 0. Default: 10.
   open var damping: CGFloat = 10
-  /// The speed at the beginning, in distances between both values a second; positive towards the
-  /// end. Default: 0.
+  /// The speed at the beginning, in units of the distance between the two values per second;
+  /// positive is towards the end. Default: 0.
   open var initialVelocity: CGFloat = 0
 
   /// Creates a spring with the defaults.
   public required init() {}
 
-  /// Creates a spring by how it feels: the period of its oscillation in seconds, and how much it
-  /// bounces, from 0 for not at all to 1 for without end; below 0 it comes slowly.
+  /// Creates a spring from its feel: the period of its oscillation in seconds, and its bounce, from
+  /// 0 for none to 1 for endless; below 0, it approaches the end slowly.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     let rate = 2 * CGFloat.pi / max(CGFloat(perceptualDuration), 0.001)
@@ -37,11 +37,11 @@ open class CASpringAnimation: CABasicAnimation {
     initialVelocity = other.initialVelocity
   }
 
-  /// When the spring is at rest: from then on it stays within a thousandth of the distance from its
-  /// end. At most 60 seconds, in steps of 1/120.
+  /// The time at which the spring comes to rest: from then on it stays within a thousandth of the
+  /// distance from its end. At most 60 seconds, in steps of 1/120.
   open var settlingDuration: CFTimeInterval {
     let spring = spring
-    // Backwards from the end, to the last time at which it is not at rest.
+    // Backwards from the end to the last time at which the spring is not at rest.
     let steps = 60 * 120
     for step in stride(from: steps, through: 1, by: -1) {
       let time = CGFloat(step) / 120
@@ -72,9 +72,9 @@ open class CASpringAnimation: CABasicAnimation {
 
 /// The movement of a mass on a spring with friction, from 0 to its rest at 1.
 struct DampedSpring {
-  /// The angular frequency without friction, in radians a second.
+  /// The angular frequency without friction, in radians per second.
   private let rate: CGFloat
-  /// The friction as a share of that which just prevents oscillation.
+  /// The friction, as a multiple of the least friction that prevents oscillation.
   private let ratio: CGFloat
   private let velocity: CGFloat
 

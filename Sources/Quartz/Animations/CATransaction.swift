@@ -1,17 +1,17 @@
 import Foundation
 
-/// Changes of layers that belong together: how long and at what pace the animations last that they
-/// cause, and what is called at the end.
+/// Changes of layers that belong together. A transaction sets the duration and the pace of the
+/// animations that the changes cause, and a block to call at the end.
 ///
-/// Each thread has its own transactions. Changes outside of `begin()` and `commit()` belong to an
+/// Each thread has its own transactions. Changes outside `begin()` and `commit()` belong to an
 /// implicit transaction, which ends with the turn.
 public final class CATransaction {
   private init() {}
 
-  /// Begins a transaction inside of the current one, whose settings it takes over.
+  /// Begins a transaction inside the current one, and takes over its settings.
   public static func begin() { update { $0.begin() } }
 
-  /// Ends the transaction that began last. Without a `begin()`, ends the implicit one.
+  /// Ends the transaction that was begun last. Without a `begin()`, ends the implicit one.
   public static func commit() {
     let group = update { $0.commit() }
     group?.seal()
@@ -25,22 +25,22 @@ public final class CATransaction {
 
   // MARK: Settings
 
-  /// Returns how long the animations last that have no duration themselves, in seconds.
+  /// Returns the duration, in seconds, of animations that have none of their own.
   public static func animationDuration() -> CFTimeInterval {
     read { $0?.duration } ?? CATransaction.standardDuration
   }
 
-  /// Sets how long the animations last that have no duration themselves, in seconds.
+  /// Sets the duration, in seconds, of animations that have none of their own.
   public static func setAnimationDuration(_ dur: CFTimeInterval) {
     update { $0.change { $0.duration = dur } }
   }
 
-  /// Returns the pace of the animations that have none themselves; nil for their usual one.
+  /// Returns the pace of animations that have none of their own; nil for their usual pace.
   public static func animationTimingFunction() -> CAMediaTimingFunction? {
     read { $0?.timingFunction }
   }
 
-  /// Sets the pace of the animations that have none themselves.
+  /// Sets the pace of animations that have none of their own.
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     update { $0.change { $0.timingFunction = function } }
   }
@@ -53,11 +53,11 @@ public final class CATransaction {
     update { $0.change { $0.disablesActions = flag } }
   }
 
-  /// Returns what is called at the end.
+  /// Returns the block that is called at the end.
   public static func completionBlock() -> (() -> Void)? { read { $0?.group?.block } }
 
-  /// Sets what is called when all animations have ended that are added in this transaction from now
-  /// on; at once at the commit if there are none.
+  /// Sets the block that is called when all animations added to this transaction from now on have
+  /// ended; if there are none, it is called as soon as the transaction is committed.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     let old = update { stack in
       stack.change { level in
@@ -70,10 +70,10 @@ public final class CATransaction {
 
   // MARK: Inside
 
-  /// The duration of an animation for which nothing else is set, in seconds, as in Core Animation.
+  /// The duration, in seconds, of an animation for which no other is set, as in Core Animation.
   static let standardDuration: CFTimeInterval = 0.25
 
-  /// The groups that wait for an animation added now, from the innermost.
+  /// The groups that wait for an animation added now, innermost first.
   static var groups: [CompletionGroup] {
     ThreadStorage.current.transactions.levels.reversed().compactMap(\.group)
   }
@@ -98,7 +98,7 @@ struct TransactionStack {
   }
 
   private(set) var levels: [Level] = []
-  /// Whether the first level began by a change, not by `begin()`.
+  /// Whether the first level was begun by a change, not by `begin()`.
   private(set) var hasImplicit = false
 
   mutating func begin() {
@@ -107,7 +107,7 @@ struct TransactionStack {
     levels.append(level)
   }
 
-  /// Ends the last level, and returns the group that completes after its animations.
+  /// Ends the last level, and returns the group that waits for its animations.
   mutating func commit() -> CompletionGroup? {
     let group = levels.popLast()?.group
     if levels.isEmpty { hasImplicit = false }
@@ -124,7 +124,7 @@ struct TransactionStack {
   }
 }
 
-/// A block that is called when all animations have ended for which it waits.
+/// A block that is called when all the animations that it waits for have ended.
 final class CompletionGroup {
   private(set) var block: (() -> Void)?
   private var pendingCount = 0
@@ -134,16 +134,16 @@ final class CompletionGroup {
     self.block = block
   }
 
-  /// An animation begins to be waited for.
+  /// Called when an animation to wait for begins.
   func enter() { pendingCount += 1 }
 
-  /// An animation has ended.
+  /// Called when such an animation has ended.
   func leave() {
     pendingCount -= 1
     callIfDone()
   }
 
-  /// No animation will follow.
+  /// Called when no further animation will follow.
   func seal() {
     isSealed = true
     callIfDone()

@@ -1,22 +1,21 @@
 import Foundation
 import UIGeometry
 
-/// A change from what a layer showed to what it shows now, as one.
+/// A change from a layer's former contents to its new ones, as a whole.
 ///
-/// The old contents are those at the time when it is added: add it, then change the layer, its view
-/// or what is in them. As an action, it has those from before the change.
+/// The old contents are those at the time when the transition is added: add it, then change the
+/// layer, its view or their contents. As an action, it uses the contents from before the change.
 open class CATransition: CAAnimation {
-  /// How the new contents take the place of the old ones. Default: `fade`; an unknown type, too,
-  /// fades.
+  /// How the new contents replace the old ones. Default: `fade`; an unknown type fades too.
   open var type = CATransitionType.fade
-  /// The direction of a type that moves; nil for `fromLeft`. Default: nil.
+  /// The direction, for a type that moves; nil means `fromLeft`. Default: nil.
   open var subtype: CATransitionSubtype?
-  /// The part of the change at which it begins, from 0 to 1. Default: 0.
+  /// The progress at which the transition begins, from 0 to 1. Default: 0.
   open var startProgress: Float = 0
-  /// The part of the change at which it ends, from 0 to 1. Default: 1.
+  /// The progress at which the transition ends, from 0 to 1. Default: 1.
   open var endProgress: Float = 1
 
-  /// What the layer showed before; nil until it is added.
+  /// The layer's former contents; nil until the transition is added.
   final var former: DisplayList?
 
   override func copyValues(from other: CAAnimation) {
@@ -35,7 +34,7 @@ open class CATransition: CAAnimation {
   }
 }
 
-/// How new contents take the place of old ones; the strings are Core Animation's.
+/// How new contents replace old ones; the strings are Core Animation's.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   /// Core Animation's name.
   public let rawValue: String
@@ -69,12 +68,12 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
   /// From the left edge to the right.
   public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-  /// Upwards, from the lower edge: its name is that of a space whose y increases upwards, as on iOS.
+  /// Upwards, from the lower edge: the name refers to a space whose y increases upwards, as on iOS.
   public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
   /// Downwards, from the upper edge.
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 
-  /// Where things move, y downwards.
+  /// The direction in which contents move, with y downwards.
   fileprivate var direction: CGPoint {
     switch self {
     case .fromRight: CGPoint(x: -1, y: 0)
@@ -94,7 +93,7 @@ struct LayerTransition {
   /// From 0 for the old contents to 1 for the new ones.
   var share: CGFloat
 
-  /// What is seen on the way to `new`.
+  /// The picture on the way to `new`.
   func list(to new: DisplayList, in bounds: CGRect) -> DisplayList {
     func moved(_ list: DisplayList, by part: CGFloat) -> DisplayList.Command {
       .list(
@@ -115,7 +114,7 @@ struct LayerTransition {
 }
 
 extension CALayer {
-  /// What the layer shows by the values of the model, in the space of its bounds.
+  /// The layer's picture according to the model's values, in the space of its bounds.
   final var presentPicture: DisplayList {
     let shown = duplicate()
     if let owner {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// An animation of a layer's property whose values are another's: those of a view's animation, which
-/// need not go by time.
+/// An animation of a layer's property that follows the values of a view's animation, which need not
+/// depend on time.
 package final class FollowingAnimation: CABasicAnimation {
-  /// Returns the value at a time of the layer's; nil once the animation is over.
+  /// Returns the value at a time in the layer's time; nil once the animation is over.
   private var values: (Double) -> AnimatableValue? = { _ in nil }
 
   /// Creates an animation without values.
   package required init() {}
 
-  /// Creates an animation with values by the layer's time.
+  /// Creates an animation whose values `values` returns for the layer's time.
   package convenience init(
     keyPath: String, duration: CFTimeInterval, values: @escaping (Double) -> AnimatableValue?
   ) {

@@ -2,19 +2,19 @@ import Foundation
 
 /// The keyframes of an animation: values, or the segments of a path.
 struct KeyframeTrack {
-  /// What lies between two keyframes.
+  /// The connection between two keyframes.
   private enum Segment {
     case values(AnimatableValue, AnimatableValue)
     case curve(CGPoint, CGPoint, CGPoint, CGPoint)
-    /// From the end of a subpath to the next one: at once.
+    /// A jump from the end of a subpath to the next one.
     case jump(CGPoint)
   }
 
   private let segments: [Segment]
-  /// The values at keyframes, for smooth curves; points of a path need none.
+  /// The values at keyframes, for smooth curves; empty for a path, which needs none.
   private let values: [AnimatableValue]
 
-  /// Nil if there is no value, or one of a type that no property has.
+  /// Nil if there is no value, or one whose type no property has.
   init?(_ list: [Any]) {
     let values = list.compactMap { AnimatableValue($0) }
     guard let first = values.first, values.count == list.count else { return nil }
@@ -54,7 +54,7 @@ struct KeyframeTrack {
     (self.segments, values) = (segments, [])
   }
 
-  /// The segment at a share of the duration, and the share of it.
+  /// The segment at a fraction of the duration, and the fraction within that segment.
   func segment(at share: CGFloat, times: [CGFloat]?) -> (Int, CGFloat) {
     let count = segments.count
     guard let times, times.count == count + 1 else {
@@ -68,7 +68,7 @@ struct KeyframeTrack {
     return (index, min(max(inside, 0), 1))
   }
 
-  /// The value at a share of a segment.
+  /// The value at a fraction of a segment.
   func value(in segment: Int, at share: CGFloat, isSmooth: Bool) -> AnimatableValue {
     switch segments[segment] {
     case .jump(let point): return .point(point)
@@ -79,7 +79,8 @@ struct KeyframeTrack {
     }
   }
 
-  /// The last value whose time has come. `times` has one more than there are values: the end.
+  /// The last value whose time has come. `times` contains one more element than there are values:
+  /// the end.
   func discrete(at share: CGFloat, times: [CGFloat]?) -> AnimatableValue? {
     let all =
       values.isEmpty ? segments.indices.map { value(in: $0, at: 1, isSmooth: false) } : values
@@ -89,7 +90,7 @@ struct KeyframeTrack {
     return all[min(max(times.count { $0 <= share } - 1, 0), all.count - 1)]
   }
 
-  /// The value at a share of the whole distance.
+  /// The value at a fraction of the whole distance.
   func paced(at share: CGFloat, isSmooth: Bool) -> AnimatableValue {
     let steps = 32
     var distances: [CGFloat] = []
@@ -112,8 +113,8 @@ struct KeyframeTrack {
     return value(in: segments.count - 1, at: 1, isSmooth: isSmooth)
   }
 
-  /// The curve through the values, by mixtures of mixtures (Barry and Goldman's scheme for Catmull
-  /// and Rom's curve), which each type of value has.
+  /// The curve through the values, by repeated mixing (Barry and Goldman's scheme for Catmull and
+  /// Rom's curve), which every type of value supports.
   private func smooth(_ segment: Int, _ t: CGFloat) -> AnimatableValue {
     let b = values[segment]
     let c = values[segment + 1]

@@ -1,7 +1,7 @@
 import Foundation
 import UIGeometry
 
-/// A transform taken apart: scaled, then turned about x, y and z, then moved.
+/// A transform taken apart: first a scaling, then rotations about x, y and z, then a translation.
 ///
 /// Shear and perspective are not among the parts.
 struct TransformParts {
@@ -14,7 +14,7 @@ struct TransformParts {
       (row[0] * row[0] + row[1] * row[1] + row[2] * row[2]).squareRoot()
     }
     scale = (lengths[0], lengths[1], lengths[2])
-    // A mirror image is one whose y is turned around.
+    // A mirror image counts as one with y inverted.
     let cross = matrix.m11 * matrix.m22 - matrix.m12 * matrix.m21
     if CATransform3DIsAffine(matrix), cross < 0 { scale.y = -scale.y }
     func share(_ value: CGFloat, _ length: CGFloat) -> CGFloat { length > 0 ? value / length : 0 }
@@ -47,10 +47,10 @@ struct TransformParts {
 }
 
 extension CATransform3D {
-  /// Returns what lies between two transforms.
+  /// Returns a transform between this one and `other`.
   ///
-  /// Maps of the plane without shear turn the shorter way around while they scale and move; of other
-  /// transforms the sixteen numbers are mixed.
+  /// Maps of the plane without shear rotate the shorter way around while they scale and move; for
+  /// other transforms, the sixteen numbers are mixed.
   func mixed(with other: CATransform3D, _ share: CGFloat) -> CATransform3D {
     guard let from = planeParts, let to = other.planeParts else {
       return CATransform3D(
@@ -67,7 +67,7 @@ extension CATransform3D {
     return parts.matrix
   }
 
-  /// The parts of a map of the plane without shear; nil of others.
+  /// The parts of a map of the plane without shear; nil for other transforms.
   private var planeParts: TransformParts? {
     guard CATransform3DIsAffine(self) else { return nil }
     let slant = (m11 * m21 + m12 * m22).magnitude

@@ -1,12 +1,13 @@
 public import Foundation
 
-/// A colour of sRGB or a grey, with an opacity, or the pattern of a `UIColor(patternImage:)`.
+/// A colour of sRGB or a grey, with an opacity; or the pattern of a `UIColor(patternImage:)`.
 ///
-/// Components are usually from 0 to 1, not multiplied by the opacity; others are kept, and clamped
-/// when drawn. A pattern has its opacity as the only one. Two colours are equal if their spaces,
+/// Components are usually from 0 to 1, and not multiplied by the opacity; other values are kept,
+/// and clamped when drawn. A pattern's only component is its opacity. Two colours are equal if
+/// their spaces, components and patterns are.
 /// components and patterns are.
 public final class CGColor: Sendable {
-  /// What the components mean.
+  /// The space of the components.
   public let colorSpace: CGColorSpace?
   private let values: [CGFloat]
   private let tiles: ColorTiles?
@@ -15,15 +16,15 @@ public final class CGColor: Sendable {
     (colorSpace, self.values, self.tiles) = (space, values, tiles)
   }
 
-  /// Creates a colour that fills with an image, repeated from the origin of the space that is
-  /// filled.
+  /// Creates a colour that fills with an image, repeated from the origin of the space being filled.
   package convenience init(tile image: CGImage, size: CGSize) {
     self.init(space: .pattern, values: [1], tiles: ColorTiles(image: image, size: size))
   }
 
   /// Creates a colour of `space` from its components, the last of which is the opacity.
   ///
-  /// Nil if there are fewer than the space needs, and for the space of patterns; more are ignored.
+  /// Nil if there are fewer components than the space needs, or if it is the space of patterns;
+  /// extra components are ignored.
   public convenience init?(colorSpace space: CGColorSpace, components: [CGFloat]) {
     let count = space.numberOfComponents + 1
     guard components.count >= count, space.model != .pattern else { return nil }
@@ -73,8 +74,8 @@ public final class CGColor: Sendable {
       tiles: tiles?.withAlpha(alpha))
   }
 
-  /// Returns the colour in `space`; a colour becomes the grey of its luminance, by the weights of
-  /// sRGB's primaries. Nil for a pattern, and for the space of patterns.
+  /// Returns the colour in `space`. A colour is converted to the grey of its luminance, by the
+  /// weights of sRGB's primaries. Nil for a pattern, and for the space of patterns.
   public func converted(
     to space: CGColorSpace, intent: CGColorRenderingIntent, options: [String: Any]?
   ) -> CGColor? {
@@ -90,7 +91,7 @@ public final class CGColor: Sendable {
     }
   }
 
-  /// The colour as a display list keeps it; of a pattern, its mean colour.
+  /// The colour as stored in a display list; for a pattern, its mean colour.
   package var paintColor: PaintColor {
     if let tiles { return tiles.mean }
     return values.count == 2
@@ -98,10 +99,10 @@ public final class CGColor: Sendable {
       : PaintColor(red: values[0], green: values[1], blue: values[2], alpha: values[3])
   }
 
-  /// What shapes are filled with.
+  /// The paint with which this colour fills shapes.
   package var paint: Paint { tiles.map { .pattern($0.pattern) } ?? .color(paintColor) }
 
-  /// Whether it is a pattern.
+  /// Whether the colour is a pattern.
   package var isPattern: Bool { tiles != nil }
 }
 
@@ -117,13 +118,13 @@ extension CGColor: Hashable {
   }
 }
 
-/// What matters when a colour is outside of a device's range; sRGB's colours never are.
+/// The property to preserve when a colour is outside a device's range; sRGB's colours never are.
 public enum CGColorRenderingIntent: Int32, Sendable {
-  /// As the device likes.
+  /// The device's choice.
   case defaultIntent = 0
-  /// Colours inside are exact.
+  /// Colours within the range are exact.
   case absoluteColorimetric = 1
-  /// As `absoluteColorimetric`, relative to the device's white.
+  /// Like `absoluteColorimetric`, relative to the device's white.
   case relativeColorimetric = 2
   /// The relation between colours.
   case perceptual = 3

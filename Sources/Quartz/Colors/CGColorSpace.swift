@@ -1,22 +1,22 @@
-/// What CoreGraphics' functions take as an array of objects.
+/// An array of objects, as CoreGraphics' functions take it.
 public typealias CFArray = [Any]
-/// What CoreGraphics' functions take as a string.
+/// A string, as CoreGraphics' functions take it.
 public typealias CFString = String
 
-/// What the components of a colour mean.
+/// The meaning of a colour's components.
 ///
-/// All drawing is in sRGB; device and calibrated spaces are equal to sRGB or to its greys.
+/// All drawing is in sRGB; device and calibrated spaces equal sRGB or its greys.
 public final class CGColorSpace: Sendable {
   /// The kind of components.
   public let model: CGColorSpaceModel
-  /// The space's name; nil for that of patterns.
+  /// The space's name; nil for the space of patterns.
   public let name: CFString?
 
   private init(_ model: CGColorSpaceModel, name: String?) {
     (self.model, self.name) = (model, name)
   }
 
-  /// Creates one of the spaces with a name in this class; nil for another name.
+  /// Creates one of the spaces named in this class; nil for another name.
   public convenience init?(name: CFString) {
     switch name {
     case Self.sRGB, Self.extendedSRGB, Self.deviceRGB: self.init(.rgb, name: name)
@@ -25,7 +25,7 @@ public final class CGColorSpace: Sendable {
     }
   }
 
-  /// The number of components of a colour, without alpha.
+  /// The number of a colour's components, without alpha.
   public var numberOfComponents: Int {
     switch model {
     case .rgb: 3
@@ -68,7 +68,7 @@ public enum CGColorSpaceModel: Int32, Sendable {
   case monochrome = 0
   /// Red, green and blue.
   case rgb = 1
-  /// None but the opacity: an image that is repeated.
+  /// No component but the opacity: an image that is repeated.
   case pattern = 6
 }
 

@@ -2,13 +2,13 @@ public import Foundation
 
 /// Colours along a line from 0 to 1, blended in sRGB between them.
 public final class CGGradient: Sendable {
-  /// The colours with their places, in ascending order.
+  /// The colours with their locations, in ascending order.
   package let stops: [GradientStop]
 
   /// Creates a gradient of the colours with the given components, `count` of them, in `space`.
   ///
-  /// Without locations the colours are spread evenly. Nil if there is no colour, or fewer
-  /// components than needed.
+  /// Without locations, the colours are spread evenly. Nil if there is no colour, or if there are
+  /// fewer components than needed.
   public convenience init?(
     colorSpace space: CGColorSpace, colorComponents components: [CGFloat],
     locations: [CGFloat]?, count: Int
@@ -23,8 +23,8 @@ public final class CGGradient: Sendable {
 
   /// Creates a gradient of `CGColor`s.
   ///
-  /// Without locations the colours are spread evenly. Nil if there is no colour, if an element is no
-  /// `CGColor`, or if there are fewer locations than colours.
+  /// Without locations, the colours are spread evenly. Nil if there is no colour, if an element is
+  /// not a `CGColor`, or if there are fewer locations than colours.
   public convenience init?(
     colorsSpace space: CGColorSpace?, colors: CFArray, locations: [CGFloat]?
   ) {
@@ -45,7 +45,7 @@ public final class CGGradient: Sendable {
   }
 }
 
-/// Where a gradient continues outside of its ends.
+/// Where a gradient continues beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
   /// CoreGraphics' bits.
   public let rawValue: UInt32
@@ -55,8 +55,8 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The first colour fills what lies before the start.
+  /// The first colour fills the area before the start.
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1 << 0)
-  /// The last colour fills what lies behind the end.
+  /// The last colour fills the area after the end.
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 1 << 1)
 }

@@ -3,11 +3,11 @@ import UIGeometry
 
 /// The image of a colour that is a pattern.
 struct ColorTiles: Hashable {
-  /// The image as the app has given it.
+  /// The image as supplied by the app.
   private let source: CGImage
-  /// What is drawn: the image with the colour's opacity, in its own size.
+  /// The pattern to draw: the image with the colour's opacity, in its own size.
   let pattern: ImagePattern
-  /// The mean of the pixels, for what is drawn in one colour only.
+  /// The mean of the pixels, for drawing that allows only a single colour.
   let mean: PaintColor
 
   init(image: CGImage, size: CGSize) {
@@ -37,7 +37,7 @@ extension CGImage {
       blue: CGFloat(sums[2]) / opacity, alpha: CGFloat(sums[3]) / CGFloat(width * height * 255))
   }
 
-  /// The image with its opacity multiplied by `share`, to 255ths.
+  /// The image with its opacity multiplied by `share`, rounded to 255ths.
   fileprivate func faded(to share: CGFloat) -> CGImage {
     guard share < 1 else { return self }
     let factor = Int((share * 255).rounded())

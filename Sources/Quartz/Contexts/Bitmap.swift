@@ -31,7 +31,7 @@ enum PixelFormat: Equatable {
     }
   }
 
-  /// Where red, green, blue and the opacity are in a pixel.
+  /// The positions of red, green, blue and the opacity in a pixel.
   var places: [Int] {
     switch self {
     case .rgba: [0, 1, 2, 3]
@@ -41,19 +41,19 @@ enum PixelFormat: Equatable {
   }
 }
 
-/// The pixels of a bitmap context: in memory of the app's, or of its own.
+/// The pixels of a bitmap context, in the app's memory or its own.
 @safe final class Bitmap {
   let width: Int
   let height: Int
   let bytesPerRow: Int
   let format: PixelFormat
   let info: UInt32
-  /// Whether the app gave the memory, and may read it at any time.
+  /// Whether the app supplied the memory, and may read it at any time.
   let isShared: Bool
   private var canvas: PixelCanvas
   private let memory: UnsafeMutableRawBufferPointer
 
-  /// Creates a bitmap in `data`, whose pixels it takes over, or transparent in memory of its own.
+  /// Creates a bitmap: in `data`, whose pixels it takes over, or transparent in its own memory.
   @safe init(
     width: Int, height: Int, bytesPerRow: Int, format: PixelFormat, info: UInt32,
     data: UnsafeMutableRawPointer?
@@ -82,7 +82,7 @@ enum PixelFormat: Equatable {
 
   /// Draws a list over the pixels.
   func draw(_ list: DisplayList, by rasterizer: any Rasterizer) {
-    // The app may have written into the memory since.
+    // The app may have written to the memory since.
     read()
     rasterizer.draw(list, transform: .identity, onto: &canvas)
     write()

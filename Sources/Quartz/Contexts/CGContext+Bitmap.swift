@@ -1,14 +1,14 @@
 import UIGeometry
 
 extension CGContext {
-  /// Creates a context that draws into pixels: those at `data`, or in memory of its own.
+  /// Creates a context that draws into pixels: those at `data`, or in its own memory.
   ///
-  /// Eight bits a component, RGB, with an opacity that is premultiplied or skipped, in the orders
-  /// RGBA, ARGB and BGRA (`byteOrder32Little` with the opacity first). Nil for others, and if no
-  /// rasteriser is installed, which is reported. The memory must live as long as the context; what
-  /// is drawn is in it when the call returns.
+  /// The format is eight bits per component, RGB, with an opacity that is premultiplied or skipped,
+  /// in the orders RGBA, ARGB and BGRA (`byteOrder32Little` with the opacity first). Nil for other
+  /// formats, and if no rasteriser is installed; the reason is reported. The memory must live as
+  /// long as the context; each drawing is in it when its call returns.
   ///
-  /// - Parameter bytesPerRow: the bytes from one row to the next; 0 for four a pixel.
+  /// - Parameter bytesPerRow: The bytes from one row to the next; 0 means four per pixel.
   @safe public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
     bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
@@ -61,10 +61,10 @@ extension CGContext {
   /// The bytes from one row of pixels to the next; 0 for a context that only records.
   public var bytesPerRow: Int { bitmap?.bytesPerRow ?? 0 }
 
-  /// The number of bits of a component; 0 for a context that only records.
+  /// The number of bits per component; 0 for a context that only records.
   public var bitsPerComponent: Int { bitmap == nil ? 0 : 8 }
 
-  /// The number of bits of a pixel; 0 for a context that only records.
+  /// The number of bits per pixel; 0 for a context that only records.
   public var bitsPerPixel: Int { bitmap == nil ? 0 : 32 }
 
   /// The colour space of a bitmap: sRGB.
@@ -75,13 +75,13 @@ extension CGContext {
     CGBitmapInfo(rawValue: bitmap?.info ?? CGImageAlphaInfo.premultipliedLast.rawValue)
   }
 
-  /// The place and the meaning of a pixel's opacity.
+  /// The position and the meaning of a pixel's opacity.
   public var alphaInfo: CGImageAlphaInfo {
     CGImageAlphaInfo(rawValue: bitmapInfo.intersection(.alphaInfoMask).rawValue)
       ?? .premultipliedLast
   }
 
-  /// Carries out what was drawn into a bitmap; in a transparency layer, when it ends.
+  /// Rasterises pending drawings into the bitmap; within a transparency layer, when the layer ends.
   public func flush() {
     guard let bitmap, let rasterizer = Rasterization.current, !recorder.isInGroup else { return }
     guard recorder.drawingCount > flushedCount else { return }
@@ -90,10 +90,10 @@ extension CGContext {
     flushedCount = recorder.drawingCount
   }
 
-  /// The same as `flush()`: drawing is not behind.
+  /// The same as `flush()`, because drawing never lags behind.
   public func synchronize() { flush() }
 
-  /// Carries out a drawing at once if the app may read the memory at any time.
+  /// Rasterises a drawing at once if the app may read the memory at any time.
   func drawBitmap() {
     if bitmap?.isShared == true { flush() }
   }

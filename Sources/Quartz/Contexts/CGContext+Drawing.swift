@@ -32,7 +32,7 @@ extension CGContext {
     fillPath()
   }
 
-  /// Fills rectangles; where they overlap, they are drawn once.
+  /// Fills rectangles; overlaps are drawn only once.
   public func fill(_ rects: [CGRect]) {
     beginPath()
     addRects(rects)
@@ -46,7 +46,7 @@ extension CGContext {
     strokePath()
   }
 
-  /// Strokes a rectangle by lines of `width`.
+  /// Strokes a rectangle with lines of `width`.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     let style = state.style
     setLineWidth(width)
@@ -85,13 +85,13 @@ extension CGContext {
     draw(.clear(rect.standardized))
   }
 
-  /// Fills a path as the state says.
+  /// Fills a path according to the state.
   package func fill(_ path: VectorPath, _ rule: CGPathFillRule) {
     guard !path.isEmpty, path.isFinite else { return }
     draw(.fill(path, rule, state.fillPaint, state.compositing))
   }
 
-  /// Strokes a path as the state says.
+  /// Strokes a path according to the state.
   package func stroke(_ path: VectorPath) {
     guard !path.isEmpty, path.isFinite else { return }
     draw(.stroke(path, state.style, state.strokePaint, state.compositing))
@@ -103,7 +103,7 @@ extension CGContext {
     draw(.stroke(path, style, state.strokePaint, state.compositing))
   }
 
-  /// Appends a drawing, and carries it out at once in a bitmap whose memory is the app's own.
+  /// Appends a drawing; in a bitmap whose memory is the app's own, rasterises it at once.
   func draw(_ command: DisplayList.Command) {
     recorder.draw(command)
     drawBitmap()

@@ -3,10 +3,10 @@ package import UIGeometry
 
 extension CGContext {
   /// Draws an image, stretched to `rect` with its last row at the least y: upright in CoreGraphics'
-  /// own coordinates, upside down in a context of UIKit's, as on iOS. `UIImage.draw(in:)` draws
-  /// upright there.
+  /// own coordinates, but upside down in a context from UIKit, as on iOS. There,
+  /// `UIImage.draw(in:)` draws upright.
   ///
-  /// - Parameter byTiling: whether copies of `rect` fill the clip.
+  /// - Parameter byTiling: Whether copies of `rect` fill the clip.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     guard rect.isFinite else { return }
     let rect = rect.standardized
@@ -22,8 +22,8 @@ extension CGContext {
     drawBitmap()
   }
 
-  /// Draws an image, stretched to `rect` with its first row at the least y: upright in a context of
-  /// UIKit's.
+  /// Draws an image, stretched to `rect` with its first row at the least y: upright in a context
+  /// from UIKit.
   package func drawUpright(_ image: CGImage, in rect: CGRect) {
     guard rect.isFinite else { return }
     draw(.image(image, rect.standardized, state.interpolationQuality, state.compositing))

@@ -46,7 +46,7 @@ extension CGContext {
   /// point.
   ///
   /// Angles are in radians, from the x axis towards the y axis. If `clockwise` is true they
-  /// decrease: in a context of UIKit's, whose y increases downwards, the arc then runs
+  /// decrease: in a context from UIKit, whose y increases downwards, the arc then runs
   /// counterclockwise on the screen, as on iOS.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
@@ -56,7 +56,7 @@ extension CGContext {
       isDescending: clockwise)
   }
 
-  /// Adds an arc of `radius` that touches the line from the current point to `tangent1End` and that
+  /// Adds an arc of `radius` that touches two lines: from the current point to `tangent1End`, and
   /// from there to `tangent2End`.
   public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
     builder.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius)
@@ -81,7 +81,7 @@ extension CGContext {
 
   /// Whether drawing the path in this way would cover `point`.
   ///
-  /// Of a stroke, only its fill is tested: `stroke` covers no point.
+  /// Only fills are tested: with `stroke`, no point is covered.
   public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
     switch mode {
     case .fill, .fillStroke: builder.path.contains(point, using: .winding)
@@ -92,8 +92,8 @@ extension CGContext {
 
   // MARK: Clipping
 
-  /// Restricts drawing to the inside of the path, and empties the path. An empty path leaves
-  /// nothing.
+  /// Restricts drawing to the inside of the path, and empties the path. After an empty path,
+  /// nothing can be drawn.
   public func clip(using rule: CGPathFillRule = .winding) { clip(to: takePath(), rule) }
 
   /// Restricts drawing to a rectangle, and empties the path.
@@ -110,8 +110,8 @@ extension CGContext {
     clip()
   }
 
-  /// Restricts drawing by the opacity of `mask`, stretched to `rect` as `draw(_:in:)` does, and to
-  /// `rect`.
+  /// Restricts drawing to `rect`, and by the opacity of `mask`, stretched to `rect` as in
+  /// `draw(_:in:)`.
   public func clip(to rect: CGRect, mask: CGImage) {
     guard rect.isFinite else { return }
     let rect = rect.standardized
@@ -135,7 +135,7 @@ extension CGContext {
 }
 
 extension CGRect {
-  /// The transform that exchanges the least and the greatest y.
+  /// The transform that swaps the least and the greatest y.
   var verticalFlip: CGAffineTransform {
     CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: minY + maxY)
   }

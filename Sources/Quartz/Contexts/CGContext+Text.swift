@@ -3,7 +3,7 @@ public import UIGeometry
 
 extension CGContext {
   /// Maps text space, whose y increases upwards, to user space. Not part of the saved state. In a
-  /// context of UIKit's, glyphs stand upright with a matrix that turns y around.
+  /// context from UIKit, glyphs are upright only if the matrix inverts y.
   public var textMatrix: CGAffineTransform {
     get { storedTextMatrix }
     set { storedTextMatrix = newValue }
@@ -15,20 +15,20 @@ extension CGContext {
     set { (storedTextMatrix.tx, storedTextMatrix.ty) = (newValue.x, newValue.y) }
   }
 
-  /// Sets the font of `showGlyphs(_:at:)`. At the start there is none.
+  /// Sets the font of `showGlyphs(_:at:)`. Default: none.
   public func setFont(_ font: CGFont) { state.text.font = font }
 
-  /// Sets the size of the em in text space. At the start 12.
+  /// Sets the size of the em in text space. Default: 12.
   public func setFontSize(_ size: CGFloat) {
     guard size.isFinite else { return }
     state.text.size = size
   }
 
-  /// Sets whether glyphs are filled or stroked. At the start `fill`.
+  /// Sets whether glyphs are filled or stroked. Default: `fill`.
   public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.text.mode = mode }
 
-  /// Draws glyphs of the font in effect, with their origins at `positions` of text space; without a
-  /// font nothing.
+  /// Draws glyphs of the current font with their origins at `positions`, in text space. Without a
+  /// font, does nothing.
   public func showGlyphs(_ glyphs: [CGGlyph], at positions: [CGPoint]) {
     guard let font = state.text.font, positions.allSatisfy(\.isFinite) else { return }
     let size = state.text.size
@@ -55,7 +55,7 @@ extension CGContext {
     recorder.restore()
   }
 
-  /// Draws a run upright in user space with y downwards, filled or stroked as the state says.
+  /// Draws a run upright in user space with y downwards, filled or stroked according to the state.
   package func show(_ run: GlyphRun) {
     switch state.text.mode {
     case .fill: draw(.glyphs(run, state.fillPaint, state.compositing))

@@ -1,17 +1,17 @@
 public import Foundation
 public import UIGeometry
 
-/// Where drawing goes: the methods record commands of a display list.
+/// The destination of drawing: its methods record the commands of a display list.
 ///
-/// There are two kinds. A context of UIKit's, as `UIView.draw(_:)` finds it, has its origin in the
-/// upper left corner, and y increases downwards. One that an app creates with `init(data:…)` is a
-/// bitmap: its origin is the lower left corner, and y increases upwards, as CoreGraphics has it.
-/// CoreGraphics' own methods mean the latter: `draw(_:in:)` puts an image's last row at the least y,
-/// so in a context of UIKit's it is upside down, as on iOS, and so are glyphs without a text matrix
-/// that turns them.
+/// There are two kinds. A context from UIKit, such as `UIView.draw(_:)` finds, has its origin in
+/// the upper left corner, and y increases downwards. A context that an app creates with
+/// `init(data:…)` is a bitmap: its origin is the lower left corner, and y increases upwards, as in
+/// CoreGraphics. CoreGraphics' own methods assume the latter: `draw(_:in:)` puts an image's last
+/// row at the least y, so the image is upside down in a context from UIKit, as on iOS. So are
+/// glyphs, unless a text matrix turns them.
 ///
-/// A path may not contain numbers that are not finite: they are ignored. A context is used by one
-/// thread at a time.
+/// Path elements whose coordinates are not finite are ignored. Only one thread may use a context at
+/// a time.
 public final class CGContext {
   var recorder = ListRecorder()
   var state: GraphicsState
@@ -23,25 +23,26 @@ public final class CGContext {
   var storedTextMatrix = CGAffineTransform.identity
   /// Maps the list's base space to the device's, whose y increases upwards.
   let deviceTransform: CGAffineTransform
-  /// Whether y increases downwards in base space as the app sees it, and so positive shadows fall.
+  /// Whether y increases downwards in base space as the app sees it, so that a positive offset
+  /// moves a shadow down.
   let isFlipped: Bool
   /// The pixels of a bitmap context; nil for one that only records.
   let bitmap: Bitmap?
-  /// How many drawings are in the bitmap's pixels.
+  /// How many drawings the bitmap's pixels already contain.
   var flushedCount = 0
-  /// The number of pixels in a row of a bitmap; else the width of what is recorded, in pixels.
+  /// The number of pixels per row of a bitmap; otherwise the width of the recorded area, in pixels.
   public let width: Int
-  /// The number of rows of a bitmap; else the height of what is recorded, in pixels.
+  /// The number of rows of a bitmap; otherwise the height of the recorded area, in pixels.
   public let height: Int
 
-  /// A state with what it belongs to.
+  /// A saved state, and whether it belongs to a transparency layer.
   struct SavedState {
     var state: GraphicsState
     var isLayer: Bool
   }
 
-  /// Creates a context of UIKit's kind, which records a drawing of `size` points from the upper left
-  /// corner, of `scale` pixels a point.
+  /// Creates a context of UIKit's kind, which records a drawing of `size` points from the upper
+  /// left corner, at `scale` pixels per point.
   package init(recording size: CGSize, scale: CGFloat = 1) {
     let bounds = CGRect(origin: .zero, size: size)
     state = GraphicsState(transform: .identity, clip: bounds)
@@ -67,7 +68,8 @@ public final class CGContext {
     length > 0 && length < 0x1p31 ? Int(length.rounded(.up)) : 0
   }
 
-  /// What was drawn so far, as data. For a bitmap, what is not yet in its pixels.
+  /// Everything drawn so far, as data. For a bitmap, only drawings that its pixels do not contain
+  /// yet.
   package var list: DisplayList { recorder.list }
   /// How many commands so far have drawn something.
   var drawingCount: Int { recorder.drawingCount }
@@ -80,8 +82,8 @@ public final class CGContext {
     recorder.save()
   }
 
-  /// Returns to the state of the matching `saveGState()`; nothing without one in this transparency
-  /// layer.
+  /// Returns to the state of the matching `saveGState()`. Without one in this transparency layer,
+  /// does nothing.
   public func restoreGState() {
     guard let last = saved.last, !last.isLayer else { return }
     saved.removeLast()
@@ -89,8 +91,8 @@ public final class CGContext {
     setState(last.state)
   }
 
-  /// Begins a transparency layer: what is drawn until its end is drawn as one, with the alpha, the
-  /// shadow and the blend mode that are in effect now. In the layer they have their defaults.
+  /// Begins a transparency layer: everything up to its end is drawn as a whole, with the current
+  /// alpha, shadow and blend mode. Within the layer these have their defaults.
   public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) {
     saved.append(SavedState(state: state, isLayer: true))
     recorder.beginGroup(DisplayList.Group(state.compositing))
@@ -103,7 +105,7 @@ public final class CGContext {
     clip(to: rect)
   }
 
-  /// Ends the innermost transparency layer, with the states saved in it; nothing without one.
+  /// Ends the innermost transparency layer and the states saved in it. Without one, does nothing.
   public func endTransparencyLayer() {
     guard saved.contains(where: \.isLayer) else { return }
     while let last = saved.popLast() {
@@ -117,7 +119,7 @@ public final class CGContext {
     drawBitmap()
   }
 
-  /// Takes a saved state, in whose user space the path continues.
+  /// Adopts a saved state; the path continues in its user space.
   private func setState(_ other: GraphicsState) {
     movePath(by: state.transform, to: other.transform)
     state = other
@@ -131,7 +133,7 @@ public final class CGContext {
   /// The same as `ctm`.
   public var userSpaceToDeviceSpaceTransform: CGAffineTransform { ctm }
 
-  /// Applies `transform` before those in effect.
+  /// Applies `transform` before the current transform.
   public func concatenate(_ transform: CGAffineTransform) {
     guard transform != .identity, transform.isFinite else { return }
     let old = state.transform
@@ -150,12 +152,12 @@ public final class CGContext {
     concatenate(CGAffineTransform(scaleX: x, y: y))
   }
 
-  /// Turns user space, by radians from the x axis towards the y axis.
+  /// Rotates user space, by radians from the x axis towards the y axis.
   public func rotate(by angle: CGFloat) {
     concatenate(CGAffineTransform(rotationAngle: angle))
   }
 
-  /// Keeps the path where it is while user space changes.
+  /// Keeps the path in place while user space changes.
   private func movePath(by old: CGAffineTransform, to new: CGAffineTransform) {
     guard old != new, !builder.path.isEmpty else { return }
     builder = new.inverse.map { builder.applying(old.concatenating($0)) } ?? PathBuilder()

@@ -6,14 +6,14 @@ public final class CGFont: Sendable {
   package let identifier: FontIdentifier
   /// The box around all glyphs, in ems from the origin of each, y upwards.
   package let glyphBounds: CGRect
-  /// The number of units of the font's coordinates in an em.
+  /// The number of font units per em.
   public let unitsPerEm: Int
-  /// The height above the baseline, in units of the font.
+  /// The height above the baseline, in font units.
   public let ascent: Int
-  /// The depth below the baseline, negative, in units of the font.
+  /// The depth below the baseline, negative, in font units.
   public let descent: Int
 
-  /// Creates a font from what its file says.
+  /// Creates a font from the values in its file.
   package init(
     identifier: FontIdentifier, unitsPerEm: Int, ascent: Int, descent: Int, glyphBounds: CGRect
   ) {
@@ -24,7 +24,7 @@ public final class CGFont: Sendable {
     self.glyphBounds = glyphBounds
   }
 
-  /// The box around all glyphs, in units of the font, y upwards.
+  /// The box around all glyphs, in font units, y upwards.
   public var fontBBox: CGRect {
     let units = CGFloat(unitsPerEm)
     return CGRect(

@@ -1,15 +1,15 @@
 package import Foundation
 
-/// The contexts of the calling thread, for code that runs drawing code of an app.
+/// The contexts of the calling thread, for code that runs an app's drawing code.
 ///
-/// They are looked up for each recording: the main queue of a process may change threads between two
-/// blocks, as it does on Linux after `dispatchMain()`, which Swift Testing calls.
+/// They are looked up for each recording, because the process's main queue may change threads
+/// between two blocks. On Linux it does so after `dispatchMain()`, which Swift Testing calls.
 package enum ContextStack {
   /// Runs `body` with a current context of UIKit's kind for `rect`, whose origin is that of the
-  /// base space, and returns what was drawn; nil if nothing was.
+  /// base space. Returns the drawing; nil if nothing was drawn.
   ///
-  /// The context is created when `body` first asks for it: without that, this costs a lookup and a
-  /// few stores. Contexts that `body` pushes and does not pop are popped.
+  /// The context is created when `body` first asks for it; if it never does, the cost is a lookup
+  /// and a few stores. Contexts that `body` pushes and does not pop are popped.
   package static func record(_ rect: CGRect, scale: CGFloat, _ body: () -> Void) -> DisplayList? {
     let storage = ThreadStorage.current
     let (outer, depth) = (storage.pending, storage.contexts.count)
@@ -17,7 +17,7 @@ package enum ContextStack {
     body()
     let wasCreated = storage.pending == nil
     storage.pending = outer
-    // A context that `body` has popped itself is gone, with what it drew.
+    // If `body` has popped the context itself, its drawing is lost.
     guard wasCreated, storage.contexts.count > depth else { return nil }
     let context = storage.contexts[depth]
     storage.contexts.removeSubrange(depth...)
@@ -25,11 +25,11 @@ package enum ContextStack {
   }
 }
 
-/// A context that becomes the current one of a thread when it is asked for.
+/// A context that becomes a thread's current one as soon as it is asked for.
 struct PendingContext {
   var rect: CGRect
   var scale: CGFloat
-  /// How many contexts were pushed before.
+  /// The number of contexts pushed before.
   var depth: Int
 }
 

@@ -9,7 +9,7 @@ public func UIGraphicsPushContext(_ context: CGContext) {
   ThreadStorage.current.contexts.append(context)
 }
 
-/// Ends the innermost `UIGraphicsPushContext(_:)` of this thread; nothing without one.
+/// Ends this thread's innermost `UIGraphicsPushContext(_:)`. Without one, does nothing.
 public func UIGraphicsPopContext() {
   _ = ThreadStorage.current.contexts.popLast()
 }
@@ -19,7 +19,7 @@ public func UIRectFill(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.fill(VectorPath(rect), .winding)
 }
 
-/// Fills a rectangle with the fill colour of the current context, by a blend mode.
+/// Fills a rectangle with the fill colour of the current context, using a blend mode.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ mode: CGBlendMode) {
   guard let context = UIGraphicsGetCurrentContext() else { return }
   let old = context.state.compositing
@@ -28,7 +28,7 @@ public func UIRectFillUsingBlendMode(_ rect: CGRect, _ mode: CGBlendMode) {
   context.state.compositing = old
 }
 
-/// Draws a frame one point wide inside of a rectangle, with the fill colour of the current context.
+/// Draws a frame one point wide inside a rectangle, with the fill colour of the current context.
 public func UIRectFrame(_ rect: CGRect) {
   guard let context = UIGraphicsGetCurrentContext() else { return }
   var frame = VectorPath(rect)

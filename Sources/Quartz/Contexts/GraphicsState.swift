@@ -1,15 +1,15 @@
 import Foundation
 import UIGeometry
 
-/// What `saveGState` saves: everything but the path.
+/// The state that `saveGState` saves: everything but the path.
 struct GraphicsState {
   /// Maps user space to the list's base space.
   var transform: CGAffineTransform
   /// The box around the clip, in base space.
   var clip: CGRect
-  /// What fills; a pattern is in base space.
+  /// The paint of fills; a pattern is in base space.
   var fill = Paint.color(.black)
-  /// What strokes; a pattern is in base space.
+  /// The paint of strokes; a pattern is in base space.
   var stroke = Paint.color(.black)
   var fillSpace = CGColorSpace.grey
   var strokeSpace = CGColorSpace.grey
@@ -22,9 +22,9 @@ struct GraphicsState {
   }
   var text = TextState()
 
-  /// What fills, in user space.
+  /// The paint of fills, in user space.
   var fillPaint: Paint { inUserSpace(fill) }
-  /// What strokes, in user space.
+  /// The paint of strokes, in user space.
   var strokePaint: Paint { inUserSpace(stroke) }
 
   private func inUserSpace(_ paint: Paint) -> Paint {
@@ -33,7 +33,7 @@ struct GraphicsState {
     return .pattern(pattern)
   }
 
-  /// What text is drawn with.
+  /// The parameters of text.
   struct TextState {
     var font: CGFont?
     var size: CGFloat = 12

@@ -5,21 +5,21 @@ import UIGeometry
 ///
 /// A saved state in which nothing was drawn leaves no command behind.
 struct ListRecorder {
-  /// A saved state or a group that has begun and not ended.
+  /// A saved state or a group that has begun but not ended.
   private struct Frame {
     var isGroup: Bool
     /// The place of the command that began it.
     var place: Int
-    /// How many drawings there were before.
+    /// The number of drawings before it.
     var drawingCount: Int
   }
 
   private var commands: [DisplayList.Command] = []
   private var frames: [Frame] = []
-  /// How many commands so far have drawn something.
+  /// The number of drawing commands so far.
   private(set) var drawingCount = 0
 
-  /// Whether a group has begun and not ended.
+  /// Whether a group has begun but not ended.
   var isInGroup: Bool { frames.contains(where: \.isGroup) }
 
   /// Appends a command that draws.
@@ -54,7 +54,7 @@ struct ListRecorder {
     commands.append(.beginGroup(group))
   }
 
-  /// Ends the innermost group, which must have no saved state in it.
+  /// Ends the innermost group, which must contain no saved state.
   mutating func endGroup() {
     guard let frame = frames.popLast() else { return }
     precondition(frame.isGroup, "a saved state ends by restore")
@@ -65,12 +65,12 @@ struct ListRecorder {
     }
   }
 
-  /// The list so far, with everything ended that has begun.
+  /// The list so far, with everything that is still open ended.
   var list: DisplayList {
     DisplayList(commands + frames.reversed().map { $0.isGroup ? .endGroup : .restore })
   }
 
-  /// Forgets what was drawn, and keeps the transforms and clips in effect. No group may be open.
+  /// Forgets the drawings, but keeps the current transforms and clips. No group may be open.
   mutating func forgetDrawings() {
     precondition(!isInGroup, "a group is not drawn before it ends")
     var kept: [DisplayList.Command] = []

@@ -1,14 +1,14 @@
 import Synchronization
 package import UIGeometry
 
-/// Pixels in memory: premultiplied red, green, blue and opacity, from the upper left corner, row by
-/// row without gaps.
+/// Pixels in memory: premultiplied red, green, blue and opacity, row by row from the upper left
+/// corner, without gaps.
 package struct PixelCanvas: Equatable, Sendable {
-  /// The number of pixels in a row.
+  /// The number of pixels per row.
   package let width: Int
   /// The number of rows.
   package let height: Int
-  /// Four bytes a pixel.
+  /// The bytes, four per pixel.
   package var pixels: [UInt8]
 
   /// Creates transparent pixels.
@@ -19,23 +19,23 @@ package struct PixelCanvas: Equatable, Sendable {
   }
 }
 
-/// Makes pixels of display lists. A target above implements it; this one knows no pixels.
+/// Turns display lists into pixels. A target above implements it; this one has no pixels.
 package protocol Rasterizer: Sendable {
-  /// Draws a list over what is on the canvas. `transform` maps the list's base space to pixels with
-  /// y downwards.
+  /// Draws a list over the canvas. `transform` maps the list's base space to pixels, with y
+  /// downwards.
   func draw(_ list: DisplayList, transform: CGAffineTransform, onto canvas: inout PixelCanvas)
 }
 
 /// The process's rasteriser, for bitmap contexts and other drawings that the app reads.
 package enum Rasterization {
-  /// Why there is no bitmap.
+  /// The reason why there is no bitmap.
   package enum Failure: Error, Equatable, CustomStringConvertible {
     /// No target that rasterises is linked and installed.
     case noRasterizer
-    /// The format of the pixels is none of those that are supported.
+    /// The pixel format is not supported.
     case format(String)
 
-    /// The message: what is missing, and what to do.
+    /// The message: what is missing, and the remedy.
     package var description: String {
       switch self {
       case .noRasterizer:
@@ -53,7 +53,7 @@ package enum Rasterization {
   }
 
   private static let installed = Mutex(Installed())
-  /// What takes the installed one's place while `replacing` runs its body.
+  /// The replacement for the installed rasteriser while `replacing` runs its body.
   @TaskLocal private static var replacement: Installed?
 
   private static var present: Installed { replacement ?? installed.withLock { $0 } }
@@ -61,15 +61,15 @@ package enum Rasterization {
   /// The rasteriser; nil if none is installed.
   package static var current: (any Rasterizer)? { present.rasterizer }
 
-  /// Installs the rasteriser of the process, and the function that reports what an initializer of
-  /// CoreGraphics' can only answer by nil.
+  /// Installs the process's rasteriser, and the function that reports failures which an initializer
+  /// of CoreGraphics can only express as nil.
   package static func install(
     _ rasterizer: (any Rasterizer)?, report: @escaping @Sendable (Failure) -> Void = { _ in }
   ) {
     installed.withLock { $0 = Installed(rasterizer: rasterizer, report: report) }
   }
 
-  /// Calls `body` with another rasteriser, or with none, in place of the process's. For tests, which
+  /// Calls `body` with another rasteriser, or none, instead of the process's. For tests, which
   /// share a process.
   package static func replacing<Result>(
     with rasterizer: (any Rasterizer)?, report: @escaping @Sendable (Failure) -> Void = { _ in },

@@ -1,10 +1,9 @@
 import Foundation
 
-/// What each thread has for itself: the contexts that are pushed, and the transactions that are
-/// open.
+/// The state that each thread has for itself: the pushed contexts and the open transactions.
 ///
-/// Apps draw images and set up layers on threads of their own, each with its own context, as on iOS.
-/// Which thread it is decides nothing.
+/// Apps draw images and set up layers on their own threads, each with its own context, as on iOS.
+/// No result depends on which thread it is.
 final class ThreadStorage {
   var contexts: [CGContext] = []
   /// The context of a view that has not asked for it yet.
@@ -22,7 +21,7 @@ final class ThreadStorage {
     return storage
   }
 
-  /// Where a thread keeps its storage, which it releases when it ends.
+  /// The key under which a thread keeps its storage; the storage is released when the thread ends.
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
     let status = unsafe pthread_key_create(&key) { storage in

@@ -2,15 +2,17 @@ package import Foundation
 
 /// How a drawing combines with what is below it.
 ///
-/// First the shadow, then the drawing itself, each multiplied by `alpha`, by `blendMode`.
+/// The shadow comes first, then the drawing itself; each is multiplied by `alpha` and combined by
+/// `blendMode`.
 package struct Compositing: Hashable, Sendable {
-  /// The opacity by which everything is multiplied, from 0 to 1.
+  /// The opacity that multiplies everything, from 0 to 1.
   package var alpha: CGFloat
   /// How colours combine.
   package var blendMode: CGBlendMode
   /// The shadow; nil for none.
   package var shadow: Shadow?
-  /// Whether edges cover pixels in part; else a pixel belongs to the shape that contains its centre.
+  /// Whether edges cover pixels partially; otherwise a pixel belongs to the shape that contains its
+  /// centre.
   package var isAntialiased: Bool
 
   /// Creates a combination; by default, the drawing simply covers what is below.
@@ -24,7 +26,7 @@ package struct Compositing: Hashable, Sendable {
     self.isAntialiased = isAntialiased
   }
 
-  /// The drawing simply covers what is below.
+  /// The default: the drawing simply covers what is below.
   package static let plain = Compositing()
 }
 
@@ -33,7 +35,7 @@ package struct Compositing: Hashable, Sendable {
 /// Lengths are in the base space of the innermost list, which later transforms do not change, as in
 /// CoreGraphics.
 package struct Shadow: Hashable, Sendable {
-  /// How far the shadow is moved; positive heights downwards.
+  /// The shadow's offset; positive heights move it downwards.
   package var offset: CGSize
   /// The diameter of the blur: twice the standard deviation of its Gaussian; 0 for sharp edges.
   package var blur: CGFloat
@@ -47,8 +49,8 @@ package struct Shadow: Hashable, Sendable {
     self.color = color
   }
 
-  /// How far the blur reaches, three standard deviations: what lies beyond is below 0.3 % of it. A
-  /// rasteriser draws nothing outside.
+  /// The reach of the blur, three standard deviations; beyond it, less than 0.3 % of the blur
+  /// remains. A rasteriser draws nothing outside.
   package var reach: CGFloat { (blur * 1.5).rounded(.up) }
 
   /// Whether both are equal.

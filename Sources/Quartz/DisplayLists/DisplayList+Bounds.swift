@@ -2,22 +2,22 @@ package import Foundation
 import UIGeometry
 
 extension DisplayList {
-  /// The rectangle of base space outside of which the list changes nothing; null for none.
+  /// The rectangle of base space outside which the list changes nothing; null for none.
   package var bounds: CGRect { bounds(clippedTo: .infinite) }
 
-  /// The same, of what lies in `clip`.
+  /// The same, for the part of the list within `clip`.
   package func bounds(clippedTo clip: CGRect) -> CGRect {
     var whole = CGRect.null
     forEachTouch(clippedTo: clip) { whole = whole.joined(with: $0) }
     return whole
   }
 
-  /// The rectangles of base space that the commands may change, one for each command, null for those
+  /// The rectangles of base space that the commands may change, one per command; null for commands
   /// that draw nothing themselves.
   ///
-  /// A rectangle is never too small: it contains the control points, miters and shadows, and also
-  /// what the shadows of groups around the command make of it. With `pixelSize`, the side of a pixel
-  /// in base space, it also contains the pixels that antialiasing touches at its edges.
+  /// A rectangle is never too small: it contains the control points, miters and shadows, including
+  /// the shadows that enclosing groups add. With `pixelSize`, the side of a pixel in base space, it
+  /// also contains the pixels that antialiasing touches at its edges.
   package func touches(
     clippedTo clip: CGRect = .infinite, pixelSize: CGFloat = 0
   ) -> [CGRect] {

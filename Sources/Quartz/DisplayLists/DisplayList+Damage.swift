@@ -2,12 +2,13 @@ package import Foundation
 import UIGeometry
 
 extension DisplayList {
-  /// Returns rectangles of base space outside of which both lists draw the same.
+  /// Returns rectangles of base space outside which both lists draw the same.
   ///
-  /// Never too small; whole commands are compared, so a long text of which one letter differs counts
-  /// as changed. Lists in both that have the same place are compared command by command. At most
-  /// sixteen rectangles; more are united. With `pixelSize`, the side of a pixel in base space, they
-  /// contain the pixels that antialiasing touches at the edges of drawings and clips.
+  /// They are never too small. Whole commands are compared, so a long text in which one letter
+  /// differs counts as changed; lists at the same place within both are compared command by
+  /// command. There are at most sixteen rectangles; more are united. With `pixelSize`, the side of
+  /// a pixel in base space, they contain the pixels that antialiasing touches at the edges of
+  /// drawings and clips.
   package static func damage(
     from old: DisplayList, to new: DisplayList, pixelSize: CGFloat = 0
   ) -> [CGRect] {
@@ -16,7 +17,7 @@ extension DisplayList {
     return rects.list
   }
 
-  /// The same, in the memory of rectangles that are replaced.
+  /// The same, but reuses the memory of `rects`, whose rectangles are replaced.
   package static func damage(
     from old: DisplayList, to new: DisplayList, pixelSize: CGFloat, into rects: inout DamageRects
   ) {
@@ -30,7 +31,7 @@ extension DisplayList {
   }
 }
 
-/// Rectangles of damage, none inside of another.
+/// Rectangles of damage, none inside another.
 package struct DamageRects {
   private static let limit = 16
   package private(set) var list: [CGRect] = []
@@ -42,7 +43,7 @@ package struct DamageRects {
   mutating func add(_ rect: CGRect) {
     guard !rect.isNull, !rect.isEmpty, !list.contains(where: { $0.encloses(rect) }) else { return }
     if list.isEmpty {
-      // Of what moves: where it was, and where it is.
+      // For something that moves: its old and its new place.
       list.reserveCapacity(4)
     } else {
       list.removeAll { rect.encloses($0) }
@@ -53,13 +54,13 @@ package struct DamageRects {
   }
 }
 
-/// Two sequences of commands of which the beginnings and the ends agree.
+/// Two sequences of commands with a common beginning and a common end.
 struct CommandComparison {
   let old: [DisplayList.Command]
   let new: [DisplayList.Command]
-  /// How many commands at the beginning are equal.
+  /// The number of equal commands at the beginning.
   private var headCount = 0
-  /// How many at the end are equal, and do not depend on what differs before them.
+  /// The number of equal commands at the end that do not depend on the differing ones before them.
   private var tailCount = 0
 
   init(old: [DisplayList.Command], new: [DisplayList.Command]) {
@@ -72,7 +73,8 @@ struct CommandComparison {
     {
       tailCount += 1
     }
-    // The end sees the same transform, clip and groups only if what differs leaves them alone.
+    // The end sees the same transform, clip and groups only if the differing commands preserve
+    // them.
     while tailCount > 0 {
       let depth = Self.depth(after: old[oldMiddle])
       if depth != nil, depth == Self.depth(after: new[newMiddle]) { break }
@@ -83,8 +85,8 @@ struct CommandComparison {
   private var oldMiddle: Range<Int> { headCount..<old.count - tailCount }
   private var newMiddle: Range<Int> { headCount..<new.count - tailCount }
 
-  /// How many states and groups are open after the commands more than before them, negative if they
-  /// end some; nil if they change what holds there for the commands that follow.
+  /// The number of states and groups that the commands leave open, negative if they end more than
+  /// they begin; nil if they change the transform or the clip for the commands that follow.
   private static func depth(after commands: ArraySlice<DisplayList.Command>) -> Int? {
     var (depth, lowest) = (0, 0)
     // Whether a transform or a clip has changed at the lowest depth.
@@ -102,12 +104,13 @@ struct CommandComparison {
     return depth == lowest && !isChanged ? depth : nil
   }
 
-  /// Whether the commands that differ leave transform, clip and groups as they are.
+  /// Whether the differing commands leave transform, clip and groups unchanged.
   var leavesStateAlone: Bool {
     Self.depth(after: old[oldMiddle]) == 0 && Self.depth(after: new[newMiddle]) == 0
   }
 
-  /// Calls `add` with what may differ, if a tracker has followed what comes before.
+  /// Calls `add` with the rectangles that may differ. `tracker` must have followed the commands
+  /// before.
   func collect(_ tracker: TouchTracker, _ add: (CGRect) -> Void) {
     guard !oldMiddle.isEmpty || !newMiddle.isEmpty else { return }
     var before = tracker
@@ -133,7 +136,7 @@ struct CommandComparison {
     }
   }
 
-  /// Whether what differs changes neither transform, clip nor groups.
+  /// Whether the differing commands change neither transform, clip nor groups.
   private var hasOnlyDrawings: Bool {
     (old[oldMiddle] + new[newMiddle]).allSatisfy { command in
       switch command {

@@ -1,8 +1,8 @@
 extension DisplayList {
-  /// Creates the list that `encoded()` wrote; `image` returns the image with a digest.
+  /// Creates a list from the bytes of `encoded()`; `image` returns the image with a digest.
   ///
-  /// - Throws: what is wrong with the bytes, and where. Nothing of a damaged list is returned, and a
-  ///   list that is returned has these bytes as its encoding.
+  /// - Throws: The error in the bytes, with its position. A damaged list is not returned even in
+  ///   part, and a returned list has exactly these bytes as its encoding.
   package init(
     decoding bytes: [UInt8], image: @escaping (_ digest: UInt64) -> CGImage?
   ) throws(DisplayListError) {
@@ -22,7 +22,7 @@ extension ListDecoder {
   fileprivate mutating func list(depth: Int) throws(DisplayListError) -> DisplayList {
     guard depth <= Self.deepest else { throw failure(.depth) }
     var list = DisplayList()
-    /// What has begun and not ended: true for a group, false for a saved state.
+    /// What has begun but not ended: true for a group, false for a saved state.
     var open: [Bool] = []
     while true {
       let number: DisplayList.CommandNumber = try choice("command")

@@ -26,8 +26,8 @@ extension DisplayList {
   /// The first bytes of an encoded list; the last of them is the version of the encoding.
   static let signature = Array("RTDL".utf8) + [1]
 
-  /// The list as bytes, from which `init(decoding:images:)` makes an equal one. Images are their
-  /// digests: `images` has their pixels.
+  /// The list as bytes, from which `init(decoding:images:)` makes an equal list. Images are encoded
+  /// as their digests: `images` contains their pixels.
   package func encoded() -> [UInt8] {
     var encoder = ListEncoder()
     for byte in Self.signature { encoder.byte(byte) }
@@ -35,7 +35,7 @@ extension DisplayList {
     return encoder.bytes
   }
 
-  /// A hash of the list, equal on every machine: of its encoding, and so of its images' digests.
+  /// A hash of the list's encoding, and so of its images' digests; equal on every machine.
   package var digest: UInt64 {
     var digest = Digest()
     var (word, count) = (UInt64(0), UInt64(0))

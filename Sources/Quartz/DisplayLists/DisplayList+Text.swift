@@ -3,8 +3,8 @@ import InputCore
 import UIGeometry
 
 extension DisplayList: CustomStringConvertible {
-  /// The list as text: a command a line, the contents of groups and lists indented, numbers rounded
-  /// to thousandths, images and fonts by their digests.
+  /// The list as text, one command per line: the contents of groups and lists are indented, numbers
+  /// rounded to thousandths, and images and fonts shown as digests.
   public var description: String {
     var writer = ListWriter()
     writer.append(self, depth: 0)

@@ -76,7 +76,7 @@ extension StrokeStyle {
 }
 
 extension Compositing {
-  /// What differs from `plain`, each after a blank.
+  /// The members that differ from `plain`, each after a blank.
   var listText: String {
     var text = ""
     if alpha != 1 { text += " alpha \(alpha.listText)" }

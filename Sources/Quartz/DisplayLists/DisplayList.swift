@@ -3,13 +3,13 @@ package import UIGeometry
 
 /// A drawing as data: commands that a rasteriser carries out in order.
 ///
-/// A pure value. Its *base space* has its origin in the upper left corner, and y increases
-/// downwards; lengths are points. User space begins as base space, and `concatenate` changes it. All
-/// coordinates of a command are in user space at that point, except for shadows. The
+/// A pure value. Its *base space* has its origin in the upper left corner, y increases downwards,
+/// and lengths are in points. User space begins as base space, and `concatenate` changes it. All
+/// coordinates of a command are in user space at that point, except those of shadows. The
 /// rasteriser maps base space to pixels.
 ///
-/// Two lists are equal if their commands are, numbers exactly. `description` is the list as text,
-/// one command a line; `encoded()` the list as bytes.
+/// Two lists are equal if their commands are, with numbers compared exactly. `description` is the
+/// list as text, one command per line; `encoded()` is the list as bytes.
 public struct DisplayList: Sendable {
   /// One step of a drawing.
   package enum Command: Equatable, Sendable {
@@ -17,12 +17,12 @@ public struct DisplayList: Sendable {
     case save
     /// Returns to the transform and the clip of the matching `save`.
     case restore
-    /// Applies a transform before those in effect.
+    /// Applies a transform before the current one.
     case concatenate(CGAffineTransform)
     /// Restricts drawing to the inside of a path.
     case clip(VectorPath, CGPathFillRule, isAntialiased: Bool)
     /// Restricts drawing by the opacity of an image, stretched to the rectangle with its first row
-    /// at the least y; outside of the rectangle nothing is drawn.
+    /// at the least y; outside the rectangle nothing is drawn.
     case clipToMask(CGImage, CGRect)
     /// Fills a path; open subpaths count as closed.
     case fill(VectorPath, CGPathFillRule, Paint, Compositing)
@@ -30,7 +30,7 @@ public struct DisplayList: Sendable {
     case stroke(VectorPath, StrokeStyle, Paint, Compositing)
     /// Draws the shadow of a filled path without the path.
     case shadow(VectorPath, CGPathFillRule, Shadow)
-    /// Fills everything inside of the clip with a gradient.
+    /// Fills everything inside the clip with a gradient.
     case shade(Gradient, Compositing)
     /// Draws an image, stretched to the rectangle with its first row at the least y.
     case image(CGImage, CGRect, CGInterpolationQuality, Compositing)
@@ -40,8 +40,8 @@ public struct DisplayList: Sendable {
     case strokeGlyphs(GlyphRun, StrokeStyle, Paint, Compositing)
     /// Makes a rectangle transparent.
     case clear(CGRect)
-    /// Begins a group: what follows is drawn on a transparent surface of its own until `endGroup`,
-    /// which then is drawn as one. A group saves and restores transform and clip.
+    /// Begins a group: the commands up to `endGroup` draw on a separate transparent surface, which
+    /// is then drawn as a whole. A group saves and restores transform and clip.
     case beginGroup(Group)
     /// Ends the innermost group.
     case endGroup
@@ -54,8 +54,8 @@ public struct DisplayList: Sendable {
   package struct Group: Equatable, Sendable {
     /// How the result combines with what is below.
     package var compositing: Compositing
-    /// A list whose opacity multiplies that of the group, in user space at the group's beginning;
-    /// nil for none.
+    /// A list whose opacity multiplies the group's, in user space at the group's beginning; nil for
+    /// none.
     package var mask: DisplayList?
 
     /// Creates a group.
@@ -64,13 +64,13 @@ public struct DisplayList: Sendable {
     }
   }
 
-  /// The commands, unless there is a part that stands for them.
+  /// The commands, unless a part stands for them.
   private var stored: [Command] = []
-  /// What stands for the commands, if other frames share parts of it.
+  /// The part that stands for the commands, if other frames share pieces of it.
   package private(set) var part: DrawingPart?
 
-  /// The commands in order. Each `save` has a `restore`, each `beginGroup` an `endGroup`, properly
-  /// nested.
+  /// The commands in order. Each `save` has its `restore` and each `beginGroup` its `endGroup`,
+  /// properly nested.
   package var commands: [Command] {
     get {
       guard let part else { return stored }
@@ -97,13 +97,14 @@ public struct DisplayList: Sendable {
   /// Whether the list draws nothing at all.
   public var isEmpty: Bool { part?.isEmpty ?? stored.isEmpty }
 
-  /// The list with more commands at its end, which must be properly nested.
+  /// Returns the list with more commands at its end, which must be properly nested.
   package func adding(_ commands: [Command]) -> DisplayList {
     guard let part else { return DisplayList(stored + commands) }
     return DisplayList(DrawingPart(head: [], parts: [part, DrawingPart(head: commands)]))
   }
 
-  /// The images that the list and the lists in it draw, each once, in the order of their first use.
+  /// The images that the list and the lists in it draw, without duplicates, in the order of first
+  /// use.
   package var images: [CGImage] {
     var images: [CGImage] = []
     var known: Set<UInt64> = []
@@ -113,7 +114,7 @@ public struct DisplayList: Sendable {
     return images
   }
 
-  /// The fonts of the list and of the lists in it, each once, in the order of their first use.
+  /// The fonts of the list and of the lists in it, without duplicates, in the order of first use.
   package var fonts: [FontIdentifier] {
     var fonts: [FontIdentifier] = []
     var known: Set<FontIdentifier> = []

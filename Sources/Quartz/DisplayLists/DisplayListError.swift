@@ -1,19 +1,19 @@
-/// Why bytes are no display list.
+/// The reason why bytes are not a display list.
 package struct DisplayListError: Error, Equatable, CustomStringConvertible {
-  /// What is wrong.
+  /// The kind of error.
   package enum Problem: Equatable, Sendable {
     /// The first bytes are not those of an encoded list of this version.
     case signature
     /// The bytes end within a part.
     case truncated
-    /// A number has no meaning where it is.
+    /// A number has no meaning at its position.
     case value(of: String, UInt64)
-    /// A coordinate is not a finite number, or is not encoded as it would be written.
+    /// A coordinate is not a finite number, or is not encoded the way it would be written.
     case number(of: String)
-    /// A command ends something that did not begin, or the list ends before its groups and saved
+    /// A command ends something that has not begun, or the list ends before its groups and saved
     /// states do.
     case nesting
-    /// Lists and groups contain each other more than 64 deep.
+    /// Lists and groups are nested more than 64 deep.
     case depth
     /// The reader has no image with this digest.
     case image(UInt64)
@@ -21,12 +21,12 @@ package struct DisplayListError: Error, Equatable, CustomStringConvertible {
     case surplus
   }
 
-  /// What is wrong.
+  /// The kind of error.
   package var problem: Problem
-  /// Where: bytes from the start.
+  /// Its position, in bytes from the start.
   package var offset: Int
 
-  /// The message: what is wrong, where, and what to do.
+  /// The message: the problem, its position, and the remedy.
   package var description: String {
     let what =
       switch problem {

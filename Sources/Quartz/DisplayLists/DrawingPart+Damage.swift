@@ -2,11 +2,11 @@ import Foundation
 import UIGeometry
 
 extension DrawingPart {
-  /// Calls `add` with rectangles of base space outside of which two parts draw the same, if a
-  /// tracker has followed what comes before both.
+  /// Calls `add` with rectangles of base space outside which two parts draw the same. `tracker`
+  /// must have followed the commands before both.
   ///
-  /// Parts that both have at the beginning and at the end are passed over; as many in between on
-  /// either side are compared one by one.
+  /// Parts that both share at the beginning and at the end are skipped. If the same number of parts
+  /// remains in between on both sides, they are compared one by one.
   static func damage(
     from old: DrawingPart, to new: DrawingPart, _ tracker: TouchTracker, _ add: (CGRect) -> Void
   ) {
@@ -43,7 +43,7 @@ extension DrawingPart {
     }
   }
 
-  /// Calls `add` with rectangles of base space that contain all that the part draws.
+  /// Calls `add` with rectangles of base space that contain everything the part draws.
   private func touches(_ tracker: TouchTracker, _ add: (CGRect) -> Void) {
     guard parts.isEmpty || bounds.isInfinite else {
       guard !bounds.isNull else { return }

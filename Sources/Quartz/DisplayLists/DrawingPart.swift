@@ -3,12 +3,12 @@ import UIGeometry
 
 /// A piece of a drawing that frames share: commands with other pieces between them.
 ///
-/// It stands for its commands in place: `head`, those of the parts, `tail`. What has not changed
-/// from one frame to the next is the same object, so that comparing and drawing frames costs what
-/// has changed, not what there is.
+/// It stands for its commands in this order: `head`, those of the parts, `tail`. Anything unchanged
+/// from one frame to the next is the same object, so comparing and drawing frames costs only as
+/// much as has changed.
 ///
-/// Immutable for all who have a reference. Only who made it, and has the last one, may change it, so
-/// that a later frame takes over the memory of an earlier one.
+/// Immutable to everyone who holds a reference. Only its maker, while holding the last reference,
+/// may change it, so that a later frame can reuse the memory of an earlier one.
 package final class DrawingPart: Sendable {
   private struct Content {
     var head: [DisplayList.Command] = []
@@ -25,14 +25,14 @@ package final class DrawingPart: Sendable {
   package var parts: [DrawingPart] { content.parts }
   /// The commands after those of the parts.
   package var tail: [DisplayList.Command] { content.tail }
-  /// The rectangle outside of which nothing is drawn but for `margin`, in user space where the part
-  /// begins; infinite if it is not known.
+  /// The rectangle outside which nothing is drawn, apart from `margin`, in user space where the
+  /// part begins; infinite if it is not known.
   package var bounds: CGRect { content.bounds }
-  /// How many pixels beyond `bounds` rounding may reach.
+  /// The number of pixels by which rounding may reach beyond `bounds`.
   package var margin: Int { content.margin }
 
-  /// Creates a part. What `head` saves is restored in `tail`, or in `head` itself; groups end where
-  /// they begin.
+  /// Creates a part. States that `head` saves are restored in `tail`, or in `head` itself;
+  /// likewise, groups end where they begin.
   package init(
     head: [DisplayList.Command], parts: [DrawingPart] = [], tail: [DisplayList.Command] = []
   ) {
@@ -40,14 +40,14 @@ package final class DrawingPart: Sendable {
     (content.bounds, content.margin) = Self.extent(head, parts, tail)
   }
 
-  /// Lets go of all commands and parts. Only for the one who has the last reference.
+  /// Releases all commands and parts. Only for the holder of the last reference.
   package func empty() {
     content.head.removeAll(keepingCapacity: true)
     content.parts.removeAll(keepingCapacity: true)
     content.tail.removeAll(keepingCapacity: true)
   }
 
-  /// Has the part stand for something else. Only for the one who has the last reference.
+  /// Makes the part stand for other commands. Only for the holder of the last reference.
   package func fill(
     head: ArraySlice<DisplayList.Command>, parts: ArraySlice<DrawingPart>,
     tail: ArraySlice<DisplayList.Command>
@@ -69,7 +69,7 @@ package final class DrawingPart: Sendable {
     commands += tail
   }
 
-  /// What one shape may reach beyond its box: a pixel of each edge, and one of each clip.
+  /// How far a shape may reach beyond its box, in pixels: one for each edge, and one for each clip.
   fileprivate static let edgeMargin = 4
 
   private static func extent(
@@ -83,7 +83,7 @@ package final class DrawingPart: Sendable {
   }
 }
 
-/// What some commands and parts draw, by their boxes.
+/// The area that some commands and parts draw, by their boxes.
 private struct Extent {
   var bounds = CGRect.null
   var margin = DrawingPart.edgeMargin
@@ -92,7 +92,7 @@ private struct Extent {
   mutating func add(_ command: DisplayList.Command) {
     let touch = tracker.follow(command)
     if command.hasShadow {
-      // Its offset is in base space, which only the whole list knows.
+      // A shadow's offset is in base space, which only the whole list knows.
       bounds = .infinite
     } else if !touch.isNull {
       bounds = bounds.joined(with: touch)
@@ -122,7 +122,7 @@ extension DisplayList.Command {
 }
 
 extension DisplayList {
-  /// How many shadows are drawn in the list and in those in it.
+  /// The number of shadows drawn in the list and in the lists in it.
   package var shadowCount: Int {
     commands.reduce(0) { count, command in
       if case .list(let list, _) = command { return count + list.shadowCount }

@@ -3,7 +3,8 @@ package import Foundation
 /// The number of a glyph in its font.
 public typealias CGGlyph = UInt16
 
-/// A font as a display list names it: what the glyphs' shapes depend on, without the size.
+/// A font as a display list identifies it: everything that determines the glyphs' shapes, except
+/// the size.
 package struct FontIdentifier: Hashable, Sendable {
   /// The value of an axis of a variable font.
   package struct Variation: Hashable, Sendable {
@@ -20,12 +21,12 @@ package struct FontIdentifier: Hashable, Sendable {
 
   /// A hash of the font file's contents.
   package var digest: UInt64
-  /// Which font of the file.
+  /// The index of the font within the file.
   package var faceIndex: Int
-  /// The axes that do not have their default values, in ascending order of their tags.
+  /// The axes that differ from their default values, in ascending order of their tags.
   package var variations: [Variation]
 
-  /// Creates the name of a font.
+  /// Creates the identifier of a font.
   package init(digest: UInt64, faceIndex: Int = 0, variations: [Variation] = []) {
     self.digest = digest
     self.faceIndex = faceIndex
@@ -35,9 +36,9 @@ package struct FontIdentifier: Hashable, Sendable {
 
 /// Glyphs of one font and size.
 ///
-/// Glyphs stand upright if y increases downwards in user space: the font's y axis is turned around.
+/// Glyphs are upright if y increases downwards in user space: the font's y axis is inverted.
 package struct GlyphRun: Equatable, Sendable {
-  /// A glyph with the place of its origin, on the baseline, in user space.
+  /// A glyph with the position of its origin, on the baseline, in user space.
   package struct Glyph: Equatable, Sendable {
     /// The number in the font.
     package var id: CGGlyph
@@ -56,7 +57,7 @@ package struct GlyphRun: Equatable, Sendable {
   package var pointSize: CGFloat
   /// The glyphs in drawing order.
   package var glyphs: [Glyph]
-  /// The rectangle in user space outside of which no glyph paints anything: given by the text room,
+  /// The rectangle in user space outside which no glyph paints anything, as given by the text room,
   /// which knows the outlines.
   package var bounds: CGRect
 

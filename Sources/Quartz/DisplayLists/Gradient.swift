@@ -1,13 +1,13 @@
 package import Foundation
 
-/// A colour at a place of a gradient.
+/// A colour at a location of a gradient.
 package struct GradientStop: Hashable, Sendable {
-  /// The place, from 0 at the start to 1 at the end.
+  /// The location, from 0 at the start to 1 at the end.
   package var location: CGFloat
   /// The colour there.
   package var color: PaintColor
 
-  /// Creates a stop; the location is clamped to 0 to 1.
+  /// Creates a stop; the location is clamped to the range from 0 to 1.
   package init(location: CGFloat, color: PaintColor) {
     (self.location, self.color) = (location.unit, color)
   }
@@ -22,7 +22,7 @@ package struct GradientStop: Hashable, Sendable {
 
 /// Colours that change along a line, between two circles, or around a point.
 ///
-/// Colours between two stops are blended without being multiplied by their opacities.
+/// Between two stops, colours are blended without being multiplied by their opacities.
 package struct Gradient: Hashable, Sendable {
   /// Where the colours change, in user space.
   package enum Geometry: Hashable, Sendable {
@@ -40,9 +40,9 @@ package struct Gradient: Hashable, Sendable {
   package var stops: [GradientStop]
   /// Where the colours change.
   package var geometry: Geometry
-  /// Whether the first colour fills what lies before the start; else it stays transparent.
+  /// Whether the first colour fills the area before the start; otherwise it stays transparent.
   package var extendsBefore: Bool
-  /// Whether the last colour fills what lies behind the end; else it stays transparent.
+  /// Whether the last colour fills the area after the end; otherwise it stays transparent.
   package var extendsAfter: Bool
 
   /// Creates a gradient.

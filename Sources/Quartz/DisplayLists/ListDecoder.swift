@@ -1,12 +1,12 @@
 import Foundation
 import UIGeometry
 
-/// Reads what `ListEncoder` wrote; each read checks that the bytes are there.
+/// Reads the bytes of a `ListEncoder`; each read checks that enough bytes are left.
 ///
-/// Memory stays in proportion to the bytes: counts are compared with the bytes that are left before
+/// Memory use stays in proportion to the bytes: counts are compared with the remaining bytes before
 /// anything is allocated.
 struct ListDecoder {
-  /// How deep lists and groups may contain each other.
+  /// The greatest depth of nested lists and groups.
   static let deepest = 64
 
   let bytes: [UInt8]
@@ -49,7 +49,7 @@ struct ListDecoder {
     throw failure(.number(of: part))
   }
 
-  /// A number of things of which each takes at least `size` bytes.
+  /// A number of items, each of which takes at least `size` bytes.
   mutating func count(_ part: String, each size: Int = 1) throws(DisplayListError) -> Int {
     let value = try varint(part)
     guard value <= UInt64((bytes.count - offset) / size) else {
@@ -119,7 +119,7 @@ struct ListDecoder {
     return found
   }
 
-  /// A case of an enumeration with numbers.
+  /// A case of an enumeration with raw values.
   mutating func choice<Choice: RawRepresentable>(
     _ part: String, _ type: Choice.Type = Choice.self
   ) throws(DisplayListError) -> Choice where Choice.RawValue: FixedWidthInteger {

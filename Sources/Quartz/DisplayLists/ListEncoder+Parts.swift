@@ -1,6 +1,6 @@
 import Foundation
 
-// The parts of commands. Each begins with the number of its kind where there are several.
+// The parts of commands. If a part can be of several kinds, it begins with the number of its kind.
 extension ListEncoder {
   mutating func paint(_ paint: Paint) {
     switch paint {

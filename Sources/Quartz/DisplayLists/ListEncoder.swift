@@ -3,11 +3,11 @@ import UIGeometry
 
 /// Writes a list's bytes.
 ///
-/// Whole numbers are varints: seven bits a byte, the lowest first, the highest bit set on all but
-/// the last. A coordinate that is a multiple of 1/64 below 2^40 is a varint too: twice its 64ths,
-/// of which the sign is the lowest bit, so that most take one to three bytes; every other is the
-/// byte 1 and the eight bytes of the double, lowest first. So each number has one encoding, and
-/// comes back exactly.
+/// Whole numbers are varints: seven bits per byte, the lowest first, the highest bit set on all
+/// bytes but the last. A coordinate that is a multiple of 1/64 below 2^40 is a varint too: twice
+/// its 64ths, with the sign in the lowest bit, so that most take one to three bytes. Any other
+/// coordinate is the byte 1 and the eight bytes of the double, lowest first. So each number has one
+/// encoding, and is decoded exactly.
 struct ListEncoder {
   private(set) var bytes: [UInt8] = []
 
@@ -71,8 +71,8 @@ struct ListEncoder {
     for value in [color.red, color.green, color.blue, color.alpha] { number(value) }
   }
 
-  /// A rectangle is the count 0 and its numbers; other paths are one more than the number of
-  /// elements, then these.
+  /// A rectangle is the count 0 and its numbers; any other path is the number of its elements plus
+  /// one, then the elements.
   mutating func path(_ path: VectorPath) {
     if let rectangle = path.rectangle {
       count(0)

@@ -1,7 +1,7 @@
 package import Foundation
 package import UIGeometry
 
-/// What a shape is filled with.
+/// The source of a shape's colours.
 package enum Paint: Hashable, Sendable {
   /// One colour.
   case color(PaintColor)
@@ -15,8 +15,8 @@ package enum Paint: Hashable, Sendable {
 package struct ImagePattern: Hashable, Sendable {
   /// The tile.
   package var image: CGImage
-  /// The size of a tile and the distance to the next, in pattern space; the first one begins at its
-  /// origin, with the image's first row at the least y.
+  /// The size of a tile, which is also the distance to the next one, in pattern space. The first
+  /// tile begins at the origin, with the image's first row at the least y.
   package var tile: CGSize
   /// Maps pattern space to user space.
   package var transform: CGAffineTransform
@@ -49,7 +49,7 @@ package struct StrokeStyle: Hashable, Sendable {
   package var join: CGLineJoin
   /// The longest miter, as a multiple of the width.
   package var miterLimit: CGFloat
-  /// The lengths of dashes and gaps in turn; empty for a continuous line.
+  /// The lengths of alternating dashes and gaps; empty for a continuous line.
   package var dashLengths: [CGFloat]
   /// How far into the dashes the line begins.
   package var dashPhase: CGFloat

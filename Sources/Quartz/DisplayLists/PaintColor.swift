@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A colour of sRGB as a display list keeps it: from 0 to 1, not multiplied by the opacity.
+/// A colour of sRGB as stored in a display list: from 0 to 1, not multiplied by the opacity.
 package struct PaintColor: Hashable, Sendable {
   /// The amount of red.
   package var red: CGFloat
@@ -11,7 +11,7 @@ package struct PaintColor: Hashable, Sendable {
   /// The opacity.
   package var alpha: CGFloat
 
-  /// Creates a colour; components are clamped to 0 to 1, and one that is no number becomes 0.
+  /// Creates a colour; components are clamped to the range from 0 to 1, and NaN becomes 0.
   package init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     (self.red, self.green) = (red.unit, green.unit)
     (self.blue, self.alpha) = (blue.unit, alpha.unit)
@@ -22,6 +22,6 @@ package struct PaintColor: Hashable, Sendable {
 }
 
 extension CGFloat {
-  /// The number clamped to 0 to 1; 0 if it is none.
+  /// The number clamped to the range from 0 to 1; NaN becomes 0.
   package var unit: CGFloat { self > 0 ? Swift.min(self, 1) : 0 }
 }

@@ -1,12 +1,12 @@
-/// Goes through the commands of a part in order, and can step over parts in it.
+/// Walks through the commands of a part in order, and can step over nested parts.
 struct PartWalker {
-  /// What comes next.
+  /// A step of the walk.
   enum Item {
     case command(DisplayList.Command)
     case part(DrawingPart)
   }
 
-  /// A part that was entered, and how many of its commands and parts have been passed.
+  /// A part that was entered, and the number of its commands and parts already passed.
   private struct Level {
     let part: DrawingPart
     var passed = 0
@@ -16,7 +16,7 @@ struct PartWalker {
 
   init(_ part: DrawingPart) { levels = [Level(part: part)] }
 
-  /// What comes next; nil at the end.
+  /// The next command or part; nil at the end.
   var next: Item? {
     mutating get {
       while let level = levels.last {
@@ -32,10 +32,10 @@ struct PartWalker {
     }
   }
 
-  /// Steps over what comes next.
+  /// Steps over the next command or part.
   mutating func pass() { levels[levels.count - 1].passed += 1 }
 
-  /// Makes the first command of a part that comes next the next one.
+  /// Enters `part`, which must be next: its first command comes next.
   mutating func enter(_ part: DrawingPart) {
     pass()
     levels.append(Level(part: part))

@@ -1,12 +1,12 @@
-/// A stack whose first elements need no memory of their own.
+/// A stack whose first elements need no separate memory.
 ///
-/// For the states that a drawing saves: most save fewer than `inlineCount`.
+/// For the states that a drawing saves: most drawings save fewer than `inlineCount`.
 package struct ShallowStack<Element> {
-  /// How many elements need no memory.
+  /// The number of elements that need no separate memory.
   private static var inlineCount: Int { 4 }
   private var lowest = InlineArray<4, Element?>(repeating: nil)
   private var others: [Element] = []
-  /// How many elements there are.
+  /// The number of elements.
   package private(set) var count = 0
 
   /// Creates an empty stack.
@@ -25,8 +25,8 @@ package struct ShallowStack<Element> {
     return count < Self.inlineCount ? lowest[count].take() : others.removeLast()
   }
 
-  /// Removes all elements above the lowest `count`, which is at most that of the stack; returns the
-  /// lowest of them, nil if there is none.
+  /// Removes all elements above the lowest `count`, which must not exceed the stack's; returns the
+  /// lowest of those removed, nil if there is none.
   @discardableResult
   package mutating func removeAll(above count: Int) -> Element? {
     precondition(count <= self.count, "\(count) elements of \(self.count) cannot stay")

@@ -1,10 +1,10 @@
 package import Foundation
 package import UIGeometry
 
-/// Follows the transform, the clip and the groups of a list, and says what each command may change.
+/// Follows a list's transform, clip and groups, and determines what each command may change.
 ///
-/// A drawing and a clip that meet between two pixels share those pixels, so each is enlarged by what
-/// rounding to pixels may add before they are compared.
+/// A drawing and a clip that meet between two pixels share those pixels, so each is enlarged by the
+/// greatest effect of rounding to pixels before they are compared.
 struct TouchTracker {
   private struct State {
     var transform = CGAffineTransform.identity
@@ -12,8 +12,8 @@ struct TouchTracker {
     var clip: CGRect
   }
 
-  /// A group that has begun, and the clip around it: nothing in it, its shadow included, changes what
-  /// lies outside.
+  /// A group that has begun, and the clip around it: nothing in the group, its shadow included,
+  /// changes anything outside that clip.
   private struct OpenGroup {
     var compositing: Compositing
     var clip: CGRect
@@ -23,10 +23,10 @@ struct TouchTracker {
   private var saved = ShallowStack<State>()
   private var groups: [OpenGroup] = []
 
-  /// The side of a pixel in base space; 0 for what is changed before there are pixels.
+  /// The side of a pixel in base space; 0 if the pixels are not known yet.
   let pixelSize: CGFloat
-  /// Whether a drawing outside of the clip is said to be at the clip's nearest edge, where both may
-  /// later share a pixel, and not nowhere.
+  /// Whether a drawing outside the clip counts as touching the clip's nearest edge, where both may
+  /// later share a pixel, instead of touching nothing.
   let keepsEdges: Bool
 
   init(clip: CGRect, pixelSize: CGFloat, keepsEdges: Bool = false) {
@@ -38,7 +38,7 @@ struct TouchTracker {
   /// Maps user space to base space.
   var transform: CGAffineTransform { state.transform }
 
-  /// Takes a command into account, and returns the rectangle of base space that it may change.
+  /// Follows a command, and returns the rectangle of base space that it may change.
   mutating func follow(_ command: DisplayList.Command) -> CGRect {
     switch command {
     case .save: saved.append(state)
@@ -49,7 +49,7 @@ struct TouchTracker {
     case .beginGroup(let group):
       groups.append(OpenGroup(compositing: group.compositing, clip: state.clip))
       saved.append(state)
-      // What lies outside of the clip may have a shadow inside.
+      // A drawing outside the clip may cast a shadow inside.
       if group.compositing.shadow != nil { state.clip = .infinite }
     case .endGroup:
       state = saved.popLast() ?? state
@@ -95,7 +95,7 @@ struct TouchTracker {
     }
   }
 
-  /// The box of a stroke along what lies in a rectangle of user space.
+  /// The box of a stroke along the contents of a rectangle of user space.
   private func touch(_ rect: CGRect, _ style: StrokeStyle, _ compositing: Compositing) -> CGRect {
     guard !rect.isNull else { return rect }
     let reach = style.reach
@@ -104,7 +104,7 @@ struct TouchTracker {
       rect.grown(by: reach), compositing, margin: style.width > 0 ? 0 : 1)
   }
 
-  /// The box of what is drawn in a rectangle of user space, with its shadow.
+  /// The box of a drawing in a rectangle of user space, with its shadow.
   private func touch(
     _ rect: CGRect, _ compositing: Compositing, margin: CGFloat = 0
   ) -> CGRect {
@@ -113,11 +113,11 @@ struct TouchTracker {
     return seen(compositing.reach(of: box, pixelSize))
   }
 
-  /// What a change in a rectangle of base space changes in the end: cut by the clips, enlarged by the
-  /// groups around it.
+  /// The final effect of a change in a rectangle of base space: cut by the clips, and enlarged by
+  /// the groups around it.
   func seen(_ rect: CGRect) -> CGRect {
     var rect = rect
-    // Mostly there is no clip.
+    // Usually there is no clip.
     if state.clip.size.width < 1e300 || state.clip.size.height < 1e300 {
       rect = cut(rect, by: state.clip)
     }
@@ -134,8 +134,8 @@ struct TouchTracker {
 }
 
 extension Compositing {
-  /// Returns a rectangle of base space together with the shadow of what is drawn in it; everything
-  /// if the blend mode changes what the drawing does not cover.
+  /// Returns a rectangle of base space together with the shadow of its contents; everything if the
+  /// blend mode changes pixels that the drawing does not cover.
   fileprivate func reach(of box: CGRect, _ pixelSize: CGFloat) -> CGRect {
     if blendMode.clearsOutside { return .infinite }
     guard let shadow, !box.isNull, !box.isInfinite else { return box }
@@ -144,8 +144,8 @@ extension Compositing {
 }
 
 extension Shadow {
-  /// Where the shadow of what lies in a rectangle of base space is. A rasteriser may round the way
-  /// and the blur to whole pixels, which adds two.
+  /// The place of the shadow cast by the contents of a rectangle of base space. A rasteriser may
+  /// round the offset and the blur to whole pixels, which adds two.
   fileprivate func place(of box: CGRect, _ pixelSize: CGFloat) -> CGRect {
     guard !box.isNull, !box.isInfinite else { return box }
     return box.offsetBy(dx: offset.width, dy: offset.height).grown(by: reach + 2 * pixelSize)
@@ -161,8 +161,8 @@ extension CGRect {
 }
 
 extension CGAffineTransform {
-  /// The side of a square that becomes at least one with the side `length`; 0 if the transform makes
-  /// everything flat, so that nothing is drawn.
+  /// The side of a square whose image under the transform has at least the side `length`; 0 if the
+  /// transform flattens everything, so that nothing is drawn.
   package func inverseLength(of length: CGFloat) -> CGFloat {
     guard length > 0, let back = inverse else { return 0 }
     return length * max(abs(back.a) + abs(back.c), abs(back.b) + abs(back.d))

@@ -1,22 +1,22 @@
 public import Foundation
 import InputCore
 
-/// A picture: pixels of sRGB, eight bits a channel, multiplied by their opacity.
+/// A picture: pixels of sRGB, eight bits per channel, multiplied by their opacity.
 ///
-/// Unchangeable. Two images are equal if their sizes and pixels are. A display list names an image
-/// by its digest.
+/// Immutable. Two images are equal if their sizes and pixels are. A display list identifies an
+/// image by its digest.
 public final class CGImage: Sendable {
-  /// The number of pixels in a row.
+  /// The number of pixels per row.
   public let width: Int
   /// The number of rows.
   public let height: Int
-  /// Red, green, blue and opacity of each pixel, from the upper left corner, row by row without
+  /// Red, green, blue and opacity of each pixel, row by row from the upper left corner, without
   /// gaps.
   package let pixels: [UInt8]
   /// A hash of the size and the pixels, equal on every machine.
   package let digest: UInt64
 
-  /// Creates an image of premultiplied pixels: four bytes each, `width × height` of them.
+  /// Creates an image from premultiplied pixels: four bytes each, `width × height` of them.
   package init(width: Int, height: Int, pixels: [UInt8]) {
     precondition(width > 0 && height > 0, "an image of \(width) × \(height) pixels")
     precondition(pixels.count == width * height * 4, "\(pixels.count) bytes")
@@ -24,15 +24,15 @@ public final class CGImage: Sendable {
     digest = Self.digest(width: width, height: height, pixels: pixels)
   }
 
-  /// The number of bits of a channel: 8.
+  /// The number of bits per channel: 8.
   public var bitsPerComponent: Int { 8 }
-  /// The number of bits of a pixel: 32.
+  /// The number of bits per pixel: 32.
   public var bitsPerPixel: Int { 32 }
-  /// The number of bytes of a row: four a pixel.
+  /// The number of bytes per row: four per pixel.
   public var bytesPerRow: Int { width * 4 }
   /// The colour space: sRGB.
   public var colorSpace: CGColorSpace? { .standard }
-  /// What the fourth byte of a pixel is: the opacity, by which the others are multiplied.
+  /// The meaning of a pixel's fourth byte: the opacity, by which the others are multiplied.
   public var alphaInfo: CGImageAlphaInfo { .premultipliedLast }
   /// The order of a pixel's bytes, and its opacity.
   public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
@@ -40,8 +40,8 @@ public final class CGImage: Sendable {
   /// Returns an image with the same pixels.
   public func copy() -> CGImage? { self }
 
-  /// Returns the part inside `rect`, in pixels from the upper left corner, made larger to whole
-  /// pixels; nil if nothing of the image is inside.
+  /// Returns the part inside `rect`, which is in pixels from the upper left corner and is enlarged
+  /// to whole pixels; nil if none of the image is inside.
   public func cropping(to rect: CGRect) -> CGImage? {
     guard rect.isFinite else { return nil }
     let whole = CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height))
@@ -63,7 +63,7 @@ public final class CGImage: Sendable {
     digest.mix(UInt64(width))
     digest.mix(UInt64(height))
     var place = 0
-    // Two pixels at once.
+    // Two pixels at a time.
     while place + 8 <= pixels.count {
       var word: UInt64 = 0
       for offset in 0..<8 { word |= UInt64(pixels[place + offset]) << (8 * UInt64(offset)) }

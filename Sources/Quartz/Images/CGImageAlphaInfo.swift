@@ -1,4 +1,4 @@
-/// Where a pixel's opacity is, and whether its colours are multiplied by it.
+/// The position of a pixel's opacity, and whether its colours are multiplied by it.
 public enum CGImageAlphaInfo: UInt32, Sendable {
   /// There is none.
   case none = 0
@@ -14,7 +14,7 @@ public enum CGImageAlphaInfo: UInt32, Sendable {
   case noneSkipLast = 5
   /// The first byte has no meaning.
   case noneSkipFirst = 6
-  /// There is nothing else.
+  /// There is only opacity.
   case alphaOnly = 7
 }
 

@@ -1,9 +1,10 @@
 public import Foundation
 import UIGeometry
 
-/// A layer that fills its bounds, with their round corners, by a gradient above the background.
+/// A layer that fills its bounds, including their round corners, with a gradient above the
+/// background.
 ///
-/// Points are in shares of the bounds: (0, 0) is the upper left corner, (1, 1) the lower right one.
+/// Points are fractions of the bounds: (0, 0) is the upper left corner, (1, 1) the lower right one.
 open class CAGradientLayer: CALayer {
   final var gradient = GradientValues()
 
@@ -41,26 +42,27 @@ open class CAGradientLayer: CALayer {
     changing(key) { gradient[keyPath: place] = value }
   }
 
-  /// The `CGColor`s, from the start to the end; other elements are left out.
+  /// The `CGColor`s, from the start to the end; other elements are ignored.
   open var colors: [Any]? {
     get { gradient.colors }
     set { change("colors", \.colors, newValue?.compactMap { $0 as? CGColor }) }
   }
 
-  /// Where each colour is, from 0 to 1; spread evenly if nil, or if there are not as many as colours.
+  /// The location of each colour, from 0 to 1; spread evenly if nil, or if there are not as many
+  /// locations as colours.
   open var locations: [NSNumber]? {
     get { gradient.locations?.map { NSNumber(value: $0.native) } }
     set { change("locations", \.locations, newValue?.map { CGFloat($0.doubleValue) }) }
   }
 
-  /// Where the gradient begins; of a radial or conic one, its centre. Default: (0.5, 0).
+  /// Where the gradient begins; for a radial or conic one, its centre. Default: (0.5, 0).
   open var startPoint: CGPoint {
     get { gradient.startPoint }
     set { change("startPoint", \.startPoint, newValue) }
   }
 
-  /// Where the gradient ends; of a radial one, the corner of the rectangle around a quarter of its
-  /// ellipse; of a conic one, a point in the direction of the first colour. Default: (0.5, 1).
+  /// Where the gradient ends; for a radial one, the corner of the rectangle around a quarter of its
+  /// ellipse; for a conic one, a point in the direction of the first colour. Default: (0.5, 1).
   open var endPoint: CGPoint {
     get { gradient.endPoint }
     set { change("endPoint", \.endPoint, newValue) }

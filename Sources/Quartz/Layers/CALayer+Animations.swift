@@ -1,14 +1,14 @@
 import Foundation
 
-/// An animation that a layer has.
+/// A layer's animation, with its state.
 final class AnimationEntry {
   let key: String
   let animation: CAAnimation
-  /// What waits for the animation's end.
+  /// The groups that wait for the animation's end.
   let groups: [CompletionGroup]
-  /// Whether a frame has shown it: then its beginning is known.
+  /// Whether a frame has shown it, so that its beginning is known.
   var hasBegun = false
-  /// Whether it is over and stays, because it is not removed on completion.
+  /// Whether it is over but stays, because it is not removed on completion.
   var isHeld = false
   private var hasEnded = false
 
@@ -17,7 +17,7 @@ final class AnimationEntry {
     for group in groups { group.enter() }
   }
 
-  /// Tells that the animation has ended.
+  /// Reports that the animation has ended.
   func end(finished: Bool) {
     guard !hasEnded else { return }
     hasEnded = true
@@ -27,8 +27,8 @@ final class AnimationEntry {
 }
 
 extension CALayer {
-  /// Adds a copy of an animation; `former` is what a transition begins with, nil for what the layer
-  /// shows now.
+  /// Adds a copy of an animation; `former` is the picture with which a transition begins, nil for
+  /// the layer's current one.
   final func addCopy(
     of anim: CAAnimation, forKey key: String?, former: DisplayList? = nil
   ) {
@@ -47,14 +47,14 @@ extension CALayer {
     for entry in old { entry.end(finished: false) }
   }
 
-  /// A key that no animation has.
+  /// A key that is not in use.
   private var freeKey: String {
     var number = entries.count
     while entries.contains(where: { $0.key == "animation-\(number)" }) { number += 1 }
     return "animation-\(number)"
   }
 
-  /// Removes the animation with a key, which ends unfinished.
+  /// Removes the animation with this key, which ends unfinished.
   public func removeAnimation(forKey key: String) {
     let removed = entries.filter { $0.key == key }
     entries.removeAll { $0.key == key }
@@ -71,17 +71,17 @@ extension CALayer {
   /// The keys of the animations, in the order in which they were added; nil if there are none.
   public func animationKeys() -> [String]? { entries.isEmpty ? nil : entries.map(\.key) }
 
-  /// Returns the layer's copy of the animation with a key. Changes of it have no effect.
+  /// Returns the layer's copy of the animation with this key. Changing it has no effect.
   public func animation(forKey key: String) -> CAAnimation? {
     entries.first { $0.key == key }?.animation.duplicate()
   }
 
   // MARK: Presentation
 
-  /// Returns a copy of the layer with the values that the last frame has shown; nil before the first
-  /// frame. In views, those that are seen at present.
+  /// Returns a copy of the layer with the values that the last frame showed; nil before the first
+  /// frame. For a view's layer, the values are those on screen now.
   ///
-  /// The copy is of the nearest class of Core Animation's, not of an app's subclass.
+  /// The copy belongs to the nearest class of Core Animation, not to an app's subclass.
   public func presentation() -> CALayer? {
     if original != nil { return self }
     let root = root
@@ -89,30 +89,31 @@ extension CALayer {
     let time = root.owner?.presentTime ?? frameTime
     let parentTime = storedSuperlayer?.localTime(atScreen: time) ?? time
     let copy = presentationCopy(at: timing.localTime(at: parentTime))
-    // Its own animations are seen in these already.
+    // These values already include the layer's own animations.
     if let owner { copy.ownedValues = owner.seenValues }
     return copy
   }
 
-  /// Returns the layer of which this is the presentation; itself if it is none.
+  /// Returns the layer that this one presents; itself if it is not a presentation.
   public func model() -> Self {
     guard let model = original as? Self else { return self }
     return model
   }
 
-  /// What is shown at a time of the superlayer's: this layer, or a copy with its animations' values.
+  /// The layer to show at a time in the superlayer's time: this one, or a copy with its animations'
+  /// values.
   final func presented(at time: Double) -> CALayer {
     entries.isEmpty ? self : presentationCopy(at: timing.localTime(at: time))
   }
 
-  /// A copy with the animations' values at a time of its own; of what it shares with a view, from how
-  /// that is seen.
+  /// A copy with the animations' values at a time in its own time. The properties shared with a
+  /// view start from `seen`.
   final func presentationCopy(at local: Double, from seen: OwnedValues? = nil) -> CALayer {
     let copy = duplicate()
     copy.original = self
     if let seen { copy.ownedValues = seen }
     for entry in entries {
-      // Before its first frame, an animation without a beginning is at it.
+      // Before its first frame, an animation without a begin time is at its beginning.
       if !entry.hasBegun, entry.animation.timing.beginTime == 0 {
         let waiting = entry.animation.duplicate()
         waiting.timing.beginTime = local

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CALayer {
-  /// Sets a property, and carries out what should happen when it changes.
+  /// Sets a property, and carries out the action for its change.
   final func change<Value: Equatable>(
     _ key: String, _ place: WritableKeyPath<LayerValues, Value>, _ value: Value
   ) {
@@ -9,7 +9,8 @@ extension CALayer {
     changing(key) { values[keyPath: place] = value }
   }
 
-  /// Carries out a change of the property with a key: finds the action before it, and runs it after.
+  /// Carries out a change of the property with this key: finds the action before the change, and
+  /// runs it after.
   final func changing(_ key: String, _ change: () -> Void) {
     let isSeen = wasShown || owner != nil
     let action = isSeen && !CATransaction.disableActions() ? action(forKey: key) : nil
@@ -28,7 +29,7 @@ extension CALayer {
     let copy = animation.duplicate()
     copy.keyPath = copy.keyPath ?? key
     copy.fromValue = old?.any
-    // Nothing to begin at: no colour or path before, or a type that is not animated.
+    // There is nothing to begin at if there was no colour or path, or if the type is not animated.
     if copy.fromValue != nil { add(copy, forKey: key) }
   }
 
@@ -52,13 +53,13 @@ extension CALayer {
 
   // MARK: Values by their names
 
-  /// Returns the value of an animatable property or of a part of one (`position.x`), or what was set
-  /// for a key of the app's own.
+  /// Returns the value of an animatable property or of a part of one (`position.x`), or the value
+  /// stored for a key of the app's own.
   public func value(forKeyPath keyPath: String) -> Any? {
     animatable(keyPath)?.any ?? keyedValues[keyPath]
   }
 
-  /// Sets an animatable property or a part of one (`transform.rotation.z`), or keeps a value for a
+  /// Sets an animatable property or a part of one (`transform.rotation.z`), or stores a value for a
   /// key of the app's own.
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
     let key = String(keyPath.prefix { $0 != "." })

@@ -2,7 +2,7 @@ import Foundation
 import UIGeometry
 
 extension CALayer {
-  /// Records what `draw(in:)` draws as the contents. If that is nothing, `contents` stay.
+  /// Records the drawing of `draw(in:)` as the contents. If it is empty, `contents` stay.
   final func recordDrawing() {
     let bounds = values.bounds
     guard bounds.size.width > 0, bounds.size.height > 0 else { return }
@@ -14,16 +14,16 @@ extension CALayer {
     drawing = list.isEmpty ? nil : list
   }
 
-  /// Draws the layer and those in it, with the values of the model, in the space of the bounds; for
-  /// the layer of a view, also what that view and its subviews draw.
+  /// Draws the layer and its sublayers, with the model's values, in the space of the bounds; for a
+  /// view's layer, also the drawing of that view and its subviews.
   public func render(in ctx: CGContext) {
     let shown = owner == nil ? self : duplicate()
     shown.inserted = owner?.drawing(in: self)
     ctx.draw(LayerFlattener.list(of: shown, model: self, at: nil))
   }
 
-  /// What this layer and those in it show at a time of the screen's, in the superlayer's space (for
-  /// the uppermost layer, that around it). Nothing changes by asking.
+  /// The picture of this layer and its sublayers at a time in the screen's time, in the
+  /// superlayer's space (for the uppermost layer, the space around it). Asking changes nothing.
   package func displayList(at time: CFTimeInterval) -> DisplayList {
     let parent = storedSuperlayer?.localTime(atScreen: time) ?? time
     var commands: [DisplayList.Command] = []
@@ -31,7 +31,7 @@ extension CALayer {
     return DisplayList(commands)
   }
 
-  /// Appends the contents: an image, or what was drawn.
+  /// Appends the contents: an image or a recorded drawing.
   final func appendImageAndDrawing(to commands: inout [DisplayList.Command]) {
     if let drawing {
       let bounds = values.bounds
@@ -45,7 +45,7 @@ extension CALayer {
   }
 }
 
-/// Where the parts of a layer's image go.
+/// The places of the parts of a layer's image.
 struct ContentsPlacement {
   private let values: LayerValues
   /// The size of the shown part in points.
@@ -80,7 +80,7 @@ struct ContentsPlacement {
       height: size.height)
   }
 
-  /// How much of the free space is to the left, and above.
+  /// The fractions of the free space to the left and above.
   private var shares: (CGFloat, CGFloat) {
     switch values.contentsGravity {
     case .top: (0.5, 0)
@@ -102,7 +102,7 @@ struct ContentsPlacement {
     let target = rect
     guard !target.isNull, !part.isEmpty else { return }
     if center == unit { return append(image, part, to: target, &commands) }
-    // Nine parts: those beside the centre keep their sizes, unless there is no room.
+    // Nine parts: those beside the centre keep their sizes if there is room.
     let columns = cuts(center.minX, center.maxX, size.width, target.minX, target.width)
     let rows = cuts(center.minY, center.maxY, size.height, target.minY, target.height)
     for row in 0..<3 {
@@ -117,7 +117,7 @@ struct ContentsPlacement {
     }
   }
 
-  /// One of three strips: the share of the contents, and its place in the target.
+  /// One of three strips: its share of the contents, and its place in the target.
   private struct Strip {
     var from: CGFloat
     var share: CGFloat

@@ -2,12 +2,12 @@ import Foundation
 package import InputCore
 
 extension CALayer {
-  /// Prepares a frame of this layer, which must be the uppermost, at an instant of the timeline: lays
-  /// out and draws what is marked, begins new animations, and ends those that are over.
+  /// Prepares a frame of this layer, which must be the uppermost, at an instant of the timeline:
+  /// performs pending layout and drawing, begins new animations, and ends those that are over.
   ///
-  /// Delegates and completion blocks are called last; what they change is in the next frame.
+  /// Delegates and completion blocks are called last; their changes appear in the next frame.
   ///
-  /// - Returns: what the frame shows, in the space around the layer.
+  /// - Returns: The frame's picture, in the space around the layer.
   package func frame(at instant: Instant) -> DisplayList { frame(at: instant.seconds) }
 
   /// The same, at a time in seconds.
@@ -22,8 +22,8 @@ extension CALayer {
     return list
   }
 
-  /// Whether a frame at a later time would show something else although nothing is changed: an
-  /// animation is running or has yet to begin.
+  /// Whether a frame at a later time would differ even if nothing is changed: an animation is
+  /// running or has yet to begin.
   package var isAnimating: Bool {
     entries.contains { !$0.isHeld }
       || storedSublayers.contains { $0.isAnimating } || storedMask?.isAnimating == true

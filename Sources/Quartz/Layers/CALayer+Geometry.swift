@@ -2,7 +2,7 @@ public import Foundation
 public import UIGeometry
 
 extension CALayer {
-  /// The transform as a map of the plane; perspective is approximated as when it is drawn.
+  /// The transform as a map of the plane; perspective is approximated as for drawing.
   public func affineTransform() -> CGAffineTransform { values.transform.flattened }
 
   /// Sets the transform to a map of the plane.
@@ -32,7 +32,7 @@ extension CALayer {
     }
     let origin = frameOfBounds.origin
     if size != values.bounds.size { bounds = CGRect(origin: values.bounds.origin, size: size) }
-    // Where the new size puts the frame says how far the position has to move.
+    // The frame's place at the new size determines how far the position has to move.
     let moved = size == values.bounds.size ? frameOfBounds.origin : origin
     position = CGPoint(
       x: values.position.x + frame.origin.x - moved.x,
@@ -41,18 +41,20 @@ extension CALayer {
 
   // MARK: Conversion
 
-  /// Returns a point of `layer`'s space (nil: the space around the uppermost layer) in this layer's.
+  /// Converts a point from `layer`'s space (nil: the space around the uppermost layer) to this
+  /// layer's.
   public func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint {
     p.applying(map(from: layer))
   }
 
-  /// Returns a point of this layer's space in `layer`'s (nil: the space around the uppermost layer).
+  /// Converts a point from this layer's space to `layer`'s (nil: the space around the uppermost
+  /// layer).
   public func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint { p.applying(map(to: layer)) }
 
-  /// Returns the smallest upright rectangle around one of `layer`'s space in this layer's.
+  /// Returns the smallest upright rectangle in this layer's space around one in `layer`'s.
   public func convert(_ r: CGRect, from layer: CALayer?) -> CGRect { r.applying(map(from: layer)) }
 
-  /// Returns the smallest upright rectangle of `layer`'s space around one of this layer's.
+  /// Returns the smallest upright rectangle in `layer`'s space around one in this layer's.
   public func convert(_ r: CGRect, to layer: CALayer?) -> CGRect { r.applying(map(to: layer)) }
 
   private func map(to layer: CALayer?) -> CGAffineTransform {
@@ -63,7 +65,7 @@ extension CALayer {
     (layer?.mapToRoot ?? .identity).concatenating(mapToRoot.inverted())
   }
 
-  /// Maps this layer's space to that around the uppermost layer.
+  /// Maps this layer's space to the one around the uppermost layer.
   private var mapToRoot: CGAffineTransform {
     var (map, next) = (transformToSuperlayer, superlayer)
     while let layer = next {
@@ -99,7 +101,7 @@ extension LayerValues {
     if CATransform3DIsIdentity(transform), CATransform3DIsIdentity(outer) {
       return CGAffineTransform(translationX: position.x - anchor.x, y: position.y - anchor.y)
     }
-    // About the anchor point, so that what is approximated is exact there.
+    // About the anchor point, so that the approximation is exact there.
     var space = CATransform3DConcat(
       transform, CATransform3DMakeTranslation(position.x, position.y, zPosition))
     if let superlayer, !CATransform3DIsIdentity(outer) {

@@ -1,18 +1,19 @@
 package import Foundation
 package import UIGeometry
 
-/// What a layer stands behind: a view, which has some properties itself and draws between others.
+/// The owner of a layer: a view, which holds some of the properties itself and draws between the
+/// layer's parts.
 package protocol LayerOwner: AnyObject {
-  /// A property of the layer has changed, by the app.
+  /// The app has changed a property of the layer.
   func layerDidChange(_ layer: CALayer, _ key: String)
-  /// An animation has been added to the layer or one in it, or a layer to those in it: it has to be
-  /// advanced before the end of the turn.
+  /// An animation has been added to the layer or to a layer in it, or a sublayer has been added:
+  /// the layer has to be advanced before the end of the turn.
   func layerNeedsAdvance(_ layer: CALayer)
-  /// What the view draws in the layer, for `render(in:)`.
+  /// The view's drawing in the layer, for `render(in:)`.
   func drawing(in layer: CALayer) -> InsertedDrawing
-  /// The present time of the screen, in seconds; nil for that of the layer's last frame.
+  /// The screen's current time, in seconds; nil for the time of the layer's last frame.
   var presentTime: CFTimeInterval? { get }
-  /// The shared properties as they are seen at present.
+  /// The shared properties as they are on screen now.
   var seenValues: OwnedValues { get }
 }
 
@@ -39,13 +40,13 @@ package struct OwnedValues {
 }
 
 extension CALayer {
-  /// Has the owner of the uppermost layer advance it.
+  /// Asks the owner of the uppermost layer to advance it.
   final func requestAdvance() {
     let root = root
     root.owner?.layerNeedsAdvance(root)
   }
 
-  /// The properties that a view shares, without actions when they are set.
+  /// The properties shared with a view; setting them causes no actions.
   package final var ownedValues: OwnedValues {
     get {
       OwnedValues(
@@ -56,7 +57,7 @@ extension CALayer {
     set {
       (values.bounds, values.position) = (newValue.bounds, newValue.position)
       values.anchorPoint = newValue.anchorPoint
-      // One in space stays as it is, as long as it is flattened to the view's.
+      // A transform in space is kept as long as its flattened form equals the view's.
       if affineTransform() != newValue.transform {
         values.transform = CATransform3DMakeAffineTransform(newValue.transform)
       }
@@ -66,14 +67,14 @@ extension CALayer {
     }
   }
 
-  /// What this layer shows at a time of the screen's, in the space of its bounds, with its opacity
-  /// and mask: its own contents and sublayers, and between them what its view has.
+  /// The layer's picture at a time in the screen's time, in the space of its bounds, with its
+  /// opacity and mask: its own contents and sublayers, combined with those of its view.
   ///
   /// - Parameters:
   ///   - time: The time in seconds.
-  ///   - seen: The shared properties as they are seen, which may be between two values.
-  ///   - contents: What the view draws, above the layer's contents.
-  ///   - subviews: What the view's subviews show, above the layer's sublayers.
+  ///   - seen: The shared properties as seen on screen, possibly between two values.
+  ///   - contents: The view's drawing, above the layer's contents.
+  ///   - subviews: The subviews' pictures, above the layer's sublayers.
   package final func list(
     at time: CFTimeInterval, seen: OwnedValues, contents: [DisplayList.Command],
     subviews: [DisplayList.Command]
@@ -85,8 +86,8 @@ extension CALayer {
     return LayerFlattener.list(of: shown, model: self, at: timing.localTime(at: time))
   }
 
-  /// The shared properties with what the layer's own animations show of them at a time of the
-  /// screen's, given how they are seen without.
+  /// The shared properties `seen`, changed by the layer's own animations at a time in the screen's
+  /// time.
   package final func animatedValues(
     of seen: OwnedValues, at time: CFTimeInterval
   ) -> OwnedValues {
@@ -96,8 +97,8 @@ extension CALayer {
   /// Whether the layer has animations of its own.
   package final var hasAnimations: Bool { !entries.isEmpty }
 
-  /// Begins the animations of this layer and those in it that wait, and ends those that are over, at
-  /// a time of the screen's. Returns the calls that this owes to delegates and completion blocks.
+  /// At a time in the screen's time, begins the waiting animations of this layer and its sublayers,
+  /// and ends those that are over. Returns the calls now due to delegates and completion blocks.
   package final func advance(to time: CFTimeInterval) -> [() -> Void] {
     var calls: [() -> Void] = []
     layoutIfNeeded()
@@ -107,11 +108,11 @@ extension CALayer {
   }
 }
 
-/// What a view draws in the list of its layer.
+/// The drawing that a view inserts into the list of its layer.
 package struct InsertedDrawing {
-  /// What the view draws, above the layer's contents.
+  /// The view's drawing, above the layer's contents.
   package var contents: [DisplayList.Command]
-  /// What the view's subviews show, above the layer's sublayers.
+  /// The subviews' pictures, above the layer's sublayers.
   package var subviews: [DisplayList.Command]
 
   /// Creates a drawing.

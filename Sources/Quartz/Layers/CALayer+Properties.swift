@@ -2,7 +2,8 @@ public import Foundation
 
 // Animatable properties that subclasses do not override.
 extension CALayer {
-  /// How far to the front the layer is among its siblings; equal ones are in the order of sublayers.
+  /// The layer's depth among its siblings, the greatest in front; equal ones keep the order of the
+  /// sublayers.
   public var zPosition: CGFloat {
     get { values.zPosition }
     set { change("zPosition", \.zPosition, newValue) }
@@ -15,13 +16,14 @@ extension CALayer {
     set { change("anchorPoint", \.anchorPoint, newValue) }
   }
 
-  /// What is applied to all sublayers about this layer's anchor point, perspective for instance.
+  /// The transform applied to all sublayers about this layer's anchor point, for instance a
+  /// perspective.
   public var sublayerTransform: CATransform3D {
     get { values.sublayerTransform }
     set { change("sublayerTransform", \.sublayerTransform, newValue) }
   }
 
-  /// Whether the back of the layer is drawn if it is turned away. Default: true.
+  /// Whether the layer is drawn when its back faces the viewer. Default: true.
   public var isDoubleSided: Bool {
     get { values.isDoubleSided }
     set { change("doubleSided", \.isDoubleSided, newValue) }
@@ -45,7 +47,7 @@ extension CALayer {
     set { values.cornerCurve = newValue }
   }
 
-  /// The width of the border, which is inside of the bounds and above everything. Default: 0.
+  /// The width of the border, which is inside the bounds and above everything. Default: 0.
   public var borderWidth: CGFloat {
     get { values.borderWidth }
     set { change("borderWidth", \.borderWidth, newValue) }
@@ -69,7 +71,7 @@ extension CALayer {
     set { change("shadowOpacity", \.shadowOpacity, CGFloat(newValue)) }
   }
 
-  /// How far the shadow is moved. Default: 3 upwards.
+  /// The shadow's offset. Default: 3 upwards.
   public var shadowOffset: CGSize {
     get { values.shadowOffset }
     set { change("shadowOffset", \.shadowOffset, newValue) }
@@ -81,8 +83,8 @@ extension CALayer {
     set { change("shadowRadius", \.shadowRadius, newValue) }
   }
 
-  /// The shape of the shadow, in the space of the bounds; that of what the layer draws if nil, which
-  /// takes longer.
+  /// The shape of the shadow, in the space of the bounds; if nil, the shape of the layer's drawing,
+  /// which takes longer.
   public var shadowPath: CGPath? {
     get { values.shadowPath.map { CGPath($0) } }
     set { change("shadowPath", \.shadowPath, newValue?.outline) }
@@ -94,20 +96,20 @@ extension CALayer {
     set { change("contentsRect", \.contentsRect, newValue) }
   }
 
-  /// The part of the contents that is stretched, from 0 to 1 in both directions: beside it,
-  /// contents keep their size. Default: all.
+  /// The part of the contents that is stretched, from 0 to 1 in both directions; the rest keeps its
+  /// size. Default: all.
   public var contentsCenter: CGRect {
     get { values.contentsCenter }
     set { change("contentsCenter", \.contentsCenter, newValue) }
   }
 
-  /// Where contents are placed. Default: `resize`.
+  /// The placement of the contents. Default: `resize`.
   public var contentsGravity: CALayerContentsGravity {
     get { values.contentsGravity }
     set { values.contentsGravity = newValue }
   }
 
-  /// How contents are enlarged. Default: `linear`.
+  /// The interpolation of enlarged contents. Default: `linear`.
   public var magnificationFilter: CALayerContentsFilter {
     get { values.magnificationFilter }
     set { values.magnificationFilter = newValue }
@@ -132,22 +134,22 @@ extension CALayer {
     get { timing.beginTime }
     set { timing.beginTime = newValue }
   }
-  /// The length of a cycle. Default: without end.
+  /// The length of a cycle. Default: infinite.
   public var duration: CFTimeInterval {
     get { timing.duration }
     set { timing.duration = newValue }
   }
-  /// How fast the layer's time passes; 0 to pause. Default: 1.
+  /// The rate at which the layer's time passes; 0 pauses it. Default: 1.
   public var speed: Float {
     get { Float(timing.speed) }
     set { timing.speed = Double(newValue) }
   }
-  /// What is added to the layer's time. Default: 0.
+  /// An offset added to the layer's time. Default: 0.
   public var timeOffset: CFTimeInterval {
     get { timing.timeOffset }
     set { timing.timeOffset = newValue }
   }
-  /// How often the cycle is repeated.
+  /// The number of times the cycle is played.
   public var repeatCount: Float {
     get { Float(timing.repeatCount) }
     set { timing.repeatCount = Double(newValue) }
@@ -162,30 +164,30 @@ extension CALayer {
     get { timing.autoreverses }
     set { timing.autoreverses = newValue }
   }
-  /// What is shown before the beginning and after the end.
+  /// The values shown before the beginning and after the end.
   public var fillMode: CAMediaTimingFillMode {
     get { timing.fillMode }
     set { timing.fillMode = newValue }
   }
 
-  /// Returns a time of `layer`'s (nil: the screen's) in this layer's time.
+  /// Converts a time from `layer`'s time (nil: the screen's) to this layer's.
   public func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
     localTime(atScreen: layer?.screenTime(at: t) ?? t)
   }
 
-  /// Returns a time of this layer's in `layer`'s time (nil: the screen's).
+  /// Converts a time from this layer's time to `layer`'s (nil: the screen's).
   public func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
     let time = screenTime(at: t)
     return layer?.localTime(atScreen: time) ?? time
   }
 
-  /// The layer's time at a time of the screen's.
+  /// The layer's time at a time in the screen's time.
   func localTime(atScreen time: Double) -> Double {
     timing.localTime(at: storedSuperlayer?.localTime(atScreen: time) ?? time)
   }
 
   private func screenTime(at local: Double) -> Double {
-    // A paused layer has one time only: that of its beginning.
+    // A paused layer has only one time, that of its beginning.
     let time = timing.parentTime(at: local) ?? timing.beginTime
     return storedSuperlayer?.screenTime(at: time) ?? time
   }

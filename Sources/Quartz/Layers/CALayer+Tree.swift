@@ -1,11 +1,11 @@
 extension CALayer {
-  /// The layer that contains this one; of a presentation, its presentation.
+  /// The layer that contains this one; for a presentation, that layer's presentation.
   public var superlayer: CALayer? {
     guard let original else { return storedSuperlayer }
     return original.storedSuperlayer.flatMap { $0.presentation() }
   }
 
-  /// The layers in this one, from back to front; nil if there are none. Of a presentation, their
+  /// The layers in this one, from back to front; nil if there are none. For a presentation, their
   /// presentations.
   public var sublayers: [CALayer]? {
     get {
@@ -22,39 +22,40 @@ extension CALayer {
   /// Adds a layer in front of the others; it leaves its superlayer.
   public func addSublayer(_ layer: CALayer) { insert(layer) { storedSublayers.count } }
 
-  /// Adds a layer at a place among the sublayers, 0 for the back; beyond the front counts as the
-  /// front.
+  /// Adds a layer at an index among the sublayers, with 0 at the back; an index beyond the front
+  /// means the front.
   public func insertSublayer(_ layer: CALayer, at idx: UInt32) {
     insert(layer) { min(Int(idx), storedSublayers.count) }
   }
 
-  /// Adds a layer behind `sibling`; at the back if that is no sublayer, or nil.
+  /// Adds a layer behind `sibling`; at the back if that is nil or not a sublayer.
   public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     insert(layer) { sibling.flatMap { storedSublayers.firstIndex(of: $0) } ?? 0 }
   }
 
-  /// Adds a layer in front of `sibling`; at the front if that is no sublayer, or nil.
+  /// Adds a layer in front of `sibling`; at the front if that is nil or not a sublayer.
   public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     insert(layer) {
       sibling.flatMap { storedSublayers.firstIndex(of: $0) }.map { $0 + 1 } ?? storedSublayers.count
     }
   }
 
-  /// Puts a layer in the place of a sublayer; nothing if `oldLayer` is none.
+  /// Replaces a sublayer with another layer; does nothing if `oldLayer` is not a sublayer.
   public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     guard oldLayer != newLayer, storedSublayers.contains(oldLayer) else { return }
     insertSublayer(newLayer, above: oldLayer)
     oldLayer.removeFromSuperlayer()
   }
 
-  /// Leaves the superlayer. The animations of the layer and of those in it end unfinished.
+  /// Removes the layer from its superlayer. Its animations and those of its sublayers end
+  /// unfinished.
   public func removeFromSuperlayer() {
     guard storedSuperlayer != nil else { return }
     detach()
     forgetFrames()
   }
 
-  /// Whether `layer` is this one, or one that contains it.
+  /// Whether `layer` is this one, or contains it.
   private func isInside(_ layer: CALayer) -> Bool {
     self == layer || storedSuperlayer?.isInside(layer) ?? false
   }
@@ -85,15 +86,15 @@ extension CALayer {
 
   // MARK: Layout and contents
 
-  /// Marks the layer for a layout before the next frame.
+  /// Marks the layer for layout before the next frame.
   public func setNeedsLayout() { isLayoutNeeded = true }
 
-  /// Whether the layer is marked for a layout.
+  /// Whether the layer is marked for layout.
   public func needsLayout() -> Bool { isLayoutNeeded }
 
-  /// Lays out this layer and those in it, if they are marked.
+  /// Lays out this layer and its sublayers, where they are marked.
   public func layoutIfNeeded() {
-    // A layout may mark a layer again, an ancestor for instance; the next frame continues then.
+    // Layout may mark a layer again, for instance an ancestor; the next frame then continues.
     if isLayoutNeeded {
       isLayoutNeeded = false
       layoutSublayers()
@@ -102,13 +103,13 @@ extension CALayer {
     storedMask?.layoutIfNeeded()
   }
 
-  /// Marks the contents to be drawn anew before the next frame.
+  /// Marks the contents to be redrawn before the next frame.
   public func setNeedsDisplay() { isDisplayNeeded = true }
 
-  /// Whether the contents are marked to be drawn anew.
+  /// Whether the contents are marked to be redrawn.
   public func needsDisplay() -> Bool { isDisplayNeeded }
 
-  /// Draws the contents of this layer, if they are marked.
+  /// Draws the contents of this layer if they are marked.
   public func displayIfNeeded() {
     guard isDisplayNeeded else { return }
     isDisplayNeeded = false

@@ -1,24 +1,24 @@
 import Foundation
 import UIGeometry
 
-/// A layer that shows its sublayers several times, each copy transformed and delayed against the one
-/// before it.
+/// A layer that shows its sublayers several times, each copy transformed and delayed relative to
+/// the previous one.
 open class CAReplicatorLayer: CALayer {
-  /// How often the sublayers are shown, the original included. Default: 1.
+  /// The number of times the sublayers are shown, including the original. Default: 1.
   open var instanceCount = 1
-  /// How much later than the one before each copy does what the sublayers do, in seconds. Default: 0.
+  /// The delay of each copy relative to the previous one, in seconds. Default: 0.
   open var instanceDelay: CFTimeInterval = 0
-  /// What is applied to each copy, about the middle of the layer, after what was applied to the one
-  /// before it. Default: the identity.
+  /// The transform from each copy to the next, about the middle of the layer. Default: the
+  /// identity.
   open var instanceTransform: CATransform3D {
     get { instanceMatrix }
     set { changing("instanceTransform") { instanceMatrix = newValue } }
   }
-  /// How much the opacity of each copy differs from that of the one before it. Default: 0.
+  /// The difference in opacity between each copy and the previous one. Default: 0.
   open var instanceAlphaOffset: Float = 0
 
   private var instanceMatrix = CATransform3DIdentity
-  /// More copies than this are not shown.
+  /// The greatest number of copies shown.
   private static let instanceLimit = 1000
 
   /// Creates a layer that shows its sublayers once.

@@ -3,7 +3,7 @@ import UIGeometry
 
 /// A layer that draws a path in the space of its bounds, above its background.
 ///
-/// The path is not cut off at the bounds, unless the layer masks to them.
+/// The path is not cut off at the bounds unless the layer masks to them.
 open class CAShapeLayer: CALayer {
   final var shape = ShapeValues()
 
@@ -53,7 +53,7 @@ open class CAShapeLayer: CALayer {
     set { change("fillColor", \.fillColor, newValue) }
   }
 
-  /// Which points are inside. Default: `nonZero`.
+  /// The rule for which points are inside. Default: `nonZero`.
   open var fillRule: CAShapeLayerFillRule {
     get { shape.fillRule }
     set { change("fillRule", \.fillRule, newValue) }
@@ -65,13 +65,13 @@ open class CAShapeLayer: CALayer {
     set { change("strokeColor", \.strokeColor, newValue) }
   }
 
-  /// Where the stroke begins, as a share of the path's length. Default: 0.
+  /// Where the stroke begins, as a fraction of the path's length. Default: 0.
   open var strokeStart: CGFloat {
     get { shape.strokeStart }
     set { change("strokeStart", \.strokeStart, newValue) }
   }
 
-  /// Where the stroke ends, as a share of the path's length. Default: 1.
+  /// Where the stroke ends, as a fraction of the path's length. Default: 1.
   open var strokeEnd: CGFloat {
     get { shape.strokeEnd }
     set { change("strokeEnd", \.strokeEnd, newValue) }
@@ -107,7 +107,7 @@ open class CAShapeLayer: CALayer {
     set { change("lineDashPhase", \.lineDashPhase, newValue) }
   }
 
-  /// The lengths of dashes and gaps in turn; nil for a continuous stroke.
+  /// The lengths of alternating dashes and gaps; nil for a continuous stroke.
   open var lineDashPattern: [NSNumber]? {
     get { shape.lineDashPattern?.map { NSNumber(value: $0.native) } }
     set { change("lineDashPattern", \.lineDashPattern, newValue?.map { CGFloat($0.doubleValue) }) }

@@ -1,9 +1,9 @@
 public import Foundation
 import UIGeometry
 
-/// A layer that shows a text from the upper edge of its bounds, above its background.
+/// A layer that shows a text at the upper edge of its bounds, above its background.
 ///
-/// Nothing is drawn outside of the bounds. Who knows fonts sets the text: `LayerTypesetting`.
+/// Nothing is drawn outside the bounds. The setter that `LayerTypesetting` holds sets the text.
 open class CATextLayer: CALayer {
   final var text = LayerText()
 
@@ -58,15 +58,15 @@ open class CATextLayer: CALayer {
     changing(key) { text[keyPath: place] = value }
   }
 
-  /// The text: a `String`, or an `NSAttributedString`, whose attributes count before the layer's.
-  /// Default: nil.
+  /// The text: a `String`, or an `NSAttributedString`, whose attributes take precedence over the
+  /// layer's. Default: nil.
   open var string: Any? {
     get { text.string }
     set { change("string", \.string, newValue) }
   }
 
-  /// The font: a `UIFont`, of which the size does not count, or a font's name. Default: nil, the
-  /// system's.
+  /// The font: a `UIFont`, whose size is ignored, or a font's name. Default: nil, the system's
+  /// font.
   open var font: Any? {
     get { text.font }
     set { change("font", \.font, newValue) }
@@ -84,7 +84,8 @@ open class CATextLayer: CALayer {
     set { change("foregroundColor", \.color, newValue) }
   }
 
-  /// Whether the text has as many lines as it needs in the width of the bounds. Default: false.
+  /// Whether the text is broken into as many lines as the width of the bounds requires. Default:
+  /// false.
   open var isWrapped: Bool {
     get { text.isWrapped }
     set { change("wrapped", \.isWrapped, newValue) }
@@ -96,7 +97,7 @@ open class CATextLayer: CALayer {
     set { change("alignmentMode", \.alignment, newValue) }
   }
 
-  /// Where a text that does not fit gets an ellipsis. Default: `none`: it is cut.
+  /// Where a text that does not fit gets an ellipsis. Default: `none`, which cuts it off.
   open var truncationMode: CATextLayerTruncationMode {
     get { text.truncation }
     set { change("truncationMode", \.truncation, newValue) }
@@ -135,7 +136,7 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Nowhere: what does not fit is cut.
+  /// Nowhere: a text that does not fit is cut off.
   public static let none = CATextLayerTruncationMode(rawValue: "none")
   /// At the beginning.
   public static let start = CATextLayerTruncationMode(rawValue: "start")

@@ -39,10 +39,10 @@ public import UIGeometry
   /// The constant part of w′.
   public var m44: CGFloat = 0
 
-  /// Creates a transform of sixteen zeros. Not `CATransform3DIdentity`.
+  /// Creates a transform of sixteen zeros, which is not `CATransform3DIdentity`.
   public init() {}
 
-  /// Creates a transform of its rows.
+  /// Creates a transform from its rows.
   init(rows: [[CGFloat]]) {
     precondition(rows.count == 4 && rows.allSatisfy { $0.count == 4 }, "four rows of four")
     (m11, m12, m13, m14) = (rows[0][0], rows[0][1], rows[0][2], rows[0][3])
@@ -57,8 +57,8 @@ public import UIGeometry
     ]
   }
 
-  /// The affine map of the plane z = 0 that has the same value and the same derivatives at the
-  /// origin. For a transform without perspective it is the transform's own picture.
+  /// The affine map of the plane z = 0 with the same value and the same derivatives at the origin.
+  /// Without perspective, it is exactly what the transform draws.
   var flattened: CGAffineTransform {
     guard m14 != 0 || m24 != 0 || m44 != 1, m44 != 0 else {
       return CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
@@ -168,7 +168,7 @@ public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransfo
 /// Whether both have the same numbers.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
-/// Returns the transform of space that maps the plane as `m` does.
+/// Returns the transform of space that maps the plane like `m`.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   CATransform3D(rows: [[m.a, m.b, 0, 0], [m.c, m.d, 0, 0], [0, 0, 1, 0], [m.tx, m.ty, 0, 1]])
 }
@@ -178,7 +178,7 @@ public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
   t == CATransform3DMakeAffineTransform(CATransform3DGetAffineTransform(t))
 }
 
-/// Returns what `t` does to the plane; meaningful if `CATransform3DIsAffine(t)`.
+/// Returns the effect of `t` on the plane; meaningful only if `CATransform3DIsAffine(t)`.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }

@@ -40,7 +40,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 
 /// Where contents are placed in a layer.
 ///
-/// `top` and `bottom` are meant as on iOS, whose y increases downwards.
+/// `top` and `bottom` have the same meaning as on iOS, where y increases downwards.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   /// Core Animation's name.
   public let rawValue: String
@@ -68,11 +68,11 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
   /// In their own size, in the lower right corner.
   public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
-  /// Stretched to the layer.
+  /// Stretched to fill the layer.
   public static let resize = CALayerContentsGravity(rawValue: "resize")
-  /// As large as the layer permits, in their proportions.
+  /// As large as fits into the layer, in their proportions.
   public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
-  /// As small as covers the layer, in their proportions.
+  /// As small as possible while covering the layer, in their proportions.
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 }
 

@@ -1,14 +1,15 @@
 import Foundation
 import UIGeometry
 
-/// Makes display lists of layers.
+/// Turns layers into display lists.
 ///
 /// A layer becomes a list in the space of its bounds: shadow, background, contents, sublayers from
-/// back to front, border. Opacity and mask make a group of it, as does a shadow without a path.
+/// back to front, border. An opacity or a mask turns it into a group, as does a shadow without a
+/// path.
 enum LayerFlattener {
-  /// Appends a layer and those in it, in its superlayer's space; nothing if it is not seen.
+  /// Appends a layer and its sublayers, in its superlayer's space; nothing if it is not visible.
   ///
-  /// - Parameter time: a time of the superlayer's; nil for the model's values.
+  /// - Parameter time: A time in the superlayer's time; nil for the model's values.
   static func append(
     _ layer: CALayer, at time: Double?, in superlayer: LayerValues?,
     to commands: inout [DisplayList.Command]
@@ -57,7 +58,7 @@ enum LayerFlattener {
     return DisplayList(faded(body, to: values.opacity, mask: mask))
   }
 
-  /// Appends the sublayers of `model`, whose values are those of `layer`, from back to front.
+  /// Appends the sublayers of `model` from back to front; `layer` has its values.
   static func appendSublayers(
     of layer: CALayer, model: CALayer, at time: Double?, to commands: inout [DisplayList.Command]
   ) {
@@ -71,7 +72,7 @@ enum LayerFlattener {
   ) -> [DisplayList.Command] {
     let values = layer.values
     var body: [DisplayList.Command] = []
-    // A fill, a border and a clip beside what a view has in the layer.
+    // A fill, a border and a clip, in addition to the drawing that a view has inserted.
     let known = layer.inserted.map { $0.contents.count + $0.subviews.count } ?? 0
     body.reserveCapacity(known + 5)
     if let color = values.backgroundColor, color.alpha > 0, !values.bounds.isEmpty {
@@ -96,8 +97,8 @@ enum LayerFlattener {
     return body
   }
 
-  /// Makes a group of a layer's drawings if they have an opacity or a mask; a single fill gets by
-  /// without one.
+  /// Turns a layer's drawings into a group if they have an opacity or a mask; with an opacity only,
+  /// a single fill needs no group.
   private static func faded(
     _ body: [DisplayList.Command], to opacity: CGFloat, mask: DisplayList?
   ) -> [DisplayList.Command] {
@@ -133,7 +134,7 @@ extension LayerValues {
     return builder.path
   }
 
-  /// The border, between the outline and the same one `borderWidth` further inside.
+  /// The border, between the outline and the same outline `borderWidth` further inside.
   fileprivate var border: DisplayList.Command? {
     guard borderWidth > 0, let color = borderColor?.paintColor, color.alpha > 0 else { return nil }
     guard !bounds.isEmpty else { return nil }
@@ -144,7 +145,7 @@ extension LayerValues {
     return .fill(path, .evenOdd, .color(color), .plain)
   }
 
-  /// The shadow; nil if it is not seen.
+  /// The shadow; nil if it is not visible.
   fileprivate var shadow: Shadow? {
     guard shadowOpacity > 0, var color = shadowColor?.paintColor, color.alpha > 0 else {
       return nil

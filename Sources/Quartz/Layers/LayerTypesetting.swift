@@ -1,7 +1,7 @@
 package import Foundation
 import Synchronization
 
-/// The text of a layer, and the room for it.
+/// The text of a layer, and the space for it.
 package struct LayerText {
   /// A `String` or an `NSAttributedString`.
   package var string: Any?
@@ -13,9 +13,9 @@ package struct LayerText {
   package var isWrapped = false
   package var alignment = CATextLayerAlignmentMode.natural
   package var truncation = CATextLayerTruncationMode.none
-  /// The room, in points.
+  /// The space, in points.
   package var size = CGSize.zero
-  /// The number of pixels in a point.
+  /// The number of pixels per point.
   package var scale: CGFloat = 1
 
   /// Creates no text.
@@ -24,7 +24,7 @@ package struct LayerText {
 
 /// Sets the texts of layers; a target above that knows fonts implements it.
 package protocol LayerTextSetter: Sendable {
-  /// Returns a text in lines, from the upper left corner of its room.
+  /// Returns a text in lines, from the upper left corner of its space.
   func list(of text: LayerText) -> DisplayList
 }
 
@@ -32,7 +32,7 @@ package protocol LayerTextSetter: Sendable {
 package enum LayerTypesetting {
   private static let installed = Mutex<(any LayerTextSetter)?>(nil)
 
-  /// Installs what sets the texts; without it, text layers show their backgrounds only.
+  /// Installs the text setter; without one, text layers show only their backgrounds.
   package static func install(_ setter: (any LayerTextSetter)?) {
     installed.withLock { $0 = setter }
   }

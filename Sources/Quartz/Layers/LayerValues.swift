@@ -30,7 +30,7 @@ struct LayerValues {
   var contentsScale: CGFloat = 1
   var magnificationFilter = CALayerContentsFilter.linear
 
-  /// The value of an animatable property; nil for a name that is none.
+  /// The value of an animatable property; nil for a name that is not one.
   func animatable(_ key: String) -> AnimatableValue? {
     switch key {
     case "bounds": .rect(bounds)
@@ -59,7 +59,7 @@ struct LayerValues {
     }
   }
 
-  /// Sets an animatable property; false for a name that is none, or a value of another type.
+  /// Sets an animatable property; false for a name that is not one, or a value of another type.
   mutating func setAnimatable(_ value: AnimatableValue, _ key: String) -> Bool {
     switch (key, value) {
     case ("bounds", .rect(let rect)): bounds = rect

@@ -1,4 +1,4 @@
-/// Which points are inside of a shape layer's path.
+/// Which points are inside a shape layer's path.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   /// Core Animation's name.
   public let rawValue: String
@@ -30,7 +30,7 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   public static let butt = CAShapeLayerLineCap(rawValue: "butt")
   /// A half circle around the last point.
   public static let round = CAShapeLayerLineCap(rawValue: "round")
-  /// Half a line width behind the last point.
+  /// Half a line width beyond the last point.
   public static let square = CAShapeLayerLineCap(rawValue: "square")
 
   var cap: CGLineCap { self == .round ? .round : self == .square ? .square : .butt }

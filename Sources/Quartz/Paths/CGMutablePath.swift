@@ -4,7 +4,7 @@ public import UIGeometry
 /// A path to which elements can be added.
 ///
 /// A line, curve or close needs a current point; without one it is ignored, as is an element with a
-/// number that is not finite. Each method transforms what it adds, not what is there.
+/// number that is not finite. Each method transforms only what it adds.
 public final class CGMutablePath: CGPath {
   /// Creates an empty path.
   public init() {
@@ -66,8 +66,7 @@ public final class CGMutablePath: CGPath {
     for rect in rects { addRect(rect, transform: transform) }
   }
 
-  /// Adds a rectangle with elliptical corners; corners larger than half of a side are made as large
-  /// as that.
+  /// Adds a rectangle with elliptical corners; corners larger than half a side are reduced to that.
   public func addRoundedRect(
     in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: CGAffineTransform = .identity
@@ -85,9 +84,9 @@ public final class CGMutablePath: CGPath {
   /// Adds the arc from `startAngle` to `endAngle`, after a line to its start if there is a current
   /// point.
   ///
-  /// Angles are in radians, from the x axis towards the y axis. `clockwise` is meant in
-  /// CoreGraphics' own coordinates, whose y increases upwards: on a screen, whose y increases
-  /// downwards, the arc runs the other way.
+  /// Angles are in radians, from the x axis towards the y axis. `clockwise` refers to CoreGraphics'
+  /// own coordinates, whose y increases upwards: on a screen, whose y increases downwards, the arc
+  /// runs the other way.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -99,8 +98,8 @@ public final class CGMutablePath: CGPath {
     }
   }
 
-  /// Adds the arc from `startAngle` over `delta` radians, towards the y axis if positive, after a
-  /// line to its start if there is a current point.
+  /// Adds the arc from `startAngle` through `delta` radians, towards the y axis if positive, after
+  /// a line to its start if there is a current point.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity
@@ -110,8 +109,8 @@ public final class CGMutablePath: CGPath {
     }
   }
 
-  /// Adds an arc of `radius` that touches the line from the current point to `tangent1End` and that
-  /// from there to `tangent2End`, after a line to its start.
+  /// Adds an arc of `radius` that touches two lines: from the current point to `tangent1End`, and
+  /// from there to `tangent2End`. It is preceded by a line to its start.
   public func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
     transform: CGAffineTransform = .identity
@@ -133,7 +132,7 @@ public final class CGMutablePath: CGPath {
     builder.append(addition.path.applying(transform))
   }
 
-  /// Has `draw` continue the path in the coordinates before the transform.
+  /// Lets `draw` continue the path in the coordinates before the transform.
   private func addConnected(_ transform: CGAffineTransform, _ draw: (inout PathBuilder) -> Void) {
     if transform.isIdentity { return draw(&builder) }
     var addition = PathBuilder()

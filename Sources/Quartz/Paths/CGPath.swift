@@ -3,8 +3,8 @@ public import UIGeometry
 
 /// The outline of a shape: lines and Bézier curves in subpaths.
 ///
-/// Unchangeable, unless it is a `CGMutablePath`; for that reason the class is not `Sendable`, while
-/// the value that a display list keeps of it is. Two paths are equal if their elements are. Arcs and
+/// Immutable, unless it is a `CGMutablePath`; for that reason the class is not `Sendable`, but the
+/// value that a display list stores is. Two paths are equal if their elements are. Arcs and
 /// ellipses are cubic curves whose numbers are the same on every machine.
 public class CGPath {
   /// The elements as a value.
@@ -13,7 +13,7 @@ public class CGPath {
   /// The elements with the current point, which `CGMutablePath` changes.
   final var builder: PathBuilder
 
-  /// Creates a path of `outline`.
+  /// Creates a path with the elements of `outline`.
   package init(_ outline: VectorPath) {
     builder = PathBuilder(outline)
   }
@@ -34,7 +34,7 @@ public class CGPath {
 
   /// Creates the path of a rectangle with elliptical corners, transformed.
   ///
-  /// Corners larger than half of a side are made as large as that.
+  /// Corners larger than half a side are reduced to that.
   @safe public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>?
@@ -59,7 +59,8 @@ public class CGPath {
   /// outside; null if empty.
   public var boundingBoxOfPath: CGRect { outline.bounds }
 
-  /// Whether `point`, transformed, is inside the path, by `rule`. Open subpaths count as closed.
+  /// Whether `point`, transformed, is inside the path according to `rule`. Open subpaths count as
+  /// closed.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity
@@ -67,7 +68,7 @@ public class CGPath {
     outline.contains(point.applying(transform), using: rule)
   }
 
-  /// Whether the path is an upright rectangle, and which.
+  /// Whether the path is an upright rectangle; if so, `rect` receives it.
   @safe public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
     guard let found = outline.rectangle else { return false }
     if let rect = unsafe rect { unsafe rect.pointee = found }
@@ -76,28 +77,28 @@ public class CGPath {
 
   // MARK: Copying
 
-  /// Returns an unchangeable path with the same elements.
+  /// Returns an immutable path with the same elements.
   public func copy() -> CGPath? { CGPath(outline) }
 
-  /// Returns an unchangeable path with all points transformed.
+  /// Returns an immutable path with all points transformed.
   @safe public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     CGPath(outline.applying(unsafe transform?.pointee ?? .identity))
   }
 
   /// Returns the path cut into dashes, each an open subpath, with all points transformed.
   ///
-  /// `lengths` are those of dashes and gaps in turn, and each subpath begins `phase` into them. The
-  /// path is not cut if a length is negative or not finite, if all are 0, or if there is none.
+  /// `lengths` alternate between dashes and gaps, and each subpath begins `phase` into them. The
+  /// path is not cut if there are no lengths, if one is negative or not finite, or if all are 0.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
   ) -> CGPath {
     CGPath(outline.dashed(phase: phase, lengths: lengths).applying(transform))
   }
 
-  /// Returns a changeable path with the same elements.
+  /// Returns a mutable path with the same elements.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(outline) }
 
-  /// Returns a changeable path with all points transformed.
+  /// Returns a mutable path with all points transformed.
   @safe public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?)
     -> CGMutablePath?
   {
@@ -106,7 +107,7 @@ public class CGPath {
 }
 
 extension CGPath: Hashable {
-  /// Whether both have the same elements, whether changeable or not.
+  /// Whether both have the same elements, mutable or not.
   public static func == (left: CGPath, right: CGPath) -> Bool { left.outline == right.outline }
 
   /// Mixes in the points.

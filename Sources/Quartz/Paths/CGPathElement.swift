@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What an element of a path does.
+/// The effect of an element of a path.
 public enum CGPathElementType: Int32, Sendable {
   /// Begins a subpath; one point.
   case moveToPoint = 0
@@ -16,9 +16,9 @@ public enum CGPathElementType: Int32, Sendable {
 
 /// An element of a path, valid during the call that passes it.
 @unsafe public struct CGPathElement {
-  /// What the element does.
+  /// The effect of the element.
   public var type: CGPathElementType
-  /// The element's points, as many as its type has.
+  /// The element's points; its type determines how many.
   public var points: UnsafeMutablePointer<CGPoint>
 
   /// Creates an element that borrows its points.
@@ -33,7 +33,7 @@ extension CGPath {
   /// the call.
   public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
     var points = outline.points
-    // A close has no points, and an empty array no address.
+    // A close has no points, and an empty array has no address.
     points.append(.zero)
     unsafe points.withUnsafeMutableBufferPointer { buffer in
       guard var next = buffer.baseAddress else { return }

@@ -17,7 +17,7 @@ package struct CornerRadii: Equatable, Sendable {
     self.init(topLeft: size, topRight: size, bottomLeft: size, bottomRight: size)
   }
 
-  /// Creates corners one by one.
+  /// Creates corners individually.
   package init(topLeft: CGSize, topRight: CGSize, bottomLeft: CGSize, bottomRight: CGSize) {
     self.topLeft = topLeft
     self.topRight = topRight
@@ -30,7 +30,7 @@ package struct CornerRadii: Equatable, Sendable {
     [topLeft, topRight, bottomLeft, bottomRight].allSatisfy { $0.width <= 0 || $0.height <= 0 }
   }
 
-  /// Returns the radii with none larger than half of its side of a rectangle of `size`, and none
+  /// Returns the radii for a rectangle of `size`: none larger than half of its side, and none
   /// negative.
   package func fitted(to size: CGSize) -> CornerRadii {
     func fitted(_ radius: CGSize) -> CGSize {

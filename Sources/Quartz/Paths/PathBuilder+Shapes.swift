@@ -4,8 +4,8 @@ import UIGeometry
 // Shapes made of lines and cubic curves. Angles are in radians, from the x axis towards the y axis:
 // clockwise on a screen whose y increases downwards.
 extension PathBuilder {
-  /// The distance of the control points of a quarter circle with radius 1 from its ends:
-  /// 4 (√2 − 1) / 3. The curve leaves the circle by at most 0.03 % of the radius.
+  /// The distance between an end of a quarter circle of radius 1 and its control point:
+  /// 4 (√2 − 1) / 3. The curve deviates from the circle by at most 0.03 % of the radius.
   static let quarterCircle: CGFloat = 0.552_284_749_830_793_4
 
   /// Appends an ellipse, from the right end of its horizontal axis towards the y axis, closed.
@@ -39,7 +39,7 @@ extension PathBuilder {
     addRoundedRect(in: rect, radii: CornerRadii(width: cornerWidth, height: cornerHeight))
   }
 
-  /// Appends a rectangle with an individual ellipse at each corner; without any it is the plain
+  /// Appends a rectangle with an individual ellipse at each corner; without any, the plain
   /// rectangle.
   package mutating func addRoundedRect(in rect: CGRect, radii: CornerRadii) {
     let rect = rect.standardized
@@ -79,10 +79,10 @@ extension PathBuilder {
         x: last.x + (corner.x - last.x) * share, y: last.y + (corner.y - last.y) * share))
   }
 
-  /// Appends the arc from `startAngle` over `delta` radians, towards the y axis if positive, after
-  /// a line to its start.
+  /// Appends the arc from `startAngle` through `delta` radians, towards the y axis if positive,
+  /// after a line to its start.
   ///
-  /// Each curve covers at most a quarter turn, and arcs of more than one turn go around again, at
+  /// Each curve covers at most a quarter turn. An arc of more than one turn goes around again, at
   /// most eight times.
   package mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat
@@ -114,7 +114,7 @@ extension PathBuilder {
 
   /// Appends the arc from `startAngle` to `endAngle`, after a line to its start.
   ///
-  /// - Parameter isDescending: whether the angle decreases along the arc.
+  /// - Parameter isDescending: Whether the angle decreases along the arc.
   package mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, isDescending: Bool
   ) {
@@ -129,9 +129,9 @@ extension PathBuilder {
     addArc(center: center, radius: radius, startAngle: startAngle, delta: delta)
   }
 
-  /// Appends an arc of `radius` that touches the line from the current point to `first` and that
-  /// from `first` to `second`, after a line to its start; only the line if the three points lie on
-  /// one line.
+  /// Appends an arc of `radius` that touches two lines: from the current point to `first`, and from
+  /// `first` to `second`. It is preceded by a line to its start. If the three points lie on one
+  /// line, only a line to `first` is appended.
   package mutating func addArc(
     tangent1End first: CGPoint, tangent2End second: CGPoint, radius: CGFloat
   ) {
@@ -167,7 +167,7 @@ extension PathBuilder {
 }
 
 extension CGVector {
-  /// The vector of length 1 in the same direction; zero for zero.
+  /// The vector of length 1 in the same direction; zero for the zero vector.
   fileprivate var normalized: CGVector {
     let length = (dx * dx + dy * dy).squareRoot()
     return length > 0 ? CGVector(dx: dx / length, dy: dy / length) : .zero

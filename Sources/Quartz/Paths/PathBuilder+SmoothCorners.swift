@@ -2,12 +2,12 @@ package import Foundation
 import UIGeometry
 
 extension PathBuilder {
-  /// Appends a rectangle whose corners are approached smoothly: the curvature grows from nothing
-  /// on the side to that of the circle in the corner's middle.
+  /// Appends a rectangle with smooth corners: the curvature grows from zero on the side to that of
+  /// the circle in the middle of the corner.
   ///
-  /// Each corner takes 1.6 times its radius of both sides, less if they are shorter: of the quarter
-  /// turn, the circle keeps two fifths, and two cubic curves lead to it. The construction is that of
-  /// Figma's corner smoothing, at 60 %.
+  /// Each corner takes up 1.6 times its radius on both sides, less if they are shorter. Of the
+  /// quarter turn, the circle keeps two fifths, and two cubic curves lead to it. The construction
+  /// is that of Figma's corner smoothing, at 60 %.
   package mutating func addSmoothRect(in rect: CGRect, radii: CornerRadii) {
     let rect = rect.standardized
     let radii = radii.fitted(to: rect.size)
@@ -54,7 +54,7 @@ extension PathBuilder {
 
 /// The lengths of a smooth corner, along and across the side that leads to it.
 private struct SmoothCorner {
-  /// How much of the side the corner takes.
+  /// The length of the side that the corner takes up.
   let length: CGFloat
   /// The first handle, from the start along the side.
   let a: CGFloat
@@ -64,16 +64,16 @@ private struct SmoothCorner {
   let c: CGFloat
   /// The same, across.
   let d: CGFloat
-  /// From the beginning of the circle to its end, in both directions.
+  /// From the beginning of the circular part to its end, in both directions.
   let arc: CGFloat
-  /// The handle of the circle's curve.
+  /// The handle of the circular part's curve.
   let handle: (along: CGFloat, across: CGFloat)
 
   init(radius: CGFloat, room: CGFloat) {
     let smoothing = radius > 0 ? min(0.6, max(room / radius - 1, 0)) : 0
     length = radius * (1 + smoothing)
     let quarter = CGFloat.pi / 2
-    // The circle's part of the quarter turn, and what is before it.
+    // The circle's part of the quarter turn, and the part before it.
     let turn = quarter * (1 - smoothing)
     let before = (quarter - turn) / 2
     func sineAndCosine(_ angle: CGFloat) -> (CGFloat, CGFloat) {

@@ -1,7 +1,8 @@
 package import Foundation
 package import UIGeometry
 
-/// A path in the making, with its current point: what `CGMutablePath` and a context's path share.
+/// A path in the making, with its current point: the common core of `CGMutablePath` and a context's
+/// path.
 ///
 /// As in CoreGraphics, a line or curve needs a current point: without one it is ignored, and so is
 /// an element with a number that is not finite.
@@ -19,7 +20,7 @@ package struct PathBuilder: Equatable, Sendable {
     follow(path)
   }
 
-  /// Makes room for elements and their points, if these are the first.
+  /// Reserves memory for elements and their points, if these are the first.
   mutating func reserve(_ elements: Int, points: Int) { path.reserve(elements, points: points) }
 
   /// Begins a subpath at `point`.
@@ -50,21 +51,21 @@ package struct PathBuilder: Equatable, Sendable {
     currentPoint = end
   }
 
-  /// Appends a line to the start of the subpath and ends it; nothing if it is closed or empty.
+  /// Appends a line to the start of the subpath and ends it; does nothing if it is closed or empty.
   package mutating func close() {
     guard currentPoint != nil, path.verbs.last != .close else { return }
     path.append(.close)
     currentPoint = start
   }
 
-  /// Appends the elements of another path; nothing if one of its numbers is not finite.
+  /// Appends the elements of another path; does nothing if one of its numbers is not finite.
   package mutating func append(_ other: VectorPath) {
     guard !other.isEmpty, other.isFinite else { return }
     path.append(other)
     follow(other)
   }
 
-  /// Appends one element, as the method for it does.
+  /// Appends one element, like the method for it.
   package mutating func append(_ element: VectorPath.Element) {
     switch element {
     case .move(let end): move(to: end)

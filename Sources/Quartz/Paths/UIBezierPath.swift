@@ -35,14 +35,14 @@ open class UIBezierPath {
     builder.addEllipse(in: rect)
   }
 
-  /// Creates the path of a rectangle with round corners; a radius of more than half of a side counts
+  /// Creates the path of a rectangle with round corners; a radius of more than half a side counts
   /// as half.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init()
     builder.addRoundedRect(in: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius)
   }
 
-  /// Creates the path of a rectangle of which `corners` are elliptical.
+  /// Creates the path of a rectangle whose `corners` are elliptical.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -57,7 +57,7 @@ open class UIBezierPath {
 
   /// Creates the path of an arc, open.
   ///
-  /// - Parameter clockwise: whether angles increase along the arc, clockwise on the screen.
+  /// - Parameter clockwise: Whether angles increase along the arc, clockwise on the screen.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -79,22 +79,22 @@ open class UIBezierPath {
   /// Begins a subpath at `point`.
   open func move(to point: CGPoint) { builder.move(to: point) }
 
-  /// Adds a straight line; nothing without a current point.
+  /// Adds a straight line; does nothing without a current point.
   open func addLine(to point: CGPoint) { builder.addLine(to: point) }
 
-  /// Adds a cubic Bézier curve; nothing without a current point.
+  /// Adds a cubic Bézier curve; does nothing without a current point.
   open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
     builder.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
   }
 
-  /// Adds a quadratic Bézier curve; nothing without a current point.
+  /// Adds a quadratic Bézier curve; does nothing without a current point.
   open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
     builder.addQuadCurve(to: endPoint, control: controlPoint)
   }
 
   /// Adds an arc, after a line to its start if there is a current point.
   ///
-  /// - Parameter clockwise: whether angles increase along the arc, clockwise on the screen.
+  /// - Parameter clockwise: Whether angles increase along the arc, clockwise on the screen.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -134,7 +134,7 @@ open class UIBezierPath {
 
   // MARK: Reading
 
-  /// The elements: a copy when it is read.
+  /// The elements; reading returns a copy.
   open var cgPath: CGPath {
     get { CGPath(builder.path) }
     set { builder = newValue.builder }
@@ -146,7 +146,7 @@ open class UIBezierPath {
   /// The box around all points, control points included; null if there is none.
   open var bounds: CGRect { builder.path.controlPointBounds }
 
-  /// The end of the last element; `zero` without one.
+  /// The end of the last element; `zero` if there is none.
   open var currentPoint: CGPoint { builder.currentPoint ?? .zero }
 
   /// Whether `point` is inside; open subpaths count as closed.
@@ -154,8 +154,8 @@ open class UIBezierPath {
 
   // MARK: Drawing
 
-  /// Sets the lengths of dashes and gaps in turn, `count` of them, and how far into them strokes
-  /// begin; continuous strokes without any.
+  /// Sets the lengths of alternating dashes and gaps, `count` of them, and how far into them
+  /// strokes begin; without lengths, strokes are continuous.
   @safe open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     let lengths =
       if let pattern = unsafe pattern, count > 0 {
@@ -169,7 +169,7 @@ open class UIBezierPath {
   /// Fills the path with the fill colour of the current context.
   open func fill() { UIGraphicsGetCurrentContext()?.fill(builder.path, rule) }
 
-  /// Fills the path, by a blend mode and with an opacity.
+  /// Fills the path, using a blend mode and an opacity.
   open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
     composite(blendMode, alpha) { fill() }
   }
@@ -182,7 +182,7 @@ open class UIBezierPath {
     UIGraphicsGetCurrentContext()?.stroke(builder.path, style: style)
   }
 
-  /// Strokes the path, by a blend mode and with an opacity.
+  /// Strokes the path, using a blend mode and an opacity.
   open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
     composite(blendMode, alpha) { stroke() }
   }

@@ -11,7 +11,7 @@ extension VectorPath {
 
   /// The smallest upright rectangle around the lines and curves themselves; null if empty.
   ///
-  /// A move that nothing follows counts as a point, as in CoreGraphics.
+  /// A move with nothing after it counts as a point, as in CoreGraphics.
   package var bounds: CGRect {
     if let rectangle { return rectangle }
     var box = BoundingBox()
@@ -89,7 +89,7 @@ enum Bezier {
     return time > 0 && time < 1 ? time : nil
   }
 
-  /// The times strictly inside a cubic curve at which a coordinate turns, at most two.
+  /// The times strictly inside a cubic curve at which a coordinate reverses, at most two.
   static func extrema(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> [CGFloat] {
     // A third of the derivative: square · t² + linear · t + constant.
     let square = d - a + 3 * (b - c)
@@ -101,7 +101,7 @@ enum Bezier {
     }
     let discriminant = linear * linear - 4 * square * constant
     guard discriminant >= 0 else { return [] }
-    // The form without a difference of nearly equal numbers.
+    // This form avoids the difference of nearly equal numbers.
     let sum = -(linear + (linear < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
     var times = [sum / square]
     if sum != 0 { times.append(constant / sum) }

@@ -1,8 +1,8 @@
 package import Foundation
 
 extension VectorPath {
-  /// Whether `point` is inside, by `rule`. Open subpaths count as closed; a point on the outline
-  /// counts as inside on the left and the upper edge only.
+  /// Whether `point` is inside according to `rule`. Open subpaths count as closed; a point on the
+  /// outline counts as inside only on the left and the upper edge.
   package func contains(_ point: CGPoint, using rule: CGPathFillRule) -> Bool {
     guard point.isFinite else { return false }
     var ray = RayCount(origin: point)
@@ -35,7 +35,7 @@ extension VectorPath {
   }
 }
 
-/// The crossings of an outline with the ray that goes from a point to the right: down minus up.
+/// The crossings of an outline with the ray from a point to the right: downward minus upward ones.
 private struct RayCount {
   let origin: CGPoint
   private(set) var winding = 0

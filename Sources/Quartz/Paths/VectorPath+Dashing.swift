@@ -1,11 +1,12 @@
 package import Foundation
 
 extension VectorPath {
-  /// The outline cut into dashes: open subpaths, one a dash. `lengths` are those of dashes and gaps
-  /// in turn; each subpath begins `phase` into them.
+  /// The outline cut into dashes, each an open subpath. `lengths` alternate between dashes and
+  /// gaps; each subpath begins `phase` into them.
   ///
-  /// The path itself if there are no lengths, or if they are not finite, negative, or all 0. So many
-  /// dashes that they are shorter than 1/100,000 of the outline count as a continuous line.
+  /// Returns the path itself if there are no lengths, or if they are not finite, negative, or all
+  /// 0. If a period of dashes and gaps is at most 1/100,000 of the outline, the line counts as
+  /// continuous.
   package func dashed(phase: CGFloat, lengths: [CGFloat]) -> VectorPath {
     guard let dash = Dash(phase: phase, lengths: lengths), !dash.lengths.isEmpty else {
       return self
@@ -18,7 +19,7 @@ extension VectorPath {
     return builder.path
   }
 
-  /// The path's subpaths, each as a path.
+  /// The path's subpaths, each as a separate path.
   package var subpaths: [VectorPath] {
     var subpaths: [VectorPath] = []
     var start = CGPoint.zero
@@ -48,7 +49,7 @@ extension VectorPath {
       rest -= dash.lengths[index % dash.lengths.count]
       index += 1
     }
-    // What is left of the dash or gap at the place so far.
+    // The remainder of the dash or gap at the current place.
     var left = dash.lengths[index % dash.lengths.count] - rest
     // Whether the next piece begins a dash.
     var isNew = true
@@ -62,7 +63,7 @@ extension VectorPath {
           isNew = false
           builder.append(part.element)
         }
-        // A rest too small to move the place is none.
+        // A remainder too small to move the place counts as none.
         left = end > place ? left - (end - place) : 0
         place = end
         while left <= 0 {

@@ -18,7 +18,7 @@ extension VectorPath {
       case .close:
         subpath.isClosed = true
         subpaths.append(subpath)
-        // What follows without a move begins where this one began.
+        // Elements that follow without a move begin where this subpath began.
         subpath = Subpath(points: Array(subpath.points.prefix(1)))
         subpath.isContinuation = true
       }
@@ -32,7 +32,7 @@ extension VectorPath {
     var points: [CGPoint] = []
     var verbs: [Verb] = []
     var isClosed = false
-    /// Whether no move of the path's begins it: then it counts only if something follows.
+    /// Whether no move of the path begins it; then it counts only if something follows.
     var isContinuation = false
 
     mutating func add(_ verb: Verb, _ added: [CGPoint]) {

@@ -1,7 +1,7 @@
 package import Foundation
 
 extension VectorPath {
-  /// The part of the outline between two shares of its whole length, from 0 to 1.
+  /// The part of the outline between two fractions of its whole length, from 0 to 1.
   ///
   /// Lengths of curves are measured along 64 chords each.
   package func trimmed(from start: CGFloat, to end: CGFloat) -> VectorPath {
@@ -53,7 +53,7 @@ struct PathSegment {
     (length, self.lengths) = (lengths[Self.chordCount], lengths)
   }
 
-  /// The segments of a path, with the lines that close its subpaths.
+  /// The segments of a path, including the lines that close its subpaths.
   static func segments(of path: VectorPath) -> [PathSegment] {
     var segments: [PathSegment] = []
     var (current, start) = (CGPoint.zero, CGPoint.zero)

@@ -3,11 +3,11 @@ package import UIGeometry
 
 /// The outline of a shape: the value behind `CGPath`, `CGMutablePath` and a display list's paths.
 ///
-/// Lines and Bézier curves in subpaths, each begun by a move. After a `close`, the current point is
-/// the subpath's first. A path that is exactly an upright rectangle needs no memory of its own.
-/// Two paths are equal if their elements are, number for number.
+/// It consists of lines and Bézier curves in subpaths, each begun by a move. After a `close`, the
+/// current point is the subpath's first. A path that is exactly an upright rectangle needs no
+/// separate memory. Two paths are equal if their elements are, number for number.
 package struct VectorPath: Sendable {
-  /// What an element does; the number is that of CoreGraphics' `CGPathElementType`.
+  /// The kind of an element; the number is that of CoreGraphics' `CGPathElementType`.
   package enum Verb: UInt8, CaseIterable, Sendable {
     case move = 0
     case line = 1
@@ -15,7 +15,7 @@ package struct VectorPath: Sendable {
     case curve = 3
     case close = 4
 
-    /// The number of points that an element of this kind has.
+    /// The number of points in an element of this kind.
     package var pointCount: Int {
       switch self {
       case .move, .line: 1
@@ -62,13 +62,14 @@ package struct VectorPath: Sendable {
   /// Whether there is no element.
   package var isEmpty: Bool { upright == nil && storedVerbs.isEmpty }
 
-  /// What each element does.
+  /// The kind of each element.
   package var verbs: [Verb] { upright == nil ? storedVerbs : Self.rectangleVerbs }
 
   /// The points of all elements, `Verb.pointCount` of each.
   package var points: [CGPoint] { upright.map(Self.corners) ?? storedPoints }
 
-  /// The upright rectangle that this path is, drawn as `init(_:)` draws it; nil if it is none.
+  /// The upright rectangle that this path equals, drawn as `init(_:)` draws it; nil if there is
+  /// none.
   package var rectangle: CGRect? {
     if let upright { return upright }
     guard storedVerbs == Self.rectangleVerbs else { return nil }
@@ -135,7 +136,7 @@ package struct VectorPath: Sendable {
     }
   }
 
-  /// Makes room for elements and their points in a path that is still empty.
+  /// Reserves memory for elements and their points in a path that is still empty.
   mutating func reserve(_ elements: Int, points: Int) {
     guard isEmpty else { return }
     storedVerbs.reserveCapacity(elements)

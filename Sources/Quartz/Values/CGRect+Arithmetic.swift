@@ -1,11 +1,11 @@
 package import Foundation
 import UIGeometry
 
-// Foundation's own functions trap if a sum of coordinates is no number, which huge coordinates of an
-// app or of damaged bytes may lead to.
+// Foundation's own functions trap if a sum of coordinates is NaN, which may result from an app's
+// huge coordinates or from damaged bytes.
 extension CGRect {
-  /// The rectangle common to both; null if there is none. An edge that is no number counts as
-  /// infinitely far.
+  /// The rectangle common to both; null if there is none. An edge that is NaN counts as infinitely
+  /// far away.
   package func cut(by other: CGRect) -> CGRect {
     guard isOrdinary || !isNull, other.isOrdinary || !other.isNull else { return .null }
     let (first, second) = (edges, other.edges)
@@ -14,8 +14,8 @@ extension CGRect {
       right: min(first.right, second.right), bottom: min(first.bottom, second.bottom))
   }
 
-  /// The rectangle common to both; if there is none, the edge or corner of `other` that is nearest to
-  /// this one. Null if either is.
+  /// The rectangle common to both; if there is none, the edge or corner of `other` that is nearest
+  /// to this one. Null if either is null.
   package func pulled(into other: CGRect) -> CGRect {
     guard isOrdinary || !isNull, other.isOrdinary || !other.isNull else { return .null }
     let (first, second) = (edges, other.edges)

@@ -1,31 +1,31 @@
-/// How a colour combines with what is below it.
+/// How a colour combines with the one below it.
 ///
 /// The first sixteen are the separable and non-separable modes of PDF, the others are the operators
 /// of Porter and Duff.
 public enum CGBlendMode: Int32, CaseIterable, Sendable {
-  /// The source over what is there.
+  /// The source over the backdrop.
   case normal = 0
   /// The product: never lighter.
   case multiply = 1
   /// The inverse of the product of the inverses: never darker.
   case screen = 2
-  /// Multiply or screen, by what is there.
+  /// Multiply or screen, depending on the backdrop.
   case overlay = 3
   /// The darker of both.
   case darken = 4
   /// The lighter of both.
   case lighten = 5
-  /// Brightens what is there to reflect the source.
+  /// Brightens the backdrop to reflect the source.
   case colorDodge = 6
-  /// Darkens what is there to reflect the source.
+  /// Darkens the backdrop to reflect the source.
   case colorBurn = 7
-  /// Darkens or lightens softly, by the source.
+  /// Darkens or lightens softly, depending on the source.
   case softLight = 8
-  /// Multiply or screen, by the source.
+  /// Multiply or screen, depending on the source.
   case hardLight = 9
   /// The difference of both.
   case difference = 10
-  /// As `difference`, with less contrast.
+  /// Like `difference`, with less contrast.
   case exclusion = 11
   /// The source's hue.
   case hue = 12
@@ -39,25 +39,25 @@ public enum CGBlendMode: Int32, CaseIterable, Sendable {
   case clear = 16
   /// The source alone.
   case copy = 17
-  /// The source where something is there.
+  /// The source, where there is a backdrop.
   case sourceIn = 18
-  /// The source where nothing is there.
+  /// The source, where there is no backdrop.
   case sourceOut = 19
-  /// The source over what is there, only where something is.
+  /// The source over the backdrop, only where there is a backdrop.
   case sourceAtop = 20
-  /// What is there over the source.
+  /// The backdrop over the source.
   case destinationOver = 21
-  /// What is there, where the source is.
+  /// The backdrop, where the source is.
   case destinationIn = 22
-  /// What is there, where the source is not.
+  /// The backdrop, where the source is not.
   case destinationOut = 23
-  /// What is there over the source, only where the source is.
+  /// The backdrop over the source, only where the source is.
   case destinationAtop = 24
   /// Either where the other is not.
   case xor = 25
-  /// The sum, not less than black.
+  /// The sum, limited to black.
   case plusDarker = 26
-  /// The sum, not more than white.
+  /// The sum, limited to white.
   case plusLighter = 27
 }
 
@@ -75,7 +75,7 @@ public enum CGTextDrawingMode: Int32, Sendable {
 
 /// How carefully a scaled image is interpolated.
 public enum CGInterpolationQuality: Int32, Sendable {
-  /// As the context likes: as `medium`.
+  /// The context's choice, which is `medium`.
   case `default` = 0
   /// The nearest pixel.
   case none = 1

@@ -26,13 +26,13 @@ public enum CGLineCap: Int32, Sendable {
   case butt = 0
   /// Ends in a half circle around the last point.
   case round = 1
-  /// Ends half a line width behind the last point.
+  /// Ends half a line width beyond the last point.
   case square = 2
 }
 
 /// The corners of stroked lines.
 public enum CGLineJoin: Int32, Sendable {
-  /// Outer edges meet in a point, up to the miter limit; then as `bevel`.
+  /// Outer edges meet in a point, up to the miter limit; beyond it, like `bevel`.
   case miter = 0
   /// A circle around the corner.
   case round = 1

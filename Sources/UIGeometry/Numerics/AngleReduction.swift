@@ -1,8 +1,8 @@
 /// Reduces an angle by whole quarter turns, without loss for angles of any size.
 ///
-/// Payne and Hanek's method: of angle × 2/π only the bits around the binary point matter, since
-/// higher ones are whole turns. They are computed with integers from the relevant part of a table
-/// of 2/π.
+/// Uses Payne and Hanek's method: only the bits of angle × 2/π around the binary point matter,
+/// since higher ones are whole turns. They are computed with integers from the relevant part of a
+/// table of 2/π.
 enum AngleReduction {
   /// The number of quarter turns removed, modulo whole turns: the angle is around 0, π/2, π or
   /// 3π/2.
@@ -26,7 +26,7 @@ enum AngleReduction {
     return (quadrant, isNegative ? -rest : rest)
   }
 
-  /// Same for an angle of at least 1/2.
+  /// The same for an angle of at least 1/2.
   private static func quarterTurns(in angle: Double) -> (Int, DoubleDouble) {
     // angle = significand × 2^exponent, and bit j of 2/π weighs 2^-j. From bit exponent − 1 on, the
     // product's bits weigh less than 4; 256 bits of the table leave an error below 2^-200.
@@ -49,7 +49,7 @@ enum AngleReduction {
 
   private typealias Words = (UInt64, UInt64, UInt64, UInt64)
 
-  /// Returns 256 bits of 2/π from bit `first` on; bits before bit 1 are 0.
+  /// Returns 256 bits of 2/π, starting at bit `first`; bits before bit 1 are 0.
   private static func tableBits(from first: Int) -> Words {
     let position = first + 63
     let (index, shift) = (position >> 6, UInt64(position & 63))
@@ -78,9 +78,9 @@ enum AngleReduction {
     return (~words.0 &+ (carry1 ? 1 : 0), word1, word2, word3)
   }
 
-  /// Returns the number with these bits, of which the first has the weight 2.
+  /// Returns the number with these bits, the first of which has the weight 2.
   ///
-  /// No double is nearer to a multiple of π/2 than 2^-62 of it, so enough significant bits remain.
+  /// No double is closer to a multiple of π/2 than 2^-62 of it, so enough significant bits remain.
   private static func doubleDouble(_ words: Words) -> DoubleDouble {
     let low = term(words.3, weight: 0x1p-254)
     return term(words.0, weight: 0x1p-62)

@@ -3,8 +3,8 @@ extension DeterministicMath {
   /// Returns the angle from the x axis to the point `x`, `y`: -π to π radians, clockwise positive
   /// on a screen whose y increases downwards.
   ///
-  /// Zeros and infinities as in the C standard: a zero `y` gives ±0 or ±π by `x`'s sign bit, two
-  /// infinities give a diagonal.
+  /// Zeros and infinities are treated as in the C standard: a zero `y` gives ±0 or ±π, depending on
+  /// the sign bit of `x`; two infinities give a diagonal.
   package static func arcTangent(y: Double, x: Double) -> Double {
     if y.isNaN || x.isNaN { return .nan }
     let angle = magnitudeOfAngle(y: y.magnitude, x: x)

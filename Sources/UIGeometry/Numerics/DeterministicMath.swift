@@ -2,9 +2,9 @@
 ///
 /// The last bit of the C library's results depends on the processor, which a replay cannot allow.
 /// These functions use our own double-double arithmetic, about 100 bits, and round once at the end.
-/// The result is the double nearest to the true value, unless that is within 2^-45 units of the
-/// last place of the middle between two doubles; then it may be the other neighbour, but the same
-/// one everywhere. Not-a-number as an argument gives `Double.nan`.
+/// The result is the double nearest to the true value, unless the true value is within 2^-45 units
+/// of the last place of the midpoint between two doubles; then it may be the other neighbour, but
+/// the same one everywhere. A not-a-number argument gives `Double.nan`.
 package enum DeterministicMath {
   /// Returns the sine of an angle in radians; not-a-number for infinite angles.
   package static func sine(_ angle: Double) -> Double { sineAndCosine(angle).sine }
@@ -15,7 +15,7 @@ package enum DeterministicMath {
   /// Returns both, at about the cost of one.
   package static func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
     guard angle.isFinite else { return (.nan, .nan) }
-    // Up to here the next term, angle³ / 6 or angle² / 2, is below half a unit of the last place.
+    // Up to here, the next term, angle³ / 6 or angle² / 2, is below half a unit of the last place.
     if angle.magnitude <= 0x1p-27 { return (angle, 1) }
     let (quadrant, rest) = AngleReduction.reduce(angle)
     let square = rest * rest

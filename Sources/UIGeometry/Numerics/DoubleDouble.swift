@@ -65,7 +65,7 @@ struct DoubleDouble: Sendable {
     return DoubleDouble(ordered: product.high, product.low + cross)
   }
 
-  /// Two steps of long division, the second of which reduces the error to the last few bits.
+  /// Takes two steps of long division, the second of which reduces the error to the last few bits.
   @inline(__always) static func / (left: DoubleDouble, right: DoubleDouble) -> DoubleDouble {
     let first = left.high / right.high
     let rest = left + -(right * DoubleDouble(first))

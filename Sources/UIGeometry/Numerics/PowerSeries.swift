@@ -2,7 +2,7 @@
 struct PowerSeries: Sendable {
   /// The coefficients of the powers 0 to 8.
   let head: InlineArray<9, DoubleDouble>
-  /// The coefficients of the powers 9 to 14: together below 2^-53 of the whole.
+  /// The coefficients of the powers 9 to 14, whose terms together are below 2^-53 of the whole.
   let tail: InlineArray<6, Double>
 
   /// Returns the sum at `z`, from the highest power down (Horner).

@@ -5,36 +5,36 @@ internal import TextLayout
 internal import UIKitCore
 
 extension FontLibrary {
-  /// Whether a font is one of the machine's, and not an app's own.
+  /// Whether a font is one of the machine's rather than an app's own.
   static func isOfMachine(_ path: String) -> Bool {
     standardDirectories.contains { path.hasPrefix($0 + "/") }
   }
 }
 
-/// The image files of the recording that is replayed, in place of the machine's.
+/// The image files of the recording being replayed, used instead of the machine's.
 final class CarriedImages: Sendable {
   static let shared = CarriedImages()
 
-  /// By their names in the recording; the contents that a run found first.
+  /// The contents that a run found first, by the files' names in the recording.
   private let images = Mutex<[String: [UInt8]]>([:])
 
   private init() {}
 
-  /// Takes `images` for the files that they name; none ends that.
+  /// Uses `images` for the files that they name; an empty dictionary ends that.
   func begin(_ images: [String: [UInt8]]) { self.images.withLock { $0 = images } }
 
-  /// The contents of a file, if a recording has them.
+  /// The contents of a file, if a recording carries them.
   func contents(_ name: String) -> [UInt8]? { images.withLock { $0[name] } }
 }
 
 extension FontTextSetter {
-  /// Sets text with the fonts of a recording, and no others, until `endCarrying()`.
+  /// Sets text only with a recording's fonts until `endCarrying()`.
   ///
   /// - Parameters:
-  ///   - fonts: Those below the machine's folders stand for all that it has; the others for the
-  ///     app's own, when it registers them.
-  ///   - keepsSymbols: Whether the machine's font of symbols is used, because the recording does
-  ///     not name it.
+  ///   - fonts: Fonts below the machine's folders replace all of the machine's fonts; the others
+  ///     replace the app's own when it registers them.
+  ///   - keepsSymbols: Whether the machine's symbol font is used, because the recording does not
+  ///     name it.
   func carry(_ fonts: [CarriedFile], keepsSymbols: Bool) {
     state.withLock { state in
       state.carried = .unopened

@@ -26,7 +26,7 @@ package enum DrawingServices {
     Rasterization.install(LateRasterizer()) { reportLine("retouch: \($0)") }
   }()
 
-  /// Uses what a recording carries in place of the machine's fonts and images, until
+  /// Uses the fonts and images that a recording carries instead of the machine's, until
   /// `endCarrying()`.
   ///
   /// - Parameters:
@@ -48,7 +48,7 @@ package enum DrawingServices {
     report("the replay uses what the recording carries: \(list), and none of this machine's fonts")
   }
 
-  /// Ends the use of what a recording carries.
+  /// Stops using the fonts and images that a recording carries.
   static func endCarrying() {
     text.endCarrying()
     CarriedImages.shared.begin([:])
@@ -62,9 +62,9 @@ package enum DrawingServices {
   }
 }
 
-/// Makes pixels of drawings that the app reads; its libraries are loaded when the first one is.
+/// Renders drawings whose pixels the app reads; its libraries are loaded for the first one.
 ///
-/// Without a library for it, it says so once, and images stay empty.
+/// If a library is missing, it says so once, and images stay empty.
 private final class LateRasterizer: Rasterizer {
   private enum State {
     case unopened

@@ -2,19 +2,19 @@ internal import Foundation
 internal import Glibc
 internal import InputCore
 
-/// A program that runs beside this process, takes bytes and says why it failed.
+/// A program that runs beside this process, takes bytes, and reports why it failed.
 ///
-/// The bytes go through a socket and not a pipe, so that a program that has ended is an error here
-/// and no signal.
+/// The bytes go through a socket rather than a pipe, so that writing to a program that has ended is
+/// an error here rather than a signal.
 @MainActor final class FilterProgram {
-  /// The number of bytes of messages that are read.
+  /// The number of bytes that are read of the program's messages.
   private static let messageLimit = 1 << 16
 
   private let child: pid_t
   private var input: Int32
   private let messages: Int32
 
-  /// The path of a program that `PATH` has; nil if it has none.
+  /// The path of the program with this name in `PATH`; nil if there is none.
   static func find(_ name: String) -> String? {
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     return folders.split(separator: ":").map { "\($0)/\(name)" }.first {
@@ -56,7 +56,7 @@ internal import InputCore
     (self.child, input, self.messages) = (child, ends[0], messages)
   }
 
-  /// Opens a file without a name; returns its descriptor, or -1.
+  /// Opens an unnamed temporary file; returns its descriptor, or -1.
   private static func temporaryFile() -> Int32 {
     var name = Array((NSTemporaryDirectory() + "retouch-XXXXXX").utf8CString)
     return unsafe name.withUnsafeMutableBufferPointer { name in
@@ -82,7 +82,7 @@ internal import InputCore
     return true
   }
 
-  /// Ends the input and waits for the program; returns why it has failed, nil if it has not.
+  /// Ends the input and waits for the program; returns why it failed, or nil.
   func finish() -> String? {
     close(input)
     input = -1

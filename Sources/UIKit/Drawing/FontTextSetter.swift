@@ -6,11 +6,11 @@ internal import Synchronization
 internal import TextLayout
 internal import UIKitCore
 
-/// Sets text with the fonts of this machine, which are looked for when the first text is, or with
-/// those that a recording carries.
+/// Sets text with the fonts of this machine, which are looked up when the first text is set, or
+/// with the fonts that a recording carries.
 ///
-/// Without a font or a library for it, it says so once, and texts have the places and sizes of
-/// `FixedTextSetter`, and draw nothing.
+/// If there is no font, or no library for fonts, it says so once; texts then have the positions and
+/// sizes of `FixedTextSetter`, and draw nothing.
 final class FontTextSetter: TextSetter {
   enum Opening {
     case unopened
@@ -19,23 +19,23 @@ final class FontTextSetter: TextSetter {
   }
 
   struct State {
-    /// With the machine's fonts.
+    /// The typesetter with the machine's fonts.
     var machine = Opening.unopened
-    /// With those of a recording; nil without one.
+    /// The typesetter with a recording's fonts; nil without a recording.
     var carried: Opening?
-    /// What the recording carries.
+    /// The fonts that the recording carries.
     var carriedFonts: [CarriedFile] = []
     /// Whether the machine's font of symbols stands in for one that the recording does not name.
     var keepsSymbols = false
-    /// What it carries of the app's own fonts, by name.
+    /// The app's own fonts that the recording carries, by name.
     var carriedOwn: [String: CarriedFile] = [:]
     /// The app's own fonts.
     var own: [OwnFont] = []
-    /// The same before the recording's fonts took the place of the machine's.
+    /// The app's own fonts from before the recording's fonts replaced the machine's.
     var ownBefore: [OwnFont] = []
-    /// Receives what is used; nil for none.
+    /// Receives each font or missing family that text uses; nil for none.
     var note: (@Sendable (FontUse) -> Void)?
-    /// Whether `note` has received that there are no fonts at all.
+    /// Whether `note` has been told that there are no fonts at all.
     var hasNotedNone = false
   }
 
@@ -43,7 +43,7 @@ final class FontTextSetter: TextSetter {
   private static let reportLimit = 32
 
   let state = Mutex(State())
-  /// What was reported.
+  /// The lines reported so far.
   private let reports = Mutex<Set<String>>([])
 
   /// The typesetter; nil if there is none.
@@ -81,7 +81,7 @@ final class FontTextSetter: TextSetter {
     }
   }
 
-  /// The fonts that a recording carries; one that is none says so, and harms no other.
+  /// The fonts that a recording carries. A file that is not a font is reported and left out.
   private func files(_ carried: [CarriedFile]) throws(FontError) -> [FontFile] {
     var files: [FontFile] = []
     for file in carried {
@@ -104,14 +104,14 @@ final class FontTextSetter: TextSetter {
     }
   }
 
-  /// Says that a font which a recording carries is none.
+  /// Reports that a file carried by a recording as a font is not one.
   func report(unusable path: String) {
     report(
       "the font \(path.printable(limit: 512)), which the recording carries, cannot be used: its"
         + " bytes are no font; retouch repack --without-fonts leaves it out")
   }
 
-  /// Says what is missing, and what to install: each line once.
+  /// Reports what is missing and what to install, each line once.
   func report(_ line: String) {
     let isNew = reports.withLock { reports in
       reports.count < Self.reportLimit && reports.insert(line).inserted
@@ -119,7 +119,7 @@ final class FontTextSetter: TextSetter {
     if isNew { reportLine("retouch: \(line)") }
   }
 
-  /// The result of `body`; nil if a font or a library for it is missing, which is said once.
+  /// The result of `body`; nil if a font or a library for it is missing, which is reported once.
   private func attempt<Result>(
     _ body: (Typesetter) throws(FontError) -> Result
   ) -> Result? {
@@ -135,7 +135,7 @@ final class FontTextSetter: TextSetter {
     }
   }
 
-  /// Notes that the system's font was looked for in vain.
+  /// Notes that the system font was not found.
   private func noteNone() {
     let note = state.withLock { state in
       defer { state.hasNotedNone = true }
@@ -144,7 +144,7 @@ final class FontTextSetter: TextSetter {
     note?(.absent(family: FontLibrary.systemFamily))
   }
 
-  /// Calls `note` with what is used from now on, once each; nil ends that.
+  /// Calls `note` with each font used from now on, once each; nil ends that.
   func noteUses(_ note: (@Sendable (FontUse) -> Void)?) {
     state.withLock { state in
       (state.note, state.hasNotedNone) = (note, false)
@@ -157,7 +157,7 @@ final class FontTextSetter: TextSetter {
   /// The fonts; nil if there is no library for them.
   var library: FontLibrary? { typesetter?.library }
 
-  /// The machine's font of symbols, if it stands in for one of a recording; else nil.
+  /// The machine's symbol font, if it stands in for one of a recording; otherwise nil.
   private var machineSymbolFace: FontFace? {
     let (typesetter, _) = state.withLock { state in
       state.carried != nil && state.keepsSymbols

@@ -74,7 +74,7 @@ internal import Raster
 }
 
 extension ScreenPicture {
-  /// Writes the picture as a PNG file; returns, and reports, why it could not.
+  /// Writes the picture as a PNG file; if that fails, reports and returns the error.
   fileprivate func write(to path: String, by rasterizer: ListRasterizer) -> HostError? {
     do {
       try Data(ImageFile.png(try pixels(by: rasterizer))).write(to: URL(fileURLWithPath: path))
@@ -101,7 +101,7 @@ extension DrawingServices {
 }
 
 extension AppRun {
-  /// Keeps what a wish asks for, besides what is kept already; nil asks for nothing.
+  /// Also keeps the pictures that a wish asks for; nil asks for none.
   ///
   /// - Throws: `HostError` if a file or folder cannot be created, or a library is missing.
   package func watch(_ wish: FrameWish?) throws(HostError) {
@@ -113,7 +113,7 @@ extension AppRun {
       do throws(HostError) {
         watch.add(try TileFile(path: file))
       } catch {
-        // The page is made without pictures, too.
+        // The page is made even without pictures.
         reportLine("retouch: \(error.message); the page has no pictures")
       }
     case .moment(let nanoseconds, let file):
@@ -121,15 +121,15 @@ extension AppRun {
     }
   }
 
-  /// Makes a video, besides what is kept already; nil asks for nothing.
+  /// Also makes a video; nil asks for none.
   ///
-  /// - Throws: `HostError` as `VideoFile`.
+  /// - Throws: `HostError`, as `VideoFile` does.
   func film(_ wish: VideoWish?, overwrites: Bool) throws(HostError) {
     guard let wish else { return }
     frameWatch.add(try VideoFile(wish, overwrites: overwrites))
   }
 
-  /// Records the digest of each picture, too.
+  /// Also records the digest of each picture.
   package func recordPictures(in recorder: any InputRecorder) {
     frameWatch.add(PictureNotes { [unowned recorder] in recorder.append($0) })
   }

@@ -3,8 +3,8 @@ internal import Quartz
 internal import Raster
 internal import UIKitCore
 
-/// Looks at what the main screen shows between inputs: at each tick at which it may have changed,
-/// or at one moment.
+/// Looks at the main screen between inputs: at each tick at which it may have changed, or at one
+/// moment.
 ///
 /// It only looks, so the app's history is the same with and without it.
 @MainActor package final class FrameWatch {
@@ -12,7 +12,7 @@ internal import UIKitCore
   private var sinks: [any PictureSink] = []
   private var moments: [MomentFile] = []
   private var start: Instant?
-  /// The last tick that was looked at, counted from the start.
+  /// The last tick at which it looked, counted from the start.
   private var lastTick: UInt64 = 0
   private var isDirty = true
   private var isMoving = false
@@ -22,13 +22,13 @@ internal import UIKitCore
   /// Creates a watch of an application that has received no input.
   package init(_ application: UIApplication) { self.application = application }
 
-  /// Adds what receives each new picture.
+  /// Adds a receiver of each new picture.
   func add(_ sink: any PictureSink) { sinks.append(sink) }
 
   /// Adds a moment to keep.
   func add(_ moment: MomentFile) { moments.append(moment) }
 
-  /// Why something ended that was to be kept; nil if all goes on.
+  /// Why a picture or video that was requested is no longer kept; nil if all are.
   package var failure: HostError? {
     sinks.lazy.compactMap(\.failure).first ?? moments.lazy.compactMap(\.failure).first
   }
@@ -38,20 +38,20 @@ internal import UIKitCore
     sinks.lazy.compactMap { ($0 as? FrameFiles)?.file(ofPicture: number) }.first
   }
 
-  /// An input is about to be handled: the ticks before it see what was there until now.
+  /// Prepares for an input: the ticks before it see the screen as it is until then.
   package func willHandle(at instant: Instant) {
     guard let start, !isFinished else { return }
     for moment in moments where moment.instant(from: start) < instant { show(moment) }
     if !sinks.isEmpty { showTicks(before: instant) }
   }
 
-  /// An input was handled.
+  /// Notes that an input was handled.
   package func didHandle(at instant: Instant) {
     if start == nil { start = instant }
     isDirty = true
   }
 
-  /// Shows what the last input has changed. Nothing is looked at afterwards.
+  /// Shows the changes of the last input. It does not look at the screen afterwards.
   package func finish() {
     guard let start, !isFinished else { return }
     moments.forEach(show)
@@ -105,7 +105,7 @@ internal import UIKitCore
   }
 }
 
-/// What the main screen shows at an instant.
+/// The main screen at an instant.
 @MainActor final class ScreenPicture {
   let list: DisplayList
   let instant: Instant
@@ -113,10 +113,10 @@ internal import UIKitCore
   let tick: UInt64
   /// The time since the start.
   let nanoseconds: UInt64
-  /// In points.
+  /// The size in points.
   let size: CGSize
   let scale: Double
-  /// The screen's ticks in a second.
+  /// The screen's ticks per second.
   let screenRate: Int
   private var drawn: CGImage?
 
@@ -140,12 +140,12 @@ internal import UIKitCore
   }
 }
 
-/// What receives each new picture of the main screen.
+/// Receives each new picture of the main screen.
 @MainActor protocol PictureSink: AnyObject {
-  /// Why nothing more is kept; nil if that goes on.
+  /// Why it stopped keeping pictures; nil while it keeps them.
   var failure: HostError? { get }
-  /// Keeps a picture, which is shown from its tick on.
+  /// Keeps a picture, which is shown from its tick onwards.
   func show(_ picture: ScreenPicture)
-  /// The run ends with this tick.
+  /// Ends the run at this tick.
   func finish(tick: UInt64)
 }

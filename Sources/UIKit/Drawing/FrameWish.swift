@@ -1,8 +1,8 @@
-/// What to keep of what the main screen shows during a run.
+/// Which pictures of the main screen to keep during a run.
 package enum FrameWish: Equatable, Sendable {
   /// A PNG file in a folder for each tick of the screen at which it has changed.
   case all(folder: String)
-  /// One PNG file, of a moment in nanoseconds since the start.
+  /// One PNG file, for a moment in nanoseconds since the start.
   case moment(nanoseconds: UInt64, file: String)
 
   /// A file with tiles of the pictures, for the page of the recording.

@@ -5,11 +5,11 @@ internal import Synchronization
 internal import TextLayout
 internal import UIKitCore
 
-/// A font of the app's own, which its Info.plist lists or its code has registered.
+/// One of the app's own fonts, which its Info.plist lists or its code has registered.
 struct OwnFont {
-  /// The font, under its place in the app's resources, or its path elsewhere.
+  /// The font, named by its place in the app's resources, or else by its path.
   var file: FontFile
-  /// Whether it is forgotten with the run, whose Info.plist lists it.
+  /// Whether the run's Info.plist lists it, so that it is forgotten with the run.
   var isListed: Bool
 }
 
@@ -42,8 +42,8 @@ extension FontTextSetter {
     Typesetting.install(self)
   }
 
-  /// Registers the fonts that an Info.plist lists, each found by `find`; says which are not there
-  /// or damaged.
+  /// Registers the fonts that an Info.plist lists, each found by `find`; reports those that are
+  /// missing or damaged.
   func register(
     listed names: [String], find: (String) -> (path: String, bytes: [UInt8])?
   ) {
@@ -64,7 +64,7 @@ extension FontTextSetter {
     }
   }
 
-  /// Forgets the fonts that an Info.plist has listed.
+  /// Forgets the fonts that an Info.plist listed.
   func forgetListed() {
     let names = state.withLock { state in
       defer { state.own.removeAll { $0.isListed } }
@@ -75,7 +75,7 @@ extension FontTextSetter {
     Typesetting.install(self)
   }
 
-  /// Registers a file; the recording that is replayed may carry it.
+  /// Registers a file, whose contents the recording being replayed may carry.
   private func register(
     _ path: String, as name: String, isListed: Bool,
     read: () throws(FontRegistrationFault) -> [UInt8]

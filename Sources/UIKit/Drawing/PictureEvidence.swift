@@ -1,7 +1,7 @@
 internal import InputCore
 
 extension AppRun {
-  /// What to look at if a picture of a replay is not as recorded.
+  /// Lines that say what to look at when a picture of a replay differs from the recorded one.
   ///
   /// - Parameters:
   ///   - number: The picture's number, counted from 1.

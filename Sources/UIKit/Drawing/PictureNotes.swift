@@ -5,7 +5,7 @@ internal import Quartz
 @MainActor final class PictureNotes: PictureSink {
   private let receive: (PictureFact) -> Void
 
-  /// Nothing fails here.
+  /// It never fails.
   var failure: HostError? { nil }
 
   init(_ receive: @escaping (PictureFact) -> Void) { self.receive = receive }
@@ -17,7 +17,7 @@ internal import Quartz
   func finish(tick: UInt64) {}
 }
 
-/// The pictures of a replay that have not been compared, in the order in which they were shown.
+/// The pictures of a replay that have not been compared yet, in the order in which they were shown.
 @MainActor final class ShownPictures {
   private var waiting: ArraySlice<PictureFact> = []
 

@@ -4,7 +4,7 @@ internal import TextLayout
 internal import UIKitCore
 
 extension FontDescriptor {
-  /// Creates the description of a font of UIKit's.
+  /// Creates the description of a UIKit font.
   init(_ font: FontSpecification) {
     let family: Family =
       switch font.family {
@@ -77,7 +77,7 @@ extension ParagraphStyle {
 }
 
 extension DynamicType.Style {
-  /// Creates the style of UIKit's name; body text for a name of the app's own.
+  /// Creates the style with UIKit's name; body text for a name of the app's own.
   init(_ style: UIFont.TextStyle) {
     let known: [(UIFont.TextStyle, DynamicType.Style)] = [
       (.largeTitle, .largeTitle), (.title1, .title1), (.title2, .title2), (.title3, .title3),
@@ -89,7 +89,7 @@ extension DynamicType.Style {
 }
 
 extension DynamicType.Category {
-  /// Creates the category of UIKit's name; the usual one for one of the app's own.
+  /// Creates the category with UIKit's name; the usual one for a name of the app's own.
   init(_ category: UIContentSizeCategory) {
     let known: [(UIContentSizeCategory, DynamicType.Category)] = [
       (.extraSmall, .extraSmall), (.small, .small), (.medium, .medium),

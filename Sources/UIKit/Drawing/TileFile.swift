@@ -3,21 +3,21 @@ internal import InputCore
 internal import Quartz
 internal import Raster
 
-/// Writes pictures of the main screen as tiles, each different one once, for the page of a
+/// Writes pictures of the main screen as tiles, each distinct tile once, for the page of a
 /// recording.
 ///
-/// A line for each tile (`T` and its PNG in Base64), and one for each picture: `P`, microseconds
-/// since the start, width and height in pixels and in points, and what has changed, as pairs of a
-/// place from the upper left corner and the number of a tile. Pictures that follow each other
-/// closely are left out, the more the longer the file is.
+/// Each tile takes a line (`T` and its PNG in Base64), and so does each picture: `P`, microseconds
+/// since the start, width and height in pixels and in points, and the changes, as pairs of a place,
+/// counted from the upper left corner, and the number of a tile. Pictures that follow each other
+/// closely are left out, more of them the longer the file is.
 @MainActor final class TileFile: PictureSink {
   /// The side of a tile in pixels.
   private static let side = 64
   /// The greatest width of a picture in pixels.
   private static let greatestWidth = 960
-  /// The least time between two pictures, in nanoseconds, as long as the file is short.
+  /// The least time between two pictures, in nanoseconds, while the file is short.
   private static let leastSpacing: UInt64 = 33_000_000
-  /// The bytes for each minute, and at least.
+  /// The bytes allowed for each minute, and for a recording of less than a minute.
   private static let bytesPerMinute: UInt64 = 2_500_000
 
   private let path: String
@@ -28,7 +28,7 @@ internal import Raster
   private var present: [Int] = []
   private var size: (width: Int, height: Int) = (0, 0)
   private var last: UInt64?
-  /// A picture that came too soon; it is written if no other one follows as soon.
+  /// A picture that came too soon; it is written unless another one follows just as soon.
   private var pending: ScreenPicture?
   private var byteCount: UInt64 = 0
   private(set) var failure: HostError?
@@ -56,8 +56,8 @@ internal import Raster
     try? file.close()
   }
 
-  /// The least time before a picture: four times as long for each time that the file has grown by
-  /// half of what it may have.
+  /// The least time before a picture. It quadruples each time the file has grown by half of its
+  /// allowance.
   private func spacing(at picture: ScreenPicture) -> UInt64 {
     let minutes = max(picture.nanoseconds, 60_000_000_000)
     let allowed = Self.bytesPerMinute * (minutes / 1_000_000) / 60_000
@@ -83,7 +83,7 @@ internal import Raster
     }
   }
 
-  /// The places and tiles that differ from the last picture; `text` gets new tiles.
+  /// The places and tiles that differ from the last picture; new tiles are appended to `text`.
   private func changes(in image: CGImage, _ text: inout String) throws -> [Int] {
     var changes: [Int] = []
     var place = 0

@@ -6,19 +6,19 @@ internal import Raster
 /// Makes a video of the main screen, with a picture for each of its ticks, through ffmpeg.
 ///
 /// Pictures go to ffmpeg as they are shown, and are not kept. A GIF needs a palette of the whole
-/// video, so it is made of a lossless video beside it, which is deleted afterwards.
+/// video, so it is made from a lossless video beside it, which is deleted afterwards.
 @MainActor final class VideoFile: PictureSink {
-  /// The pictures of a GIF in a second; browsers show no more than 50, and each costs bytes.
+  /// A GIF's pictures per second; browsers show no more than 50, and each costs bytes.
   private static let gifRate = 20
 
   private let wish: VideoWish
   private let rasterizer: ListRasterizer
-  /// Where a picture a tick goes; for a GIF, beside it.
+  /// The file that receives a picture per tick; for a GIF, a file beside it.
   private let streamPath: String
   private var stream: FilterProgram?
   private var size: (width: Int, height: Int) = (0, 0)
   private var rate = 60
-  /// The pixels that are shown.
+  /// The pixels that are being shown.
   private var pixels: [UInt8] = []
   /// The tick of the next picture of the video.
   private var nextTick: UInt64 = 1
@@ -95,7 +95,7 @@ internal import Raster
     }
   }
 
-  /// - Throws: `HostError` with the program's last line, if it has failed.
+  /// - Throws: `HostError` with the program's last line, if the program has failed.
   private func check(_ failure: String?) throws(HostError) {
     if let failure { throw error(failure) }
   }
@@ -117,7 +117,7 @@ internal import Raster
       return Self.quiet + input
         + ["-vf", filter, "-c:v", "libx264rgb", "-qp", "0", "-preset", "ultrafast", streamPath]
     }
-    // Codecs want even sides.
+    // Codecs require even sides.
     let even = "pad=ceil(iw/2)*2:ceil(ih/2)*2,format=yuv420p"
     return Self.quiet + input
       + [
@@ -143,7 +143,7 @@ internal import Raster
 }
 
 extension CGImage {
-  /// The pixels as an image of another size has them: cut off, or with black beside them.
+  /// The pixels fitted into another size: cut off, or with black beside them.
   fileprivate func pixels(width: Int, height: Int) -> [UInt8] {
     guard width != self.width || height != self.height else { return pixels }
     var other = [UInt8](repeating: 0, count: width * height * 4)

@@ -1,6 +1,6 @@
-/// A video of the main screen to make.
+/// A request for a video of the main screen.
 package struct VideoWish: Equatable, Sendable {
-  /// The file; its ending says which kind of video it is.
+  /// The file; its extension selects the kind of video.
   package var path: String
   /// The width in pixels; nil for the screen's.
   package var width: Int?
@@ -15,7 +15,7 @@ package struct VideoWish: Equatable, Sendable {
   package static let expected =
     "a file whose name ends with .mp4 or .gif, after a width and : if it is not the screen's"
 
-  /// Creates a wish; nil if the file's ending says no kind of video, or the width is none.
+  /// Creates a wish; nil if the extension names no kind of video, or the width is not allowed.
   package init?(path: String, width: Int?) {
     guard path.lowercased().hasSuffix(".mp4") || path.lowercased().hasSuffix(".gif"),
       width.map({ Self.widths.contains($0) }) ?? true
@@ -35,7 +35,7 @@ package struct VideoWish: Equatable, Sendable {
   /// The text that `init(text:)` reads.
   package var text: String {
     if let width { return "\(width):\(path)" }
-    // A name that begins like a width.
+    // The name begins like a width.
     return path.prefix { $0.isNumber } == path.prefix { $0 != ":" } ? "./" + path : path
   }
 

@@ -3,10 +3,11 @@ internal import Dispatch
 internal import Foundation
 internal import InputCore
 
-/// Asks the libraries as app code would, and compares: a library that was linked into the program,
-/// or found before it, answers by itself.
+/// Asks the libraries as app code would, and compares their answers with the run's: a library that
+/// was linked into the program, or found first, answers by itself.
 @MainActor enum AnswerCheck {
-  /// What does not follow the timeline in this process, as app code names it; empty if all does.
+  /// The facts that do not follow the timeline in this process, as app code names them; empty if
+  /// all do.
   static func strangers(_ facts: AppFacts) -> [String] {
     process_facts_begin_step()
     defer { process_facts_end_step() }
@@ -57,7 +58,7 @@ internal import InputCore
   }
 }
 
-/// Reports what of app code does not follow the timeline, if anything.
+/// Reports the facts that do not follow the timeline, if there are any.
 func reportStrangers(_ strangers: [String]) {
   guard !strangers.isEmpty else { return }
   reportLine(

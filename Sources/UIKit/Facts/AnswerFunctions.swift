@@ -1,10 +1,10 @@
 internal import CProcessFacts
 internal import InputCore
 
-/// The functions that `CProcessFacts` asks.
+/// The functions that `CProcessFacts` calls.
 ///
-/// All but `arrive` are called by the main thread during a step, or after one for what a step has
-/// made.
+/// All but `arrive` are called by the main thread during a step, or after one for something that a
+/// step has created.
 enum AnswerFunctions {
   private static let installed: Void = {
     var facts = process_facts()

@@ -1,13 +1,15 @@
 internal import CProcessFacts
 internal import InputCore
 
-/// Answers unchanged app code that asks for the time, a random number or a timer during a step: with
-/// the timeline, the wall time that belongs to it, the run's generator, and the run's order of work.
+/// Answers unchanged app code that asks for the time, a random number or a timer during a step:
+/// with the timeline, the wall time that belongs to it, the run's generator, and the run's order of
+/// work.
 ///
-/// `CProcessFacts` defines the C functions that Foundation, Dispatch and the Swift runtime call, and
-/// asks here while a step runs. A process has one, because it has one set of these functions.
+/// `CProcessFacts` defines the C functions that Foundation, Dispatch and the Swift runtime call,
+/// and asks here while a step runs. A process has only one set of these functions, and so one
+/// instance.
 @MainActor final class AppFacts {
-  /// Who answers; nil while the system does.
+  /// The instance that answers; nil while the system does.
   private(set) static var current: AppFacts?
 
   /// The run's timers.
@@ -25,7 +27,7 @@ internal import InputCore
   /// - Parameters:
   ///   - started: The start of the run, with its wall time and seed.
   ///   - didSleep: Receives the nanoseconds that app code sleeps on the main thread, before its
-  ///     clocks move on. A live host really sleeps.
+  ///     clocks advance. A live host really sleeps.
   init(
     _ application: UIApplication, order: TaskOrder, started: Started,
     didSleep: @escaping (UInt64) -> Void
@@ -42,7 +44,7 @@ internal import InputCore
   /// Begins to answer.
   ///
   /// - Parameters:
-  ///   - checks: Whether the first such call of the process finds the `strangers`.
+  ///   - checks: Whether to determine `strangers`, unless the process already has.
   ///   - wake: Called, on any thread, when another thread has sent work to the main queue.
   func begin(checks: Bool, wake: (@Sendable () -> Void)?) {
     AnswerFunctions.install()
@@ -55,11 +57,11 @@ internal import InputCore
     generator = untouched
   }
 
-  /// What does not follow the timeline in this process, as app code names it; nil before the first
-  /// run that checks it.
+  /// The facts that do not follow the timeline in this process, as app code names them; nil before
+  /// the first run that checks them.
   private(set) static var strangers: [String]?
 
-  /// Lets the system answer again. Work that waits never runs, as in a process that exits.
+  /// Lets the system answer again. Waiting work never runs, as in a process that exits.
   func end() {
     timers.removeAll()
     guard Self.current === self else { return }
@@ -73,7 +75,7 @@ internal import InputCore
   var now: Instant { max(engine.timeline.now, start) }
 
   /// The wall time that belongs to the present instant, in nanoseconds since 1970-01-01 00:00 UTC.
-  /// It follows the system's when somebody sets that.
+  /// It follows the system's when that is set.
   var wallTime: Int64 { engine.timeline.now < start ? startWallTime : application.wallTime }
 
   /// Begins a step.
@@ -81,8 +83,8 @@ internal import InputCore
 
   /// The present instant, for app code that reads a clock.
   ///
-  /// Time stands still in a step. After many readings each further one moves it on, so that code
-  /// that waits in a loop for an instant reaches it, in a replay too.
+  /// Time stands still in a step. After many readings, each further one advances it, so that code
+  /// that loops until an instant reaches it, in a replay too.
   func readClock() -> Instant {
     readings += 1
     if readings > Limits.clockReadings {
@@ -100,17 +102,17 @@ internal import InputCore
   /// The next of the run's random numbers.
   func nextRandom() -> UInt64 { generator.next() }
 
-  /// Moves the clocks on by what app code sleeps. Timers that become due fire afterwards.
+  /// Advances the clocks by the time that app code sleeps. Timers that become due fire afterwards.
   func sleep(_ nanoseconds: UInt64) {
     didSleep(nanoseconds)
     engine.timeline.skip(to: now.advanced(byNanoseconds: nanoseconds))
   }
 
-  /// Queues work for the main queue behind the work that waits.
+  /// Queues work for the main queue behind the work already waiting.
   func enqueue(_ work: MainWork) { order.append(.work(work)) }
 }
 
-// What `AnswerCheck` asks.
+// Queries for `AnswerCheck`.
 extension AppFacts {
   /// Whether `action` draws a random number of the run.
   func draws(_ action: () -> Void) -> Bool {
@@ -135,7 +137,7 @@ extension AppFacts {
   }
 }
 
-/// The generator SplitMix64 (Steele, Lea, Flood, 2014): each seed gives another sequence.
+/// The generator SplitMix64 (Steele, Lea, Flood, 2014): each seed gives a different sequence.
 struct SeededGenerator {
   private(set) var state: UInt64
 
@@ -150,7 +152,7 @@ struct SeededGenerator {
   }
 }
 
-/// Work that C code has sent to the main queue; to be called or discarded once.
+/// Work that C code has sent to the main queue; to be called or discarded exactly once.
 @safe struct MainWork: Sendable {
   fileprivate let work: process_facts_work
 

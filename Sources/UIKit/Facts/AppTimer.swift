@@ -7,7 +7,7 @@ internal import InputCore
   package struct Making {
     /// The position among the run's timers.
     package var number: UInt64
-    /// The value of `AppTimers.notePlace` at the time; nil if it was not asked for.
+    /// The value of `AppTimers.notePlace` at the time; nil if places are not noted.
     package var place: Any?
   }
 
@@ -20,14 +20,14 @@ internal import InputCore
     self.timers = timers
   }
 
-  /// What it is, for a test that names what is left: `a Timer, due every 0.5 s`.
+  /// The timer in words, for a test that reports leftover timers: `a Timer, due every 0.5 s`.
   package var description: String { preconditionFailure("each kind has a description") }
   /// Whether it will fire.
   var isArmed: Bool { timer.isArmed }
 
   func fire() { preconditionFailure("each kind fires") }
 
-  /// Disarms the timer for ever.
+  /// Disarms the timer for good.
   func end() { timers.timeline.disarm(timer) }
 }
 
@@ -81,7 +81,7 @@ final class SourceTimer: AppTimer {
     if instant.nanoseconds < .max { timers.timeline.arm(timer, at: instant) }
   }
 
-  /// Passes all firings that are due to the source; one that comes late is a single call.
+  /// Passes the number of due firings to the source in one call.
   override func fire() {
     let now = timers.timeline.now
     var count: UInt64 = 1
@@ -94,7 +94,7 @@ final class SourceTimer: AppTimer {
   }
 }
 
-/// Nanoseconds as seconds, without zeros at the end.
+/// Nanoseconds as seconds, without trailing zeros.
 func secondsText(_ nanoseconds: UInt64) -> String {
   String(Double(nanoseconds) / 1_000_000_000)
 }

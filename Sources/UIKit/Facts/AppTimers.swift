@@ -1,10 +1,10 @@
 internal import CProcessFacts
 internal import InputCore
 
-/// The timers of unchanged app code on the timeline: `asyncAfter`, timer sources and `Timer`, in the
-/// order of their deadlines, then of arming.
+/// The timers of unchanged app code on the timeline: `asyncAfter`, timer sources and `Timer`, in
+/// the order of their deadlines, then of arming.
 @MainActor package final class AppTimers {
-  /// Returns where the running code is, for a test that names what is left; nil if none does.
+  /// Returns the place of the running code, for a test that reports leftover timers; nil otherwise.
   var notePlace: (() -> Any)?
 
   unowned let facts: AppFacts
@@ -42,7 +42,7 @@ internal import InputCore
 
   // MARK: asyncAfter
 
-  /// Calls `work` at `instant`; never if that is the last one.
+  /// Calls `work` at `instant`; never if that is the latest instant.
   func call(_ work: MainWork, at instant: Instant) {
     guard instant.nanoseconds < .max else { return work.discard() }
     let call = LaterCall(work, making(), self)
@@ -50,7 +50,7 @@ internal import InputCore
     call.arm(at: instant)
   }
 
-  /// A call is over.
+  /// Forgets a call that is over.
   func forget(_ call: LaterCall) { calls[call.making.number] = nil }
 
   // MARK: Timer sources
@@ -62,7 +62,7 @@ internal import InputCore
     timer.arm(at: instant, every: interval)
   }
 
-  /// A timer source was cancelled or freed.
+  /// Disarms a timer source that was cancelled or freed.
   func disarm(_ source: ObjectKey) {
     sources.removeValue(forKey: source)?.end()
   }
@@ -87,13 +87,13 @@ internal import InputCore
     if known.modes.isEmpty { forget(timer) }
   }
 
-  /// A timer got another date, or became invalid.
+  /// Handles a timer's new date or its invalidation.
   func changed(_ timer: ObjectKey) {
     guard let known = runLoopTimers[timer] else { return }
     if known.isValid { known.setDate() } else { forget(timer) }
   }
 
-  /// A timer of the run loop is over.
+  /// Forgets a timer of the run loop that is over.
   func forget(_ timer: ObjectKey) {
     runLoopTimers.removeValue(forKey: timer)?.end()
   }

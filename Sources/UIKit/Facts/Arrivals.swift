@@ -2,10 +2,10 @@ internal import CProcessFacts
 internal import Foundation
 internal import InputCore
 
-/// What other threads have sent to the main queue, until the host lets it in as inputs.
+/// Work that other threads have sent to the main queue, until the host admits it as inputs.
 ///
-/// Its order is not that of the timeline: it depends on other threads, files and networks. So each
-/// piece of work is an input, recorded with the label of the queue that sent it.
+/// Its order does not follow from the timeline: it depends on other threads, files and networks. So
+/// each piece of work is an input, recorded with the label of the queue that sent it.
 final class Arrivals: Sendable {
   /// A piece of work, and the label of the queue that sent it.
   private struct Arrival: Sendable {
@@ -24,8 +24,8 @@ final class Arrivals: Sendable {
   /// The process's arrivals.
   static let shared = Arrivals()
 
-  /// Protects `state`, and reports changes. A lock of POSIX threads: the thread sanitizer does not
-  /// see `Mutex`.
+  /// Protects `state`, and reports changes. It uses POSIX locks, because the thread sanitizer does
+  /// not see `Mutex`.
   private let condition = NSCondition()
   private nonisolated(unsafe) var state = State()
 
@@ -35,7 +35,7 @@ final class Arrivals: Sendable {
     condition.withLock { unsafe body(&state) }
   }
 
-  /// Begins to keep what arrives.
+  /// Begins to keep arriving work.
   ///
   /// - Parameter wake: Called, on any thread, when something arrives.
   func begin(wake: (@Sendable () -> Void)?) {
@@ -43,8 +43,8 @@ final class Arrivals: Sendable {
     process_facts_take_arrivals(true)
   }
 
-  /// Lets the system's queue have what arrives. Work that waits never runs; jobs of tasks go to
-  /// Swift's executors, since one may be of a task that is not the app's.
+  /// Leaves arriving work to the system's queue again. Waiting work never runs; jobs of tasks go to
+  /// Swift's executors, since a task may not be the app's.
   func end() {
     process_facts_take_arrivals(false)
     let waiting = withState { state in
@@ -100,8 +100,8 @@ final class Arrivals: Sendable {
     return true
   }
 
-  /// A label without the address that Foundation puts behind an operation queue's name: another
-  /// process has another one.
+  /// A label without the address that Foundation appends to an operation queue's name: it differs
+  /// in every process.
   private static func name(_ label: String) -> String {
     guard let address = label.range(of: " 0x") else { return label.queueName }
     return String(label[..<address.lowerBound]).queueName

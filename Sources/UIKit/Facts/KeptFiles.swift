@@ -6,10 +6,10 @@ internal import TextLayout
 /// The fonts and images that a run uses, for its recording to carry.
 @MainActor final class KeptFiles {
   private var facts: [FileFact] = []
-  /// What the recording carries that the run replays.
+  /// The files carried by the recording that the run replays.
   private let carried: [CarriedFile]
 
-  /// Follows what a run uses from now on.
+  /// Notes the files that a run uses from now on.
   init(of run: AppRun, carried: [CarriedFile] = []) {
     self.carried = carried
     run.onFile { [weak self] file, _ in self?.add(file) }
@@ -19,9 +19,9 @@ internal import TextLayout
     if file.digest != 0, !facts.contains(file) { facts.append(file) }
   }
 
-  /// The files as they are now, as many as a recording carries, and fonts first, since texts have
-  /// their sizes by them; says which have changed since they were used, are too much, or have no
-  /// licence that is known.
+  /// The files as they are now, as many as a recording may carry. Fonts come first, since they
+  /// determine the sizes of texts. Reports files that have changed since they were used, exceed the
+  /// limit, or have no known licence.
   func files(report: (String) -> Void) -> [CarriedFile] {
     let facts = facts.filter { $0.kind == .font } + facts.filter { $0.kind != .font }
     var limits = CarriedLimits()

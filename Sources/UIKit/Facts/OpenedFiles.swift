@@ -3,19 +3,19 @@ internal import Synchronization
 internal import TextLayout
 internal import UIKitCore
 
-/// The fonts and image files that the app uses, for its recording to name: each when a run first
-/// uses it.
+/// Notes each font and image file when a run first uses it, so that the run's recording can name
+/// it.
 ///
 /// Any thread may use it. While no run is recorded or compared, it notes nothing.
 final class OpenedFiles: Sendable {
   private struct State {
     var isNoting = false
     var waiting: [FileFact] = []
-    /// The digests of the images that have been noted, by path; 0 for one that was not there.
+    /// The digests of the images that have been noted, by path; 0 for a missing one.
     var images: [String: UInt64] = [:]
   }
 
-  /// The number of images that are told apart; a run that reads more names some of them again.
+  /// The number of images that are remembered; a run that reads more notes some of them again.
   private static let imageLimit = 10_000
 
   static let shared = OpenedFiles()
@@ -29,7 +29,7 @@ final class OpenedFiles: Sendable {
   func begin() {
     state.withLock { $0 = State(isNoting: true) }
     isWaiting.store(false, ordering: .relaxed)
-    // Texts that an earlier run of the process has set are set anew.
+    // Texts that an earlier run of the process has set must be set again.
     Typesetting.install(DrawingServices.text)
     DrawingServices.text.noteUses { [unowned self] use in
       switch use {
@@ -64,7 +64,7 @@ final class OpenedFiles: Sendable {
     isWaiting.store(true, ordering: .releasing)
   }
 
-  /// Whether files have been noted that no one has taken.
+  /// Whether noted files are waiting to be taken.
   var hasNew: Bool { isWaiting.load(ordering: .acquiring) }
 
   /// Removes and returns the noted files, oldest first.

@@ -2,7 +2,7 @@ internal import Foundation
 internal import InputCore
 package import InputRecording
 
-/// The licences of files that Debian's packages have installed, as dpkg-query knows them.
+/// The licences of files installed by Debian's packages, as dpkg-query reports them.
 package struct PackageLicences {
   /// The package of each file.
   private let packages: [String: String]
@@ -10,7 +10,7 @@ package struct PackageLicences {
   /// Finds the packages of files; a file that belongs to none has no licence, and without dpkg none
   /// does.
   package init(of paths: [String]) {
-    // In a pattern these characters stand for others.
+    // These characters are wildcards in a pattern.
     let plain = Set(paths).filter { path in
       path.hasPrefix("/") && !path.contains { "*?[]\\\n".contains($0) }
     }
@@ -58,7 +58,7 @@ package struct PackageLicences {
 }
 
 extension [String] {
-  /// What stands for paths in one line: the first, and how many more there are; nil without any.
+  /// The paths in short: the first, and the number of the others; nil without any.
   package var firstAndCount: String? {
     first.map { $0.printable(limit: 512) + (count > 1 ? " and \(count - 1) more" : "") }
   }

@@ -7,7 +7,7 @@ internal import InputCore
 final class RunLoopTimer: AppTimer {
   /// The modes it was added to.
   var modes: Set<String>
-  /// Whether it is due, but the main run loop tracks.
+  /// Whether it is due, but held back because the main run loop is tracking.
   private(set) var isHeld = false
 
   private let object: ObjectKey
@@ -86,7 +86,7 @@ extension AppTimers {
 
   private var present: Double { Double(facts.wallTime) / 1_000_000_000 - Self.secondsTo2001 }
 
-  /// The instant of a date, to the microsecond, since dates are no more exact.
+  /// The instant of a date, to the microsecond, which is as exact as dates are.
   func instant(of date: Double) -> Instant {
     let microseconds = ((date - present) * 1_000_000).rounded()
     guard microseconds > 0 else { return timeline.now }

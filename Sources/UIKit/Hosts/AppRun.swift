@@ -21,14 +21,14 @@ package import InputCore
   /// endless task cannot block the next input.
   package static let jobsPerInput = 4096
 
-  /// A strong reference, since the application's is weak. It goes before the application, since its
-  /// windows' views may use that when they go.
+  /// A strong reference, since the application's is weak. It is released before the application,
+  /// which the views of its windows may use while they go away.
   private let delegate: (any UIApplicationDelegate)?
   /// The application.
   package let application: UIApplication
-  /// The only entry for inputs.
+  /// The only entry point for inputs.
   package let pump: Pump
-  /// Looks at what the main screen shows; nil if it is not looked at.
+  /// Looks at the main screen between inputs; nil if that is not wanted.
   package var frames: FrameWatch? { stage.frames }
   /// The same, created when it is first asked for.
   var frameWatch: FrameWatch {
@@ -87,7 +87,7 @@ package import InputCore
     self.stage = stage
     if let recorder, witness != nil {
       stage.onFile = { [unowned recorder] file, _ in
-        // An image that was not there decides nothing; the app may make it later.
+        // A missing image decides nothing; the app may create it later.
         if file.kind == .font || file.digest != 0 { recorder.append(file) }
       }
     }
@@ -100,7 +100,7 @@ package import InputCore
     pump = Pump(consumer: stage, recorder: recorder) { stage.settle() }
   }
 
-  /// Whether app code runs. A suspended application receives requests only, and no clock advances.
+  /// Whether app code runs. A suspended application receives only requests, and no clock advances.
   /// One that has ended receives nothing more; the host then exits.
   package var activity: Engine.Activity { application.engine.activity }
 
@@ -112,10 +112,10 @@ package import InputCore
   package var hasWaitingJobs: Bool { activity == .running && order?.isWaiting ?? false }
 
   /// The labels of the queues that have sent work to the main queue, in the order of its arrival.
-  /// The host lets in each piece as an input, `workArrived`.
+  /// The host admits each piece as an input, `workArrived`.
   package var arrivals: [String] { stage.facts == nil ? [] : Arrivals.shared.labels }
 
-  /// How many seconds of real time an arrival that a recording holds is waited for. Default: 0.
+  /// How many seconds of real time to wait for an arrival that a recording contains. Default: 0.
   package var arrivalPatience: Double {
     get { stage.patience }
     set { stage.patience = newValue }
@@ -124,11 +124,11 @@ package import InputCore
   /// The queue whose work was due and did not arrive; nil if all did.
   package var missingArrival: String? { stage.missing }
 
-  /// The queue whose work was let in last; nil if none was.
+  /// The queue whose work was admitted last; nil if none was.
   package var lastArrival: String? { stage.lastArrival }
 
-  /// Calls `body`, too, with each font and image file that the run uses for the first time, and
-  /// whether an input has led to that. The digest of an image that could not be read is 0.
+  /// Also calls `body` with each font and image file that the run uses for the first time, and
+  /// whether an input caused that. The digest of an image that could not be read is 0.
   package func onFile(_ body: @escaping (_ file: FileFact, _ isInStep: Bool) -> Void) {
     let others = stage.onFile
     stage.onFile = { file, isInStep in
@@ -137,7 +137,7 @@ package import InputCore
     }
   }
 
-  /// Receives the nanoseconds that app code sleeps on the main thread, before its clocks move on.
+  /// Receives the nanoseconds that app code sleeps on the main thread, before its clocks advance.
   package var onSleep: (UInt64) -> Void {
     get { stage.didSleep }
     set { stage.didSleep = newValue }
@@ -157,12 +157,12 @@ package import InputCore
   /// The digest of everything that the app has received.
   package var digest: Digest { pump.digest }
 
-  /// What of the app's clocks, random numbers and timers does not follow the timeline though it is
-  /// to, as app code names it; empty if all does, or if no run of the process has checked it.
+  /// Those of the app's clocks, random numbers and timers that should follow the timeline but do
+  /// not, as app code names them; empty if all do, or if no run of the process has checked them.
   package var strangers: [String] { stage.facts == nil ? [] : AppFacts.strangers ?? [] }
 
-  /// Returns where the running code is, noted for each timer that app code makes; nil for no notes.
-  /// Set it before the launch.
+  /// Returns the place of the running code, to note it for each timer that app code makes; nil for
+  /// no notes. Set it before the launch.
   package var notePlace: (() -> Any)? {
     get { stage.notePlace }
     set { stage.notePlace = newValue }
@@ -203,15 +203,15 @@ package import InputCore
   private let wake: (@Sendable () -> Void)?
   /// Receives the nanoseconds that app code sleeps on the main thread.
   var didSleep: (UInt64) -> Void = { _ in }
-  /// Returns where the running code is.
+  /// Returns the place of the running code.
   var notePlace: (() -> Any)?
   /// Notes the states after an input; nil if none are recorded.
   var noteStates: (() -> Void)?
-  /// How many seconds an arrival is waited for.
+  /// How many seconds to wait for an arrival.
   var patience: Double = 0
   /// The queue whose work did not arrive.
   private(set) var missing: String?
-  /// The queue whose work was let in last.
+  /// The queue whose work was admitted last.
   private(set) var lastArrival: String?
   /// Looks at the screen between inputs; nil if frames are not wanted.
   var frames: FrameWatch?
@@ -221,9 +221,9 @@ package import InputCore
   }
   /// Finds a file of the app's resources by its place there.
   var findResource: (String) -> (path: String, bytes: [UInt8])? = { _ in nil }
-  /// Whether to check, at the start, what of app code follows the timeline.
+  /// Whether to check, at the start, that app code's facts follow the timeline.
   var checksFacts = true
-  /// Who answers app code during a step; nil if the system does.
+  /// Answers app code during a step; nil if the system does.
   private(set) var facts: AppFacts?
 
   init(

@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Glibc
 
-/// Ends the process if the app does not return in time from entering the background (rule 19.14),
+/// Ends the process if the app takes too long to return from entering the background (rule 19.14),
 /// as iOS does.
 ///
 /// Only a live host has a watchdog; the calls of a replay have no time limit. A recording in
@@ -12,8 +12,8 @@ internal import Glibc
 
   private let milliseconds: Int
   private var alarm: (any DispatchSourceTimer)?
-  /// Not a global queue: once one of those has a thread, libdispatch counts its threads each second,
-  /// for as long as the process lives, and an app that does nothing would be woken.
+  /// Not a global queue: once one of those has a thread, libdispatch counts its threads each second
+  /// for as long as the process lives, which would wake an app that does nothing.
   private let queue = DispatchQueue(label: "BackgroundWatchdog")
 
   /// Creates a watchdog; `watch(true)` starts it.

@@ -58,8 +58,8 @@ internal import InputRecording
 
   /// The evidence of a divergence: the last inputs with their calls, expected beside actual.
   ///
-  /// `-` marks lines of the recording only, `+` lines of this run only. Without a transcript in the
-  /// recording, nothing is marked.
+  /// `-` marks lines that only the recording contains, `+` lines that only this run does. Without a
+  /// transcript in the recording, nothing is marked.
   func report(_ evidence: RecordedEvidence) -> [String] {
     var report: [String] = []
     for (index, step) in steps.enumerated() {

@@ -2,8 +2,8 @@ internal import LinuxInput
 package import LinuxSensors
 
 extension DeviceFeed {
-  /// Opens accelerometers that are input devices as the feed's own devices are opened: by the seat
-  /// manager if the program may not, and grabbed if they are.
+  /// Opens accelerometers that are input devices as the feed opens its own devices: through the
+  /// seat manager if the program may not open them itself, and grabbed if the feed's are.
   package var sensorNodes: SensorNodes {
     SensorNodes(
       open: { [self] (path, grabs, taken) throws(SensorNodes.Refusal) in

@@ -6,8 +6,8 @@ package import LinuxInput
 ///
 /// A time stamp later than the clock at its reading is set back to the clock.
 @MainActor package final class DeviceFeed {
-  /// Creates what the next feed reads instead of real devices; nil for real devices. For tests that
-  /// flood the main thread.
+  /// Creates the source that the next feed reads instead of real devices; nil for real devices. For
+  /// tests that flood the main thread.
   package static var substitute: (() -> any InputSource)?
 
   private let source: any InputSource
@@ -24,10 +24,10 @@ package import LinuxInput
   ///
   /// - Parameters:
   ///   - nodes: The device nodes to read; nil for all of `seat0`, with hotplug.
-  ///   - keyboard: What the keys type; nil if nothing.
-  ///   - mappings: The mappings of gamepads.
+  ///   - keyboard: Turns keys into characters; nil if they type nothing.
+  ///   - mappings: The mappings for gamepads.
   ///   - access: How the nodes are opened.
-  ///   - other: What is read instead of the machine's devices; nil for these.
+  ///   - other: The source to read instead of the machine's devices; nil for the devices.
   ///   - report: Receives devices that cannot be used, and libinput's log.
   /// - Throws: `HostError` if a device cannot be opened, and no other one can.
   package init(
@@ -59,7 +59,7 @@ package import LinuxInput
   /// The number of devices that were present at the start.
   package var firstDeviceCount: Int { waiting.count }
 
-  /// The node of a present device, such as `/dev/input/event3`; nil for any other.
+  /// The node of a present device, such as `/dev/input/event3`; nil if the device has none.
   package func node(of device: DeviceID) -> String? {
     (source as? LinuxInputSource)?.node(of: device)
   }
@@ -88,7 +88,7 @@ package import LinuxInput
     drainSoon()
   }
 
-  /// Has a gamepad do something.
+  /// Sets an output of a gamepad.
   package func perform(_ output: DeviceOutput, on device: DeviceID) -> HostAnswer.Result {
     source.perform(output, on: device).map { .failed(HostFailure(.other, $0)) } ?? .done
   }
@@ -96,7 +96,7 @@ package import LinuxInput
   /// Opens a node for a reader of sensors, as the feed's own devices are opened.
   ///
   /// - Parameters:
-  ///   - grabs: Whether it is grabbed, if the feed's devices are.
+  ///   - grabs: Whether the node is grabbed if the feed's devices are.
   ///   - taken: Called before the seat manager takes the node: close it then.
   /// - Throws: `LinuxInputError` if it cannot be opened.
   package func openNode(
@@ -107,7 +107,7 @@ package import LinuxInput
     return try source.openNode(path, grabs: grabs, taken: taken)
   }
 
-  /// Closes a node of `openNode(_:grabs:taken:)`.
+  /// Closes a node that `openNode(_:grabs:taken:)` opened.
   package func closeNode(_ descriptor: Int32) {
     (source as? LinuxInputSource)?.closeNode(descriptor)
   }
@@ -118,7 +118,7 @@ package import LinuxInput
     self.isOpen = isOpen
     guard isOpen else {
       source.suspend { deliver($0.stamped(noLaterThan: SystemFacts.now)) }
-      // Closing a device may have read what else the seat manager sent.
+      // Closing a device may have read further messages from the seat manager.
       drainSoon()
       return
     }
@@ -179,7 +179,8 @@ private final class FirstReports {
       .compactMap { kind in refusals.first { $0.kind == kind } }.first
   }
 
-  /// Handles a report. Refusals of unimportant devices are dropped: a seat has power buttons too.
+  /// Handles a report. Refusals of unimportant devices are dropped, since a seat also has power
+  /// buttons.
   func pass(_ report: LinuxInputReport, to next: (LinuxInputReport) -> Void) {
     switch report {
     case .refused(let refusal) where !refusal.isWorthReporting: break
@@ -206,17 +207,17 @@ extension LinuxInputReport {
   }
 }
 
-/// What a feed reads: real devices, or simulated ones of a test.
+/// A source of input: real devices, or a test's simulated ones.
 package protocol InputSource: AnyObject {
   /// Readable when there is something to drain.
   var fileDescriptor: Int32 { get }
-  /// Delivers what is present, up to a limit.
+  /// Delivers the input that is present, up to a limit.
   func drain(_ deliver: (Input) -> Void) throws(LinuxInputError) -> LinuxInputSource.Drained
   /// Closes the devices, and delivers their removal.
   func suspend(_ deliver: (Input) -> Void)
   /// Opens the devices again; the next drain delivers their arrival.
   func resume() throws(LinuxInputError)
-  /// Has a gamepad do something; returns why it failed, or nil.
+  /// Sets an output of a gamepad; returns why that failed, or nil.
   func perform(_ output: DeviceOutput, on device: DeviceID) -> String?
 }
 

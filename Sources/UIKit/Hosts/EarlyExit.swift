@@ -15,7 +15,7 @@ enum EarlyExit {
   private static let watch = Mutex<Watch?>(nil)
   private static let registration: Void = { _ = atexit { EarlyExit.reportExit() } }()
 
-  /// Makes an `exit` an error from now on, reported in a line that starts with `name`.
+  /// Treats a call of `exit` as an error from now on, reported in a line that starts with `name`.
   static func begin(name: String, verdictPath: String?) {
     _ = registration
     watch.withLock { $0 = Watch(name: name, verdictPath: verdictPath) }

@@ -17,37 +17,37 @@ internal import TextLayout
   private let report: (String) -> Void
   private var recorded: [Key: UInt64] = [:]
   private var present: [Key: UInt64] = [:]
-  /// The families of fonts that the recorded run had looked for in vain.
+  /// The font families that the recorded run looked for and did not find.
   private var absent: Set<String> = []
-  /// Whether the recording names those, and the font of symbols.
+  /// Whether the recording names those families and the symbol font.
   private let knowsAbsent: Bool
   /// Fonts of the replay that the recording must name before its next input.
   private var unnamed: [FileFact] = []
   private var reported: Set<Key> = []
-  /// What was reported.
+  /// The lines reported so far.
   private(set) var lines: [String] = []
-  /// Debian's packages of the recorded fonts that are missing or others.
+  /// The Debian packages of the recorded fonts that are missing or differ.
   private var packages: Set<String> = []
-  /// The kinds of the files that differ by more than what the app has used.
+  /// The kinds of the files that differ, apart from fonts that the app merely uses in addition.
   private var differingKinds: Set<FileFact.Kind> = []
 
   /// - Parameters:
-  ///   - knowsAbsent: Whether the recording names families of fonts that were looked for in vain.
+  ///   - knowsAbsent: Whether the recording names font families that were not found.
   ///   - report: Receives a line for each file that differs.
   init(knowsAbsent: Bool, report: @escaping (String) -> Void) {
     (self.knowsAbsent, self.report) = (knowsAbsent, report)
   }
 
-  /// Whether a divergence may be due to a file, and not to the app: the recorded run had another
-  /// one, or lacked it.
+  /// Whether a divergence may be due to a file rather than the app: the recorded run had a
+  /// different one, or none.
   var isSuspect: Bool { !differingKinds.isEmpty }
 
   /// Notes a file that the replay has used.
   ///
-  /// - Parameter isInStep: Whether an input has led to that, and not a picture of the screen.
+  /// - Parameter isInStep: Whether an input caused that, rather than a picture of the screen.
   func add(present file: FileFact, isInStep: Bool) {
     let key = Key(file)
-    // A family that is not there is noticed by what stands in for it.
+    // A missing family shows in the font that stands in for it.
     guard present.count < Self.limit, file.kind == .image || file.digest != 0 else { return }
     present[key] = file.digest
     if let digest = recorded[key] {
@@ -62,7 +62,7 @@ internal import TextLayout
     let key = Key(file)
     guard recorded.count < Self.limit else { return }
     guard file.digest != 0 else {
-      // An image that was not there says only that it is missing.
+      // That an image was missing says nothing more, so it is not noted.
       if file.kind == .font, absent.count < Self.limit { absent.insert(file.path.lowercased()) }
       return
     }
@@ -74,7 +74,7 @@ internal import TextLayout
     }
   }
 
-  /// The recording has named all files up to here.
+  /// Reports unnamed fonts, now that the recording has named all files up to here.
   func finishStep() {
     guard !unnamed.isEmpty else { return }
     for file in unnamed where recorded[Key(file)] == nil && isNoted(file) {
@@ -83,7 +83,7 @@ internal import TextLayout
     unnamed = []
   }
 
-  /// Whether the recording would name the font, had the run used it.
+  /// Whether the recording would have named the font, had its run used it.
   private func isNoted(_ file: FileFact) -> Bool {
     knowsAbsent || !families(of: file).contains(FontLibrary.symbolFamily)
   }
@@ -116,10 +116,10 @@ internal import TextLayout
     return DrawingServices.text.library?.file(at: file.path)?.digest
   }
 
-  /// Reports a file, once; a digest of 0 is that of none.
+  /// Reports a file once; a digest of 0 means that there is no file.
   private func differs(_ key: Key, recorded: UInt64, present: UInt64) {
     guard reported.insert(key).inserted else { return }
-    // The app may just use more fonts than before: then they are not the cause.
+    // The app may simply use more fonts than before; then they are not the cause.
     let wasAbsent =
       key.kind == .font && recorded == 0
       && families(of: FileFact(.font, path: key.path, digest: present))

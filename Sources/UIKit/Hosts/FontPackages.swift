@@ -1,6 +1,6 @@
-/// Which of Debian's packages install the fonts that `FontLibrary` prefers.
+/// The Debian packages that install the fonts preferred by `FontLibrary`.
 enum FontPackages {
-  /// Beginnings of the names of files, the longer ones first.
+  /// Beginnings of file names, longer ones first.
   private static let packages = [
     ("Inter", "fonts-inter"),
     ("DejaVu", "fonts-dejavu-core"),
@@ -23,8 +23,8 @@ enum FontPackages {
   ///
   /// - Parameters:
   ///   - isNamed: Whether the recording names it.
-  ///   - wasAbsent: Whether the recorded run had looked for it in vain.
-  ///   - knowsAbsent: Whether the recording names fonts that it had looked for in vain.
+  ///   - wasAbsent: Whether the recorded run looked for it and did not find it.
+  ///   - knowsAbsent: Whether the recording names fonts that its run did not find.
   static func advice(
     for path: String, isNamed: Bool, wasAbsent: Bool, knowsAbsent: Bool
   ) -> String {

@@ -1,8 +1,8 @@
 internal import InputCore
 package import LinuxInput
 
-/// Where the mappings of gamepads come from: SDL's variables, which users have set for their games,
-/// and one of this package, which comes last and so wins.
+/// The sources of gamepad mappings: SDL's variables, which users have set for their games, and one
+/// of this package, which comes last and so takes precedence.
 package struct GamepadOptions: Equatable, Sendable {
   /// The file of `SDL_GAMECONTROLLERCONFIG_FILE`; nil if it is not set.
   private var commonFile: String?
@@ -11,7 +11,7 @@ package struct GamepadOptions: Equatable, Sendable {
   /// The file of `RETOUCH_GAMEPAD_MAPPINGS`; nil if it is not set.
   private var file: String?
 
-  /// The largest mapping file that is read, in bytes; the largest collection has half a megabyte.
+  /// The size limit of a mapping file, in bytes; the largest collection takes half a megabyte.
   private static let limit: UInt64 = 16 << 20
 
   /// Creates options without mappings.

@@ -2,7 +2,7 @@ package import InputCore
 
 /// Runs an app in a test, without devices and on a clock that the test advances.
 ///
-/// `advance(to:)` stops at each deadline on the way, as a live host that is never late.
+/// `advance(to:)` stops at each deadline on the way, like a live host that is never late.
 @MainActor package final class HeadlessHost {
   /// The app.
   package let run: AppRun

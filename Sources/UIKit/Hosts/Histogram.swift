@@ -1,4 +1,4 @@
-/// Counts values in classes of 3 %, so that quantiles need no list of them.
+/// Counts values in classes of 3 %, so that quantiles need no list of the values.
 package struct Histogram: Equatable, Sendable {
   /// 32 classes for each power of two, and one for each value below 32.
   private var counts: [UInt64] = []

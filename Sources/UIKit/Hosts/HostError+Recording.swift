@@ -15,7 +15,7 @@ extension HostError {
     self.init(status, error.description)
   }
 
-  /// Runs what reads a file, and gives its error the status of reading.
+  /// Runs `body`, which reads a file, and gives its error the exit status for reading.
   ///
   /// - Throws: `HostError` with the text of the error of `body`.
   package static func reading<Result>(

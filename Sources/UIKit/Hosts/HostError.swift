@@ -7,11 +7,11 @@ package struct HostError: Error, Equatable, Sendable {
     /// The replay had no history to compare with.
     case uncompared = 3
     /// The replay's history differs from the recorded one, and so do fonts or images that the
-    /// recording names: the app may be innocent.
+    /// recording names: the app may not be the cause.
     case otherFiles = 4
-    /// The replay ended without having reached a place at which it was to stop.
+    /// The replay ended without reaching a place where it was to stop.
     case neverReached = 5
-    /// A corpus without any recording.
+    /// A corpus contains no recording.
     case noRecordings = 6
     /// An invalid variable or argument.
     case usage = 64
@@ -23,7 +23,7 @@ package struct HostError: Error, Equatable, Sendable {
     case unavailable = 69
     /// An error in the program: the app ended before its replay did.
     case software = 70
-    /// A program that is needed and not installed.
+    /// A required program that is not installed.
     case noProgram = 72
     /// A file that cannot be created.
     case cannotCreate = 73
@@ -40,12 +40,12 @@ package struct HostError: Error, Equatable, Sendable {
   package var status: Status
   /// What happened, where, and what to do next.
   package var message: String
-  /// Further lines: what led to a divergence.
+  /// Further lines, such as the calls that led to a divergence.
   package var details: [String]
   /// A line for each font and image file that differs from the recorded run's, if that may be why
-  /// the replay diverged. The replay has reported them before.
+  /// the replay diverged. The replay has already reported them.
   package var files: [String] = []
-  /// The program that made the recording, if the replay diverged because this is another one.
+  /// The program that made the recording, if the replay diverged because this is a different one.
   package var otherProgram: String?
 
   /// Creates an error from its parts.
@@ -65,7 +65,7 @@ extension HostError {
   /// The message, the files and the details, one line each.
   package var lines: [String] { [message] + files + details }
 
-  /// Writes the error to standard error, without the files, which are there already.
+  /// Writes the error to standard error, except for the files, which have been reported already.
   ///
   /// - Parameter name: The program's name, which starts each message.
   @MainActor package func report(as name: String) {

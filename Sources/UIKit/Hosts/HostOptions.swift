@@ -49,28 +49,28 @@ package struct HostOptions: Equatable, Sendable {
   package var keepsPictures = false
   /// Whether the recording carries the fonts and images that the run uses. Default: false.
   package var keepsFiles = false
-  /// Where a replay stops. Default: nowhere.
+  /// The places where a replay stops. Default: none.
   package var stops = ReplayStops.Wishes()
   /// The device nodes to read; nil for all of the seat.
   package var devices: [String]?
-  /// Whether no other program gets the devices' input. Default: false.
+  /// Whether other programs are kept from reading the devices. Default: false.
   package var grabs = false
-  /// What the keys of a live run type.
+  /// How the keys of a live run become characters.
   package var keyboard = KeyboardOptions()
-  /// Where the mappings of gamepads come from.
+  /// The sources of gamepad mappings.
   package var gamepads = GamepadOptions()
-  /// Where the location comes from.
+  /// The source of the location.
   package var location = LocationOptions()
   /// Whether a live run uses logind, and lets other programs reach the app.
   package var usesBus = true
   /// The screen; nil for the connected display.
   package var screen: ScreenDescription?
-  /// What to keep of what is seen, as PNG files; nil for nothing.
+  /// Which pictures of the main screen to keep as PNG files; nil for none.
   package var frames: FrameWish?
-  /// What a live run is shown on. Default: a window of the desktop, else a panel, if there is one.
+  /// The display of a live run. Default: a window on the desktop, or else a panel, if there is one.
   package var display = DisplayWish.automatic
-  /// Where a live run writes when its frames were shown, a name that goes through
-  /// `String.stamped(_:)`; nil for nowhere.
+  /// The file where a live run writes when its frames were shown, whose name goes through
+  /// `String.stamped(_:)`; nil for none.
   package var displayTimesPath: String?
   /// The video to make of a replay; nil for none.
   package var video: VideoWish?
@@ -78,11 +78,11 @@ package struct HostOptions: Equatable, Sendable {
   package var delivery = DeliveryMode.aligned
   /// How the app's tasks run; nil for ordered in a recorded run, and free otherwise.
   package var tasks: TaskMode?
-  /// Who answers app code that asks for the time or a random number; nil for the timeline in a
-  /// recorded run, and the system otherwise.
+  /// Whether the system or the timeline gives app code the time and random numbers; nil for the
+  /// timeline in a recorded run, and the system otherwise.
   package var facts: ProcessFacts?
 
-  /// How many seconds of real time a replay waits for work that another queue had sent. Default: 10.
+  /// How many seconds of real time a replay waits for work sent by another queue. Default: 10.
   package var patience: Double = 10
 
   /// Creates options with default values.
@@ -156,7 +156,7 @@ package struct HostOptions: Equatable, Sendable {
     }
   }
 
-  /// Reads what the app is shown on: one variable, since pictures in files are another choice.
+  /// Reads the display from one variable, since writing pictures to files is an alternative to it.
   private mutating func readDisplay(_ variables: Variables) throws(HostError) {
     let choice = try variables.value(.display, DisplayOption.expected) { DisplayOption(text: $0) }
     switch choice {
@@ -209,7 +209,7 @@ package struct HostOptions: Equatable, Sendable {
   }
 }
 
-/// What `RETOUCH_DISPLAY` names.
+/// The values of `RETOUCH_DISPLAY`.
 private enum DisplayOption {
   case files(FrameWish)
   case screens(DisplayWish)

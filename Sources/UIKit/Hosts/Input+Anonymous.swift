@@ -5,7 +5,7 @@ internal import UIKitCore
 extension Input {
   /// The input without facts of the machine that it was recorded on.
   ///
-  /// What was touched, typed, opened and read stays: that is the content of the recording. So do
+  /// Anything touched, typed, opened or read stays: it is the content of the recording. So do
   /// the names of the app's queues, which its program chose.
   package var anonymous: Input {
     switch self {

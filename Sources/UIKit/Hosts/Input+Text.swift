@@ -57,7 +57,7 @@ private func decimal(_ value: UInt32) -> String {
   return "\(value / 1000)" + (fraction.isEmpty ? "" : "." + fraction)
 }
 
-/// `value` with zeros before it, at least `count` digits in all.
+/// `value` with leading zeros, at least `count` digits in all.
 func padded(_ value: UInt64, _ count: Int) -> String {
   let digits = String(value)
   return String(repeating: "0", count: max(count - digits.count, 0)) + digits

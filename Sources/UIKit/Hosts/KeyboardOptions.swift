@@ -1,7 +1,7 @@
 package import LinuxInput
 internal import LinuxSystem
 
-/// What the environment says of the keyboards of a live run, or of `retouch record --keys`.
+/// What the environment says about the keyboards of a live run, or of `retouch record --keys`.
 package struct KeyboardOptions: Equatable, Sendable {
   /// The keymap that was set for this program; nil for the machine's.
   package var keymap: KeymapNames?
@@ -58,7 +58,7 @@ extension KeyboardSettings.KeyRepeat {
 
 /// The keymap of a live run, where its name comes from, and the keyboard that has it.
 @MainActor package final class HostKeyboard {
-  /// What the keys type; nil if the machine has no keymaps at all.
+  /// Turns keys into characters; nil if the machine has no keymaps at all.
   package let keyboard: SeatKeyboard?
   /// The name of the keymap at the start; empty if there is none.
   package let name: String
@@ -66,8 +66,8 @@ extension KeyboardSettings.KeyRepeat {
   private let followsMachine: Bool
   private let report: (String) -> Void
 
-  /// Chooses the keymap: the one set for this program, else the machine's by systemd-localed, else
-  /// the one of libxkbcommon's variables, else US English.
+  /// Chooses the keymap: the one set for this program, or else the machine's according to
+  /// systemd-localed, or else the one in libxkbcommon's variables, or else US English.
   ///
   /// - Parameters:
   ///   - usesBus: Whether systemd-localed is asked.
@@ -109,7 +109,7 @@ extension KeyboardSettings.KeyRepeat {
     }
   }
 
-  /// The machine's keymap has changed.
+  /// Applies a change of the machine's keymap.
   func follow(_ keymap: SystemKeymap) {
     guard followsMachine, let keyboard else { return }
     do throws(LinuxInputError) {

@@ -48,11 +48,11 @@ struct LineDifference {
   /// Whether the lists are equal.
   var isEmpty: Bool { lines.allSatisfy { $0.mark == .same } }
 
-  /// The first line that only one list has.
+  /// The first line that only one of the lists contains.
   var first: String? { lines.first { $0.mark != .same }?.text }
 
-  /// The lines with their marks, `-` for the old list and `+` for the new one, and this many common
-  /// lines around each change.
+  /// The lines with their marks, `-` for the old list and `+` for the new one, and up to `context`
+  /// common lines around each change.
   func text(context: Int) -> [String] {
     var isShown = [Bool](repeating: false, count: lines.count)
     for (index, line) in lines.enumerated() where line.mark != .same {

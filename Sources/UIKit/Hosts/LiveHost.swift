@@ -9,17 +9,17 @@ internal import LinuxSystem
 
 /// Runs an app with real devices, on the main thread, and records it if requested.
 ///
-/// Dispatch wakes the main queue for input of libinput or the system; then the host checks
-/// deadlines. A deadline that has passed is a clock advance, which is an input too. While the app
-/// is in the background its devices are closed, and while it is suspended no alarm is set: it waits
-/// only for the system.
+/// Dispatch wakes the main queue for input from libinput or the system; then the host checks
+/// deadlines. A deadline that has passed causes a clock advance, which is an input too. While the
+/// app is in the background, its devices are closed, and while it is suspended, no alarm is set: it
+/// waits only for the system.
 @MainActor final class LiveHost {
   private let run: AppRun
   private let feed: DeviceFeed
   private let keyboard: HostKeyboard
   private let recorder: RecordingWriter?
   private let recordPath: String?
-  /// What the recording is to carry; nil if it carries nothing.
+  /// The files for the recording to carry; nil if it carries none.
   private var kept: KeptFiles?
   private var hasWarnedOfKeys = false
   private var hasWarnedOfPlaces = false
@@ -36,7 +36,7 @@ internal import LinuxSystem
   private var wasOnScreen = false
   /// Whether a clock advance is queued on the main queue.
   private var isAdvanceComing = false
-  /// Created when the host starts to serve, as the following properties are.
+  /// Created when the host starts to serve, like the properties that follow.
   private var alarm: Alarm?
   private var signals: StopSignals?
   private var system: SystemFeed?
@@ -44,7 +44,7 @@ internal import LinuxSystem
   private var orientation: OrientationFeed?
   private var location: LocationDesk?
   private var desk: QuestionDesk?
-  /// Where the state that is being restored is stored, until the app has restored it.
+  /// Where the state being restored is stored, until the app has restored it.
   private var restoringState: SavedState?
 
   /// Opens the devices and files, and creates the app; `serve()` launches it.
@@ -225,13 +225,13 @@ internal import LinuxSystem
       })
   }
 
-  /// Puts the app into the background while the seat manager has another session in front.
+  /// Puts the app into the background while another session is in front at the seat.
   private func followSeat() {
     display.followSeat()
     system?.setSeatAway(feed.isSeatAway)
   }
 
-  /// Does what the person did to the app's window.
+  /// Carries out what the person did to the app's window.
   private func followWindow() {
     let news = display.takeWindowNews()
     if news.isClosed { stop() }
@@ -265,7 +265,7 @@ internal import LinuxSystem
     finishTurn()
   }
 
-  /// Has the interface stand upright on a screen that is mounted turned.
+  /// Turns the interface upright on a screen that is mounted rotated.
   private func turn(_ screen: String) {
     if let turning = display.turning(screen) {
       deliver(.systemRequest(turning, at: present))
@@ -277,7 +277,7 @@ internal import LinuxSystem
   /// The instant of an input that happens now.
   private var present: Instant { max(SystemFacts.now, run.now) }
 
-  /// Fires what is due, then sets the alarm for the next deadline.
+  /// Fires due timers, then sets the alarm for the next deadline.
   private func lookAtDeadlines() {
     if let deadline = run.nextDeadline, deadline <= SystemFacts.now {
       advanceClock()
@@ -325,7 +325,7 @@ internal import LinuxSystem
     state.didRestore()
   }
 
-  /// Performs what the last input leaves for the host.
+  /// Performs the work that the last input left for the host.
   private func finishTurn() {
     flushTranscript()
     finishRestoration()
@@ -333,7 +333,7 @@ internal import LinuxSystem
     if run.activity == .ended { end() }
     let isOnScreen = appState.isOnScreen
     feed.setOpen(isOnScreen)
-    // The seat manager may have taken some meanwhile.
+    // The seat manager may have taken some sensors meanwhile.
     if isOnScreen, !wasOnScreen { sensors?.lookAgain() }
     wasOnScreen = isOnScreen
     sensors?.update()
@@ -370,7 +370,7 @@ internal import LinuxSystem
     feed.stop()
     sensors?.stop()
     location?.update(isWanted: false)
-    // Write what the app saved at the last moment.
+    // Write anything that the app saved at the last moment.
     desk?.finishFiles()
     flushTranscript()
     run.frames?.finish()

@@ -1,6 +1,6 @@
 package import InputCore
 
-/// Where the location comes from, and who decides about it.
+/// The source of the location, and the operator's decision about it.
 package struct LocationOptions: Equatable, Sendable {
   /// The address of gpsd.
   package struct Server: Equatable, Sendable {
@@ -15,7 +15,7 @@ package struct LocationOptions: Equatable, Sendable {
 
   /// gpsd; nil for no location.
   package var server: Server? = .usual
-  /// The operator's decision; nil if the system's setting counts.
+  /// The operator's decision; nil to follow the system's setting.
   package var decision: LocationAuthorization?
 
   /// Creates options with default values.

@@ -46,7 +46,7 @@ internal import InputRecording
 
   func append(_ picture: PictureFact) { writer.append(picture) }
 
-  /// Has the new recording carry these files.
+  /// Makes the new recording carry these files.
   func carry(_ files: [CarriedFile]) { writer.carry(files) }
 
   /// Finishes the file.
@@ -58,7 +58,7 @@ internal import InputRecording
     }
   }
 
-  /// Deletes the file, which would hold only a part of the run.
+  /// Deletes the file, which would contain only a part of the run.
   func discard() {
     try? writer.close(digest: Digest())
     guard path != StandardStream.sign else { return }

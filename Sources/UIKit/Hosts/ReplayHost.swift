@@ -17,7 +17,7 @@ package import InputRecording
   /// Shows progress, also while the replay waits for the next input; nil for none.
   package var progress: Progress?
 
-  /// How many seconds of real time work that another queue had sent is waited for. Default: 10.
+  /// How many seconds of real time to wait for work that another queue had sent. Default: 10.
   package var patience: Double = 10 {
     didSet { run.arrivalPatience = patience }
   }
@@ -29,7 +29,7 @@ package import InputRecording
   private let speed: HostOptions.Speed
   private let transcript: TextOutput?
   private let copy: RecordedCopy?
-  /// What the new recording is to carry; nil if it carries nothing.
+  /// The files for the new recording to carry; nil if it carries none.
   private let kept: KeptFiles?
   private var console: ReplayConsole?
   /// Compares fonts and images; nil if the recording does not name any.
@@ -47,8 +47,8 @@ package import InputRecording
   ///   - keepsFiles: Whether the new recording carries the fonts and images that the run uses; it
   ///     does if the recording carries its own.
   ///   - overwrites: Whether an existing transcript or recording is overwritten.
-  ///   - inProcess: Whether the process is only this app, so that tasks of all its threads are
-  ///     ordered.
+  ///   - inProcess: Whether the process runs only this app, so that the tasks of all its threads
+  ///     are ordered.
   /// - Throws: `HostError` if a file cannot be opened, or the app cannot be created.
   package init(
     _ blueprint: AppBlueprint, path: String, speed: HostOptions.Speed = .max,
@@ -147,12 +147,12 @@ package import InputRecording
   /// The digest of everything that the app has received.
   package var digest: Digest { run.digest }
 
-  /// A line for each font and image file that is not that of the recorded run.
+  /// A line for each font and image file that differs from the recorded run's.
   package var fileLines: [String] { files?.lines ?? [] }
 
-  /// Delivers all inputs, and returns what the run was compared with.
+  /// Delivers all inputs, and returns the result of comparing the run with the recording.
   ///
-  /// A recording that would not hold the whole run is deleted.
+  /// A recording that would not contain the whole run is deleted.
   ///
   /// - Throws: `HostError` if the recording cannot be read to its end, if the history differs and
   ///   the run is not recorded again, or if recording or transcript could not be written.
@@ -168,7 +168,7 @@ package import InputRecording
       throw error
     }
     try transcript?.finish()
-    // A replay that was ended has read one input ahead.
+    // A replay that was ended early has read one input ahead.
     let count = console?.endedAt == nil ? reader.inputCount : replayer.last?.sequence ?? 0
     return ReplayVerdict(
       path: reader.path, inputCount: count, digest: run.digest.text,
@@ -216,7 +216,7 @@ package import InputRecording
         guard try console.goesOn(after: last.sequence, last.channel.topic) else { return }
       }
     }
-    // Compares the digest at the end of the run.
+    // This compares the digest at the end of the run.
     _ = try deliverNext()
     try console?.finish(reader.path)
   }
@@ -265,7 +265,7 @@ package import InputRecording
       ] + (files?.hints ?? []).map { "hint: \($0)" })
   }
 
-  /// The error of a difference, of which fonts and images that differ may be the cause, and not the
+  /// The error for a divergence, which may be due to differing fonts and images rather than the
   /// app.
   private func divergence(_ message: String, details: [String]) -> HostError {
     var error = HostError(
@@ -286,7 +286,7 @@ package import InputRecording
     }
   }
 
-  /// What led to a divergence: likely causes, then expected beside actual calls.
+  /// The evidence of a divergence: likely causes, then expected beside actual calls.
   private func evidence(of divergence: Divergence) -> [String] {
     history.finishStep()
     let evidence = replayer.evidence
@@ -322,7 +322,7 @@ package import InputRecording
     return lines + history.report(evidence)
   }
 
-  /// The program that made the recording, if its name is known and is not this one's.
+  /// The program that made the recording, if its name is known and differs from this one's.
   private var otherProgram: String? {
     let started = reader.started
     let recorded =
@@ -331,7 +331,7 @@ package import InputRecording
     return recorded == SystemFacts.program ? nil : recorded
   }
 
-  /// What calls app code at times that no recording has.
+  /// The callers that run app code at times that no recording contains.
   private var foreignCallers: String {
     switch reader.started.processFacts {
     case .timeline: "another thread"

@@ -4,7 +4,7 @@ internal import InputCore
 
 /// When the inputs of a replay are due, at a multiple of the recorded speed.
 ///
-/// Each time is computed from the start, so that an input that is late delays no other.
+/// Each time is computed from the start, so that a late input delays no other.
 struct ReplaySchedule: Equatable {
   private let start: Instant
   private let factor: Double
@@ -27,16 +27,16 @@ struct ReplaySchedule: Equatable {
   func seconds(at time: UInt64) -> Double { Double(time) / 1e9 * factor }
 }
 
-/// A clock by which a replay waits.
+/// A clock that a replay waits by.
 protocol ReplayClock {
-  /// The time in nanoseconds, of a clock that cannot be set.
+  /// The time in nanoseconds, on a clock that cannot be set.
   func now() -> UInt64
   /// Waits until a time, at most some tenths of a second, and meanwhile does other work of the main
   /// thread; may return early, or late.
   func wait(until time: UInt64)
 }
 
-/// Waits for the inputs of a replay, and measures how late it was.
+/// Waits for the inputs of a replay, and measures how late they are.
 struct ReplayPace<Clock: ReplayClock> {
   private let clock: Clock
   private let schedule: ReplaySchedule
@@ -50,8 +50,8 @@ struct ReplayPace<Clock: ReplayClock> {
     (self.clock, self.schedule) = (clock, schedule)
   }
 
-  /// Returns when the input at `instant` is due. The first one launches the app, which takes its
-  /// time; the others are due from its end on.
+  /// Returns when the input at `instant` is due. The first one launches the app, which takes some
+  /// time; the times of the others count from the end of the launch.
   ///
   /// - Parameter onWait: Called regularly with the elapsed seconds of the recording.
   mutating func wait(until instant: Instant, onWait: (Double) -> Void) {
@@ -99,7 +99,7 @@ struct RunLoopClock: ReplayClock {
     }
     let step = min(rest - Self.sleepNanoseconds, Self.stepNanoseconds)
     let limit = Date().addingTimeInterval(Double(step) / 1e9)
-    // Without a timer a run loop that has nothing to wait for returns at once.
+    // Without a timer, a run loop with nothing to wait for returns at once.
     let alarm = Timer(fire: limit, interval: 0, repeats: false) { _ in }
     RunLoop.main.add(alarm, forMode: .default)
     _ = RunLoop.main.run(mode: .default, before: limit)

@@ -5,15 +5,15 @@ internal import Glibc
 /// its result.
 ///
 /// The app appends it to the file that `RETOUCH_VERDICT` names, which belongs to the tool. A
-/// program that is not a UIKit app, or one that is killed, does not write it; neither can pass for
-/// a success.
+/// program that is not a UIKit app, or that is killed, does not write it; neither can pass for a
+/// success.
 package enum ReplayReport: Equatable, Sendable {
   /// No start of a replay was reported.
   case silent
   /// A replay began, but no result was reported.
   case unfinished
-  /// The replay ended with an error, which the app has printed, and with this exit status; with the
-  /// program that made the recording, if that is why.
+  /// The replay ended with this exit status and an error, which the app has printed; `otherProgram`
+  /// is the program that made the recording, if that is the reason.
   case failed(status: Int32, otherProgram: String? = nil)
   /// The replay reached the recording's end, with this exit status.
   case finished(status: Int32, line: String)

@@ -1,6 +1,6 @@
 internal import InputCore
 
-/// The result of a replay that has reached the recording's end, or where it was to stop.
+/// The result of a replay that has reached the recording's end or the place where it was to stop.
 package struct ReplayVerdict: Equatable, Sendable {
   /// The result of comparing the history with the recorded one.
   package enum Comparison: Equatable, Sendable {
@@ -24,7 +24,7 @@ package struct ReplayVerdict: Equatable, Sendable {
   package var recordPath: String?
   /// The second after which the replay was ended; nil if it reached the recording's end.
   package var endedAt: Double?
-  /// How late inputs were delivered, in nanoseconds, if they had times; else nil.
+  /// How late inputs were delivered, in nanoseconds; nil if they had no times.
   package var lateness: Histogram?
 
   /// The result as one line.
@@ -52,8 +52,8 @@ package struct ReplayVerdict: Equatable, Sendable {
 
   /// The exit status of the process.
   ///
-  /// A run that is recorded again succeeds, whatever the comparison gave, and so does one that was
-  /// ended before the recording's end.
+  /// A run that is recorded again succeeds, whatever the result of the comparison, and so does one
+  /// that was ended before the recording's end.
   package func status(allowsUncompared: Bool) -> Int32 {
     guard case .none = comparison, recordPath == nil, endedAt == nil, !allowsUncompared else {
       return 0

@@ -20,7 +20,7 @@ internal import Glibc
   package init(_ stop: @escaping @MainActor () -> Void) {
     let desk = Desk { onMainQueue { stop() } }
     self.desk = desk
-    // Blocked until Dispatch watches them: a signal that is ignored, and not blocked, would be lost.
+    // Blocked until Dispatch watches them: a signal ignored rather than blocked would be lost.
     let former = Self.block(Self.numbers)
     let isWatched = DispatchSemaphore(value: 0)
     sources = Self.numbers.map { number in desk.watch(number) { isWatched.signal() } }
@@ -40,7 +40,7 @@ internal import Glibc
   }
 
   /// Ignores all further signals: the remaining work is short and must be completed. The kernel
-  /// drops them, which others see in the process's `SigIgn`.
+  /// drops them, as the process's `SigIgn` shows.
   package func ignoreFromNowOn() {
     desk.queue.sync { desk.isClosed = true }
     for number in Self.numbers { signal(number, SIG_IGN) }
@@ -61,7 +61,7 @@ internal import Glibc
 
     /// Receives a signal on its own queue, since the main thread may hang.
     ///
-    /// - Parameter ready: Called on the queue once none is lost.
+    /// - Parameter ready: Called on the queue once no signal is lost any more.
     func watch(
       _ number: Int32, ready: @escaping @Sendable () -> Void
     ) -> any DispatchSourceSignal {
@@ -87,8 +87,8 @@ internal import Glibc
       kill(getpid(), number)
     }
 
-    /// The parent process may have blocked the signal, and with it every thread here: it would stay
-    /// pending for ever.
+    /// Unblocks a signal that the parent process may have blocked, and with it every thread here;
+    /// otherwise it would stay pending for ever.
     private func unblock(_ number: Int32) {
       var signals = sigset_t()
       unsafe sigemptyset(&signals)

@@ -64,8 +64,8 @@ package enum SystemFacts {
   /// The connected screens: built-in ones first, then the others, each group by name. If there is
   /// none, one of 1280 by 800 pixels.
   ///
-  /// A screen's size is the first mode of its connector, the preferred one. The kernel's list has
-  /// no refresh rates, so 60 Hz is assumed.
+  /// A screen's size is the first mode of its connector, the preferred one. The kernel's list
+  /// contains no refresh rates, so 60 Hz is assumed.
   ///
   /// - Parameter folder: The kernel's list of connectors.
   package static func screens(folder: String = "/sys/class/drm") -> [ScreenDescription] {

@@ -35,7 +35,7 @@ extension SystemRequest {
 }
 
 extension LocationReport {
-  /// The report as one line: places in degrees, the rest in metres.
+  /// The report as one line: coordinates in degrees, the rest in metres.
   fileprivate var text: String {
     switch self {
     case .fix(let fix):

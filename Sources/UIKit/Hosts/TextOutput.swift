@@ -4,9 +4,9 @@ internal import InputRecording
 
 /// Writes lines, or the bytes of a file of another kind, to a file or to standard output, buffered.
 ///
-/// Unprintable characters are written as `printable(limit:)` has them, so a line stays one line.
-/// When the reader of a pipe goes away, the rest is discarded and `isOpen` is false. Any other
-/// failure is kept, and `finish()` throws it; a caller that does not check loses lines silently.
+/// Unprintable characters are escaped as by `printable(limit:)`, so a line stays one line. When the
+/// reader of a pipe goes away, the rest is discarded and `isOpen` is false. Any other failure is
+/// kept, and `finish()` throws it; a caller that does not check loses lines silently.
 @MainActor package final class TextOutput {
   /// The output's name in messages: the given path.
   package let name: String

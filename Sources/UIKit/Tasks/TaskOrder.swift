@@ -34,7 +34,7 @@ final class TaskOrder: Sendable {
     var delayNanoseconds: UInt64
   }
 
-  /// Something that waits for its turn.
+  /// Something that waits for its turn to run.
   enum Item: Sendable {
     case job(Job)
     /// Work that app code has sent to the main queue.
@@ -46,7 +46,7 @@ final class TaskOrder: Sendable {
 
   fileprivate struct State {
     var scope: Scope?
-    /// Whether what other threads enqueue is an arrival.
+    /// Whether items that other threads enqueue are arrivals.
     var hasArrivals = false
     /// The tasks that have enqueued jobs in steps, by their addresses.
     var tasks: Set<UInt> = []
@@ -127,13 +127,14 @@ final class TaskOrder: Sendable {
     withState { $0.taken < $0.items.count }
   }
 
-  /// Makes what other threads enqueue from now on arrivals, which the host lets in one by one. In a
-  /// process that also does other work, only the jobs of tasks that a step has begun.
+  /// From now on, treats items that other threads enqueue as arrivals, which the host admits one by
+  /// one. In a process that also does other work, this applies only to the jobs of tasks that a
+  /// step has begun.
   func beginArrivals() {
     withState { $0.hasArrivals = true }
   }
 
-  /// Queues an item behind all that wait.
+  /// Queues an item behind all waiting ones.
   func append(_ item: Item) {
     withState { $0.items.append(item) }
   }

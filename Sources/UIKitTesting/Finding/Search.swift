@@ -1,13 +1,13 @@
 internal import UIKit
 
-/// Searches views, from the frontmost down to the leaves of the hierarchy.
+/// Searches views from the frontmost down to the leaves of the hierarchy.
 @MainActor struct Search {
   /// The result of a search.
   enum Result {
     case one(UIView)
-    /// The searched property, and where each match is.
+    /// The name of the searched property, and the place of each match.
     case several(String, [String])
-    /// The searched property, and the values of it that views have.
+    /// The name of the searched property, and its values in the views searched.
     case none(String, [String])
   }
 
@@ -26,14 +26,14 @@ internal import UIKit
     self.name = name
   }
 
-  /// Finds the only view with a property value that fits.
+  /// Finds the only view whose value of a property fits.
   func find(
     _ what: String, of properties: (UIView) -> [String], fits: (String) -> Bool
   ) -> Result {
     findView(what, of: properties) { properties($0).contains(where: fits) }
   }
 
-  /// Finds the only view that fits; `properties` returns what to list of the others.
+  /// Finds the only view that fits; `properties` returns the values to list for the others.
   func findView(
     _ what: String, of properties: (UIView) -> [String], fits: (UIView) -> Bool
   ) -> Result {
@@ -62,13 +62,13 @@ internal import UIKit
 
   // MARK: Words
 
-  /// The first five items, joined, and the count of the rest.
+  /// The first five items, joined, and the number of remaining ones.
   static func list(_ items: [String]) -> String {
     items.prefix(5).joined(separator: ", ")
       + (items.count > 5 ? " and \(items.count - 5) more" : "")
   }
 
-  /// The three different items of `known` that are nearest to `wanted`.
+  /// The three distinct items of `known` that are nearest to `wanted`.
   static func nearest(_ known: [String], to wanted: String) -> [String] {
     var seen: Set<String> = []
     let once = known.filter { seen.insert($0).inserted }

@@ -1,12 +1,12 @@
 public import UIKit
 
-// Finders search the windows on all screens. If no view or more than one view fits, the test fails
-// at the line of the call, with a list of what is there.
+// Finders search the windows on all screens. Unless exactly one view fits, the test fails at the
+// line of the call and lists what was found.
 extension TouchSession {
   /// Returns the view with this `accessibilityIdentifier`.
   ///
-  /// Visible views take precedence over hidden ones. If no view or more than one view fits, the
-  /// test fails, and methods that get the returned view do nothing.
+  /// Visible views take precedence over hidden ones. Unless exactly one view fits, the test fails,
+  /// and methods that receive the returned view do nothing.
   ///
   /// - Parameter ancestor: The root of the search, which is searched too; nil for all windows.
   public func view(
@@ -19,8 +19,8 @@ extension TouchSession {
       at: TestLine(file, line), like: identifier) ?? MissingView()
   }
 
-  /// Returns the view of a class or its subclasses, with this `accessibilityIdentifier` if it is
-  /// not nil. As `view(_:in:)`, but returns nil if no view or more than one view fits.
+  /// Returns the view of this class or a subclass, with this `accessibilityIdentifier` if it is not
+  /// nil. Like `view(_:in:)`, but returns nil unless exactly one view fits.
   public func view<Found: UIView>(
     _ type: Found.Type, _ identifier: String? = nil, in ancestor: UIView? = nil,
     file: StaticString = #filePath, line: UInt = #line
@@ -34,7 +34,7 @@ extension TouchSession {
   }
 
   /// Returns the view that shows this text: a button's title or subtitle, the title of a bar item,
-  /// a tab or a segment, or the title in a navigation bar. Otherwise as `view(_:in:)`.
+  /// a tab or a segment, or the title in a navigation bar. Otherwise like `view(_:in:)`.
   public func view(
     text: String, in ancestor: UIView? = nil, file: StaticString = #filePath, line: UInt = #line
   ) -> UIView {

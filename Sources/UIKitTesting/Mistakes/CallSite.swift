@@ -1,17 +1,17 @@
 internal import Foundation
 internal import Runtime
 
-/// Where app code made something, for a test that names what is left.
+/// Where app code made something, for tests that name leftovers.
 final class CallSite {
-  /// The number of calls that are kept.
+  /// The number of calls kept.
   private static let depth = 40
 
   private let addresses: [UInt]
-  /// The place in words: `made in Counter.start() at Counter.swift:12`. Looked up once, which takes
-  /// a large part of a second.
+  /// The place in words: `made in Counter.start() at Counter.swift:12`. Looked up only once, as
+  /// that takes a large fraction of a second.
   private(set) lazy var text = words
 
-  /// Where the running code is.
+  /// Captures the position of the running code.
   init() {
     addresses = Thread.callStackReturnAddresses.prefix(Self.depth).map(\.uintValue)
   }
@@ -27,15 +27,15 @@ final class CallSite {
     return "made by code without debug information"
   }
 
-  /// Whether a file belongs to the framework, which is between app code and its timer.
+  /// Whether a file belongs to the framework, whose calls lie between app code and its timer.
   private static func isOurs(_ path: String) -> Bool {
     ["CProcessFacts", "UIKit", "UIKitCore", "UIKitTesting", "InputCore"].contains {
       path.contains("Sources/\($0)/")
     }
   }
 
-  /// The calls as `Runtime` decodes them. It cannot unwind Dispatch's code by itself, which has no
-  /// frame pointers.
+  /// The calls as `Runtime` decodes them. It cannot unwind Dispatch's code itself, because that has
+  /// no frame pointers.
   private var backtrace: Backtrace? {
     guard let own = try? Backtrace.capture(limit: 1),
       var encoded = try? JSONDecoder().decode(
@@ -55,7 +55,7 @@ private struct EncodedBacktrace: Codable {
 
   /// Replaces the calls by these return addresses, innermost first.
   mutating func setReturnAddresses(_ addresses: [UInt]) {
-    // Version 0, 64-bit words; then for each an absolute return address of eight bytes.
+    // Version 0, 64-bit words; then an absolute return address of eight bytes per call.
     var bytes: [UInt8] = [0b0000_0010]
     for address in addresses {
       bytes.append(0b0010_1111)

@@ -10,8 +10,7 @@ struct Landing {
   var view: UIView?
 }
 
-/// The views that pending landings must hit, by device and slot. They are checked after the hit
-/// test.
+/// The views that pending landings must hit, by device and slot; checked after the hit test.
 struct LandingHopes {
   private struct Key: Hashable {
     var device: DeviceID
@@ -25,7 +24,8 @@ struct LandingHopes {
     hopes[Key(device: device, slot: slot)] = view.map { ($0, line) }
   }
 
-  /// Removes the expectations of a call that has missed a view: it fails once for all its landings.
+  /// Removes the expectations of a call that has missed a view, so that it fails only once for all
+  /// its landings.
   mutating func forget(_ view: UIView, at line: TestLine) {
     hopes = hopes.filter { $0.value.view !== view || $0.value.line.text != line.text }
   }
@@ -39,7 +39,7 @@ struct LandingHopes {
 extension TouchSession {
   /// The target for landing on a view, by default its middle. Nil if the view is not on a screen.
   ///
-  /// A location outside the view is deliberate, and may hit anything.
+  /// A location outside the view is deliberate and may hit anything.
   func landing(
     on view: UIView, _ place: CGPoint?, evenIfCovered: Bool, at line: TestLine
   ) -> Landing? {
@@ -66,7 +66,7 @@ extension TouchSession {
   /// The view's name in transcripts.
   func name(of view: UIView) -> String { run.application.engine.log.label(of: view) }
 
-  /// A touch landed on `hit`: checks it against the view that the call expects.
+  /// Checks a touch that landed on `hit` against the view that the call expects.
   func landed(device: DeviceID, slot: UInt16, on hit: UIView?) {
     guard let (view, line) = hopes.take(device: device, slot: slot) else { return }
     let isHit = hit.map { $0.isDescendant(of: view) } ?? false
@@ -112,6 +112,6 @@ extension UIView {
   }
 }
 
-/// The view that a finder returns if it finds none: methods that get it do nothing, and report
+/// The view that a finder returns if it finds none. Methods that receive it do nothing and report
 /// nothing.
 final class MissingView: UIView {}

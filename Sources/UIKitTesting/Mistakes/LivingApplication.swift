@@ -1,7 +1,7 @@
 internal import InputCore
 internal import UIKit
 
-/// The only application that can be alive, and its owner.
+/// The one application that can be alive, and its owner.
 @MainActor enum LivingApplication {
   private struct Owner {
     weak var life: SessionLife?
@@ -15,11 +15,11 @@ internal import UIKit
   /// The seed of the application's random numbers.
   static var seed: UInt64 = 0
 
-  /// The seed in words, for the end of a failure; empty if it is 0.
+  /// The seed in words, to end a failure message; empty if it is 0.
   static var seedNote: String { seed == 0 ? "" : " (seed \(seed))" }
 
   /// Makes room for another application. If one is alive, the test fails at `line` and that
-  /// application ends. If it is handling an input, it stays alive, and the method returns it.
+  /// application ends, unless it is handling an input: then it stays alive and is returned.
   static func makeRoom(at line: TestLine) -> AppRun? {
     guard let owner, UIApplication.current != nil else { return nil }
     let test = owner.test.map { ", by the test “\($0)”" } ?? ""

@@ -5,8 +5,8 @@ public import Testing
 ///     @MainActor @Suite(.oneSessionAtATime) struct DownloadTests { … }
 ///
 /// While a test awaits, Swift Testing runs other tests on the main actor, but only one application
-/// can be alive. Tests that never await do not need the trait, except where another test with a
-/// session awaits: then every suite that makes sessions needs it.
+/// can be alive. Tests that never await do not need the trait unless another test with a session
+/// awaits: then every suite that makes sessions needs it.
 public struct OneSessionAtATime: SuiteTrait, TestTrait, TestScoping {
   /// Whether the enclosing suite has already taken the turn.
   @TaskLocal private static var hasTurn = false
@@ -16,7 +16,7 @@ public struct OneSessionAtATime: SuiteTrait, TestTrait, TestScoping {
 
   /// Runs one test when its turn comes.
   ///
-  /// - Throws: What the test throws.
+  /// - Throws: Any error that the test throws.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {

@@ -2,8 +2,8 @@ internal import UIKit
 
 /// The lifetime of a session's application; the application ends when the session is deallocated.
 ///
-/// A separate class, because `TouchSession` has no isolated deinitializer: classes declared as
-/// UIKit's are cannot have one.
+/// A separate class because `TouchSession` cannot have an isolated deinitializer: no class that is
+/// declared like UIKit's can.
 @MainActor final class SessionLife {
   private enum State {
     case going
@@ -25,8 +25,8 @@ internal import UIKit
     LivingApplication.began(run, of: self, at: line)
   }
 
-  /// A session that could not start, because the application of `other` stays. The mistake has been
-  /// reported.
+  /// A session that could not start because the application of `other` stays alive. The mistake has
+  /// been reported.
   init(inPlaceOf other: AppRun) {
     run = other
     state = .nothing

@@ -1,19 +1,19 @@
 internal import Testing
 internal import XCTest
 
-// The two test libraries only, and no module of ours: a file that imports Testing and UIKit needs
-// an overlay.
+// Only the two test libraries are imported here, and no module of ours: a file that imports Testing
+// and UIKit needs an overlay.
 
-/// Reports failures to whichever test library runs the test.
+/// Reports failures to the test library that runs the test.
 enum TestLibraries {
-  /// Whether a Swift Testing test was ever seen. If so, failures outside of any test go to it too.
+  /// Whether a Swift Testing test was ever seen. If so, failures outside any test go to it too.
   @MainActor private static var hasSeenSwiftTesting = false
   @MainActor private static let witness = FailureWitness()
 
   /// Records a failure at a line; returns false if no test runs.
   ///
-  /// A Swift Testing test is found by its task. Code in an unstructured task has no test, but its
-  /// failure fails the run.
+  /// A Swift Testing test is found through its task. Code in an unstructured task belongs to no
+  /// test, but its failure still fails the run.
   @MainActor static func fail(_ message: String, file: StaticString, line: UInt) -> Bool {
     _ = runningTest()
     if Test.current == nil, failsXCTest(message, file: file, line: line) { return true }
@@ -27,14 +27,14 @@ enum TestLibraries {
     return true
   }
 
-  /// The name of the running test; nil outside of a test, and under XCTest.
+  /// The name of the running test; nil outside a test, and under XCTest.
   @MainActor static func runningTest() -> String? {
     guard let test = Test.current else { return nil }
     hasSeenSwiftTesting = true
     return test.displayName ?? test.name
   }
 
-  /// XCTest reports only to observers whether a test took the failure.
+  /// XCTest tells only observers whether a test recorded the failure.
   @MainActor private static func failsXCTest(
     _ message: String, file: StaticString, line: UInt
   ) -> Bool {

@@ -17,7 +17,7 @@ struct TestLine {
 
   /// Fails the test at this line; the test continues.
   ///
-  /// If no test runs, the mistake is written to standard error.
+  /// If no test is running, the mistake is written to standard error.
   @MainActor func fail(_ problem: String) {
     let problem = problem + LivingApplication.seedNote
     guard !TestLibraries.fail(problem, file: file, line: line) else { return }

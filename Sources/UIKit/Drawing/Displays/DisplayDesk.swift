@@ -4,7 +4,7 @@ internal import InputCore
 internal import LinuxInput
 internal import UIKitCore
 
-/// What a live run is shown on: chosen and opened before the launch, followed while the app runs.
+/// The display of a live run: chosen and opened before the launch, followed while the app runs.
 @MainActor final class DisplayDesk {
   private let choice: DisplayChoice
   private let ends = FrameEnds()
@@ -13,19 +13,20 @@ internal import UIKitCore
   private var display: (any ScreenDisplay)?
   private var live: LiveDisplay?
 
-  /// Brings the ends of frames to the main thread; created before the desk.
+  /// Forwards the ends of frames to the main thread; created before the desk.
   @MainActor private final class FrameEnds {
     var receive: (ShownFrame) -> Void = { _ in }
     nonisolated init() {}
     nonisolated func pass(_ frame: ShownFrame) { onMainQueue { self.receive(frame) } }
   }
 
-  /// Chooses, and opens a window if that is the choice.
+  /// Chooses a display, and opens a window if that is the choice.
   ///
   /// - Parameters:
   ///   - title: The app's name.
-  ///   - keyboard: What the keys of a window type; nil if nothing.
-  /// - Throws: `HostError` if a window was wished for and cannot be had; else a line says so.
+  ///   - keyboard: Turns a window's keys into characters; nil if they type nothing.
+  /// - Throws: `HostError` if a window was requested explicitly and cannot be opened; otherwise a
+  ///   line reports the failure.
   init(
     _ options: HostOptions, title: String, keyboard: SeatKeyboard?
   ) throws(HostError) {
@@ -49,7 +50,8 @@ internal import UIKitCore
 
   /// Opens panels if they are the choice.
   ///
-  /// - Throws: `HostError` if they were wished for and cannot be had; else a line says so.
+  /// - Throws: `HostError` if they were requested explicitly and cannot be opened; otherwise a line
+  ///   reports the failure.
   func openPanels(beside feed: DeviceFeed, _ options: HostOptions) throws(HostError) {
     guard case .panel(let isWish) = choice else { return }
     do throws(HostError) {
@@ -71,13 +73,14 @@ internal import UIKitCore
     live?.use(display)
   }
 
-  /// What is read instead of the machine's devices; nil for these.
+  /// The input to read instead of the machine's devices; nil to read the devices.
   var source: (any InputSource)? { window }
 
   /// The screens, the main one first; nil if the app is not shown.
   var screens: [ScreenDescription]? { panels?.screens ?? display?.screens }
 
-  /// The request that turns a screen which is mounted turned; nil for one that stands upright.
+  /// The request that turns the interface on a screen that is mounted rotated; nil if it is
+  /// upright.
   func turning(_ screen: String) -> SystemRequest? {
     display?.mountings[screen].map {
       .screenTurned(screen, quarterTurns: UInt8($0))
@@ -93,9 +96,9 @@ internal import UIKitCore
   /// Shows an application from now on.
   ///
   /// - Parameters:
-  ///   - wallTime: The start, for the names of files.
-  ///   - advance: Delivers clock advances that are due, and calls `look` at its end.
-  ///   - request: Delivers a request of the display's.
+  ///   - wallTime: The wall time of the start, for file names.
+  ///   - advance: Delivers due clock advances, and calls `look` at its end.
+  ///   - request: Delivers a request from the display.
   /// - Throws: `HostError` if the file for the times cannot be created.
   func begin(
     _ application: UIApplication, _ options: HostOptions, at wallTime: Int64,
@@ -113,16 +116,16 @@ internal import UIKitCore
     ends.receive = { [weak live] in live?.didShow($0) }
   }
 
-  /// An input was handled.
+  /// Notes that an input was handled.
   func didHandle(_ input: Input) { live?.didHandle(input) }
 
-  /// Has a frame made if anything may have changed.
+  /// Starts a frame if anything may have changed.
   func look() { live?.look() }
 
-  /// The seat manager may have taken the card, or given it back.
+  /// Checks whether the seat manager has taken the card or given it back.
   func followSeat() { panels?.followSeat() }
 
-  /// Removes and returns what has happened to the window.
+  /// Removes and returns the news about the window.
   func takeWindowNews() -> WindowSource.News { window?.takeNews() ?? WindowSource.News() }
 
   /// Frees the display at the end of the process.

@@ -15,7 +15,7 @@ extension HostError {
     self.init(status, error.description)
   }
 
-  /// The same of an error of a display or of what draws.
+  /// The same for any error of a display or of drawing.
   init(anyDisplay error: any Error) {
     switch error {
     case let error as DisplayError: self.init(error)

@@ -3,18 +3,18 @@ internal import InputCore
 internal import Quartz
 internal import UIKitCore
 
-/// Shows the screens of a live app: has frames made of what the app shows, at most one a tick.
+/// Shows the screens of a live app, in at most one frame per tick.
 ///
 /// It only looks, between steps, so the app's history is the same with and without it. A frame is
-/// made in the first turn of a tick that may have changed something; what changes later in that
-/// tick is seen in the next one. Meanwhile the display draws the last one.
+/// made in the first turn of a tick that may have changed something; later changes in that tick
+/// appear with the next one. Meanwhile the display draws the last frame.
 @MainActor final class LiveDisplay {
-  /// What is known of one screen.
+  /// The state of one screen.
   private struct Show {
-    /// The last frame that the display was given.
+    /// The last frame that was given to the display.
     var frame: ScreenFrame?
     var count: UInt64 = 0
-    /// Whether the display still works for it.
+    /// Whether the display is still working on that frame.
     var isInFlight = false
     var isMoving = false
     /// When the last frame was begun.
@@ -23,23 +23,23 @@ internal import UIKitCore
 
   private let application: UIApplication
   private let times: DisplayTimes?
-  /// Delivers what is due; a look follows.
+  /// Delivers due clock advances; a look follows.
   private let advance: () -> Void
-  /// Has the app's ticks moved.
+  /// Moves the app's ticks.
   private let moveTicks: (UInt32) -> Void
   private let alarm: Alarm
   private var display: (any ScreenDisplay)?
   private var shows: [String: Show] = [:]
-  /// The pointer as the display was told.
+  /// The pointer, as last reported to the display.
   private var pointer: ScreenPointer?
   private var isDirty = true
-  /// The tick at which was looked last.
+  /// The tick of the last look.
   private var lastTick: Instant = .zero
   private var phase = TickPhase()
 
   /// - Parameters:
-  ///   - times: Where the times of frames are written.
-  ///   - advance: Delivers clock advances that are due, and calls `look` at its end.
+  ///   - times: Writes the times of frames.
+  ///   - advance: Delivers due clock advances, and calls `look` at its end.
   ///   - moveTicks: Delivers the request that moves the app's ticks.
   init(
     of application: UIApplication, times: DisplayTimes?, advance: @escaping () -> Void,
@@ -51,7 +51,7 @@ internal import UIKitCore
     alarm = Alarm { advance() }
   }
 
-  /// Shows the app on a display from now on; on none for nil.
+  /// Shows the app on `display` from now on; nil shows it nowhere.
   func use(_ display: (any ScreenDisplay)?) {
     self.display = display
     shows = [:]
@@ -60,19 +60,19 @@ internal import UIKitCore
     isDirty = true
   }
 
-  /// An input was handled.
+  /// Notes that an input was handled.
   func didHandle(_ input: Input) {
     isDirty = true
     if case .frame(let frame) = input { times?.didHandle(frame) }
   }
 
-  /// Has a frame made if anything may have changed.
+  /// Starts a frame if anything may have changed.
   func look() {
     if let display { movePointer(on: display) }
     guard let display, isDirty || shows.values.contains(where: \.isMoving),
       application.applicationState != .background
     else { return alarm.set(nil) }
-    // The end of the last frame is the next occasion.
+    // The end of the last frame is the next opportunity.
     guard !shows.values.contains(where: \.isInFlight) else { return alarm.set(nil) }
     let now = max(SystemFacts.now, application.engine.timeline.now)
     let tick = application.engine.lastTick(before: now)
@@ -103,7 +103,7 @@ internal import UIKitCore
     shows[name] = show
   }
 
-  /// The pointer of the main screen; nil while it is not to be seen.
+  /// The pointer of the main screen; nil while it is hidden.
   private var shownPointer: ScreenPointer? {
     guard application.applicationState != .background, let place = application.shownPointer,
       let screen = application.shownScreens.first?.screen
@@ -111,7 +111,7 @@ internal import UIKitCore
     return ScreenPointer(place: place, quarterTurns: screen.turn.rawValue)
   }
 
-  /// Tells a display that draws the pointer where it is. That takes no frame.
+  /// Moves the pointer on a display that draws it. That takes no frame.
   private func movePointer(on display: any ScreenDisplay) {
     guard display.pointerDrawing == .overFrames, pointer != shownPointer else { return }
     pointer = shownPointer
@@ -127,7 +127,7 @@ internal import UIKitCore
     return list.adding(PointerPicture.commands(at: pointer.place))
   }
 
-  /// The display has done with a frame.
+  /// Handles the end of a frame on the display.
   func didShow(_ frame: ShownFrame) {
     guard let show = shows[frame.screen], show.count == frame.number else { return }
     shows[frame.screen]?.isInFlight = false

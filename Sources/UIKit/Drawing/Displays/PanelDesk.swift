@@ -2,15 +2,15 @@ internal import Display
 internal import InputCore
 internal import LinuxInput
 
-/// Takes the graphics card while the app may have it, and gives it back.
+/// Uses the graphics card while the app may have it, and gives it back.
 ///
-/// The card is opened as an input device is: with the process's own permissions, else by the seat
-/// manager, who takes it away when another session comes to the front.
+/// The card is opened like an input device: with the process's own permissions, or else through the
+/// seat manager, which takes it away when another session comes to the front.
 @MainActor final class PanelDesk {
   private let feed: DeviceFeed
   private let wish: ScreenDescription?
   private let report: @Sendable (String) -> Void
-  /// Receives the display that is there now; nil for none.
+  /// Receives the current display; nil for none.
   private let changed: ((any ScreenDisplay)?) -> Void
   private let shown: @Sendable (ShownFrame) -> Void
   private let paths: [String]
@@ -24,7 +24,7 @@ internal import LinuxInput
   ///
   /// - Parameters:
   ///   - wish: The size, scale and rate of the main screen; nil for its own.
-  ///   - changed: Receives the display, also a later one.
+  ///   - changed: Receives the display, and each later one.
   ///   - shown: Receives the end of each frame, on any thread.
   /// - Throws: `HostError` if nothing can be shown.
   init(
@@ -49,7 +49,7 @@ internal import LinuxInput
     reopen()
   }
 
-  /// Shows on what is connected now.
+  /// Uses the displays that are connected now.
   func followConnectors() {
     guard let card, !isTaken else { return }
     let present = try? card.connectors(wish: wish)

@@ -1,10 +1,10 @@
-/// Where the ticks of an app have to lie, so that a picture is drawn when the display refreshes.
+/// Computes where an app's ticks must lie so that a picture is drawn when the display refreshes.
 ///
-/// A tick comes before a refresh by as much as drawing takes: by 2 ms, or longer where the last
-/// pictures took longer. Moves are inputs and are recorded, so there is none unless the ticks are off
-/// by half a millisecond, and at most one a second.
+/// A tick precedes a refresh by the time that drawing takes: 2 ms, or more if the last pictures
+/// took longer. Moves are inputs and are recorded, so the ticks move only if they are off by half a
+/// millisecond, and at most once a second.
 package struct TickPhase {
-  /// When a picture was asked for, given to the display, and on the glass: in nanoseconds.
+  /// When a picture was requested, given to the display, and on the glass, in nanoseconds.
   package struct Picture {
     package var begun: UInt64
     package var given: UInt64
@@ -15,9 +15,9 @@ package struct TickPhase {
     }
   }
 
-  /// How long before a refresh a tick comes, at least.
+  /// The least time between a tick and the refresh that follows it.
   private static let leastLead: UInt64 = 2_000_000
-  /// What is left between giving a picture and its refresh.
+  /// The spare time between giving a picture to the display and the refresh.
   private static let reserve: UInt64 = 500_000
   private static let tolerance: UInt64 = 500_000
   private static let pause: UInt64 = 1_000_000_000
@@ -31,8 +31,8 @@ package struct TickPhase {
 
   package init() {}
 
-  /// A picture was shown. Returns where the ticks come from now on, in nanoseconds after the
-  /// multiples of the period; nil if they stay.
+  /// Follows a picture that was shown. Returns where the ticks come from now on, in nanoseconds
+  /// after the multiples of the period; nil if they stay.
   package mutating func follow(_ picture: Picture, period: UInt64) -> UInt64? {
     measure(picture, period)
     let phase = (picture.refresh % period + period - lead % period) % period
@@ -48,7 +48,7 @@ package struct TickPhase {
 
   private mutating func measure(_ picture: Picture, _ period: UInt64) {
     let taken = picture.given - min(picture.begun, picture.given)
-    // In whole milliseconds, so that not every picture has a lead of its own.
+    // In whole milliseconds, so that the lead does not change with every picture.
     let wanted = (taken + Self.reserve + 999_999) / 1_000_000 * 1_000_000
     longest = max(longest, min(max(wanted, Self.leastLead), period))
     lead = max(lead, longest)

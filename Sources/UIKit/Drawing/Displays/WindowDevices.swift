@@ -2,8 +2,8 @@ package import Display
 package import InputCore
 package import LinuxInput
 
-/// Makes inputs of what is done in a window: a pointer, a keyboard and, from its first touch on, a
-/// touchscreen, which are devices as any other.
+/// Turns the events of a window into inputs of a pointer, a keyboard and, from the first touch on,
+/// a touchscreen, which are devices like any other.
 ///
 ///     closed ──open──▶ open ──close──▶ closed
 package struct WindowDevices {
@@ -14,14 +14,14 @@ package struct WindowDevices {
   private var nextID: UInt16 = 0
   private var present: [DeviceID] = []
 
-  /// - Parameter keyboard: What the keys type; nil if nothing.
+  /// - Parameter keyboard: Turns keys into characters; nil if they type nothing.
   package init(keyboard: SeatKeyboard?) {
     self.keyboard = keyboard
   }
 
-  /// Connects pointer and keyboard; does nothing if they are.
+  /// Connects pointer and keyboard; does nothing if they are connected.
   package mutating func open(at instant: Instant, _ deliver: (Input) -> Void) {
-    // No number is used twice: a window that was hidden 20,000 times has no more input.
+    // Numbers are not reused: a window that was hidden 20,000 times gets no more input.
     guard present.isEmpty, nextID < .max - 3 else { return }
     let pointer = add(Self.pointer, at: instant, deliver)
     self.pointer = PointerTranslator(device: pointer)
@@ -30,15 +30,15 @@ package struct WindowDevices {
     self.keys = keys
   }
 
-  /// Disconnects all: what they hold is cancelled.
+  /// Disconnects all devices, which cancels everything that they hold.
   package mutating func close(at instant: Instant, _ deliver: (Input) -> Void) {
     for device in present { deliver(.deviceRemoved(device, at: instant)) }
     present = []
     (pointer, keys, touches) = (nil, nil, nil)
   }
 
-  /// Delivers what an event of the window is as input; nothing for other events, and while the
-  /// devices are closed.
+  /// Delivers the input that an event of the window stands for; does nothing for other events, or
+  /// while the devices are disconnected.
   package mutating func handle(_ event: WindowEvent, _ deliver: (Input) -> Void) {
     guard !present.isEmpty else { return }
     switch event.kind {
@@ -102,7 +102,7 @@ extension WindowDevices {
     return descriptor
   }
 
-  /// A pointer that knows its place, with eight buttons and a wheel.
+  /// A pointer with absolute positions, eight buttons and a wheel.
   private static func pointer(_ id: DeviceID) -> DeviceDescriptor {
     var descriptor = device(id, "Window pointer")
     descriptor.capabilities = [

@@ -2,17 +2,17 @@ internal import Display
 internal import InputCore
 internal import LinuxInput
 
-/// Reads the input of a window, in place of the machine's devices, which belong to the desktop.
+/// Reads the input of a window instead of the machine's devices, which belong to the desktop.
 ///
-/// What else happens to the window is kept for the host, which asks for it after each drain.
+/// Other news about the window is kept for the host, which collects it after each drain.
 final class WindowSource: InputSource {
-  /// What happened to the window since the host has looked.
+  /// News about the window since the host last looked.
   struct News: Equatable {
-    /// The person wants it to close.
+    /// The person wants to close it.
     var isClosed = false
     /// Whether it can be seen; nil for no change.
     var isSeen: Bool?
-    /// Whether it has another size.
+    /// Whether its size has changed.
     var isResized = false
   }
 
@@ -49,7 +49,7 @@ final class WindowSource: InputSource {
 
   func resume() throws(LinuxInputError) { isWanted = true }
 
-  /// Removes and returns what has happened.
+  /// Removes and returns the news.
   func takeNews() -> News {
     defer { news = News() }
     return news

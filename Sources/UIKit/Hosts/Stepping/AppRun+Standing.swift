@@ -1,8 +1,8 @@
 internal import InputCore
 
 extension AppRun {
-  /// The views on screens in lines, as checkpoints have them: windows from back to front, two
-  /// blanks for each superview.
+  /// The views on screens, one line each as in checkpoints: windows from back to front, indented by
+  /// two blanks for each superview.
   package var viewLines: [String] {
     let tape = TranscriptTape()
     let engine = application.engine
@@ -15,7 +15,7 @@ extension AppRun {
     return lines
   }
 
-  /// The recognizers of these views with their states, in lines: `pan@card began`.
+  /// The recognizers of these views with their states, one line each: `pan@card began`.
   package var recognizerLines: [String] {
     application.engine.recognizerStandings().map(\.line)
   }

@@ -1,6 +1,6 @@
 /// A call at which a replay stops, as a transcript names it: `pan@card began`, `card touchesBegan`.
 package struct Breakpoint: Equatable, Sendable {
-  /// The label of the recognizer or view, which may have blanks.
+  /// The label of the recognizer or view, which may contain blanks.
   package let receiver: String
   /// The state or call.
   package let call: String
@@ -16,7 +16,7 @@ package struct Breakpoint: Equatable, Sendable {
 
   /// Parses a label and, after the last blank, one of `calls`.
   ///
-  /// - Throws: `HostError` in one line if there is no label, or if nothing is ever called so.
+  /// - Throws: `HostError` in one line if there is no label, or if no call has this name.
   package init(text: String) throws(HostError) {
     guard let blank = text.lastIndex(of: " "), text.startIndex < blank,
       text.index(after: blank) < text.endIndex

@@ -2,8 +2,8 @@ internal import Foundation
 internal import Glibc
 internal import InputCore
 
-/// Stops a replay where it was asked to, prints the place, and reads what to do next from standard
-/// input: from a person at a terminal, or from a pipe of commands.
+/// Stops a replay where requested, prints the place, and reads the next command from standard
+/// input: from a person at a terminal, or from a pipe.
 @MainActor final class ReplayConsole {
   private let wishes: ReplayStops.Wishes
   private let run: AppRun
@@ -50,7 +50,7 @@ internal import InputCore
     let limit = start.advanced(byNanoseconds: wishes.until ?? 0)
     write("stopped before the input at \(seconds(instant)) s")
     guard try stop() else { return false }
-    // Without commands the time is the end.
+    // Without commands, this is the end.
     if !wishes.steps { endedAt = limit.seconds(since: start) }
     return wishes.steps
   }
@@ -66,9 +66,9 @@ internal import InputCore
     return try stop()
   }
 
-  /// Reports what was never reached, once the recording has ended.
+  /// Reports stops that were never reached, once the recording has ended.
   ///
-  /// - Throws: `HostError` that names it.
+  /// - Throws: `HostError` that names them.
   func finish(_ path: String) throws(HostError) {
     let elapsed = run.now.nanoseconds(since: start)
     if let until = wishes.until, !stops.hasReachedLimit, until == elapsed {

@@ -19,7 +19,7 @@ extension ReplayStops.Wishes {
     steps = try variables.truth(.step) ?? false
   }
 
-  /// The variables that say the same.
+  /// The variables that express these wishes.
   var variables: [HostVariable: String] {
     var variables: [HostVariable: String] = [:]
     variables[.until] = until.map { nanoseconds in

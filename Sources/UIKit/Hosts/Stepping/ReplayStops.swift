@@ -5,12 +5,12 @@ package import InputCore
 ///     stepping ──next input, next frame──▶ stopped ──step──▶ stepping
 ///                                             └──continue──▶ running ──breakpoint──▶ stopped
 package struct ReplayStops: Equatable, Sendable {
-  /// What a replay is asked to stop at.
+  /// The stops requested of a replay.
   package struct Wishes: Equatable, Sendable {
     /// The time since the start, in nanoseconds, after which no input is delivered; nil for none.
     package var until: UInt64?
     package var breakpoints: [Breakpoint] = []
-    /// Whether commands are read at each stop. Default: the place is printed.
+    /// Whether commands are read at each stop. Default: false, which only prints the place.
     package var steps = false
 
     package init() {}
@@ -55,7 +55,7 @@ package struct ReplayStops: Equatable, Sendable {
     }
   }
 
-  /// Whether the replay stops before an input at `instant`, because of the time; once.
+  /// Whether the replay stops before an input at `instant` because of the time limit; true once.
   package mutating func stops(before instant: Instant) -> Bool {
     guard let limit, !hasReachedLimit, instant > limit else { return false }
     hasReachedLimit = true

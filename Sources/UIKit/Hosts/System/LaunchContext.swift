@@ -22,7 +22,7 @@ struct LaunchContext {
 
   /// The app's name for people: that of its `Info.plist`, else of its executable.
   let displayName: String
-  /// The last part of the app's name among those that play media.
+  /// The last part of the app's name among media players.
   var mediaName: String {
     bundleIdentifier.map { String($0.split(separator: ".").last ?? "") } ?? appName
   }
@@ -108,8 +108,8 @@ struct LaunchContext {
       }
   }
 
-  /// The requests for URLs from outside: web pages are universal links, one activity each; all
-  /// others are opened together, in their order.
+  /// The requests for URLs from outside: each web page is a universal link and so an activity of
+  /// its own; all other URLs are opened together, in their order.
   static func requests(for urls: [String]) -> [SystemRequest] {
     let isWebPage = { (url: String) in
       let start = url.prefix(8).lowercased()

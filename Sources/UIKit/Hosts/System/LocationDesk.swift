@@ -3,12 +3,12 @@ internal import InputCore
 internal import LinuxLocation
 internal import LinuxSystem
 
-/// The machine's location for the app: gpsd while the app wants it, and the question whether the
-/// app may learn it.
+/// The machine's location for the app: reads gpsd while the app wants locations, and asks whether
+/// the app may learn them.
 ///
-/// The operator's decision (`RETOUCH_LOCATION`) counts; without one, GeoClue's, which knows the
-/// person's setting. What GeoClue grants is kept in the app's folder, and confirmed by GeoClue at
-/// each launch.
+/// The operator's decision (`RETOUCH_LOCATION`) takes precedence; without one, GeoClue decides,
+/// which knows the person's setting. A permission granted by GeoClue is kept in the app's folder,
+/// and GeoClue confirms it at each launch.
 @MainActor final class LocationDesk {
   private let options: LocationOptions
   private let launch: LaunchContext
@@ -31,14 +31,14 @@ internal import LinuxSystem
     }
   }
 
-  /// What the app may do from the start.
+  /// The permission that the app has from the start.
   static func authorization(
     _ options: LocationOptions, _ launch: LaunchContext
   ) -> LocationAuthorization {
     options.decision ?? KeptPermission(launch).authorization ?? .notDetermined
   }
 
-  /// Has GeoClue confirm what it granted in an earlier run.
+  /// Asks GeoClue to confirm the permission that it granted in an earlier run.
   func start() {
     guard options.decision == nil, KeptPermission(launch).authorization != nil else { return }
     askGeoClue { [unowned self] answer in
@@ -48,7 +48,7 @@ internal import LinuxSystem
     }
   }
 
-  /// Starts or stops the receipt of locations, as the app needs now.
+  /// Starts or stops receiving locations, as the app now needs.
   func update(isWanted: Bool) {
     source?.setWanted(isWanted)
   }
@@ -94,7 +94,7 @@ internal import LinuxSystem
   }
 }
 
-/// The file with the permission that GeoClue gave an app.
+/// The file with the permission that GeoClue granted an app.
 struct KeptPermission {
   private static let names = [
     LocationAuthorization.always: "always", .whenInUse: "when-in-use",
@@ -112,7 +112,7 @@ struct KeptPermission {
     return Self.names.first { $0.value == text }?.key
   }
 
-  /// Keeps a permission for the next launch, as well as it can; nil removes it.
+  /// Keeps a permission for the next launch if possible; nil removes it.
   func keep(_ authorization: LocationAuthorization?) {
     guard let folder, let path else { return }
     guard let name = authorization.flatMap({ Self.names[$0] }) else {

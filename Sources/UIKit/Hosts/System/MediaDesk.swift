@@ -1,8 +1,8 @@
 internal import InputCore
 internal import LinuxSystem
 
-/// Shows other programs what the app plays, from the first time that it plays something or carries
-/// out commands.
+/// Shows other programs what the app is playing, from the first time that it plays something or
+/// accepts commands.
 @MainActor final class MediaDesk {
   private let launch: LaunchContext
   private let handle: (MediaService.Request) -> Void
@@ -12,7 +12,7 @@ internal import LinuxSystem
 
   /// - Parameters:
   ///   - report: Receives one line if the session bus is missing, or is lost.
-  ///   - handle: Receives the requests of other programs.
+  ///   - handle: Receives the requests from other programs.
   init(
     _ launch: LaunchContext, report: @escaping (String) -> Void,
     handle: @escaping (MediaService.Request) -> Void
@@ -22,7 +22,7 @@ internal import LinuxSystem
     self.handle = handle
   }
 
-  /// Shows what is playing; nil takes the app away from other programs.
+  /// Shows what is playing; nil hides the app from other programs.
   func show(_ nowPlaying: NowPlaying?) -> HostAnswer.Result {
     guard let nowPlaying else {
       service = nil

@@ -2,8 +2,8 @@ internal import InputCore
 internal import LinuxSystem
 internal import UIKitCore
 
-/// Has iio-sensor-proxy, where it runs, report the orientation while the app on the screen asks for
-/// it; without the service the app's own readings decide it.
+/// Receives the orientation from iio-sensor-proxy, where it runs, while the app on the screen asks
+/// for it; without the service, the app's own readings decide.
 @MainActor final class OrientationFeed {
   private let report: (String) -> Void
   private let deliver: (SystemRequest) -> Void
@@ -23,7 +23,7 @@ internal import UIKitCore
     (self.isLandscape, self.deliver, self.report) = (isLandscape, deliver, report)
   }
 
-  /// Has the service measure, or rest.
+  /// Makes the service measure, or rest.
   func setNeeded(_ isNeeded: Bool) {
     // Without a bus, the session has been reported missing already.
     if isNeeded, proxy == nil {
@@ -36,8 +36,8 @@ internal import UIKitCore
     proxy?.claim(isNeeded)
   }
 
-  /// The number of the `UIDeviceOrientation` of a machine that has an edge of its natural
-  /// orientation up. *Portrait* is a quarter of a turn clockwise from a natural landscape.
+  /// The `UIDeviceOrientation` number of a machine held with this edge of its natural orientation
+  /// up. *Portrait* is a quarter of a turn clockwise from a natural landscape.
   static func orientation(_ edge: SensorProxy.Edge, isLandscape: Bool) -> UInt8 {
     let orientation: UIDeviceOrientation =
       switch edge {

@@ -22,8 +22,8 @@ internal import LinuxSystem
   /// - Parameters:
   ///   - state: The saved state; nil if the user has no folder for it.
   ///   - showNowPlaying: Shows other programs what is playing, on the main thread.
-  ///   - perform: Has a device do something, on the main thread.
-  ///   - authorize: Asks whether the app may learn the location, at all times or not.
+  ///   - perform: Sets an output of a device, on the main thread.
+  ///   - authorize: Asks whether the app may learn the location, always or only while in use.
   ///   - openingSeconds: The time after which a program that was started for a URL counts as having
   ///     opened it.
   ///   - deliver: Receives the answers.
@@ -71,7 +71,7 @@ internal import LinuxSystem
       // The devices belong to the main thread; the answer is an input of its own.
       case .setOutput(let output, let device): answer(number, perform(output, device))
       case .authorizeLocation(let always):
-        // A person may take long, and nothing is to be written: this does not count as unanswered.
+        // A person may take a long time, and nothing is written: this does not count as unanswered.
         authorize(always) { result in
           onMainQueue { self.deliver(HostAnswer(question: number, result: result)) }
         }
@@ -84,7 +84,7 @@ internal import LinuxSystem
     files.sync {}
   }
 
-  /// Delivers a result that is known already, after the present input.
+  /// Delivers a result that is already known, after the present input.
   private func answer(_ number: UInt32, _ result: HostAnswer.Result) {
     unansweredCount += 1
     onMainQueue {
@@ -119,7 +119,7 @@ internal import LinuxSystem
     let end = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in end.signal() }
     guard (try? process.run()) != nil else { return noOpener }
-    // Without a desktop, the opener becomes the program itself, and runs as long.
+    // Without a desktop, the opener becomes the program itself, and runs as long as that does.
     guard end.wait(timeout: .now() + .seconds(seconds)) == .success else { return .done }
     return process.terminationStatus == 0 ? .done : noOpener
   }

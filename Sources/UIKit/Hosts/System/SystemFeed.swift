@@ -5,9 +5,9 @@ internal import LinuxSystem
 /// Turns news about session, machine and other programs into requests to the app.
 ///
 /// Every source is optional: each missing one is reported in at most one line on standard error,
-/// and the app runs without it. `docs/application.md` has the table of news and requests.
+/// and the app runs without it. `docs/application.md` lists news and requests in a table.
 @MainActor final class SystemFeed {
-  /// Whether the app is on the screen, and whether its code runs, which some news depend on.
+  /// Whether the app is on the screen, and whether its code runs; some news depends on these.
   struct AppState: Equatable {
     var isOnScreen: Bool
     var isSuspended: Bool
@@ -48,8 +48,8 @@ internal import LinuxSystem
   ///   - readScreens: Returns the machine's screens after a change.
   ///   - appState: Returns the app's present state.
   ///   - deliver: Receives each request, and returns after handling it.
-  ///   - keymapChanged: Receives the machine's keyboard layout when it changes, which the host
-  ///     applies to what the app receives afterwards.
+  ///   - keymapChanged: Receives the machine's keyboard layout when it changes; the host
+  ///     applies it to all later input.
   ///   - report: Receives one line about each missing source.
   init(
     _ launch: LaunchContext, service: AppService?, facts: HostFacts,
@@ -108,7 +108,7 @@ internal import LinuxSystem
 
   // MARK: Presence
 
-  /// Called with what the seat manager says: whether it has given the devices to another session.
+  /// Called when the seat manager gives the devices to another session, or returns them.
   func setSeatAway(_ isAway: Bool) { set(.seatAway, isAway) }
 
   /// Called when the app's window can no longer be seen, or can be again.
@@ -194,7 +194,7 @@ internal import LinuxSystem
     }
   }
 
-  /// Handles a request of a program that shows what the app plays.
+  /// Handles a request from a program that shows what the app is playing.
   func handle(_ request: MediaService.Request) {
     switch request {
     case .command(let command, let value):
