@@ -7,7 +7,7 @@ package enum DisplayError: Error, Equatable, CustomStringConvertible {
   /// Another program, such as a desktop, is the card's master, or the card cannot show pictures;
   /// with the errno.
   case refused(card: String, code: Int32)
-  /// The display has no mode of this size; with the sizes that it has.
+  /// The display has no mode of the wanted size; `known` lists the sizes that it has.
   case noMode(display: String, wanted: String, known: [String])
   /// A call failed; with the errno.
   case system(operation: String, code: Int32)

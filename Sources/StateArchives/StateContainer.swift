@@ -5,7 +5,7 @@ import PropertyLists
 /// archive.
 ///
 ///     byte  0   8 bytes  "RETOUCHS"
-///           8   4        version of the format; this and what follows little-endian
+///           8   4        version of the format; this and the following numbers are little-endian
 ///          12   8        length of the content
 ///          20   8        FNV-1a of the content, 64 bits
 ///          28            the content: an XML property list, whose dictionaries are in key order

@@ -38,7 +38,8 @@ final class WindowOpening: @unchecked Sendable {
     screen = size
     screen.widthPixels = UInt32(max(facts.width, 1))
     screen.heightPixels = UInt32(max(facts.height, 1))
-    // A rate that the person requested is kept; if the desktop reports none, the default is.
+    // A rate that the person requested stays; without a report from the desktop, so does the
+    // default.
     if isResizable, ScreenDescription.rates.contains(facts.millihertz) {
       screen.refreshMillihertz = facts.millihertz
     }

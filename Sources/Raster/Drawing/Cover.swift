@@ -70,6 +70,6 @@ private struct CoverSearch {
 }
 
 extension Compositing {
-  /// Whether an opaque colour simply replaces what is below.
+  /// Whether an opaque colour simply replaces everything below.
   fileprivate var isOpaque: Bool { alpha == 1 && blendMode == .normal && shadow == nil }
 }

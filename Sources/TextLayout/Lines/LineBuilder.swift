@@ -16,8 +16,7 @@ struct LineBuilder {
   let paragraph: ShapedParagraph
   let finder: FaceFinder
   let breaker: LineBreaker
-  /// Each run's font, for the height of lines without glyphs and for lines below and through the
-  /// text.
+  /// Each run's font, which decides the height of lines without glyphs, and underlines.
   let fonts: [Font]
 
   private var source: ParagraphSource { paragraph.source }

@@ -120,8 +120,8 @@ struct CorpusReport {
 }
 
 extension String {
-  /// The text with characters escaped that have a meaning in XML and HTML, or that these cannot
-  /// hold.
+  /// The text, with characters escaped that have a meaning in XML and HTML or are not allowed
+  /// there.
   var markup: String {
     printable().replacing("&", with: "&amp;").replacing("<", with: "&lt;")
       .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")

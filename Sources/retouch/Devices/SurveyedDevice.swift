@@ -12,8 +12,8 @@ struct SurveyedDevice {
   let problem: UnusedDevice?
   /// Whether another program has grabbed it; nil if that was not tested.
   let isGrabbed: Bool?
-  /// The seat manager through which an app opens the device although this process may not; nil if
-  /// that is not so.
+  /// The seat manager through which an app can open the device although this process may not; nil
+  /// if none can.
   let manager: SeatManager?
 
   /// - Parameters:

@@ -8,7 +8,7 @@ struct Option {
   var value: String?
   /// The words that its value can be or contain, if there are some to choose from.
   var words: [String] = []
-  /// Whether it can be given several times.
+  /// Whether it can be given more than once.
   var isRepeatable = false
   /// Its effect, in a few words.
   var help: String

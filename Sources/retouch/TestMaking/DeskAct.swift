@@ -175,8 +175,8 @@ struct DeskActs {
       let length = start.distance(to: end)
       let isStraight = places[1..<max(1, count)].allSatisfy { sample in
         let place = sample.place
-        // The height of the triangle is limited, and the place may lie neither before the start nor
-        // behind the end.
+        // The triangle's height is limited; the place lies neither before the start nor after the
+        // end.
         let area = (end.x - start.x) * (place.y - start.y) - (end.y - start.y) * (place.x - start.x)
         return abs(area) <= tolerance * max(length, 1)
           && start.distance(to: place) <= length + tolerance

@@ -148,7 +148,7 @@ internal import UIKit
   }
 }
 
-/// Passes on reports that may come before their receiver exists.
+/// Passes on reports, and keeps those that come before there is a receiver.
 @MainActor final class ReportRelay {
   private var waiting: [LinuxInputReport] = []
   var handler: ((LinuxInputReport) -> Void)? {

@@ -10,7 +10,7 @@ enum Completion {
     case fish
   }
 
-  /// The words that an operand or an option's value can be.
+  /// The possible contents of an operand or of an option's value.
   enum Candidates: Equatable {
     case files
     /// One of these words.
