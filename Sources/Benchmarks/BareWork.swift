@@ -1,10 +1,10 @@
 import UIKitCore
 
 /// The least that the touch benchmark's work can take with UIKit's own methods: no engine, only the
-/// calls. Each frame a set is made of the fingers that move, every recognizer is handed it through its
-/// open method, and one of them reports.
+/// calls. For each frame, the moving fingers are put into a set, every recognizer receives it
+/// through its open method, and one of them reports.
 @MainActor final class BareWork {
-  /// How many fingers move, and how many recognizers hear of it.
+  /// The number of moving fingers, and of recognizers that receive them.
   struct Cell: Hashable, Comparable {
     var fingers: Int
     var recognizers: Int
@@ -24,7 +24,7 @@ import UIKitCore
     recognizers = (0..<cell.recognizers).map { _ in BareRecognizer() }
   }
 
-  /// Runs the moves of one gesture and returns how many touch updates they had.
+  /// Runs the moves of one gesture and returns their number of touch updates.
   func gesture() -> Int {
     for _ in 0..<TouchWork.moves {
       var moved: Set<UITouch> = []
@@ -36,7 +36,7 @@ import UIKitCore
   }
 }
 
-/// Takes what it is handed, and decides nothing.
+/// Receives touches, and decides nothing.
 final class BareRecognizer: UIGestureRecognizer {
   @safe @exclusivity(unchecked) private var fingers = 0
 

@@ -18,7 +18,7 @@ import UIKitCore
     self.recognizers = recognizers
   }
 
-  /// Creates the application, which builds the views with its first input.
+  /// Creates the application, which builds its views with its first input.
   func launch() -> Engine {
     let application = UIApplication()
     application.delegate = self
@@ -86,7 +86,7 @@ import UIKitCore
   }
 }
 
-/// The target of the actions, as an app's controller would be.
+/// The target of the actions, like an app's controller.
 @MainActor final class HandlerCounter {
   var handlers = 0
   var views = 0

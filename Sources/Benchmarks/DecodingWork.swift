@@ -1,7 +1,7 @@
 import EvdevDecoding
 import InputCore
 
-/// A stream of kernel events of a ten-finger touchscreen, to measure its decoding.
+/// A stream of kernel events from a ten-finger touchscreen, to measure how fast it is decoded.
 struct DecodingWork {
   private static let fingers: Int32 = 10
   private static let moves: Int32 = 100

@@ -4,18 +4,18 @@ import InputCore
 import LinuxInput
 import UIKitCore
 
-/// A device over the touch benchmark's app: its events from the place where the kernel or libinput
-/// has handed them over, up to the app's handler.
+/// A device driving the touch benchmark's app: its events, from the place where the kernel or
+/// libinput hands them over to the app's handler.
 @MainActor final class DeviceWork {
   /// The device and its events.
   enum Kind: CaseIterable {
     /// Letters, pressed and released, from libinput's event through xkb to `pressesBegan`.
     case keys
-    /// The right stick of a gamepad, from the kernel's event to the handler of the stick.
+    /// The right stick of a gamepad, from the kernel's event to the stick's handler.
     case axes
     /// One finger, from the kernel's event to `touchesMoved`.
     case touches
-    /// The same of a touchscreen that reports the size and the pressure of contacts, which change.
+    /// The same for a touchscreen that also reports the changing size and pressure of contacts.
     case sensitiveTouches
 
     var name: String {
@@ -28,10 +28,10 @@ import UIKitCore
     }
   }
 
-  /// The events of one round, after which the device is as before.
+  /// The number of events in a round; after it, the device is in its former state.
   private static let round = 100
   private static let device = DeviceID(0)
-  /// ABS_RX.
+  /// The kernel's code ABS_RX.
   fileprivate nonisolated static let stickAxis: UInt16 = 3
 
   private let kind: Kind
@@ -42,7 +42,7 @@ import UIKitCore
   @safe @exclusivity(unchecked) private var keys = KeyTranslator(device: device)
   @safe @exclusivity(unchecked) private var gamepad: GamepadDecoder?
   @safe @exclusivity(unchecked) private var touches: TouchDecoder?
-  /// The number of calls of the app's handler.
+  /// The number of calls to the app's handler.
   @safe @exclusivity(unchecked) private(set) var calls = 0
 
   init(_ kind: Kind) throws {
@@ -82,7 +82,7 @@ import UIKitCore
     return Self.round
   }
 
-  /// The main thread's processor time per event, the least of nine runs.
+  /// The main thread's processor time per event, the smallest of nine runs.
   func nanoseconds(delivering: Bool = true) -> Double {
     let rounds = 1000
     let runs = (0..<9).map { _ in
@@ -99,7 +99,7 @@ import UIKitCore
     return Double(Stopwatch.allocations { _ = play() }) / Double(Self.round)
   }
 
-  /// The number of calls of the app's handlers in a round.
+  /// The number of calls to the app's handlers in a round.
   func callsOfOneRound() -> Int {
     (calls, typist.calls, app.counter.views) = (0, 0, 0)
     _ = play()
@@ -110,7 +110,7 @@ import UIKitCore
     now = now.advanced(byNanoseconds: 8_000_000)
     switch kind {
     case .keys:
-      // The letters of the home row, one after the other.
+      // These are the letters of the home row, one after the other.
       keys.key(UInt16(30 + number / 2 % 8), isDown: number.isMultiple(of: 2), at: now)
       if isDelivered { pump.deliver(.frame(keys.frame)) }
     case .axes: axis(number, isDelivered: isDelivered)
@@ -145,7 +145,7 @@ import UIKitCore
   }
 }
 
-/// A first responder that takes presses.
+/// A first responder that handles presses.
 private final class Typist: UIView {
   var calls = 0
 
@@ -157,7 +157,7 @@ private final class Typist: UIView {
 }
 
 extension DeviceDescriptor {
-  /// The facts of the device of a work.
+  /// The description of the device for a kind of work.
   fileprivate static func bench(_ kind: DeviceWork.Kind, id: DeviceID) -> DeviceDescriptor {
     var descriptor = DeviceDescriptor(id: id, name: "bench")
     switch kind {

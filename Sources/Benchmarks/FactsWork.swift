@@ -1,14 +1,14 @@
 import CProcessFacts
 import Foundation
 
-/// Reads the clock outside a step: by the function that `CProcessFacts` defines, and by the system's
-/// own.
+/// Reads the clock outside a step, with the function that `CProcessFacts` defines and with the
+/// system's own.
 enum FactsWork {
   private typealias Clock = @convention(c) (clockid_t, UnsafeMutablePointer<timespec>) -> Int32
 
   private static let readings = 1_000_000
 
-  /// The nanoseconds per reading of each; the least of nine turns, taken alternately.
+  /// The nanoseconds per reading with each of them: the smallest of nine turns, taken alternately.
   static func nanoseconds() -> (own: Double, system: Double) {
     let next = unsafe UnsafeMutableRawPointer(bitPattern: -1)
     guard let found = unsafe dlsym(next, "clock_gettime") else { return (0, 0) }

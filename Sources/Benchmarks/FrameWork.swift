@@ -8,7 +8,7 @@ import UIGeometry
 import UIKit
 import UIKitCore
 
-/// Frames of 1280 × 800 while a finger drags: from the touch to the pixels of what has changed.
+/// Frames of 1280 × 800 pixels while a finger drags: from the touch to the changed pixels.
 ///
 /// The peers beside it (`tools/lib/peers`) draw the same scenes without a finger.
 @MainActor final class FrameWork {
@@ -19,15 +19,15 @@ import UIKitCore
     case labels
   }
 
-  /// What one frame took.
+  /// The cost of one frame.
   struct Cost {
-    /// Nanoseconds of processor time: the touch with all that the app does, the display list, and
-    /// the pixels.
+    /// Nanoseconds of processor time: for the touch with everything that the app does, for the
+    /// display list, and for the pixels.
     var touch = 0.0
     var picture = 0.0
     var pixels = 0.0
     var allocations: UInt64 = 0
-    /// How many pixels were drawn.
+    /// The number of pixels drawn.
     var area = 0
 
     var whole: Double { touch + picture + pixels }
@@ -67,7 +67,7 @@ import UIKitCore
     MainActor.assumeIsolated { UIApplication.end() }
   }
 
-  /// Moves the finger once and draws what that changes.
+  /// Moves the finger once and draws the changes.
   func frame() -> Cost {
     var cost = Cost()
     cost.allocations = Stopwatch.allocations {
@@ -92,7 +92,7 @@ import UIKitCore
     return cost
   }
 
-  /// A PNG file of what is on the screen, to be looked at.
+  /// The screen as a PNG file, for looking at.
   func png() throws -> [UInt8] { try ImageFile.png(painter.bitmap.image()) }
 
   private func move() {
@@ -102,7 +102,7 @@ import UIKitCore
       if !(60...Self.size.height - 60).contains(place.y + step.y) { step.y = -step.y }
       place = CGPoint(x: place.x + step.x, y: place.y + step.y)
     case .labels:
-      // Up by eight points a frame; at the top the finger comes again from below.
+      // The finger moves up by eight points per frame; from the top it returns to the bottom.
       place.y -= 8
       guard place.y < 60 else { return }
       send(.touchUp)
@@ -200,12 +200,12 @@ extension PixelRect {
 }
 
 extension FrameWork {
-  /// Prints what frames of each scene take: the median, and the longest, which decides whether a
+  /// Prints the costs of each scene's frames: the median, and the largest, which decides whether a
   /// frame is dropped.
   ///
   /// - Parameters:
-  ///   - scenes: The scenes to measure; one alone is for a profiler.
-  ///   - folder: Where a picture of each scene is written; nil for none.
+  ///   - scenes: The scenes to measure; a single one is for a profiler.
+  ///   - folder: The folder in which a picture of each scene is written; nil for none.
   static func printRows(
     _ scenes: [Scene], frames count: Int, picturesTo folder: String?
   ) throws {

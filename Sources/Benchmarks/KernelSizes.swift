@@ -2,20 +2,20 @@ import EvdevDecoding
 import InputCore
 import MCAP
 
-/// What kernel events take in other forms: as the text of `evemu-record`, and as the kernel's
+/// The size of kernel events in other forms: as `evemu-record` text, and as the kernel's
 /// structures, compressed.
 struct KernelSizes: ~Copyable {
-  /// The length of the events' lines.
+  /// The total length of the lines for the events.
   private(set) var textBytes = 0
-  /// The length of the structures compressed by zstd's level 19.
+  /// The length of the structures, compressed with zstd at level 19.
   private(set) var compressedBytes = 0
   private(set) var eventCount = 0
   private var pending: [UInt8] = []
   private var compressor = MCAPCompressor()
 
-  /// Compressed together: eight times what level 19 looks back.
+  /// The bytes that are compressed together: eight times the distance that level 19 looks back.
   private static let pieceBytes = 64 << 20
-  /// `struct input_event` of a machine of 64 bits.
+  /// The size of `struct input_event` on a 64-bit machine.
   private static let eventBytes = 24
 
   /// Adds an event.
@@ -32,7 +32,7 @@ struct KernelSizes: ~Copyable {
     if pending.count + Self.eventBytes > Self.pieceBytes { try finish() }
   }
 
-  /// Compresses what is left.
+  /// Compresses the remaining events.
   mutating func finish() throws {
     guard !pending.isEmpty else { return }
     compressedBytes += try compressor.compressed(pending, level: 19).count
@@ -45,7 +45,7 @@ struct KernelSizes: ~Copyable {
     }
   }
 
-  /// The length of a line as evemu 2 writes it, with its comment:
+  /// The length of a line as written by evemu 2, including its comment:
   /// `E: 12.008095 0003 0035 1415<tab># EV_ABS / ABS_MT_POSITION_X    1415`.
   private static func textBytes(_ event: KernelEvent, secondDigits: Int) -> Int {
     let head = 3 + secondDigits + 1 + 6 + 1 + 4 + 1 + 4 + 1

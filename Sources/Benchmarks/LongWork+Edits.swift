@@ -3,7 +3,7 @@ import InputCore
 import InputRecording
 
 extension LongWork {
-  /// An edit of a recording, under its command's name.
+  /// An edit of a recording, with the name of its command.
   private struct Edit {
     var name: String
     var run: (_ path: String, _ place: EditPlace) throws -> UInt64
@@ -32,7 +32,7 @@ extension LongWork {
     ]
   }
 
-  /// Prints a line for each edit of the recording.
+  /// Prints one line for each edit of the recording.
   func runEdits(of name: String) throws {
     for edit in edits {
       try step(edit.name) {

@@ -4,8 +4,8 @@ import InputCore
 import InputRecording
 import UIKitCore
 
-/// A long recording of five fingers at 240 Hz, in virtual time: recorded, opened in the middle,
-/// read, replayed, made smaller.
+/// A long recording of five fingers at 240 Hz, in virtual time: it is recorded, opened in the
+/// middle, read, replayed, and made smaller.
 @MainActor struct LongWork {
   /// The length of the recording.
   let seconds: Int
@@ -13,8 +13,8 @@ import UIKitCore
   private let folder: String
 
   /// - Parameters:
-  ///   - comparesSizes: Whether the sizes of kernel events are computed, which takes longest.
-  ///   - folder: A folder for files of some gigabytes for a day; removed by `clear()`.
+  ///   - comparesSizes: Whether to compute the sizes of kernel events, which takes longest.
+  ///   - folder: A folder for files, some gigabytes for a day; `clear()` removes them.
   init(seconds: Int, comparesSizes: Bool, in folder: String = NSTemporaryDirectory()) throws {
     self.seconds = seconds
     self.comparesSizes = comparesSizes
@@ -36,7 +36,7 @@ import UIKitCore
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// Runs all steps and prints a line for each.
+  /// Runs all steps and prints one line for each.
   func run() throws {
     FileHandle.standardOutput.write(Data("step,seconds,peak_kib,result\n".utf8))
     let samples = frameCount * SimulatedHand.fingers
@@ -66,7 +66,8 @@ import UIKitCore
     if comparesSizes { try step("sizes of the first half hour") { try sizes() } }
   }
 
-  /// The row of what would take zstd's level 19 hours for a whole day.
+  /// The row of sizes for a part of the run, because zstd's level 19 would take hours for a whole
+  /// day.
   private func sizes() throws -> String {
     let part = min(frameCount, 1800 * SimulatedHand.framesPerSecond)
     let (live, packed) = (path("part.mcap"), path("part-packed.mcap"))
@@ -92,7 +93,7 @@ import UIKitCore
     let seconds = Stopwatch.seconds { result = Result { try body() } }
     let text = try result.get()
     let line = "\(name),\(String(format: "%.2f", seconds)),\(MemoryMeter.peakKibibytes),\(text)\n"
-    // At once, also into a file: some steps take minutes.
+    // Write at once, even to a file: some steps take minutes.
     FileHandle.standardOutput.write(Data(line.utf8))
   }
 
@@ -102,8 +103,8 @@ import UIKitCore
       screens: [ScreenDescription(name: "long", widthPixels: 1000, heightPixels: 1000)])
   }
 
-  /// Passes the inputs to `body`: frames as the decoder gives them, and the clock as a host
-  /// advances it for a screen of 60 Hz, if there is an app.
+  /// Passes the inputs to `body`: frames as the decoder returns them and, if there is an app, clock
+  /// advances as a host makes them for a 60 Hz screen.
   private func forEachInput(
     frames: Int, withClock: Bool, _ body: (Input) throws -> Void
   ) throws {
@@ -127,8 +128,7 @@ import UIKitCore
     try body(.clockAdvanced(to: last.advanced(byNanoseconds: 2_000_000_000)))
   }
 
-  /// Records the run of an app with digests and transcript, which are the default; returns the
-  /// digest at the end.
+  /// Records an app's run with digests and transcript, as is the default; returns the final digest.
   private func record() throws -> String {
     var options = RecordingWriter.Options()
     options.waitsForDisk = true
@@ -143,7 +143,7 @@ import UIKitCore
     return String(pump.digest.value, radix: 16)
   }
 
-  /// Records what a device sends, as `retouch record` does: without digests and transcript.
+  /// Records a device's input as `retouch record` does: without digests and transcript.
   private func recordInputs(frames: Int, to path: String) throws {
     try SizeWork.record(to: path) { body in
       try forEachInput(frames: frames, withClock: false, body)

@@ -2,13 +2,13 @@ import Foundation
 
 /// The memory of this process.
 enum MemoryMeter {
-  /// Forgets the greatest resident size so far.
+  /// Forgets the largest resident size so far.
   static func reset() {
-    // Without the permission the sizes are those since the start, which are no smaller.
+    // Without permission, sizes count from the start of the process, and are no smaller.
     try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
   }
 
-  /// The greatest resident size since `reset()`, in KiB.
+  /// The largest resident size since `reset()`, in KiB.
   static var peakKibibytes: Int {
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

@@ -2,7 +2,7 @@ import Foundation
 import InputCore
 import UIKitCore
 
-/// A drawing pen and a hovering pointer over the touch benchmark's app, to measure their
+/// A drawing pen and a hovering pointer that drive the touch benchmark's app, to measure their
 /// allocations per frame.
 @MainActor final class PointWork {
   /// The device that moves.

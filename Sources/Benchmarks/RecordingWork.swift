@@ -3,7 +3,7 @@ import InputCore
 import InputRecording
 import UIKitCore
 
-/// A recorded run of the touch benchmark, its reading and its replay.
+/// A recorded run of the touch benchmark, with its reading and its replay.
 @MainActor struct RecordingWork {
   private static let fingers = 5
   private let gestures: Int
@@ -33,9 +33,9 @@ import UIKitCore
 
   /// Records the run.
   ///
-  /// - Parameter isAlone: Whether the writer's thread finishes its work between the gestures,
-  ///   instead of working during the next one. It is told to, because it looks for a chunk once a
-  ///   second, and the run plays a second in a quarter of a millisecond.
+  /// - Parameter isAlone: Whether the writer's thread finishes its work between the gestures
+  ///   instead of working during the next one. It is told to, because it checks for a chunk once a
+  ///   second, while the run plays a second in a quarter of a millisecond.
   func record(isAlone: Bool = false) throws -> Recorded {
     var options = RecordingWriter.Options()
     options.overwrites = true
@@ -46,7 +46,7 @@ import UIKitCore
     var processor = 0.0
     let seconds = Stopwatch.seconds {
       processor = processorNanosecondsPerSample(of: work) {
-        // Without sleeping: a core that was asleep is slower for a while.
+        // Do not sleep: a core is slower for a while after it was asleep.
         while isAlone, !writer.hurryThread() {}
       }
     }
@@ -74,7 +74,7 @@ import UIKitCore
     return processorNanosecondsPerSample(of: work) {}
   }
 
-  /// The main thread's time for the gestures, without that of `pause` between them.
+  /// The main thread's time for the gestures, without the time of `pause` between them.
   private func processorNanosecondsPerSample(of work: TouchWork, _ pause: () -> Void) -> Double {
     var spent = 0.0
     for _ in 1..<gestures {
@@ -97,11 +97,11 @@ import UIKitCore
 
   /// The rates of a replay in samples per second.
   struct Replayed {
-    /// By the clock.
+    /// Measured with the clock.
     var rate: Double
-    /// By the processor time of the main thread.
+    /// Measured with the processor time of the main thread.
     var mainThreadRate: Double
-    /// By the processor time of all other threads, of which only the decoding one runs.
+    /// Measured with the processor time of all other threads, of which only the decoding one runs.
     var otherThreadRate: Double
   }
 

@@ -1,18 +1,17 @@
 import EvdevDecoding
 import InputCore
 
-/// The kernel events of five fingers that move without end on a touchscreen of 240 Hz: each on a
-/// curve of its own, with the noise of a sensor and of its clock, lifted and put down again every
-/// ten seconds.
+/// The kernel events of five fingers that move endlessly on a 240 Hz touchscreen: each on its own
+/// curve, with the noise of a sensor and of its clock, lifted and put down again every ten seconds.
 ///
-/// Nothing but the number of frames decides what comes: 24 hours are 20,736,000 frames, and five
-/// times as many samples.
+/// The events depend only on the number of frames: 24 hours are 20,736,000 frames, and five times
+/// as many samples.
 struct SimulatedHand {
   static let fingers = 5
   static let framesPerSecond = 240
   private static let framesPerTouch = 10 * framesPerSecond
   private static let size: Int32 = 4096
-  /// The first frame's time, which leaves room for what comes before.
+  /// The time of the first frame, which leaves room for earlier inputs.
   private static let start: UInt64 = 1_000_000_000
 
   /// The device's description.
@@ -43,12 +42,12 @@ struct SimulatedHand {
   private var noise: UInt64 = 1
   private var nextTrackingID: Int32 = 0
 
-  /// Makes the next frame's events, of which every finger has some.
+  /// Makes the events of the next frame, which contains some for every finger.
   mutating func advance() {
     events.removeAll(keepingCapacity: true)
     let step = frameCount % Self.framesPerTouch
     let time = Self.start + UInt64(frameCount) * 1_000_000_000 / UInt64(Self.framesPerSecond)
-    // The kernel's stamps are whole microseconds.
+    // The kernel's time stamps are whole microseconds.
     let instant = Instant(nanoseconds: (time + UInt64(random(160)) * 1000) / 1000 * 1000)
     for finger in 0..<Self.fingers {
       append(instant, Code.EV_ABS, Code.ABS_MT_SLOT, Int32(finger))
@@ -87,7 +86,7 @@ struct SimulatedHand {
     return (x, y)
   }
 
-  /// Two parabolas in place of a sine, from −`height` to `height`.
+  /// Two parabolas that replace a sine, from −`height` to `height`.
   private func wave(period: Int, _ height: Int32) -> Int32 {
     let half = period / 2
     let phase = frameCount % period
@@ -96,7 +95,7 @@ struct SimulatedHand {
     return phase < half ? arc : -arc
   }
 
-  /// A number below `limit` that looks random.
+  /// A pseudo-random number below `limit`.
   private mutating func random(_ limit: Int32) -> Int32 {
     noise = noise &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Int32(noise >> 33) % limit

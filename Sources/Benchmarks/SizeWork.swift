@@ -3,7 +3,7 @@ import Foundation
 import InputCore
 import InputRecording
 
-/// The sizes of the same input in several forms.
+/// The sizes of the same input in several formats.
 struct SizeRow {
   var name: String
   var events: Int
@@ -26,9 +26,10 @@ struct SizeRow {
   }
 }
 
-/// Compares the sizes of recordings with those of kernel events.
+/// Compares the sizes of recordings and of kernel events.
 @MainActor enum SizeWork {
-  /// Prints a row for each file of another tool with input that is decoded, and one for their sum.
+  /// Prints one row for each file of another tool that contains input to decode, and one for their
+  /// sum.
   static func run(_ paths: [String]) throws {
     print(SizeRow.head)
     var sum = SizeRow(name: "sum", events: 0, text: 0, compressed: 0, live: 0, packed: 0)
@@ -44,7 +45,7 @@ struct SizeRow {
     print(sum.csv)
   }
 
-  /// The row of a file; nil if nothing in it can be decoded.
+  /// A file's row; nil if nothing in it can be decoded.
   private static func row(of path: String) throws -> SizeRow? {
     guard let recording = try? EvdevRecording(contentsOf: path), !recording.entries.isEmpty else {
       return nil

@@ -9,14 +9,15 @@ enum Stopwatch {
     return Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
   }
 
-  /// The processor time of the calling thread for `body` in nanoseconds, without waiting.
+  /// The calling thread's processor time for `body`, in nanoseconds, without waiting.
   static func processorNanoseconds(_ body: () -> Void) -> Double {
     let before = threadNanoseconds()
     body()
     return Double(threadNanoseconds() - before)
   }
 
-  /// As `processorNanoseconds`, and the time that all other threads of the process take meanwhile.
+  /// Like `processorNanoseconds`, with the time that all other threads of the process use
+  /// meanwhile.
   static func processorNanosecondsByThread(_ body: () -> Void) -> (own: Double, other: Double) {
     let before = nanoseconds(CLOCK_PROCESS_CPUTIME_ID)
     let own = processorNanoseconds(body)
@@ -39,7 +40,7 @@ enum Stopwatch {
     return allocation_count() - before
   }
 
-  /// The median rate of three runs after a warm-up: the work of `body` per second.
+  /// The median rate of three runs after a warm-up: the amount of work that `body` does per second.
   ///
   /// Each run repeats `body`, which returns the amount of its work, for `duration` seconds.
   static func medianRate(duration: Double = 0.5, _ body: () -> Int) -> Double {

@@ -2,9 +2,9 @@ import Foundation
 import InputCore
 import UIKitCore
 
-/// The work of the touch benchmark, equal to that of the peers: F fingers down, 100 frames that
-/// move every finger, F fingers up, at 125 Hz; N views as a root with √N rows of √N cells;
-/// recognizers on the root.
+/// The work of the touch benchmark, equal to that of the peers: F fingers land, 100 frames move
+/// every finger, and F fingers lift, at 125 Hz. N views are a root with √N rows of √N cells; the
+/// recognizers are on the root.
 @MainActor final class TouchWork {
   static let moves = 100
 
@@ -18,7 +18,7 @@ import UIKitCore
     self.fingers = fingers
     app = BenchmarkApp(views: views, recognizers: recognizers)
     let engine = app.launch()
-    // A recording includes the calls, as that of an app.
+    // A recording includes the calls, like an app's recording.
     engine.log.tape = recorder?.witness?.tape
     pump = Pump(consumer: engine, recorder: recorder)
     pump.deliver(
@@ -34,7 +34,7 @@ import UIKitCore
     MainActor.assumeIsolated { UIApplication.end() }
   }
 
-  /// The digest of everything so far.
+  /// The digest of all inputs so far.
   var digest: Digest { pump.digest }
 
   /// Runs one gesture and returns its number of touch updates.
@@ -47,7 +47,7 @@ import UIKitCore
     return fingers * (Self.moves + 2)
   }
 
-  /// The number of calls of action methods and of views' touch methods in one gesture.
+  /// The number of calls to action methods and to views' touch methods in one gesture.
   func callsOfOneGesture() -> (handlers: Int, views: Int) {
     app.counter.handlers = 0
     app.counter.views = 0
@@ -55,7 +55,7 @@ import UIKitCore
     return (app.counter.handlers, app.counter.views)
   }
 
-  /// Heap allocations of the moving frames of one gesture.
+  /// Heap allocations for the moving frames of one gesture.
   func allocationsWhileMoving() -> UInt64 {
     for finger in 0..<fingers { send(.touchDown, finger...finger, move: 0) }
     for move in 1...20 { send(.touchMove, 0...(fingers - 1), move: move) }
@@ -71,10 +71,10 @@ import UIKitCore
   private func send(_ kind: Sample.Kind, _ fingers: ClosedRange<Int>, move: Int) {
     let now = self.now
     if samples.count != fingers.count { makeRoom(fingers.count) }
-    // Moved out and back, which counts no reference.
+    // The samples are moved out and back, which changes no reference count.
     var samples: [Sample] = []
     swap(&samples, &self.samples)
-    // In tenths of a point, and without checks: this work is not the engine's.
+    // Places are in tenths of a point, without checks, since this work is not the engine's.
     for place in samples.indices {
       let finger = fingers.lowerBound &+ place
       let x = 1000 &+ 600 &* finger &+ 17 &* move
@@ -96,7 +96,7 @@ import UIKitCore
     samples = Array(repeating: empty, count: count)
   }
 
-  /// Surface units per tenth of a point, of a surface of 1000 points; without the fraction.
+  /// Surface units per tenth of a point, on a surface of 1000 points, rounded down.
   private static var tenth: Int { 1 << 24 / 10_000 }
 
   /// Runs only hit tests, one per finger location; returns their number.

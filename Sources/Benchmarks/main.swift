@@ -1,9 +1,10 @@
-/// Measures the engine with the work of its peers; `tools/bench` builds and runs it.
+/// Measures the engine with the same work as its peers; `tools/bench` builds and runs it.
 ///
-/// Prints CSV on standard output: the peers' columns and, last, heap allocations per moving frame.
+/// Prints CSV on standard output: the columns of the peers and, last, heap allocations per moving
+/// frame.
 import Foundation
 
-/// Prints what a touch update takes in each cell; returns the nanoseconds over 100 views.
+/// Prints the cost of a touch update in each cell; returns the nanoseconds with 100 views.
 @MainActor func touchRows() -> [BareWork.Cell: Double] {
   var found: [BareWork.Cell: Double] = [:]
   print(
@@ -33,7 +34,8 @@ import Foundation
   return found
 }
 
-/// Prints what the calls alone take, and how many times as long the engine takes with all its work.
+/// Prints the cost of the calls alone, and the factor by which the engine with all its work takes
+/// longer.
 @MainActor func bareRows(beside found: [BareWork.Cell: Double]) {
   print("peer,fingers,recognizers,bare_ns_per_touch_update,ratio")
   for cell in found.keys.sorted() {
@@ -80,7 +82,7 @@ func decodingRows() {
   print("# heap allocations a recorded frame: \(recorded.allocationsPerFrame)")
 }
 
-/// Prints the row of a work with this rate in samples per second.
+/// Prints a row for work with this rate, in samples per second.
 func printRow(_ work: String, _ rate: Double) {
   print("retouch,\(work),\(rounded(rate)),\(rounded(1e9 / rate))")
 }
@@ -90,7 +92,7 @@ func printRow(_ work: String, _ rate: Double) {
   try (0..<3).map { _ in try rate() }.sorted()[1]
 }
 
-/// The best of the rates of several runs: other programs only take from it.
+/// The best of the rates of several runs: other programs can only slow a run down.
 func best<Run>(_ runs: [Run], _ rate: KeyPath<Run, Double>) -> Double {
   runs.map { $0[keyPath: rate] }.max() ?? 0
 }
@@ -102,8 +104,8 @@ func best<Run>(_ runs: [Run], _ rate: KeyPath<Run, Double>) -> Double {
   }
 }
 
-/// Prints what devices take, from libinput's or the kernel's event to the handler, in processor
-/// time; the part before the door is translation (for keys xkb's) or decoding alone.
+/// Prints the costs of devices, from libinput's or the kernel's event to the handler, in processor
+/// time. `of_it_before_the_door` is translation (for keys, xkb's) or decoding alone.
 @MainActor func deviceRows() throws {
   print("device,work,ns_per_event,of_it_before_the_door,allocations_per_event,calls_per_event")
   for kind in DeviceWork.Kind.allCases {

@@ -1,13 +1,13 @@
-/// What a user wants the app's screens to be shown on.
+/// Where a user wants the app's screens to be shown.
 package enum DisplayWish: Equatable, Sendable {
-  /// A window of the desktop, else a panel, if there is one for this process.
+  /// A window on the desktop, else a panel if this process can use one.
   case automatic
-  /// Nothing: an app without a picture.
+  /// Nowhere: the app runs without a picture.
   case off
-  /// Panels without a desktop, by kernel mode setting.
+  /// Panels without a desktop, through kernel mode setting.
   case panel
 
-  /// A window of the desktop.
+  /// A window on the desktop.
   case window
 
   /// Reads `kms`, `window` or `off`; nil for anything else.
@@ -21,23 +21,23 @@ package enum DisplayWish: Equatable, Sendable {
   }
 }
 
-/// What an app's screens are shown on.
+/// Where an app's screens are shown.
 package enum DisplayChoice: Equatable, Sendable {
-  /// Nothing.
+  /// Nowhere.
   case none
-  /// The panels of a graphics card. If the app chose it itself, it runs without them where they
-  /// cannot be had.
+  /// The panels of a graphics card. Unless the user asked for them, the app runs without them if
+  /// they are not available.
   case panel(isWish: Bool)
-  /// A window of the desktop, chosen likewise.
+  /// A window on the desktop; `isWish` has the same meaning.
   case window(isWish: Bool)
 
-  /// What decides where nothing is said.
+  /// The conditions that decide if the user expresses no wish.
   package struct Surroundings: Equatable, Sendable {
-    /// Whether there is a desktop to open a window on.
+    /// Whether there is a desktop on which to open a window.
     package var hasDesktop: Bool
     /// Whether a panel is connected to a graphics card.
     package var hasPanel: Bool
-    /// Whether the devices to read are named, so that those of a window are not wanted.
+    /// Whether the devices to read are named, so that a window's input is not wanted.
     package var namesDevices: Bool
 
     package init(hasDesktop: Bool, hasPanel: Bool, namesDevices: Bool) {
@@ -46,13 +46,13 @@ package enum DisplayChoice: Equatable, Sendable {
       self.namesDevices = namesDevices
     }
 
-    /// Whether the environment names a desktop: Wayland's or X11's.
+    /// Whether the environment names a desktop (Wayland or X11).
     package static func hasDesktop(_ environment: [String: String]) -> Bool {
       ["WAYLAND_DISPLAY", "DISPLAY"].contains { environment[$0]?.isEmpty == false }
     }
   }
 
-  /// Chooses.
+  /// Chooses by the wish, then by the conditions.
   package init(_ wish: DisplayWish, in surroundings: Surroundings) {
     switch wish {
     case .off: self = .none

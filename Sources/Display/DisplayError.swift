@@ -4,13 +4,14 @@ package enum DisplayError: Error, Equatable, CustomStringConvertible {
   case missingLibrary(file: String, package: String, reason: String)
   /// There is no graphics card with a connected display.
   case noPanel
-  /// The card has another master, such as a desktop, or cannot show pictures; the errno.
+  /// Another program, such as a desktop, is the card's master, or the card cannot show pictures;
+  /// with the errno.
   case refused(card: String, code: Int32)
-  /// The display has no mode of this size; those that it has.
+  /// The display has no mode of the wanted size; `known` lists the sizes that it has.
   case noMode(display: String, wanted: String, known: [String])
-  /// A call failed; the errno.
+  /// A call failed; with the errno.
   case system(operation: String, code: Int32)
-  /// The desktop refuses a window.
+  /// The desktop refused to open a window.
   case noWindow(reason: String)
 
   /// What happened and what to do about it.

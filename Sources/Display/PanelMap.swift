@@ -3,17 +3,17 @@ package import Quartz
 package import Raster
 package import UIGeometry
 
-/// From points of an interface to pixels of the display that it is shown on.
+/// Converts points of an interface to pixels of the display that shows it.
 ///
-/// The display is rotated by quarter turns clockwise from its own upright position, and the
-/// interface back by as many, so that it is upright.
+/// The display is rotated clockwise by quarter turns from its own upright position, and the
+/// interface by as many in the other direction, so that it appears upright.
 package struct PanelMap: Equatable, Sendable {
-  /// The display's pixels.
+  /// The display's size in pixels.
   package var width: Int
   package var height: Int
   /// Pixels per point.
   package var scale: Double
-  /// The rotation, 0 to 3.
+  /// The rotation in quarter turns, 0 to 3.
   package var quarterTurns: Int
 
   package init(width: Int, height: Int, scale: Double, quarterTurns: Int = 0) {
@@ -22,10 +22,10 @@ package struct PanelMap: Equatable, Sendable {
     self.quarterTurns = quarterTurns
   }
 
-  /// All of the display.
+  /// The whole display.
   package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-  /// The map.
+  /// The transform from points to pixels.
   package var transform: CGAffineTransform {
     let (scale, width, height) = (CGFloat(scale), CGFloat(width), CGFloat(height))
     return switch quarterTurns {
@@ -36,8 +36,8 @@ package struct PanelMap: Equatable, Sendable {
     }
   }
 
-  /// Finds the pixels of the display in which two pictures of the interface may differ, in the memory
-  /// of rectangles and of a region that are replaced.
+  /// Finds the display's pixels in which two pictures of the interface may differ. Reuses the
+  /// memory of `rects` and `region`, whose contents are replaced.
   package func damage(
     from old: DisplayList, to new: DisplayList, rects: inout DamageRects,
     into region: inout PixelRegion

@@ -1,22 +1,23 @@
 package import Raster
 
-/// Some pixels of a picture, as rectangles that do not overlap: at most sixteen, else one.
+/// Some pixels of a picture, as at most sixteen rectangles that do not overlap; if more would be
+/// needed, as one.
 package struct PixelRegion: Equatable, Sendable {
   package private(set) var rects: [PixelRect] = []
 
   private static let limit = 16
 
-  /// No pixels.
+  /// Creates an empty region.
   package init() {}
 
-  /// The pixels of a rectangle.
+  /// Creates a region with the pixels of a rectangle.
   package init(_ rect: PixelRect) { add(rect) }
 
   package var isEmpty: Bool { rects.isEmpty }
 
   mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
 
-  /// Adds a rectangle. Rectangles that overlap become the one around them.
+  /// Adds a rectangle. Overlapping rectangles are replaced by the one around them.
   package mutating func add(_ rect: PixelRect) {
     guard !rect.isEmpty else { return }
     var sum = rect

@@ -1,12 +1,12 @@
 package import Foundation
 package import Quartz
 
-/// What a pointer looks like where no desktop draws one: a disc, as on iPadOS.
+/// The appearance of a pointer that no desktop draws: a disc, as on iPadOS.
 package enum PointerPicture {
-  /// Its diameter in points, with its rim.
+  /// The diameter in points, including the rim.
   package static let diameter: CGFloat = 20
 
-  /// The drawing of a pointer at a place.
+  /// The commands that draw a pointer at a place.
   package static func commands(at place: CGPoint) -> [DisplayList.Command] {
     func disc(_ diameter: CGFloat, _ color: PaintColor) -> DisplayList.Command {
       let rect = CGRect(
@@ -15,7 +15,7 @@ package enum PointerPicture {
       outline.addEllipse(in: rect)
       return .fill(outline.path, .winding, .color(color), .plain)
     }
-    // The rim keeps it visible on dark ground.
+    // The rim keeps it visible on a dark background.
     return [
       disc(diameter, PaintColor(red: 1, green: 1, blue: 1, alpha: 0.5)),
       disc(diameter - 2, PaintColor(red: 0.3, green: 0.3, blue: 0.32, alpha: 0.6)),

@@ -4,13 +4,13 @@ package import Quartz
 
 /// A picture for one screen.
 package struct ScreenFrame: Sendable {
-  /// The name of the screen.
+  /// The screen's name.
   package var screen: String
-  /// Counts the screen's frames.
+  /// The frame's number, counted per screen.
   package var number: UInt64
-  /// What is seen, in points of the interface.
+  /// The contents, in points of the interface.
   package var list: DisplayList
-  /// The rotation of the display from its own upright position, clockwise, 0 to 3.
+  /// The clockwise rotation of the display from its own upright position, in quarter turns, 0 to 3.
   package var quarterTurns: Int
 
   package init(screen: String, number: UInt64, list: DisplayList, quarterTurns: Int) {
@@ -19,23 +19,23 @@ package struct ScreenFrame: Sendable {
   }
 }
 
-/// The end of the work for a frame.
+/// The result of the work on a frame.
 package struct ShownFrame: Sendable, Equatable {
   package var screen: String
   package var number: UInt64
-  /// When it was on the screen, by the display's own report; nil if nothing had to change, or if
+  /// When the frame was on the screen, as the display reported; nil if nothing had to change, or if
   /// the display is gone.
   package var instant: Instant?
-  /// When the display was given the pixels, if `instant` is one of its refreshes; nil where there
-  /// are none, as in a window.
+  /// When the display received the pixels, if `instant` is one of its refreshes; nil if it reports
+  /// none, like a window.
   package var given: Instant?
 }
 
-/// The pointer of mice and touchpads on a screen.
+/// A screen's pointer for mice and touchpads.
 package struct ScreenPointer: Equatable, Sendable {
-  /// Where it points, in points of the interface.
+  /// The place at which it points, in points of the interface.
   package var place: CGPoint
-  /// The rotation of the display, as of its frames.
+  /// The display's rotation, as in its frames.
   package var quarterTurns: Int
 
   package init(place: CGPoint, quarterTurns: Int) {
@@ -49,29 +49,29 @@ package enum PointerDrawing: Sendable {
   case byDesktop
   /// The app: it is part of each frame.
   case inFrames
-  /// The display, over the frames: its motion is no frame.
+  /// The display, over the frames: moving it needs no frame.
   case overFrames
 }
 
-/// Shows frames, outside of the app's steps, on a thread of its own.
+/// Shows frames on its own thread, outside the app's steps.
 package protocol ScreenDisplay: AnyObject, Sendable {
   /// The screens that it shows, the main one first.
   var screens: [ScreenDescription] { get }
 
-  /// How far screens are mounted turned, in quarter turns clockwise, by name; without those that
-  /// stand upright.
+  /// How far screens are mounted rotated, in clockwise quarter turns, by name; upright screens are
+  /// left out.
   var mountings: [String: Int] { get }
 
   /// Who draws the pointer.
   var pointerDrawing: PointerDrawing { get }
 
-  /// Has a frame drawn and shown; its end is reported once. One frame a screen at a time.
+  /// Draws and shows a frame; its end is reported once. One frame per screen at a time.
   func show(_ frame: ScreenFrame)
 
-  /// Shows the main screen's pointer at a place, or hides it for nil; only with `.overFrames`.
+  /// Shows the main screen's pointer at a place, or hides it if nil; only with `.overFrames`.
   func showPointer(_ pointer: ScreenPointer?)
 
-  /// Ends it, and returns when the display is free. Frames that are not shown by then are not
+  /// Ends the display, and returns when it is free. Frames that are not shown by then are not
   /// reported.
   func stop()
 }

@@ -1,14 +1,14 @@
 package import InputCore
 
-/// A size and a rate that a display has.
+/// A size and a rate that a display supports.
 package struct ScreenMode: Equatable, Sendable {
-  /// The place in the display's list, which begins with the best one.
+  /// The index in the display's list, which begins with the best mode.
   package var place: Int
   package var width: Int
   package var height: Int
-  /// The pictures in 1000 seconds.
+  /// The number of pictures in 1000 seconds.
   package var millihertz: Int
-  /// Whether the display says that this is its own.
+  /// Whether the display reports it as its preferred mode.
   package var isPreferred: Bool
   package var isInterlaced: Bool
 
@@ -21,17 +21,18 @@ package struct ScreenMode: Equatable, Sendable {
     self.isInterlaced = isInterlaced
   }
 
-  /// The width and height, as in `RETOUCH_SCREEN`.
+  /// The width and height, in the format of `RETOUCH_SCREEN`.
   package var size: String { "\(width)x\(height)" }
 }
 
 extension ScreenMode {
   /// Picks the mode for a screen.
   ///
-  /// Without a wish it is the display's own, else the first of its list. With one it is a mode of
-  /// that size: not interlaced if possible, then with the nearest rate, then the first.
+  /// Without a wish, this is the display's preferred mode, else the first in its list. With a wish,
+  /// it is a mode of that size: if possible not interlaced, then with the nearest rate, then the
+  /// first.
   ///
-  /// - Returns: Nil if no mode has that size, or if there is none at all.
+  /// - Returns: Nil if no mode has that size, or if there are no modes.
   package static func pick(_ modes: [ScreenMode], for wish: ScreenDescription?) -> ScreenMode? {
     guard let wish else { return modes.first(where: \.isPreferred) ?? modes.first }
     let fitting = modes.filter {
@@ -40,11 +41,11 @@ extension ScreenMode {
     func distance(_ mode: ScreenMode) -> Int {
       abs(mode.millihertz - Int(wish.refreshMillihertz)) + (mode.isInterlaced ? 10_000_000 : 0)
     }
-    // `min` returns the first of equal ones.
+    // `min` returns the first of several equal modes.
     return fitting.min { distance($0) < distance($1) }
   }
 
-  /// The screen that an app sees on a display in this mode.
+  /// The screen that an app sees if the display is in this mode.
   package func description(display: String, scaleThousandths: UInt32 = 1000) -> ScreenDescription {
     let rates = ScreenDescription.rates
     return ScreenDescription(

@@ -3,13 +3,13 @@ internal import Quartz
 package import Raster
 internal import UIGeometry
 
-/// Keeps the pixels of one screen's picture, and draws what changes. Use it from one thread.
+/// Keeps the pixels of one screen's picture, and draws changes. Must be used from one thread.
 package final class ScreenPainter {
   /// The picture, in the display's own upright position.
   package let bitmap: Bitmap
   private var map: PanelMap
   private var shown: ScreenFrame?
-  /// The changes of the last frame, whose memory the next one's take over.
+  /// The changes in the last frame; the next frame reuses their memory.
   private var rects = DamageRects()
   private var changed = PixelRegion()
   private let rasterizer: ListRasterizer
@@ -23,7 +23,7 @@ package final class ScreenPainter {
     self.rasterizer = rasterizer
   }
 
-  /// Draws a frame; returns the pixels that differ from the one before.
+  /// Draws a frame; returns the pixels that differ from the previous one.
   ///
   /// - Throws: `RasterError.missingLibrary`.
   package func paint(_ frame: ScreenFrame) throws(RasterError) -> PixelRegion {
@@ -41,12 +41,12 @@ package final class ScreenPainter {
     return changed
   }
 
-  /// The pixel that a pointer points at.
+  /// The pixel at which a pointer points.
   package func pixel(of pointer: ScreenPointer) -> (x: Int, y: Int) {
     var map = map
     map.quarterTurns = pointer.quarterTurns
     let place = pointer.place.applying(map.transform)
-    // A pointer does not leave its screen, and a number that is too large for one cannot trap.
+    // Clamping keeps the pointer on its screen, and prevents a trap if a number is too large.
     return (
       Int(min(max(place.x, 0), CGFloat(map.width)).rounded()),
       Int(min(max(place.y, 0), CGFloat(map.height)).rounded())

@@ -1,18 +1,18 @@
 internal import UIKit
 
-/// Text on a view: one title in the middle, or a row for each. It is a layer, so that it adds no
+/// Text on a view: one title in the middle, or one title per row. It is a layer, so it adds no
 /// view, and recordings stay valid.
 final class Caption: CALayer {
   private let titles: [String]
   private let rowHeight: CGFloat?
-  /// The traits of the view that shows the caption; a layer by itself has none.
+  /// The traits of the view that shows the caption; a layer has none of its own.
   private var traits: UITraitCollection?
   /// Whether the title is emphasised.
   var isCurrent = false {
     didSet { if isCurrent != oldValue { setNeedsDisplay() } }
   }
 
-  /// Creates a caption of one title or, with a row height, of several.
+  /// Creates a caption with one title or, with a row height, several.
   init(_ titles: [String], rowHeight: CGFloat? = nil) {
     (self.titles, self.rowHeight) = (titles, rowHeight)
     super.init()

@@ -1,20 +1,20 @@
 package import UIKit
 
-/// The screens of the gallery by name: the first ones have tabs, the others are in the list of the
-/// last tab, `more`.
+/// The gallery's screens by name: the first ones have tabs, the others are in the list on the last
+/// tab, `more`.
 ///
-/// Add new ones at the end, so that the tabs and rows that recordings tap keep their places.
+/// Add new screens at the end, so that the tabs and rows that recordings tap keep their places.
 /// `tools/make-recordings` reads the names and sizes here.
 @MainActor package enum Catalogue {
   /// The width of a tab, in points.
   static let tabWidth: CGFloat = 80
-  /// The number of screens with a tab of their own, which fit on the screen of the bundled
-  /// recordings; only the list's tab is beyond its edge.
+  /// The number of screens with their own tab. They fit on the screen of the bundled recordings;
+  /// only the list's tab lies beyond its edge.
   static let tabCount = 16
   /// The height of a row of the list, in points.
   package static let rowHeight: CGFloat = 44
 
-  /// The names of the screens without a tab, in the order of the list.
+  /// The names of the screens without a tab, in the list's order.
   package static var listed: [String] { screens[tabCount...].map(\.name) }
 
   static let screens: [(name: String, make: @MainActor (CGRect) -> UIView)] = [

@@ -2,7 +2,7 @@ public import UIKit
 
 /// The demo application: a tab bar at the top, and below it one screen per kind of gesture.
 ///
-/// Every view has a name, by which the transcript shows what happens.
+/// Every view has a name, so that the transcript shows what happens.
 public final class GalleryDelegate: UIResponder, UIApplicationDelegate {
   /// The window that covers the screen; nil before the launch.
   public var window: UIWindow?

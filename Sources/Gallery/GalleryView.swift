@@ -7,7 +7,7 @@ final class GalleryView: UIView, UIScrollViewDelegate {
   private let bar = UIScrollView()
   private var tabCount = 0
   private var captions: [Caption] = []
-  /// The screens with tabs: those of the catalogue, and the list of the others.
+  /// The screens that have tabs: those of the catalogue, and the list of the others.
   private let screens: [UIView]
   private var current: UIView
 
@@ -31,19 +31,19 @@ final class GalleryView: UIView, UIScrollViewDelegate {
     addSubview(current)
   }
 
-  /// Adds the tabs, which scroll if they are wider than the screen.
+  /// Adds the tabs; if they are wider than the screen, they scroll.
   private func addBar() {
     place(bar, "bar", at: CGRect(x: 0, y: 0, width: bounds.width, height: Self.barHeight))
     bar.contentSize = CGSize(
       width: Catalogue.tabWidth * CGFloat(screens.count), height: Self.barHeight)
-    // Otherwise tabs would get touches later once they are wider than the screen.
+    // Otherwise, tabs would receive touches later if they are wider than the screen.
     bar.delaysContentTouches = false
     bar.delegate = self
     addTabs()
   }
 
-  /// Adds the tabs that the bar shows. A recording that does not scroll there has no views for tabs
-  /// beyond the edge.
+  /// Adds the tabs that the bar shows. In a recording that does not scroll the bar, tabs beyond the
+  /// edge have no views.
   private func addTabs() {
     let width = Catalogue.tabWidth
     while tabCount < screens.count, width * CGFloat(tabCount) < bar.bounds.maxX {
@@ -99,7 +99,7 @@ extension UIView {
     return view
   }
 
-  /// The bounds divided into `count` rows of equal height, with space between them.
+  /// Divides the bounds into `count` rows of equal height, with space between them.
   func rows(_ count: Int) -> [CGRect] {
     let margin: CGFloat = 16
     let height = (bounds.height - margin * CGFloat(count + 1)) / CGFloat(count)

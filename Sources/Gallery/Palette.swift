@@ -2,8 +2,8 @@ internal import UIKit
 
 /// The colours of the gallery's plain views, by the first word of their names.
 ///
-/// Screens only say what is where; a name without a colour is that of a view that draws itself, or
-/// is not seen.
+/// Screens only say where views are; if a name has no colour, its view draws itself or is not
+/// visible.
 @MainActor enum Palette {
   private static let colors: [String: UIColor] = [
     "gallery": .systemBackground,
@@ -37,7 +37,7 @@ internal import UIKit
     "text": .systemBlue,
   ]
 
-  /// The colour of a view of this name; nil for none.
+  /// The colour for a view with this name; nil if there is none.
   static func color(of name: String) -> UIColor? {
     colors[String(name.prefix { $0 != "-" })]
   }

@@ -3,8 +3,8 @@ import PropertyLists
 
 /// The contents of the application's `Info.plist`, read once, before anything else.
 ///
-/// Missing keys count as empty. A key whose value is not of the type in Apple's reference counts as
-/// missing, and is reported in `problems`.
+/// Missing keys count as empty. A key whose value does not have the type in Apple's reference
+/// counts as missing, and is reported in `problems`.
 package struct AppInformation: Equatable, Sendable {
   /// `CFBundleIdentifier`: the application's identifier in reverse-DNS style.
   package private(set) var bundleIdentifier: String?
@@ -25,7 +25,7 @@ package struct AppInformation: Equatable, Sendable {
   package private(set) var supportedInterfaceOrientations: [String] = []
   /// `UIDeviceFamily`: 1 for phones, 2 for tablets.
   package private(set) var deviceFamily: [Int] = []
-  /// `UIUserInterfaceStyle`: Light or Dark for an interface that has only one style.
+  /// `UIUserInterfaceStyle`: Light or Dark for an interface with only one style.
   package private(set) var interfaceStyle: String?
   /// `CFBundleURLTypes`: the URLs that it opens.
   package private(set) var urlTypes: [URLType] = []
@@ -37,28 +37,28 @@ package struct AppInformation: Equatable, Sendable {
   /// `LSApplicationQueriesSchemes`: the schemes that it may pass to `canOpenURL(_:)`, in lower
   /// case.
   package private(set) var queriedSchemes: [String] = []
-  /// `UIAppFonts`: the font files of its own, by their places in its resources.
+  /// `UIAppFonts`: the application's own font files, by their places in its resources.
   package private(set) var fonts: [String] = []
   /// `NSUserActivityTypes`: the activities that it continues.
   package private(set) var userActivityTypes: [String] = []
   /// `com.apple.developer.associated-domains`, which is an entitlement on iOS: entries such as
   /// `applinks:example.org`.
   package private(set) var associatedDomains: [String] = []
-  /// Whether it says what it needs the location for, as it must before it asks:
+  /// Whether it explains why it needs the location, as it must before it asks for it:
   /// `NSLocationWhenInUseUsageDescription`.
   package private(set) var explainsLocationInUse = false
-  /// `NSLocationAlwaysAndWhenInUseUsageDescription`, for the location at all times.
+  /// The same for the location at all times: `NSLocationAlwaysAndWhenInUseUsageDescription`.
   package private(set) var explainsLocationAlways = false
-  /// The file's problems, one sentence each, for people.
+  /// The problems in the file, one sentence each, for people.
   package private(set) var problems: [String] = []
 
-  /// Creates the information of an application without `Info.plist`.
+  /// Creates the information for an application without an `Info.plist`.
   package init() {}
 
   /// Reads the bytes of an `Info.plist`, in XML or binary form.
   ///
-  /// No bytes stand for a missing file. Bytes that are not a property list, or not a dictionary,
-  /// give empty information and one problem.
+  /// No bytes mean that the file is missing. Bytes that are not a property list, or not a
+  /// dictionary, produce empty information and one problem.
   package init(infoPlist bytes: [UInt8]) {
     self.init()
     guard !bytes.isEmpty else { return }
@@ -104,8 +104,8 @@ extension AppInformation {
   package struct SceneManifest: Equatable, Sendable {
     /// `UIApplicationSupportsMultipleScenes`.
     package var supportsMultipleScenes: Bool
-    /// `UISceneConfigurations`: the configurations of a role in the order of the file, the roles by
-    /// name.
+    /// `UISceneConfigurations`: the configurations of each role in the order of the file; roles are
+    /// in alphabetical order.
     package var roles: [Role]
 
     init(_ reader: inout PropertyReader) {

@@ -22,8 +22,8 @@ extension AppInformation {
     }
   }
 
-  /// Returns the type of the file at `url`, by its extension: as the application declares it, or
-  /// otherwise a common one, or otherwise that of every file.
+  /// Returns the type of the file at `url`, by its extension: the type that the application
+  /// declares for it, else a common one, else the type of every file.
   package func contentType(of url: URL) -> String {
     let found = url.pathExtension.lowercased()
     return knownTypes.first { $0.extensions.contains(found) }?.type ?? Self.anyType
@@ -43,7 +43,7 @@ extension AppInformation {
     return own + documents + Self.commonTypes
   }
 
-  /// The types for which Apple's reference of uniform type identifiers gives extensions.
+  /// The types for which Apple's reference of uniform type identifiers lists extensions.
   private static let commonTypes: [(String, [String])] = [
     ("public.plain-text", ["txt", "text"]), ("public.json", ["json"]), ("public.xml", ["xml"]),
     ("public.html", ["html", "htm"]), ("public.comma-separated-values-text", ["csv"]),

@@ -1,7 +1,7 @@
 package import Foundation
 package import InfoPlist
 
-/// What a URL from outside means to the application.
+/// The meaning of a URL from outside to the application.
 package enum Link: Equatable {
   /// A page of one of the application's associated domains: an activity to continue.
   case page(URL)
@@ -9,11 +9,11 @@ package enum Link: Equatable {
   case url(URL)
 }
 
-/// Decides which URLs from outside the application takes, from its Info.plist.
+/// Decides, from the application's Info.plist, which URLs from outside it accepts.
 package struct LinkReader {
   private let information: AppInformation
 
-  /// A reader for the application that says this of itself.
+  /// Creates a reader for the application with this information.
   package init(information: AppInformation) {
     self.information = information
   }
@@ -28,7 +28,7 @@ package struct LinkReader {
     case "http", "https":
       guard let host = parts.host, !host.isEmpty else { throw .noHost }
       if isAssociated(host, port: parts.port) { return .page(url) }
-      // A browser declares the schemes of the web.
+      // A browser declares the web's schemes itself.
       guard information.urlSchemes.contains(parts.scheme) else { throw .foreignPage(host: host) }
       return .url(url)
     case "file":
@@ -40,7 +40,7 @@ package struct LinkReader {
     }
   }
 
-  /// Reads a page's address, of any domain, as an activity may have.
+  /// Reads the address of a page on any domain, such as an activity may contain.
   ///
   /// - Throws: `LinkFault`, the first one in the text.
   package func readPage(_ text: String) throws(LinkFault) -> URL {
@@ -65,8 +65,8 @@ package struct LinkReader {
   }
 
   /// Whether a host matches an `applinks:` entry: `example.org`, `example.org:8080`, or
-  /// `*.example.org` for all subdomains but not itself. A `?mode=` is for Apple's servers and
-  /// ignored here.
+  /// `*.example.org` for all subdomains but not the domain itself. A `?mode=` is meant for Apple's
+  /// servers and ignored here.
   private func isAssociated(_ host: String, port: Int?) -> Bool {
     information.associatedDomains.contains { entry in
       guard entry.hasPrefix("applinks:") else { return false }

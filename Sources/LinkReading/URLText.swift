@@ -1,5 +1,5 @@
-/// The reasons why text from outside is not a link that the application takes; none of them ever
-/// crashes.
+/// The reasons why the application does not accept text from outside as a link; none of them ever
+/// crashes it.
 package enum LinkFault: Error, Equatable {
   case tooLong(bytes: Int)
   case noScheme
@@ -17,8 +17,8 @@ package enum LinkFault: Error, Equatable {
   case foreignFile
   case unknownFileType(String)
 
-  /// What is wrong, and what an author can do about it. The URL itself, which may be anything, is
-  /// not repeated.
+  /// The problem, and what an author can do about it. The URL itself is not repeated, since it may
+  /// contain anything.
   package var message: String {
     switch self {
     case .tooLong(let bytes):
@@ -44,12 +44,12 @@ package enum LinkFault: Error, Equatable {
   }
 }
 
-/// A URL, parsed and checked character by character by the grammar of RFC 3986.
+/// A URL, parsed and checked character by character against the grammar of RFC 3986.
 ///
-/// Foundation alone would accept whatever it can repair. Time and space are linear in the text's
-/// length, which is checked first.
+/// Foundation alone would accept anything that it can repair. Time and space are linear in the
+/// text's length, which is checked first.
 package struct URLText {
-  /// The maximum size of a URL in bytes: RFC 9110 (4.1) asks for at least 8000 octets.
+  /// The largest size of a URL in bytes: RFC 9110 (4.1) asks for at least 8000 octets.
   package static let longest = 8192
 
   /// The scheme, in lower case.
@@ -78,7 +78,7 @@ package struct URLText {
     let pathBytes = rest.prefix { !"?#".utf8.contains($0) }
     path = String(decoding: pathBytes, as: UTF8.self)
     try Self.check(pathBytes, allowsLines: false)
-    // The query, the fragment or both follow; a second `#` is not allowed in either.
+    // The query, the fragment or both follow; neither may contain a second `#`.
     let tail = rest[pathBytes.endIndex...].dropFirst()
     let parts = tail.split(
       separator: UInt8(ascii: "#"),
@@ -120,9 +120,9 @@ package struct URLText {
 
   // MARK: Characters
 
-  /// Checks that a part has only characters that URLs have, and that its escapes are text.
+  /// Checks that a part contains only characters allowed in URLs, and that its escapes are text.
   ///
-  /// - Parameter allowsLines: Whether the text may have tabs and line ends, as parameters do.
+  /// - Parameter allowsLines: Whether the text may contain tabs and line ends, as parameters may.
   private static func check(
     _ part: ArraySlice<UInt8>, allowsLines: Bool
   ) throws(LinkFault) {
@@ -161,15 +161,16 @@ extension UInt8 {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }
 
-  /// RFC 3986, 3.1.
+  /// Whether the character may be in a scheme (RFC 3986, 3.1).
   fileprivate var isInScheme: Bool { isLetter || isDigit || "+-.".utf8.contains(self) }
 
-  /// `pchar`, `/` and `?`: the characters of paths, queries and fragments (RFC 3986, 3.3 to 3.5).
+  /// Whether it is `pchar`, `/` or `?`: a character of paths, queries and fragments (RFC 3986, 3.3
+  /// to 3.5).
   fileprivate var isInPath: Bool {
     isLetter || isDigit || "-._~!$&'()*+,;=:@/?".utf8.contains(self)
   }
 
-  /// The characters of an address in brackets (RFC 3986, 3.2.2).
+  /// Whether the character may be in a bracketed address (RFC 3986, 3.2.2).
   fileprivate var isInAddress: Bool {
     hexadecimalValue != nil || ":.".utf8.contains(self)
   }

@@ -1,18 +1,18 @@
 /// A column of a table.
 package struct ParquetColumn: Equatable, Sendable {
-  /// What its values are.
+  /// The kind of values in a column.
   package enum Kind: Sendable { case text, number, integer }
 
   package let name: String
   package let kind: Kind
-  /// Whether a row may have no value in it.
+  /// Whether rows may lack a value in it.
   package let isOptional: Bool
 
   package init(_ name: String, _ kind: Kind, isOptional: Bool = false) {
     (self.name, self.kind, self.isOptional) = (name, kind, isOptional)
   }
 
-  /// The format's number of the physical type.
+  /// The format's number for the physical type.
   var type: Int {
     switch kind {
     case .integer: 2  // INT64
@@ -33,7 +33,7 @@ package enum ParquetValue: Equatable, Sendable {
 /// The values of one column in the row group that is being filled.
 struct ColumnBuffer {
   let column: ParquetColumn
-  /// The values that are there, in the plain encoding.
+  /// The values that are present, in the plain encoding.
   private var values: [UInt8] = []
   /// Runs of rows with (1) and without (0) a value.
   private var runs: [(isThere: Bool, count: UInt64)] = []
@@ -67,7 +67,7 @@ struct ColumnBuffer {
     }
   }
 
-  /// The contents of a data page: which rows have a value, and the values.
+  /// The contents of a data page: which rows have a value, then the values.
   var page: [UInt8] {
     guard column.isOptional else { return values }
     var levels: [UInt8] = []

@@ -1,7 +1,7 @@
 package import MCAP
 
-/// Writes a table as an Apache Parquet file, a group of rows at a time, as bytes that the caller
-/// stores.
+/// Writes a table as an Apache Parquet file, one group of rows at a time, as bytes for the caller
+/// to store.
 ///
 /// Each group has one page for each column: plain values, compressed with zstd. Readers need
 /// nothing newer than version 1 of the format. The format is described at
@@ -19,7 +19,7 @@ package struct ParquetWriter: ~Copyable {
   }
 
   private static let magic = Array("PAR1".utf8)
-  /// A group ends at so many rows, or at so many bytes in one of its columns.
+  /// The number of rows at which a group ends, and the number of bytes in one of its columns.
   private static let groupRows = 1 << 16
   private static let groupBytes = 16 << 20
   private static let zstd = 6
@@ -34,7 +34,7 @@ package struct ParquetWriter: ~Copyable {
 
   /// Starts a file.
   ///
-  /// - Parameter emit: Receives the file's bytes, in their order.
+  /// - Parameter emit: Receives the file's bytes in order.
   package init(_ columns: [ParquetColumn], emit: @escaping ([UInt8]) -> Void) {
     self.columns = columns
     self.emit = emit

@@ -1,8 +1,8 @@
-/// Appends values of Thrift's compact protocol, in which a Parquet file describes itself.
+/// Appends values in Thrift's compact protocol, which Parquet files use to describe themselves.
 ///
-/// Fields of a structure are written in the order of their numbers.
+/// The fields of a structure are written in the order of their numbers.
 struct ThriftWriter {
-  /// The types that Parquet's own structures need; the numbers are the protocol's.
+  /// The types that Parquet's own structures need, with the protocol's numbers.
   private enum WireType: UInt8 {
     case int32 = 5
     case int64 = 6
@@ -12,7 +12,7 @@ struct ThriftWriter {
   }
 
   private(set) var bytes: [UInt8] = []
-  /// The number of the last field of the structure that is being written.
+  /// The number of the last field in the structure that is being written.
   private var last = 0
 
   mutating func put(_ number: Int, int32 value: Int) {

@@ -3,11 +3,11 @@
 ///     "bplist0?" │ objects… │ table of the objects' offsets │ trailer of 32 bytes
 ///     trailer: 6 unused │ bytes an offset │ bytes a reference │ objects (8) │ top (8) │ table (8)
 ///
-/// An object is a byte with kind and size, then its content: for an array references to its
-/// elements, for a dictionary references to all keys and then to all values. Numbers are
+/// An object is a byte with its kind and size, then its content: an array contains references to
+/// its elements, a dictionary references to all keys and then to all values. Numbers are
 /// big-endian.
 struct BinaryPropertyListMeasure {
-  /// The size of an object with everything in it.
+  /// The size of an object including everything in it.
   private struct Size {
     var values = 1
     var bytes = 0
@@ -16,7 +16,7 @@ struct BinaryPropertyListMeasure {
 
   private enum Progress {
     case unknown
-    /// Being measured: an object that refers to it is inside it.
+    /// The object is being measured, so an object that refers to it is inside it.
     case open
     case done(Size)
   }
@@ -119,7 +119,7 @@ struct BinaryPropertyListMeasure {
       sum.values += size.values
       sum.bytes += size.bytes
       sum.height = max(sum.height, size.height + 1)
-      // Checked before the sums could overflow.
+      // Limits are checked before the sums could overflow.
       guard sum.values <= PropertyListReader.mostValues,
         sum.bytes <= bytes.count + PropertyListReader.mostRepeatedBytes
       else { throw .tooLarge }
@@ -127,14 +127,14 @@ struct BinaryPropertyListMeasure {
     return sum
   }
 
-  /// Checks that a key is a text.
+  /// Checks that a key is text.
   private func checkKey(_ object: Int) throws(PropertyListFault) {
     guard progress.indices.contains(object) else { throw .malformed }
     let place = try number(at: table + object * offsetBytes, byteCount: offsetBytes)
     guard [0x5, 0x6].contains(try byte(at: place) >> 4) else { throw .malformed }
   }
 
-  /// Returns the number of bytes, characters, elements or pairs of an object; 15 means that a
+  /// Returns the number of bytes, characters, elements or pairs in an object; 15 means that a
   /// number follows.
   private func count(_ mark: UInt8, _ place: inout Int) throws(PropertyListFault) -> Int {
     guard mark & 0xF == 0xF else { return Int(mark & 0xF) }

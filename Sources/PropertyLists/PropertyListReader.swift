@@ -1,18 +1,18 @@
 import Foundation
 
-/// A reader for property lists from outside, which are measured before they are read.
+/// A reader for property lists from outside, which it measures before it reads them.
 ///
 /// Foundation trusts its input: nested lists overflow its stack, and a binary list of 1.5 KB whose
 /// arrays contain the same array again and again becomes gigabytes. So every property list is read
-/// here, and one that is too deep or too large is refused before Foundation reads it
-/// (`tools/style`, rule *property-list*).
+/// here, and one that is too deep or too large is refused before Foundation sees it (`tools/style`,
+/// rule *property-list*).
 package enum PropertyListReader {
-  /// The greatest depth of nested values; a saved state has about a hundred at most.
+  /// The largest depth of nested values; a saved state has about a hundred levels at most.
   static let deepest = 128
-  /// The greatest number of values, each counted as often as it is referred to.
+  /// The largest number of values, each counted once per reference.
   static let mostValues = 100_000
-  /// The greatest number of bytes of text and data beyond the list's own, for repeated references
-  /// in a binary list.
+  /// The largest number of bytes of text and data beyond the list's own size, for repeated
+  /// references in a binary list.
   static let mostRepeatedBytes = 16 << 20
 
   /// Returns the dictionary in an XML or binary property list.
@@ -33,7 +33,7 @@ package enum PropertyListReader {
     return dictionary
   }
 
-  /// Decodes a value of a type from `list`, the application's own.
+  /// Decodes a value of a type from `list`, which the application itself made.
   ///
   /// - Throws: `DecodingError` if the list is not a value of the type.
   package static func value<Value: Decodable>(_ type: Value.Type, of list: [String: Any]) throws
@@ -44,9 +44,10 @@ package enum PropertyListReader {
     return try PropertyListDecoder().decode(type, from: bytes)
   }
 
-  /// Returns the properties of `value`, the application's own, by name; nil if it has none.
+  /// Returns the properties of `value`, which the application itself made, by name; nil if it has
+  /// none.
   ///
-  /// - Throws: `EncodingError` if a property list cannot hold the value.
+  /// - Throws: `EncodingError` if a property list cannot contain the value.
   package static func properties<Value: Encodable>(of value: Value) throws -> [String: Any]? {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary
@@ -56,14 +57,14 @@ package enum PropertyListReader {
   }
 }
 
-/// A reason for which bytes are not read as a property list.
+/// A reason why bytes are not read as a property list.
 package enum PropertyListFault: Error, Equatable {
   case malformed
   case noDictionary
   case tooDeep
   case tooLarge
 
-  /// The description of the fault, to follow the list's name.
+  /// A description of the fault that follows the list's name.
   package var message: String {
     switch self {
     case .malformed:

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Reads typed values from a property list's dictionary, and collects a sentence on each value of
-/// another type.
+/// Reads typed values from a property list's dictionary, and collects a sentence about each value
+/// of another type.
 package struct PropertyReader {
   private let values: [String: Any]
-  /// The dictionary's place in the list, for sentences.
+  /// The dictionary's place in the list, for these sentences.
   private let place: String
-  /// The values of other types than requested, in the order of the requests.
+  /// The values that have other types than requested, in the order of the requests.
   package private(set) var problems: [String] = []
 
   package init(_ values: [String: Any], at place: String) {
@@ -22,7 +22,7 @@ package struct PropertyReader {
     value(key, "text") { $0 as? String }
   }
 
-  /// Returns a truth value; the texts YES and NO count, which some tools write.
+  /// Returns a Boolean value; the texts YES and NO, which some tools write, are accepted.
   package mutating func truth(_ key: String) -> Bool? {
     value(key, "true or false") { value in
       if let text = value as? String { return text == "YES" ? true : text == "NO" ? false : nil }
@@ -46,7 +46,7 @@ package struct PropertyReader {
     } ?? []
   }
 
-  /// Returns what `read` makes of a dictionary.
+  /// Returns the value that `read` makes from a dictionary.
   package mutating func dictionary<Value>(
     _ key: String, _ read: (inout PropertyReader) -> Value
   ) -> Value? {
@@ -54,7 +54,7 @@ package struct PropertyReader {
     return nested(found, at: "\(place), \(key)", read)
   }
 
-  /// Returns what `read` makes of each dictionary in a list; empty if it is missing.
+  /// Returns the values that `read` makes from the dictionaries in a list; empty if it is missing.
   package mutating func dictionaries<Value>(
     _ key: String, _ read: (inout PropertyReader) -> Value
   ) -> [Value] {

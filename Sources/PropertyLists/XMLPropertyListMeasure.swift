@@ -1,8 +1,8 @@
 /// Measures the number and depth of the values in an XML property list without creating them.
 ///
-/// Reads only tags, as Foundation does: what Foundation takes for a comment, an instruction or
-/// character data is skipped. Entities declared in the list are refused, and so are all encodings
-/// but UTF-8, in which tags could hide.
+/// Reads only tags, as Foundation does: anything that Foundation takes for a comment, an
+/// instruction or character data is skipped. Entities declared in the list are refused, and so are
+/// all encodings except UTF-8, because tags could hide in them.
 struct XMLPropertyListMeasure {
   private let bytes: [UInt8]
   private var place = 0
@@ -24,7 +24,7 @@ struct XMLPropertyListMeasure {
     }
   }
 
-  /// Skips the markup that starts with the `<` before `place`.
+  /// Skips the markup that begins with the `<` before `place`.
   private mutating func passMarkup() throws(PropertyListFault) {
     if isNext("!--") {
       try pass("-->", from: place + 3)
@@ -37,7 +37,7 @@ struct XMLPropertyListMeasure {
     } else if isNext("!") {
       let start = place
       try pass(">", from: place)
-      // A document type with its own declarations.
+      // Refuse a document type that contains its own declarations.
       guard !bytes[start..<place].contains(UInt8(ascii: "[")) else { throw .malformed }
     } else {
       try passTag()
@@ -58,7 +58,7 @@ struct XMLPropertyListMeasure {
     guard values <= PropertyListReader.mostValues else { throw .tooLarge }
     guard isContainer, place - start < 2 || bytes[place - 2] != UInt8(ascii: "/") else { return }
     depth += 1
-    // The element `plist` is not a value.
+    // The element `plist` does not count as a value.
     guard depth <= PropertyListReader.deepest + 1 else { throw .tooDeep }
   }
 
@@ -74,7 +74,7 @@ struct XMLPropertyListMeasure {
     bytes[place...].starts(with: text.utf8)
   }
 
-  /// Moves past the next `end`.
+  /// Moves beyond the next `end`.
   private mutating func pass(_ end: String, from start: Int) throws(PropertyListFault) {
     let end = Array(end.utf8)
     var at = min(start, bytes.count)

@@ -23,7 +23,7 @@ package struct RestorationArchive {
     package var storyboard: String?
     package var values: [String: Any]
 
-    /// An entry as it is kept.
+    /// Creates an entry from its parts.
     package init(
       path: [String], kind: Kind, restorationClass: String?, storyboard: String?,
       values: [String: Any]
@@ -48,7 +48,7 @@ package struct RestorationArchive {
   /// The entries, parents before their children.
   package var entries: [Entry]
 
-  /// An archive of these parts.
+  /// Creates an archive from its parts.
   package init(
     bundleVersion: String, systemVersion: String, timestamp: Double, idiom: Int,
     application: [String: Any], entries: [Entry]

@@ -12,12 +12,12 @@ package struct SavedSessions {
     package var delegateClass: String?
     package var userInfo: [String: Any]?
     package var lastUse: Int
-    /// Whether it was closed and the delegate has not been notified.
+    /// Whether it was closed but the delegate has not been notified yet.
     package var isClosed: Bool
     /// The activity of the scene, as written by `NSUserActivity.propertyList`.
     package var activity: [String: Any]?
 
-    /// A session as it is kept.
+    /// Creates a session from its parts.
     package init(
       number: Int, role: String, configurationName: String?, sceneClass: String?,
       delegateClass: String?, userInfo: [String: Any]?, lastUse: Int, isClosed: Bool,
@@ -40,11 +40,11 @@ package struct SavedSessions {
   /// The number of the newest session ever created.
   package var count: Int
 
-  /// The valid range of counters; above it, counting on could overflow.
+  /// The valid range of counters; above it, further counting could overflow.
   fileprivate static let counts = 0...1 << 48
 
-  /// The sessions as a property list, without values of `userInfo` that a property list cannot
-  /// hold.
+  /// The sessions as a property list, without those values in `userInfo` that a property list
+  /// cannot contain.
   package var propertyList: [String: Any] {
     ["count": count, "sessions": sessions.map(\.propertyList)]
   }
@@ -54,7 +54,7 @@ package struct SavedSessions {
     guard let count = list["count"] as? Int, let items = list["sessions"] as? [[String: Any]]
     else { return nil }
     let sessions = items.compactMap(Session.init)
-    // Numbers identify sessions, so each must be unique and not above the count.
+    // Numbers identify sessions, so each must be unique and no larger than the count.
     let numbers = sessions.map(\.number)
     guard SavedSessions.counts.contains(count), sessions.count == items.count,
       Set(numbers).count == numbers.count,

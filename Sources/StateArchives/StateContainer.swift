@@ -5,13 +5,13 @@ import PropertyLists
 /// archive.
 ///
 ///     byte  0   8 bytes  "RETOUCHS"
-///           8   4        version of the format; this and what follows little-endian
+///           8   4        version of the format; this and the following numbers are little-endian
 ///          12   8        length of the content
 ///          20   8        FNV-1a of the content, 64 bits
 ///          28            the content: an XML property list, whose dictionaries are in key order
 ///
-/// Equal states have equal bytes. A change of any single byte is detected: each step of FNV-1a maps
-/// different bytes to different results.
+/// Equal states produce equal bytes. A change to any single byte is detected, because each step of
+/// FNV-1a maps different bytes to different results.
 package struct StateContainer {
   /// The `CFBundleIdentifier` of the application that wrote it; empty if there is none.
   package var bundleIdentifier: String
@@ -20,7 +20,7 @@ package struct StateContainer {
   /// The archive; nil if nothing was archived.
   package var archive: RestorationArchive?
 
-  /// The reasons for which saved bytes are discarded.
+  /// The reasons why saved bytes are discarded.
   package enum Fault: Error, Equatable {
     case foreign
     case version(UInt32)
@@ -63,7 +63,7 @@ package struct StateContainer {
     let data = try? PropertyListSerialization.data(
       fromPropertyList: list, format: .xml, options: 0)
     guard let data else { preconditionFailure("a saved state contains only property lists") }
-    // Foundation writes NUL unescaped, which is not valid XML; as a character reference it can be
+    // Foundation writes NUL unescaped, which is not valid XML; as a character reference, it can be
     // read.
     let content = Array(
       data.split(separator: 0, omittingEmptySubsequences: false)
@@ -112,7 +112,7 @@ package struct StateContainer {
     self.archive = archive
   }
 
-  /// Reads a part, which may be missing but not of another type.
+  /// Reads a part, which may be missing but must not have another type.
   private static func part<Part>(
     _ key: String, of list: [String: Any], _ read: ([String: Any]) -> Part?
   ) throws(Fault) -> Part? {

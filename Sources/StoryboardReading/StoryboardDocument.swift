@@ -20,13 +20,13 @@ package struct StoryboardDocument {
   package let scenes: [Scene]
   /// The initial scene of the storyboard; nil if none.
   package let initial: Scene?
-  /// References to what the file does not have, a sentence for each.
+  /// References to things that the file does not contain, one sentence each.
   package let warnings: [String]
   private let namedColors: [String: StoryboardElement]
 
   /// Parses the bytes of a storyboard as Xcode writes it.
   ///
-  /// - Throws: `StoryboardError` if the bytes are no storyboard, with the line and column.
+  /// - Throws: `StoryboardError`, with the line and column, if the bytes are not a storyboard.
   package init(_ bytes: [UInt8], file: String) throws(StoryboardError) {
     let root = try StoryboardReader.read(bytes, file: file)
     guard root.name == "document", root["type"]?.hasSuffix("CocoaTouch.Storyboard.XIB") == true

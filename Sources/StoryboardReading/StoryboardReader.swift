@@ -1,11 +1,12 @@
 internal import CExpat
 
-/// A parser of storyboards, based on expat, that reports the position of errors.
+/// A parser for storyboards, based on expat, that reports the positions of errors.
 ///
-/// A file is refused as a whole: half a storyboard would be another app. Declarations (`<!DOCTYPE`)
-/// are refused too, so that nothing is loaded or expanded. Text between elements is skipped.
+/// A file is refused as a whole, because half a storyboard would be another app. Declarations
+/// (`<!DOCTYPE`) are refused too, so that nothing is loaded or expanded. Text between elements is
+/// skipped.
 @safe package final class StoryboardReader {
-  /// The greatest numbers of bytes and elements in a file, and of nested elements: far more than
+  /// The largest numbers of bytes and elements in a file, and of nested elements: far more than
   /// Xcode's editor can show, and small enough for the stack.
   static let bytesMax = 16 << 20
   static let elementsMax = 100_000
@@ -16,12 +17,12 @@ internal import CExpat
   private var open: [StoryboardElement] = []
   private var root: StoryboardElement?
   private var count = 0
-  /// The reason for which a callback stopped the parser.
+  /// The reason why a callback stopped the parser.
   private var refusal: StoryboardError?
 
   /// Parses a whole file with the name `file`.
   ///
-  /// - Throws: `StoryboardError` if the bytes are too many or no XML, with the line and column.
+  /// - Throws: `StoryboardError`, with the line and column, if the bytes are too many or not XML.
   package static func read(_ bytes: [UInt8], file: String) throws(StoryboardError)
     -> StoryboardElement
   {
@@ -43,7 +44,7 @@ internal import CExpat
   }
 
   private func parse(_ bytes: [UInt8]) throws(StoryboardError) -> StoryboardElement {
-    // Without this, the salt of expat's hash tables is random: nothing here may be.
+    // Without this, the salt of expat's hash tables would be random; nothing here may be.
     unsafe XML_SetHashSalt(parser, 1)
     unsafe XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     unsafe XML_SetElementHandler(
@@ -95,7 +96,7 @@ internal import CExpat
   }
 
   private func end() {
-    // After a refusal the parser still reports the end of an empty element.
+    // After a refusal, the parser still reports the end of an empty element.
     if refusal == nil { open.removeLast() }
   }
 

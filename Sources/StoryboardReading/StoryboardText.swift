@@ -2,8 +2,8 @@ package import Foundation
 
 /// Parsers for the values of a storyboard's attributes; nil for invalid text.
 package enum StoryboardText {
-  /// The greatest number, in points or a count: a larger one is from a damaged file, and would make
-  /// geometry overflow.
+  /// The largest number, in points or as a count: a larger one comes from a damaged file, and would
+  /// make geometry overflow.
   package static let numberMax = 1_000_000.0
 
   /// Parses `YES` or `NO`.

@@ -1,12 +1,13 @@
-/// Finds sentences. One ends after `.`, `!`, `?`, `…` or their CJK forms, with the closing quotation
-/// marks and brackets and the spaces that follow, and with a line break. A full stop ends none
-/// before a lower-case letter, or if neither a space nor the end follows.
+/// Finds sentences. One ends after `.`, `!`, `?`, `…` or their CJK forms, including the closing
+/// quotation marks, brackets and spaces that follow, and at a line break. Unless it is a CJK form,
+/// a mark ends a sentence only before a space or the end of the text; a full stop does not end one
+/// before a lower-case letter.
 enum SentenceScanner {
   private static let ends: Set<Character> = [".", "!", "?", "…", "。", "！", "？"]
   private static let wide: Set<Character> = ["。", "！", "？"]
   private static let closers: Set<Character> = ["\"", "'", "”", "’", "»", ")", "]", "}", "」"]
 
-  /// Returns the numbers of the characters of each sentence; together they cover the text.
+  /// Returns the character numbers of each sentence; together they cover the text.
   static func ranges(in characters: [Character]) -> [Range<Int>] {
     var (found, start, number): ([Range<Int>], Int, Int) = ([], 0, 0)
     while number < characters.count {
@@ -21,7 +22,7 @@ enum SentenceScanner {
     return found
   }
 
-  /// Returns where the sentence ends that the character `number` closes; nil if it closes none.
+  /// Returns the end of the sentence that the character `number` closes; nil if it closes none.
   private static func sentenceEnd(_ characters: [Character], at number: Int) -> Int? {
     let character = characters[number]
     if character.isNewline { return number + 1 }

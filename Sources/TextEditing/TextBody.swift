@@ -1,9 +1,9 @@
 /// A text and the places between its characters.
 ///
-/// A place is an offset from the start in UTF-16 code units, as in `NSRange`, that lies between two
-/// characters. Characters are grapheme clusters by the tables of Swift's standard library, so an
-/// emoji, a letter with combining marks and CR LF are one each. A change takes time in proportion
-/// to the length of the text; looking up a place takes the logarithm.
+/// A place is an offset from the start in UTF-16 code units, as in `NSRange`, between two
+/// characters. Characters are grapheme clusters as in the tables of Swift's standard library, so an
+/// emoji, a letter with combining marks and CR LF are one each. A change takes time proportional to
+/// the length of the text; looking up a place takes logarithmic time.
 package struct TextBody: Equatable, Sendable {
   package private(set) var characters: [Character] = []
   /// All places in order: 0 is the first, `count` the last.
@@ -25,7 +25,7 @@ package struct TextBody: Equatable, Sendable {
 
   // MARK: Places
 
-  /// Returns the number of the place at or, if `offset` lies in a character, before it.
+  /// Returns the number of the place at `offset` or, if that lies inside a character, before it.
   package func number(atOrBefore offset: Int) -> Int {
     var (low, high) = (0, stops.count - 1)
     while low < high {
@@ -35,14 +35,14 @@ package struct TextBody: Equatable, Sendable {
     return low
   }
 
-  /// Returns `offset`, clamped to the text, or the end of the character that it lies in.
+  /// Returns `offset`, clamped to the text, or the end of the character that contains it.
   package func place(atOrAfter offset: Int) -> Int {
     let number = number(atOrBefore: offset)
     return stops[number] >= offset || number == characters.count
       ? stops[number] : stops[number + 1]
   }
 
-  /// Returns `offset`, clamped to the text, or the start of the character that it lies in.
+  /// Returns `offset`, clamped to the text, or the start of the character that contains it.
   package func place(atOrBefore offset: Int) -> Int {
     stops[number(atOrBefore: offset)]
   }
@@ -83,7 +83,7 @@ package struct TextBody: Equatable, Sendable {
   /// Replaces whole characters, and returns the place after `text`.
   ///
   /// A combining mark joins the character before it, so the place may be later than the length of
-  /// `text` says.
+  /// `text` suggests.
   @discardableResult package mutating func replace(
     _ range: Range<Int>, with text: String
   ) -> Int {

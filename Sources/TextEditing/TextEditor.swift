@@ -53,8 +53,8 @@ package struct TextEditor: Equatable, Sendable {
       inserted: body.text(in: start..<body.count - rest), before: before, after: selection)
   }
 
-  /// Returns the lengths at both ends that are whole characters before and after a change of
-  /// `range`: what was inserted may have joined its neighbours, such as a combining mark.
+  /// Returns the lengths at both ends that are whole characters both before and after a change of
+  /// `range`: the inserted text, such as a combining mark, may have joined its neighbours.
   private func unchangedEnds(
     since old: TextBody, around range: Range<Int>
   ) -> (start: Int, rest: Int) {
@@ -94,7 +94,7 @@ package struct TextEditor: Equatable, Sendable {
     marked = nil
   }
 
-  /// Applies a change that was made before, or reverts one, with the selection after it.
+  /// Applies a change that was made before, or reverts one, and restores the selection after it.
   ///
   /// The change must belong to this text: changes that the editor did not make invalidate it.
   package mutating func apply(_ edit: TextEdit) {
@@ -105,8 +105,8 @@ package struct TextEditor: Equatable, Sendable {
 
   // MARK: Keys
 
-  /// Moves the insertion point, or with `extending` the moving end of the selection. A movement by
-  /// characters out of a selection leads to its edge.
+  /// Moves the insertion point or, with `extending`, the moving end of the selection. Without it, a
+  /// movement by characters goes from a selection to its edge.
   package mutating func move(_ movement: TextMovement, extending: Bool) {
     marked = nil
     if !extending, !selection.isEmpty, movement.unit == .character {
@@ -118,15 +118,15 @@ package struct TextEditor: Equatable, Sendable {
     selection = TextSelection(anchor: extending ? selection.anchor : head, head: head)
   }
 
-  /// Moves the insertion point, or with `extending` the moving end of the selection, to a place.
+  /// Moves the insertion point or, with `extending`, the moving end of the selection, to a place.
   package mutating func move(to place: Int, extending: Bool) {
     marked = nil
     let head = body.place(atOrBefore: place)
     selection = TextSelection(anchor: extending ? selection.anchor : head, head: head)
   }
 
-  /// Returns what a deletion by `movement` removes: the selection or, without one, the text that
-  /// the insertion point would move over.
+  /// Returns the range that a deletion by `movement` removes: the selection or, if it is empty, the
+  /// text over which the insertion point would move.
   package func range(deletedBy movement: TextMovement) -> Range<Int> {
     guard selection.isEmpty else { return selection.range }
     let (here, there) = (selection.head, body.destination(of: movement, from: selection.head))

@@ -12,8 +12,8 @@ package struct TextMovement: Equatable, Sendable {
 extension TextBody {
   /// Returns the place that a movement from `place` reaches.
   ///
-  /// A word is left at its end going forward, and at its start going backward; a line ends before
-  /// its line break.
+  /// A movement leaves a word at its end when going forward, and at its start when going backward;
+  /// a line ends before its line break.
   package func destination(of movement: TextMovement, from place: Int) -> Int {
     let forward = movement.isForward
     switch movement.unit {

@@ -1,4 +1,4 @@
-/// The selected text, or the insertion point: two places, of which one moves.
+/// The selected text, or the insertion point: two places, one of which moves.
 package struct TextSelection: Equatable, Sendable {
   /// The end that stays when the selection is extended.
   package var anchor: Int

@@ -4,15 +4,15 @@ package enum TextUnit: Sendable {
   case word
   case sentence
   case paragraph
-  /// Same as a paragraph: a line of a field ends at a line break only.
+  /// Same as a paragraph: a field's line ends only at a line break.
   case line
   case document
 }
 
-// Units by the text alone, without a dictionary or a locale.
+// Units come from the text alone, without a dictionary or a locale.
 extension TextBody {
   /// Returns the ranges of all units of a kind, in order. Words have gaps between them: spaces and
-  /// punctuation belong to none.
+  /// punctuation belong to no word.
   package func ranges(of unit: TextUnit) -> [Range<Int>] {
     guard !isEmpty else { return [] }
     let numbers =
@@ -26,7 +26,7 @@ extension TextBody {
     return numbers.map(places(ofCharacters:))
   }
 
-  /// The numbers of the characters of each paragraph, with the line break that ends it.
+  /// The character numbers of each paragraph, including the line break that ends it.
   private var paragraphs: [Range<Int>] {
     var (found, start): ([Range<Int>], Int) = ([], 0)
     for (number, character) in characters.enumerated() where character.isNewline {
@@ -61,8 +61,8 @@ extension TextBody {
       : ranges(of: unit).last { $0.lowerBound < place }?.lowerBound
   }
 
-  /// Returns what a double tap at `place` selects: the word there or, between words, the character
-  /// ahead; at the end, the last one.
+  /// Returns the text that a double tap at `place` selects: the word there or, between words, the
+  /// character ahead; at the end of the text, the last one.
   package func selectableWord(at place: Int) -> Range<Int> {
     range(of: .word, around: place, forward: true)
       ?? range(of: .word, around: place, forward: false)
@@ -71,8 +71,8 @@ extension TextBody {
       ?? place..<place
   }
 
-  /// Returns the edge of the word around `place` that is nearer in characters, the end if both are
-  /// equally near; outside words, `place`.
+  /// Returns the edge of the word around `place` that is nearer in characters, or the end if both
+  /// are equally near; outside words, `place`.
   package func nearestWordEdge(to place: Int) -> Int {
     let inside = ranges(of: .word).first { $0.lowerBound < place && place < $0.upperBound }
     guard let inside else { return place }
@@ -83,8 +83,8 @@ extension TextBody {
     return here - start < end - here ? inside.lowerBound : inside.upperBound
   }
 
-  /// Whether the first letter belongs to a script that is written from right to left; nil without
-  /// letters.
+  /// Whether the first letter belongs to a script that is written from right to left; nil if there
+  /// are no letters.
   package var startsRightToLeft: Bool? {
     for character in characters {
       for scalar in character.unicodeScalars where scalar.properties.isAlphabetic {

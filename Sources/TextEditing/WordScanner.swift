@@ -1,10 +1,10 @@
-/// Finds words: letters and digits with the marks that join them, as in Unicode's annex 29 without
-/// its dictionaries. An ideograph, a Hiragana letter and an emoji are a word each.
+/// Finds words: letters and digits with the marks that join them, as in Unicode's annex 29 but
+/// without its dictionaries. Each ideograph, Hiragana letter and emoji is a word.
 enum WordScanner {
   private enum Kind {
     case letter
     case digit
-    /// A word by itself.
+    /// A word on its own.
     case single
     /// Joins letters: the apostrophe.
     case joinsLetters
@@ -38,7 +38,7 @@ enum WordScanner {
     }
   }
 
-  /// Returns the numbers of the characters of each word.
+  /// Returns the character numbers of each word.
   static func ranges(in characters: [Character]) -> [Range<Int>] {
     let kinds = characters.map(Kind.init)
     var (found, number): ([Range<Int>], Int) = ([], 0)

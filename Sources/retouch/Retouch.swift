@@ -43,13 +43,13 @@ internal import UIKit
     }
   }
 
-  /// The error about a word that is no command.
+  /// The error for a word that is not a command.
   @MainActor static func unknown(_ name: String) -> HostError {
     let guess = Suggestion.text(for: name, among: CommandTable.commands.map(\.name))
     return .usage("unknown command \(name)\(guess.isEmpty ? ";" : guess) see retouch --help")
   }
 
-  /// Prints a text on standard output.
+  /// Prints text on standard output.
   @MainActor static func printText(_ text: String) throws(HostError) {
     let output = TextOutput()
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

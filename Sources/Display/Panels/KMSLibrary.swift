@@ -1,6 +1,6 @@
 internal import CDisplayLibraries
 
-/// libdrm, loaded when a panel is first wanted.
+/// libdrm, loaded when a panel is needed for the first time.
 enum KMSLibrary {
   private static let loaded: Result<Void, DisplayError> = {
     var missing = unsafe missing_display_library()
@@ -8,7 +8,7 @@ enum KMSLibrary {
     return .success(())
   }()
 
-  /// Loads it once.
+  /// Loads the library once.
   ///
   /// - Throws: `DisplayError.missingLibrary`, on each call, if it could not be loaded.
   static func load() throws(DisplayError) { try loaded.get() }

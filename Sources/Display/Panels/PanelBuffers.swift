@@ -2,14 +2,14 @@ internal import CDisplayLibraries
 internal import Glibc
 internal import Raster
 
-/// The two buffers of an output, of which one is shown and the other one drawn.
+/// The two buffers of an output: one is shown while the other is drawn.
 @safe struct PanelBuffers: ~Copyable {
   private let card: Int32
   private var buffers: [kms_buffer] = unsafe []
   private var history: DamageHistory
   private(set) var back = 0
 
-  /// - Throws: `DisplayError.system` if the card has no memory for them.
+  /// - Throws: `DisplayError.system` if the card has too little memory for them.
   init(card: Int32, bounds: PixelRect) throws(DisplayError) {
     self.card = card
     history = DamageHistory(buffers: 2, of: bounds)
@@ -24,13 +24,13 @@ internal import Raster
     }
   }
 
-  /// Frees them. What is shown is dark then.
+  /// Frees the buffers. If one is shown, the display goes dark.
   mutating func free() {
     for index in unsafe buffers.indices { unsafe kms_free_buffer(card, &buffers[index]) }
     unsafe buffers = []
   }
 
-  /// Copies into the back buffer what it lacks of a picture.
+  /// Copies the pixels that the back buffer lacks from a picture.
   mutating func fill(from bitmap: Bitmap, changed: PixelRegion) {
     let buffer = unsafe buffers[back]
     let lacking = history.draw(into: back, changed: changed)
@@ -40,17 +40,17 @@ internal import Raster
   /// Calls `body` with the back buffer.
   func withBack<Result>(_ body: (UnsafePointer<kms_buffer>) -> Result) -> Result {
     unsafe buffers.withUnsafeBufferPointer { list in
-      // There are two as long as the output is used.
+      // There are two buffers for as long as the output is used.
       unsafe body(list.baseAddress! + back)
     }
   }
 
-  /// The back buffer becomes the one that is shown.
+  /// Makes the back buffer the one that is shown.
   mutating func swap() { back = 1 - back }
 }
 
 extension kms_buffer {
-  /// Copies rectangles of a bitmap of the same size to where they are in it.
+  /// Copies rectangles from a bitmap of the same size, to the same places.
   func copy(_ rects: [PixelRect], of bitmap: Bitmap) {
     unsafe bitmap.withBytes { bytes in
       for rect in rects {

@@ -1,24 +1,24 @@
 internal import CDisplayLibraries
 package import InputCore
 
-/// A connected display, with the mode that is used.
+/// A connected display and the mode in which it is used.
 package struct PanelConnector: Equatable, Sendable {
-  /// The kernel's number.
+  /// The kernel's number for the connector.
   package var number: UInt32
-  /// The kernel's name, such as `HDMI-A-1`.
+  /// The kernel's name for it, such as `HDMI-A-1`.
   package var name: String
   /// The mode.
   package var mode: ScreenMode
-  /// How far it is mounted turned, in quarter turns clockwise, 0 to 3.
+  /// How far it is mounted rotated, in clockwise quarter turns, 0 to 3.
   package var quarterTurns = 0
 }
 
-/// What is connected to a graphics card of which this process is the master.
+/// A graphics card of which this process is the master, with its displays.
 package struct PanelCard: Sendable {
-  /// The card's node.
+  /// The path of the card's node.
   package let path: String
   let descriptor: Int32
-  /// Whether the card changes several things at once.
+  /// Whether the card can make several changes at once.
   package let isAtomic: Bool
 
   private static let connectorLimit = 32
@@ -27,8 +27,8 @@ package struct PanelCard: Sendable {
   /// Becomes the card's master.
   ///
   /// - Parameters:
-  ///   - descriptor: The card's open node; stays the caller's.
-  ///   - legacy: Whether to use the older interface of the kernel even if there is the newer one.
+  ///   - descriptor: The card's open node, still owned by the caller.
+  ///   - legacy: Whether to use the kernel's older interface even if the newer one is available.
   /// - Throws: `DisplayError` if libdrm is missing or the card has another master.
   package init(path: String, descriptor: Int32, legacy: Bool = false) throws(DisplayError) {
     try KMSLibrary.load()
@@ -39,12 +39,12 @@ package struct PanelCard: Sendable {
     self.isAtomic = isAtomic
   }
 
-  /// Gives the card up.
+  /// Gives up the card.
   package func leave() { kms_leave(descriptor) }
 
   /// The connected displays: built-in panels first, then the others, each group by name.
   ///
-  /// - Parameter wish: The mode of the first one; nil for its own. The others have their own.
+  /// - Parameter wish: The mode for the first one; nil for its own. The others use their own.
   /// - Throws: `DisplayError` if there is none, or the first one has no such mode.
   package func connectors(
     wish: ScreenDescription?
@@ -92,7 +92,7 @@ package struct PanelCard: Sendable {
     }
   }
 
-  /// Each size once, in the order of the list.
+  /// Each size once, in the list's order.
   private static func sizes(_ modes: [ScreenMode]) -> [String] {
     modes.map(\.size).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }

@@ -3,11 +3,11 @@ internal import Dispatch
 package import InputCore
 package import Raster
 
-/// Shows screens on the displays of a graphics card, without a desktop.
+/// Shows screens on a graphics card's displays, without a desktop.
 ///
-/// Drawing, and waiting for the card, take place on a queue of its own.
+/// Drawing, and waiting for the card, take place on its own queue.
 ///
-/// `@unchecked`: what changes is used only on that queue.
+/// `@unchecked`: mutable state is used only on that queue.
 package final class PanelDisplay: ScreenDisplay, @unchecked Sendable {
   package let screens: [ScreenDescription]
   package let mountings: [String: Int]
@@ -21,13 +21,13 @@ package final class PanelDisplay: ScreenDisplay, @unchecked Sendable {
   private var outputs: [PanelOutput] = []
   private var hasFailed = false
 
-  /// Finds the displays; they are lit with the first frame of each.
+  /// Finds the displays; each is turned on with its first frame.
   ///
   /// - Parameters:
   ///   - wish: The size, scale and rate of the main screen; nil for its own.
-  ///   - rasterizer: Makes what draws.
+  ///   - rasterizer: Creates the rasterizer that draws.
   ///   - report: Receives a line about a display that fails.
-  ///   - shown: Receives the end of each frame, on a queue of the display's.
+  ///   - shown: Receives the end of each frame, on the display's queue.
   /// - Throws: `DisplayError` if there is no display, or it has no such mode; `RasterError`.
   package init(
     _ card: PanelCard, wish: ScreenDescription?,

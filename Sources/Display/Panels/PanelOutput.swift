@@ -2,10 +2,11 @@ internal import CDisplayLibraries
 internal import InputCore
 internal import Raster
 
-/// One display of a card, with its mode, its buffers and its picture. Used on the display's queue.
+/// One of a card's displays, with its mode, its buffers and its picture. Used on the display's
+/// queue.
 @safe final class PanelOutput {
   let name: String
-  /// The kernel's number of what reports its flips.
+  /// The kernel's number for the CRTC, which reports its flips.
   let crtc: UInt32
   private let card: Int32
   private let mode: ScreenMode
@@ -14,12 +15,12 @@ internal import Raster
   private var buffers: PanelBuffers
   private var pointer: PanelPointer?
   private var isLit = false
-  /// Whether the card reports the instants of refreshes.
+  /// Whether the card reports the times of refreshes.
   private var hasRefreshes = false
-  /// The frame whose flip is awaited.
+  /// The frame whose flip has not been reported yet.
   private var flipping: ShownFrame?
 
-  /// - Throws: `DisplayError` if the card cannot feed the connector too, or has no memory for it.
+  /// - Throws: `DisplayError` if the card cannot drive this connector too, or lacks memory for it.
   init(
     card: Int32, connector: PanelConnector, taken: UInt32, isAtomic: Bool,
     painter: ScreenPainter
@@ -40,10 +41,11 @@ internal import Raster
     unsafe output.deallocate()
   }
 
-  /// The bit of its crtc.
+  /// The bit for its CRTC.
   var taken: UInt32 { unsafe 1 << UInt32(output.pointee.crtc_place) }
 
-  /// Has the card draw the pointer, if it can; else it has to be part of the frames.
+  /// Makes the card draw the pointer. Returns false if it cannot; then the pointer must be part of
+  /// the frames.
   ///
   /// - Throws: `RasterError.missingLibrary`.
   func findPointer(scale: Double, rasterizer: ListRasterizer) throws(RasterError) -> Bool {
@@ -51,25 +53,25 @@ internal import Raster
     return pointer != nil
   }
 
-  /// Shows the pointer at a place, or hides it; with the first frame at the earliest. Returns 0 or a
-  /// negative errno.
+  /// Shows the pointer at a place, or hides it; takes effect with the first frame at the earliest.
+  /// Returns 0 or a negative errno.
   func movePointer(_ place: ScreenPointer?) -> Int32 {
     pointer?.show(place.map { painter.pixel(of: $0) }, isLit: isLit) ?? 0
   }
 
-  /// What `show` leads to.
+  /// The result of `show`.
   enum Outcome: Equatable {
-    /// A report of the card will follow.
+    /// The card will report the flip.
     case flips
-    /// It is on the screen.
+    /// The frame is on the screen.
     case shown(Instant)
-    /// Nothing changes.
+    /// Nothing has changed.
     case same
-    /// It cannot be shown; the errno.
+    /// The frame cannot be shown; with the errno.
     case failed(Int32)
   }
 
-  /// Draws a frame and has the card show it.
+  /// Draws a frame and makes the card show it.
   ///
   /// - Throws: `RasterError.missingLibrary`.
   func show(_ frame: ScreenFrame) throws(RasterError) -> Outcome {
@@ -102,7 +104,7 @@ internal import Raster
     return .shown(Instant(nanoseconds: monotonicNanoseconds()))
   }
 
-  /// The card has reported a flip at an instant; returns the frame that is shown now.
+  /// Handles the card's report of a flip at an instant; returns the frame that is shown now.
   func didFlip(at instant: Instant) -> ShownFrame? {
     guard var frame = flipping else { return nil }
     flipping = nil
@@ -111,7 +113,7 @@ internal import Raster
     return frame
   }
 
-  /// Turns it off and frees its memory.
+  /// Turns off the output and frees its memory.
   func close() {
     pointer?.close()
     if isLit { unsafe kms_turn_off(card, output) }

@@ -4,7 +4,8 @@ internal import Quartz
 internal import Raster
 internal import UIGeometry
 
-/// The pointer as a card's own picture over the frames of an output. Used on the display's queue.
+/// The pointer as a picture that the card itself puts over an output's frames. Used on the
+/// display's queue.
 ///
 ///     unlit ──first frame──▶ hidden ◀──place, nil──▶ shown
 @safe final class PanelPointer {
@@ -12,13 +13,13 @@ internal import UIGeometry
   private let crtc: UInt32
   private let width: Int
   private let height: Int
-  /// The distance from the picture's corner to the place that it points at.
+  /// The distance from the picture's corner to the pixel at which it points.
   private let center: Int
   private var picture = unsafe kms_buffer()
   private var place: (x: Int, y: Int)?
   private var isShown = false
 
-  /// Nil if the card has no pointer, or only one that is too small.
+  /// Nil if the card has no pointer, or only one that is too small for the picture.
   ///
   /// - Throws: `RasterError.missingLibrary`.
   init?(card: Int32, crtc: UInt32, scale: Double, rasterizer: ListRasterizer) throws(RasterError) {
@@ -37,14 +38,14 @@ internal import UIGeometry
     unsafe picture.copy([bitmap.bounds], of: bitmap)
   }
 
-  /// Points at a pixel, or hides; what is wished for while the output is unlit is kept. Returns 0 or
-  /// a negative errno.
+  /// Points at a pixel, or hides; while the output is unlit, only notes the place. Returns 0 or a
+  /// negative errno.
   func show(_ place: (x: Int, y: Int)?, isLit: Bool) -> Int32 {
     self.place = place
     return show(isLit: isLit)
   }
 
-  /// Shows what was wished for.
+  /// Shows the pointer at the noted place, or hides it.
   func show(isLit: Bool) -> Int32 {
     guard isLit else { return 0 }
     guard let place else { return hide() }

@@ -1,7 +1,7 @@
-/// The kernel's codes of keys, by their numbers in USB's table of a keyboard.
+/// The kernel's key codes, by USB keyboard usage.
 package enum KernelKeys {
-  /// The kernel's `KEY_…` of each usage from 4 on, as its driver for USB keyboards has them: the
-  /// letters, digits, marks, functions, the keypad, then what only some keyboards have.
+  /// The kernel's `KEY_…` for each usage from 4 on, as in its driver for USB keyboards: letters,
+  /// digits, marks, functions, the keypad, then keys that only some keyboards have.
   private static let codes: [UInt16] =
     letters + digits + [28, 1, 14, 15, 57, 12, 13, 26, 27, 43, 43, 39, 40, 41, 51, 52, 53, 58]
     + functions + [99, 70, 119, 110, 102, 104, 111, 107, 109, 106, 105, 108, 103]
@@ -13,14 +13,14 @@ package enum KernelKeys {
   ]
   private static let digits: [UInt16] = Array(2...11)
   private static let functions: [UInt16] = Array(59...68) + [87, 88]
-  /// The same from 135 on: the keys of Japanese and Korean keyboards.
+  /// The same from 135 on: keys on Japanese and Korean keyboards.
   private static let international: [UInt16] = [
     89, 93, 124, 92, 94, 95, 0, 0, 0, 122, 123, 90, 91, 85,
   ]
-  /// The same from 224 on.
+  /// The same from 224 on: modifiers.
   private static let modifiers: [UInt16] = [29, 42, 56, 125, 97, 54, 100, 126]
 
-  /// The kernel's code of a key; nil for keys without one.
+  /// The kernel's code for a key; nil if it has none.
   package static func code(ofUsage usage: UInt32) -> UInt16? {
     func at(_ table: [UInt16], _ first: UInt32) -> UInt16? {
       guard usage >= first, usage - first < table.count else { return nil }

@@ -6,22 +6,22 @@ package import InputCore
 package import Raster
 internal import Synchronization
 
-/// Shows the main screen in a window of the desktop, and collects what is done in it.
+/// Shows the main screen in a window on the desktop, and collects the input from it.
 ///
-/// SDL has a thread, which sleeps until something happens; drawing has a queue.
+/// SDL has its own thread, which sleeps until something happens; drawing has its own queue.
 ///
 /// `@unchecked`: SDL is used only on its thread, the painter only on the queue, and everything else
-/// behind a lock.
+/// under a lock.
 package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
   private struct State {
     var screen: ScreenDescription
     var events: [WindowEvent] = []
-    /// What the window has to show of the painter's picture, while the queue waits.
+    /// The part of the painter's picture that the window must show; the queue waits until then.
     var changed: PixelRegion?
     var isOver = false
   }
 
-  /// The name of the screen.
+  /// The screen's name.
   package static let screenName = "window"
 
   private let state: Mutex<State>
@@ -33,10 +33,10 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
   private var hasFailed = false
   private let didShow = DispatchSemaphore(value: 0)
   private let didEnd = DispatchSemaphore(value: 0)
-  /// Readable while there are events. Owned by the display.
+  /// Readable while there are events. The display owns it.
   package let fileDescriptor: Int32
 
-  /// The least wish that a window without a given size has.
+  /// The initial size of a window if none is requested.
   private static let usual = ScreenDescription(
     name: screenName, widthPixels: 1280, heightPixels: 800)
 
@@ -44,10 +44,11 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - title: The app's name.
-  ///   - wish: The size and scale, which then stay; nil for a size that the person can change.
-  ///   - rasterizer: Makes what draws.
+  ///   - wish: The size and scale, which then stay fixed; nil for a size that the person can
+  ///     change.
+  ///   - rasterizer: Creates the rasterizer that draws.
   ///   - report: Receives a line about a failure.
-  ///   - shown: Receives the end of each frame, on a queue of the display's.
+  ///   - shown: Receives the end of each frame, on the display's queue.
   /// - Throws: `DisplayError` if there is no desktop, or SDL is missing; `RasterError`.
   package init(
     title: String, wish: ScreenDescription?,
@@ -88,7 +89,7 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
 
   package func showPointer(_ pointer: ScreenPointer?) {}
 
-  /// Removes and returns what has happened, oldest first.
+  /// Removes and returns the events so far, oldest first.
   package func takeEvents() -> [WindowEvent] {
     var count: UInt64 = 0
     _ = unsafe read(fileDescriptor, &count, 8)
@@ -124,7 +125,7 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
     _ = unsafe write(fileDescriptor, &one, 8)
   }
 
-  /// Shows what the queue has drawn; returns true if that was the end.
+  /// Shows the picture that the queue has drawn; returns true if the display has ended.
   private func present() -> Bool {
     let (changed, isOver) = state.withLock { state in
       defer { state.changed = nil }
@@ -146,11 +147,11 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
         left: Int32($0.left), top: Int32($0.top), right: Int32($0.right),
         bottom: Int32($0.bottom))
     }
-    // The queue waits meanwhile, so the painter does not change.
+    // The queue is waiting, so the painter does not change.
     let bitmap = painter.bitmap
     unsafe bitmap.withBytes { bytes in
       guard let pixels = bytes.baseAddress else { return }
-      // A window that has another size by now is drawn as a whole when the app knows.
+      // A window that has been resized meanwhile is redrawn completely once the app knows.
       _ = unsafe window_show(
         pixels.assumingMemoryBound(to: UInt8.self), Int32(bitmap.width), Int32(bitmap.height),
         Int32(bitmap.rowBytes), rects, Int32(rects.count))
@@ -193,7 +194,7 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
     shown(end)
   }
 
-  /// Leaves the window's thread what to show; returns false if that has ended.
+  /// Gives the window's thread a region to show; returns false if the display has ended.
   private func ask(for changed: PixelRegion) -> Bool {
     state.withLock { state in
       if !state.isOver { state.changed = changed }

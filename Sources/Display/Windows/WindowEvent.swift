@@ -1,15 +1,14 @@
 internal import CDisplayLibraries
 package import InputCore
 
-/// What has happened to a window, and what was done in it. Places are in units of 2^-24 of its
-/// width and height.
+/// A change to a window, or input in it. Places are in units of 2^-24 of its width and height.
 package struct WindowEvent: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     /// The pointer moved.
     case pointer(x: Int32, y: Int32)
-    /// A button of the pointer, by the kernel's code.
+    /// A pointer button, by kernel code.
     case button(UInt16, isDown: Bool)
-    /// A wheel turned by so many clicks, to the right and down.
+    /// A wheel turned, by clicks to the right and down.
     case wheel(x: Double, y: Double)
     /// A finger landed.
     case touchDown(finger: Int32, x: Int32, y: Int32)
@@ -17,13 +16,13 @@ package struct WindowEvent: Equatable, Sendable {
     case touchMove(finger: Int32, x: Int32, y: Int32)
     /// A finger lifted.
     case touchUp(finger: Int32)
-    /// A key, by the kernel's code.
+    /// A key, by kernel code.
     case key(UInt16, isDown: Bool)
     /// The person wants the window to close.
     case closed
-    /// It can be seen, or no longer.
+    /// The window became visible or invisible.
     case seen(Bool)
-    /// It has another size, in pixels.
+    /// The window was resized; its new size in pixels.
     case resized(width: Int, height: Int)
   }
 
@@ -34,7 +33,7 @@ package struct WindowEvent: Equatable, Sendable {
     (self.kind, self.instant) = (kind, instant)
   }
 
-  /// The event of the library's; nil for one without a meaning here.
+  /// Converts an event of the library; nil for one that has no meaning here.
   init?(_ event: window_event) {
     func unit(_ part: Double) -> Int32 {
       Int32((max(-1, min(part, 2)) * Double(Sample.surfaceUnit)).rounded())

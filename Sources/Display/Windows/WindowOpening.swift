@@ -2,7 +2,7 @@ internal import CDisplayLibraries
 internal import Dispatch
 internal import InputCore
 
-/// SDL, loaded when a window is first wanted.
+/// SDL, loaded when a window is needed for the first time.
 enum WindowLibrary {
   private static let loaded: Result<Void, DisplayError> = {
     var missing = unsafe missing_display_library()
@@ -10,20 +10,20 @@ enum WindowLibrary {
     return .success(())
   }()
 
-  /// Loads it once.
+  /// Loads the library once.
   ///
   /// - Throws: `DisplayError.missingLibrary`, on each call, if it could not be loaded.
   static func load() throws(DisplayError) { try loaded.get() }
 }
 
-/// The opening of a window by its thread, for which another one waits.
+/// Opens a window on its own thread while another thread waits.
 ///
 /// `@unchecked`: the other thread reads the result after its wait.
 final class WindowOpening: @unchecked Sendable {
   private let isDone = DispatchSemaphore(value: 0)
-  /// Why there is no window.
+  /// Why the window could not be opened; nil if it was.
   private(set) var failure: DisplayError?
-  /// The screen that the window is.
+  /// The screen that the window represents.
   private(set) var screen = ScreenDescription(name: "window", widthPixels: 1, heightPixels: 1)
 
   /// Opens the window.
@@ -38,12 +38,13 @@ final class WindowOpening: @unchecked Sendable {
     screen = size
     screen.widthPixels = UInt32(max(facts.width, 1))
     screen.heightPixels = UInt32(max(facts.height, 1))
-    // A person's own rate counts; a desktop that does not say has the usual one.
+    // A rate that the person requested stays; without a report from the desktop, so does the
+    // default.
     if isResizable, ScreenDescription.rates.contains(facts.millihertz) {
       screen.refreshMillihertz = facts.millihertz
     }
   }
 
-  /// Waits for the end of `open`.
+  /// Waits until `open` has ended.
   func wait() { isDone.wait() }
 }

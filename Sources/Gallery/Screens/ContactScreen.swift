@@ -1,11 +1,11 @@
 internal import UIKit
 
-/// Shows each finger as large as its contact, and gauges of the size and the force of the one that
-/// moved last, for touchscreens that measure them.
+/// Shows each finger as large as its contact, with gauges for the size and force of the one that
+/// moved last, for touchscreens that measure these.
 final class ContactScreen: UIView {
   private var size = Gauge()
   private var force = Gauge()
-  /// The dots of the fingers that are down.
+  /// The dots for the fingers that are down.
   private var dots: [(touch: UITouch, dot: UIView)] = []
 
   override init(frame: CGRect) {
@@ -38,7 +38,7 @@ final class ContactScreen: UIView {
     forget(touches)
   }
 
-  /// The order of a set is none.
+  /// Sorts the touches by place, since a set has no order.
   private func inOrder(_ touches: Set<UITouch>) -> [UITouch] {
     touches.sorted {
       ($0.location(in: self).x, $0.location(in: self).y)

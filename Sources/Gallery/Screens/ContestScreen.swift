@@ -1,7 +1,7 @@
 internal import UIKit
 
-/// Recognizers that compete for the same fingers: a list that pans, with rows that are tapped; in
-/// each row a single tap that waits for a double tap to fail, and a badge that keeps its touches.
+/// Recognizers that compete for the same fingers: a list pans, and its rows are tapped; in each
+/// row, a single tap waits for a double tap to fail, and a badge keeps its touches.
 final class ContestScreen: UIView {
   private let list = UIView()
 
@@ -43,7 +43,7 @@ final class ContestScreen: UIView {
   }
 }
 
-/// A view in which no gesture of the views behind it begins.
+/// A view on which gestures of the views behind it do not begin.
 private final class Badge: UIView {
   override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     gestureRecognizer.view === self

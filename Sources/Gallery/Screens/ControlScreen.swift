@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// One control of each kind; each sets the brightness of a lamp.
+/// One control of each kind; each of them sets the brightness of a lamp.
 final class ControlScreen: UIView {
   private let lamp = UIView()
   private let power = UISwitch()

@@ -1,8 +1,8 @@
 internal import UIKit
 
-/// A drawing desk for hands that do not touch the screen: three fingers on a touchpad turn pages and,
-/// resting, mark one; the controls beside a tablet scroll and go to the first and the second page; and
-/// gauges show the lid and the tablet mode of a portable computer.
+/// A drawing desk for hands that do not touch the screen. Three fingers on a touchpad turn pages
+/// and, when resting, mark one; the controls beside a tablet scroll, and go to the first and second
+/// page; gauges show the lid and the tablet mode of a portable computer.
 final class DeskScreen: UIView {
   private static let pageCount = 10
 

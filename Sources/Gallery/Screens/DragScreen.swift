@@ -1,6 +1,7 @@
 internal import UIKit
 
-/// A card that a finger drags over a board, and that moves to where the board is tapped.
+/// A card that a finger drags across a board, and that moves to the place where the board is
+/// tapped.
 final class DragScreen: UIView {
   private let card = UIView()
 

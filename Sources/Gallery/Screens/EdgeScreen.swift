@@ -41,7 +41,7 @@ final class EdgeScreen: UIView {
     open(by: 0)
   }
 
-  /// Shows `way` points of the drawer.
+  /// Shows a part of the drawer that is `way` points wide.
   private func open(by way: CGFloat) {
     drawer.frame.origin.x = min(max(way, 0), Self.drawerWidth) - Self.drawerWidth
   }

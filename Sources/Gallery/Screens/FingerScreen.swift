@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// A canvas without recognizers: a dot follows each finger, with touch methods only.
+/// A canvas without recognizers: a dot follows each finger, using only touch methods.
 final class FingerScreen: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -10,7 +10,7 @@ final class FingerScreen: UIView {
 
 /// Shows a dot under each finger.
 private final class Canvas: UIView {
-  /// The dots of the fingers that are down.
+  /// The dots for the fingers that are down.
   private var dots: [(touch: UITouch, dot: UIView)] = []
 
   override init(frame: CGRect) {

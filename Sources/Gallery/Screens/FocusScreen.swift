@@ -1,7 +1,7 @@
 internal import UIKit
 
-/// A grid of buttons for arrows, a remote control or a gamepad. Below it on the right is one more,
-/// and on the left a guide, so that it can be reached from every column.
+/// A grid of buttons for arrow keys, a remote control or a gamepad. Below it are one more button on
+/// the right and a guide on the left, through which every column reaches the button.
 final class FocusScreen: UIView {
   private static let sideCount = 3
 
@@ -36,7 +36,7 @@ final class FocusScreen: UIView {
     button.isSelected.toggle()
   }
 
-  /// The focused button is larger.
+  /// Enlarges the focused button.
   override func didUpdateFocus(
     in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
   ) {

@@ -3,9 +3,10 @@ internal import GameController
 internal import UIKit
 
 /// A game's view of a gamepad: its sticks, cross, triggers and buttons, each with a gauge. A press
-/// of A has the motors turn for a fifth of a second, if the gamepad has any.
+/// of A runs the motors for a fifth of a second, if the gamepad has any.
 ///
-/// The gamepad neither presses nor moves focus here, because a `GCEventViewController` has the view.
+/// The gamepad neither presses nor moves the focus here, because the view belongs to a
+/// `GCEventViewController`.
 final class GamepadScreen: UIView {
   private static let pads = ["left-stick", "right-stick", "cross"]
   private static let triggers = ["left-trigger", "right-trigger"]
@@ -47,7 +48,7 @@ final class GamepadScreen: UIView {
     follow(GCController.current)
   }
 
-  /// Shows a gamepad's values from now on, and those of the one before no more.
+  /// Shows a gamepad's values from now on, and no longer those of the previous one.
   private func follow(_ controller: GCController?) {
     if let followed { setHandlers(of: followed, areSet: false) }
     followed = controller?.extendedGamepad
@@ -70,7 +71,7 @@ final class GamepadScreen: UIView {
     pad.buttonA.pressedChangedHandler = areSet ? { _, _, isPressed in shake(isPressed) } : nil
   }
 
-  /// Turns the motors. A gamepad that has none, or that is gone, does nothing.
+  /// Runs the motors. Does nothing if the gamepad has none or is gone.
   private func shake() {
     let event = CHHapticEvent(
       eventType: .hapticContinuous,
@@ -84,7 +85,7 @@ final class GamepadScreen: UIView {
   }
 }
 
-/// What has the keys of the game.
+/// Receives the game's keys.
 private final class GameStage: UIView {
   override var canBecomeFirstResponder: Bool { true }
 }

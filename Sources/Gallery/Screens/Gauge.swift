@@ -1,11 +1,11 @@
 internal import UIKit
 
-/// A field in which a dot shows a value or two, from -1 to 1.
+/// A field in which a dot shows one or two values, from -1 to 1.
 ///
-/// It is a control, although only code sets it, so that the transcript has its changes.
+/// It is a control, although only code sets it, so that the transcript contains its changes.
 final class Gauge: UIControl {
   private let dot = UIView()
-  /// The values: to the right, and up.
+  /// The values: x to the right, y up.
   private(set) var value = CGPoint.zero
 
   override init(frame: CGRect) {
@@ -23,7 +23,7 @@ final class Gauge: UIControl {
       x: bounds.midX * (1 + value.x), y: bounds.midY * (1 - value.y))
   }
 
-  /// Shows values, which are limited to the field.
+  /// Shows values, limited to the field.
   func show(_ x: Double, _ y: Double = 0) {
     let shown = CGPoint(x: min(max(x, -1), 1), y: min(max(y, -1), 1))
     guard shown != value else { return }

@@ -1,7 +1,6 @@
 internal import UIKit
 
-/// Rows that light up while a pointer or a pen hovers over them; with a pen, brighter the nearer it
-/// is.
+/// Rows that light up while a pointer or a pen hovers over them; the nearer a pen is, the brighter.
 final class HoverScreen: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)

@@ -3,8 +3,8 @@ internal import UIKit
 /// A grid of lamps for a keyboard or a remote control, and a line of text below it.
 ///
 /// Arrow keys move the cursor, Enter toggles its lamp, Escape moves to the first lamp, and holding
-/// Enter turns all lamps off. Other keys type: the line is as long as the text, and empty after
-/// Control-L. A bar per held key shows which are down.
+/// Enter turns all lamps off. Other keys type: the line grows with the text, and Control-L empties
+/// it. A bar for each held key shows how many are down.
 final class KeyScreen: UIView {
   private static let columnCount = 4
   private static let heldLimit = 10
@@ -58,7 +58,7 @@ final class KeyScreen: UIView {
     if window != nil { becomeFirstResponder() }
   }
 
-  /// Shows as much of the line as the text is long, and a bar for each held key.
+  /// Shows the line at the length of the text, and a bar for each held key.
   private func show() {
     line.frame.size.width = min(CGFloat(text.count) * 10, lineFrame.width)
     for (number, bar) in bars.enumerated() { bar.isHidden = number >= heldCount }

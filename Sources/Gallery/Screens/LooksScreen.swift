@@ -1,13 +1,13 @@
 internal import UIKit
 
-/// All controls and bars on one page, with buttons that show an alert and a sheet; it is made when it
-/// is first shown.
+/// All controls and bars on one page, with buttons that show an alert and a sheet; created when
+/// first shown.
 final class LooksScreen: UIView {
   private var isMade = false
-  /// What presents the alerts; its view is the page's background.
+  /// Presents the alerts; its view is the page's background.
   private lazy var host = UIViewController()
   private var page = UIScrollView()
-  /// Where the next row is, in points from the upper edge.
+  /// The top of the next row, in points from the upper edge.
   private var y: CGFloat = 16
 
   private static let margin: CGFloat = 16
@@ -32,7 +32,7 @@ final class LooksScreen: UIView {
 
   private var width: CGFloat { bounds.width - 2 * Self.margin }
 
-  /// Places views beside each other, each in its own size or in an equal share of the row.
+  /// Places views side by side, each at its own size or with an equal share of the row.
   private func row(_ height: CGFloat, _ views: [(name: String, view: UIView, fills: Bool)]) {
     let share = (width - Self.gap * CGFloat(views.count - 1)) / CGFloat(max(views.count, 1))
     for (number, part) in views.enumerated() {

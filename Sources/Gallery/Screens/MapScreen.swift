@@ -1,8 +1,8 @@
 internal import CoreLocation
 internal import UIKit
 
-/// A map without a picture: a dot shows the place of the machine, of 100 m around the first one, and
-/// the course.
+/// A map without a picture: one dot shows the machine's place within 100 m of the first one,
+/// another the course.
 final class MapScreen: UIView, CLLocationManagerDelegate {
   /// The distance from the middle to the edge, in metres.
   private static let reach = 100.0

@@ -1,8 +1,8 @@
 internal import UIKit
 
-/// The list of the screens that have no tab, one row each; it scrolls if there is no room.
+/// The list of the screens that have no tab, one row each; it scrolls if there is too little room.
 ///
-/// The rows are found by their places and are no views, so that recordings that open the list stay
+/// Rows are found by their places and are not views, so that recordings that open the list stay
 /// valid when it grows.
 final class MoreScreen: UIView {
   private let screens: [UIView]

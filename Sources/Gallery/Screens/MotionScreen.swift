@@ -1,8 +1,8 @@
 internal import CoreMotion
 internal import UIKit
 
-/// What the sensors say: the acceleration and the rate of rotation, ten times a second; a lamp that
-/// a shake switches; and the device's orientation.
+/// The sensors' readings: acceleration and rotation rate, ten times a second; a lamp that a shake
+/// toggles; and the device's orientation.
 final class MotionScreen: UIView {
   private let manager = CMMotionManager()
   private let lamp = UIView()
@@ -58,7 +58,7 @@ final class MotionScreen: UIView {
     turns = nil
   }
 
-  /// The dot is at the edge of the device that is on top.
+  /// Moves the dot to the edge of the device that is at the top.
   private func showOrientation() {
     switch UIDevice.current.orientation {
     case .portrait: orientation.show(0, 1)

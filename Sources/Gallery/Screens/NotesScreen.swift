@@ -1,7 +1,7 @@
 internal import UIKit
 
-/// Notes in several scripts, in a text view that is edited; below it a text with a link, and a lamp
-/// that is lit once the notes have changed.
+/// Notes in several scripts, in a text view that can be edited; below it, text with a link, and a
+/// lamp that lights up once the notes have changed.
 final class NotesScreen: UIView, UITextViewDelegate {
   private let notes = UITextView()
   private let help = UITextView()

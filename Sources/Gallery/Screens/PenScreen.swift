@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// Paper for ink of pens only: the line is wider with more force and more tilt.
+/// Paper for pens only: more force and more tilt make the line wider.
 final class PenScreen: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -8,7 +8,7 @@ final class PenScreen: UIView {
   }
 }
 
-/// Shows a dot of ink for each sample of a pen.
+/// Shows a dot of ink for each pen sample.
 private final class Paper: UIView {
   /// The dots of the last stroke, with the estimation update index of later corrections.
   private var stroke: [(dot: UIView, estimate: NSNumber?)] = []

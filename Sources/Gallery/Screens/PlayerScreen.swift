@@ -1,8 +1,8 @@
 internal import MediaPlayer
 internal import UIKit
 
-/// A player that media keys, headsets and other programs command: a lamp while it plays, the number
-/// of the track, and how fast it winds. It shows other programs what it plays.
+/// A player that media keys, headsets and other programs control: a lamp while it plays, the track
+/// number, and the winding speed. It tells other programs what it is playing.
 final class PlayerScreen: UIView {
   private static let trackCount = 10
 
@@ -10,7 +10,7 @@ final class PlayerScreen: UIView {
   private var track = Gauge()
   private var winding = Gauge()
   private var number = 0
-  /// Where the screen takes commands; it may outlive the application.
+  /// The application through which the screen takes commands; the screen may outlive it.
   private weak var application: UIApplication?
   private var targets: [(command: MPRemoteCommand, token: Any)] = []
 
@@ -32,7 +32,7 @@ final class PlayerScreen: UIView {
     if isShown { start() } else { stop() }
   }
 
-  /// Winding, which no target receives, comes as events of the first responder.
+  /// Winding has no target; the first responder receives it as events.
   private func start() {
     becomeFirstResponder()
     application = .shared

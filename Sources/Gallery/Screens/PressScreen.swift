@@ -1,7 +1,7 @@
 internal import UIKit
 
-/// A key that a long press lifts, that follows the finger, and that drops back; and a pad that
-/// needs a tap before the press.
+/// A key that a long press lifts, that follows the finger and then drops back; and a pad that needs
+/// a tap before the press.
 final class PressScreen: UIView {
   private let key = UIView()
   private var home = CGPoint.zero

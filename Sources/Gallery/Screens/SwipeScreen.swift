@@ -1,7 +1,7 @@
 internal import UIKit
 
-/// A stack of cards: swipes to the left and right turn one card, up and down go to the first and
-/// the last card, and two fingers to the left turn five.
+/// A stack of cards: swipes to the left and right turn one card, swipes up and down go to the first
+/// and last card, and two fingers to the left turn five.
 final class SwipeScreen: UIView {
   private static let cardCount = 20
 

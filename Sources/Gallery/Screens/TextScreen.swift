@@ -1,7 +1,8 @@
 internal import UIKit
 
-/// A form: a name, a telephone number that is grouped as it is typed, and a password. Return goes
-/// to the next field; a lamp is lit when all have text and the password is long enough.
+/// A form: a name, a telephone number that is grouped while it is typed, and a password. Return
+/// goes to the next field; a lamp lights up when all fields contain text and the password is long
+/// enough.
 final class TextScreen: UIView, UITextFieldDelegate {
   private let fields = [UITextField(), UITextField(), UITextField()]
   private let lamp = UIView()

@@ -27,7 +27,7 @@ package final class CanvasRasterizer: Rasterizer {
 }
 
 extension ListRasterizer {
-  /// The pixels of a canvas with a list drawn over them; nil if it is larger than Cairo takes.
+  /// The pixels of a canvas with a list drawn over them; nil if it is larger than Cairo accepts.
   fileprivate func pixels(
     of list: DisplayList, transform: CGAffineTransform, over canvas: PixelCanvas
   ) -> [UInt8]? {

@@ -2,13 +2,13 @@ internal import Foundation
 internal import Quartz
 internal import UIGeometry
 
-/// An opaque fill of all that is to be drawn: what is drawn before it is not seen.
+/// An opaque fill of everything that is to be drawn: it hides all that was drawn before it.
 struct Cover {
   let part: DrawingPart
-  /// Which command of the part's head fills.
+  /// The place of the command that fills, in the part's head.
   let place: Int
 
-  /// The last cover of a rectangle of pixels; nil if there is none.
+  /// The last cover in a rectangle of pixels; nil if there is none.
   static func last(
     in part: DrawingPart, _ transform: CGAffineTransform, of limit: PixelRect
   ) -> Cover? {
@@ -18,16 +18,16 @@ struct Cover {
   }
 }
 
-/// Goes through the parts that are large enough.
+/// Searches the parts that are large enough.
 private struct CoverSearch {
   let limit: PixelRect
   var found: Cover?
-  /// The states that the parts around have saved.
+  /// The states that the enclosing parts have saved.
   private var saved = ShallowStack<State>()
 
   private struct State {
     var transform: CGAffineTransform
-    /// Whether each clip so far leaves all of the limit.
+    /// Whether all clips so far leave the whole limit visible.
     var isWhole: Bool
   }
 
@@ -70,6 +70,6 @@ private struct CoverSearch {
 }
 
 extension Compositing {
-  /// Whether an opaque colour simply replaces what is below.
+  /// Whether an opaque colour simply replaces everything below.
   fileprivate var isOpaque: Bool { alpha == 1 && blendMode == .normal && shadow == nil }
 }

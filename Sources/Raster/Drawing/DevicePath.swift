@@ -3,21 +3,21 @@ internal import Foundation
 internal import Quartz
 internal import UIGeometry
 
-/// A path in device space, in whole 256ths of a pixel: Cairo's own unit.
+/// A path in device space, in whole 256ths of a pixel, which is Cairo's own unit.
 ///
-/// Rounding here, and not in Cairo, makes a shape the same wherever the bitmap begins that it is
-/// drawn into.
+/// Rounding here rather than in Cairo keeps a shape the same, wherever the bitmap that it is drawn
+/// into begins.
 struct DevicePath {
   private let verbs: [VectorPath.Verb]
   private let points: [CGPoint]
   private let transform: CGAffineTransform
-  /// In pixels, around all control points; nil without any.
+  /// The rectangle around all control points, in pixels; nil if there are none.
   private(set) var bounds: PixelRect?
 
-  /// Units of a pixel.
+  /// The number of units in a pixel.
   static let unit = 256.0
 
-  /// Rounds a path; nil if a coordinate is no number.
+  /// Rounds a path; nil if a coordinate is not a number.
   init?(_ path: VectorPath, _ transform: CGAffineTransform) {
     (verbs, points, self.transform) = (path.verbs, path.points, transform)
     for point in points {
@@ -33,8 +33,8 @@ struct DevicePath {
     }
   }
 
-  /// The pixels that a path becomes, if that is an upright rectangle of whole pixels, also one that
-  /// the transform turns by a right angle.
+  /// The pixels that a path covers, if it becomes an upright rectangle of whole pixels, even if the
+  /// transform turns it by a right angle.
   static func wholePixels(of path: VectorPath, _ transform: CGAffineTransform) -> PixelRect? {
     guard let rect = path.rectangle,
       let first = rounded(x: rect.minX, y: rect.minY, transform),
@@ -51,7 +51,7 @@ struct DevicePath {
       right: max(first.x, third.x) >> 8, bottom: max(first.y, third.y) >> 8)
   }
 
-  /// A point in 256ths of a pixel; nil if a coordinate is no number.
+  /// A point in 256ths of a pixel; nil if a coordinate is not a number.
   private static func rounded(
     x: CGFloat, y: CGFloat, _ transform: CGAffineTransform
   ) -> (x: Int, y: Int)? {
@@ -60,7 +60,7 @@ struct DevicePath {
     return (rounded(point.x), rounded(point.y))
   }
 
-  /// Far beyond every screen, and small enough for Cairo's numbers.
+  /// A value limited to numbers far beyond every screen that Cairo can still represent.
   private static func rounded(_ value: CGFloat) -> Int {
     Int((max(-16_000, min(Double(value), 48_000)) * unit).rounded())
   }
@@ -79,13 +79,13 @@ struct DevicePath {
     var place = 0
     var last = (x: 0.0, y: 0.0)
     for verb in verbs {
-      // Where the element ends; a close has no point.
+      // This is where the element ends; a close has no point.
       let end = verb.pointCount > 0 ? pixels(place + verb.pointCount - 1) : last
       switch verb {
       case .move: unsafe functions.cairo_move_to(context, end.x, end.y)
       case .line: unsafe functions.cairo_line_to(context, end.x, end.y)
       case .quad:
-        // The same curve as a cubic one, whose control points are two thirds of the way.
+        // This is the same curve as a cubic one, with control points two thirds of the way.
         let control = pixels(place)
         unsafe functions.cairo_curve_to(
           context, last.x + (control.x - last.x) * 2 / 3, last.y + (control.y - last.y) * 2 / 3,

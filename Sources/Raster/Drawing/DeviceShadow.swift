@@ -2,15 +2,15 @@ internal import Foundation
 internal import Quartz
 internal import UIGeometry
 
-/// A shadow in pixels. It is moved by whole pixels.
+/// A shadow in pixels, offset by whole pixels.
 struct DeviceShadow {
   let x: Int
   let y: Int
-  /// The blur along rows and along columns, which differ where the drawing is stretched.
+  /// The blurs along rows and along columns, which differ if the drawing is stretched.
   let blur: (x: GaussianBlur, y: GaussianBlur)
   let color: PaintColor
 
-  /// The farthest that a shadow is moved, in pixels.
+  /// The largest offset of a shadow, in pixels.
   private static let limit = 8_192.0
 
   init(_ shadow: Shadow, _ base: CGAffineTransform) {
@@ -20,8 +20,8 @@ struct DeviceShadow {
     let (width, height) = (shadow.offset.width, shadow.offset.height)
     x = whole(width * base.a + height * base.c)
     y = whole(width * base.b + height * base.d)
-    // Half of the diameter is the standard deviation. A round blur becomes an ellipse; this is the
-    // box around it.
+    // Half of the diameter is the standard deviation. A round blur becomes an ellipse; the blurs
+    // are those of the box around it.
     func blur(_ x: CGFloat, _ y: CGFloat) -> GaussianBlur {
       let deviation = Double(shadow.blur) / 2 * Double(x * x + y * y).squareRoot()
       return GaussianBlur(deviation: deviation.isFinite ? deviation : 0)
@@ -30,25 +30,25 @@ struct DeviceShadow {
     color = shadow.color
   }
 
-  /// What has to be drawn for `area` to be complete.
+  /// The rectangle that must be drawn for `area` to be complete.
   func needed(for area: PixelRect) -> PixelRect {
     area.union(blurred(area.offsetBy(x: -x, y: -y)))
   }
 
-  /// A rectangle with what blurring adds.
+  /// A rectangle, with the margins that blurring adds.
   func blurred(_ rect: PixelRect) -> PixelRect {
     rect.outset(x: blur.x.reach, y: blur.y.reach)
   }
 
-  /// Blurs a mask. What lies outside of its rectangle counts as transparent.
+  /// Blurs a mask. Everything outside its rectangle counts as transparent.
   func blur(_ mask: Scratch) {
     GaussianBlur.blur(mask, x: blur.x, y: blur.y)
   }
 }
 
-/// Where a group draws.
+/// The area in which a group draws.
 enum GroupContent {
-  /// The pixels that the commands of a group touch: those up to its end.
+  /// The pixels touched by a group's commands, up to the group's end.
   static func bounds(
     of commands: ArraySlice<DisplayList.Command>, _ transform: CGAffineTransform
   ) -> PixelRect {
@@ -68,7 +68,7 @@ enum GroupContent {
         break
       }
     }
-    // Shadows are in base space, whose transform the list does not know: all of them are drawn.
+    // Shadows are in base space, and the list does not know its transform: draw all of them.
     let list = DisplayList(Array(commands[..<end]))
     guard list.shadowCount == 0 else {
       return PixelRect(

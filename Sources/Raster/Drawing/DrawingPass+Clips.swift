@@ -27,7 +27,7 @@ extension DrawingPass {
     narrow(to: mask)
   }
 
-  /// Restricts drawing by the opacity of an image.
+  /// Restricts drawing by an image's opacity.
   mutating func clip(to image: CGImage, _ rect: CGRect) throws(RasterError) {
     let path = VectorPath(rect)
     guard let device = DevicePath(path, state.transform), let bounds = device.bounds,
@@ -56,7 +56,7 @@ extension DrawingPass {
     narrow(to: mask)
   }
 
-  /// Makes a mask part of the clip, which it contains.
+  /// Makes a mask part of the clip, and limits the clip to the mask's rectangle.
   private mutating func narrow(to mask: Scratch) {
     state.clip = state.clip.intersection(mask.rect)
     if let outer = state.mask, !state.clip.isEmpty {

@@ -4,7 +4,7 @@ internal import TextLayout
 internal import UIGeometry
 
 extension DrawingPass {
-  /// Larger glyphs, in pixels of an em, are drawn as paths.
+  /// Glyphs larger than this, in pixels per em, are drawn as paths.
   private static let cachedSizeLimit = 160.0
 
   /// Draws glyphs in one paint.
@@ -33,7 +33,7 @@ extension DrawingPass {
     for glyph in run.glyphs {
       let origin = glyph.position.applying(transform)
       guard abs(origin.x) < 1e6, abs(origin.y) < 1e6 else { continue }
-      // To the nearest quarter of a pixel.
+      // Round to the nearest quarter of a pixel.
       let x = Int((Double(origin.x) * 4 + 0.5).rounded(.down))
       let y = Int((Double(origin.y) * 4 + 0.5).rounded(.down))
       let placed = PlacedGlyph(glyph.id, x: x, y: y)
@@ -46,7 +46,7 @@ extension DrawingPass {
     try self.paint(paint, mask: mask, area, compositing)
   }
 
-  /// The outlines of glyphs in user space; nil if their font is not there.
+  /// The outlines of glyphs in user space; nil if their font is missing.
   func outline(of run: GlyphRun) -> VectorPath? {
     guard let face = rasterizer.face(run.font) else { return nil }
     let unit = run.pointSize / CGFloat(face.unitsPerEm)
@@ -59,7 +59,7 @@ extension DrawingPass {
     return path
   }
 
-  /// Draws glyphs that have colours of their own; the paint's opacity alone counts.
+  /// Draws glyphs with colours of their own; only the paint's opacity applies.
   private mutating func drawPictures(
     _ run: GlyphRun, _ face: FontFace, _ compositing: Compositing
   ) throws(RasterError) {
@@ -100,7 +100,7 @@ extension ListRasterizer {
       a: CGFloat(key.a), b: CGFloat(key.b), c: CGFloat(key.c), d: CGFloat(key.d),
       tx: CGFloat(placed.x) / 4, ty: CGFloat(placed.y) / 4)
     let empty = GlyphMask(rect: PixelRect(x: 0, y: 0, width: 0, height: 0), opacities: [])
-    // A damaged font may have outlines of any size.
+    // A damaged font may contain outlines of any size.
     let window = PixelRect(left: -1024, top: -1024, right: 1024, bottom: 1024)
     guard let path = DevicePath(face.outline(of: UInt32(placed.glyph)), transform),
       let mask = try coverage(
@@ -117,7 +117,7 @@ extension ListRasterizer {
     return GlyphMask(rect: mask.rect, opacities: opacities)
   }
 
-  /// The picture of a glyph; nil if the font has none, or it is damaged.
+  /// A glyph's picture; nil if the font contains none or it is damaged.
   func picture(of glyph: CGGlyph, _ face: FontFace) -> CGImage? {
     let key = PictureKey(font: face.identifier, glyph: glyph)
     if let known = pictures[key] { return known }
@@ -128,14 +128,14 @@ extension ListRasterizer {
   }
 }
 
-/// Which picture of which font.
+/// Identifies a picture in a font.
 struct PictureKey: Hashable {
   var font: FontIdentifier
   var glyph: CGGlyph
 }
 
 extension Scratch {
-  /// Adds a glyph's opacities, with its origin at a pixel; at most 255.
+  /// Adds a glyph's opacities, with its origin at a pixel; each sum is at most 255.
   fileprivate func add(_ glyph: GlyphMask, x: Int, y: Int) {
     let place = glyph.rect.offsetBy(x: x, y: y)
     let area = place.intersection(rect)

@@ -27,7 +27,7 @@ extension DrawingPass {
     let universe = shadow?.needed(for: target.universe) ?? target.universe
     let inside = GroupContent.bounds(of: content, state.transform)
     let limit = needed.intersection(inside).intersection(universe)
-    // Nothing to draw: one pixel, with a clip that is empty.
+    // If there is nothing to draw, take one pixel, with an empty clip.
     let rect =
       limit.isEmpty
       ? PixelRect(x: universe.left, y: universe.top, width: 1, height: 1)
@@ -56,7 +56,7 @@ extension DrawingPass {
     try paint(.pixels(content), mask: nil, limit.intersection(state.clip), mode)
   }
 
-  /// Multiplies a group by the opacity of a list.
+  /// Multiplies a group by a list's opacity.
   private func multiply(
     _ content: Scratch, by mask: DisplayList, _ limit: PixelRect, _ universe: PixelRect
   ) throws(RasterError) {

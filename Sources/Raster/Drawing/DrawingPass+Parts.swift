@@ -3,7 +3,7 @@ internal import Quartz
 internal import UIGeometry
 
 extension DrawingPass {
-  /// Draws a part, unless all of it is outside of the clip.
+  /// Draws a part, unless it lies completely outside the clip.
   mutating func draw(
     _ part: DrawingPart, above floor: (saved: Int, groups: Int)
   ) throws(RasterError) {
@@ -33,7 +33,8 @@ extension DrawingPass {
     return !pixels.intersection(state.clip).isEmpty
   }
 
-  /// Follows commands whose drawings are hidden. The clips before a cover hide nothing of it.
+  /// Follows the state changes of commands whose drawings are hidden. Clips before a cover hide no
+  /// part of it.
   private mutating func follow(_ commands: ArraySlice<DisplayList.Command>) {
     var groups = 0
     for command in commands {

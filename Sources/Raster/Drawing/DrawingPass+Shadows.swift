@@ -3,14 +3,14 @@ internal import Quartz
 internal import UIGeometry
 
 extension DrawingPass {
-  /// Draws the shadow of a group.
+  /// Draws a group's shadow.
   mutating func draw(
     _ shadow: DeviceShadow, of content: Scratch, _ mode: CGBlendMode
   ) throws(RasterError) {
     let moved = shadow.blurred(content.rect.offsetBy(x: shadow.x, y: shadow.y))
     let area = moved.intersection(state.clip)
     guard !area.isEmpty else { return }
-    // Blurred where the content is, then moved.
+    // The mask is blurred at the content's place, then moved.
     let mask = try rasterizer.pool.take(shadow.blurred(content.rect), .mask)
     defer { rasterizer.pool.give(mask) }
     content.copyOpacity(to: mask)
@@ -19,7 +19,7 @@ extension DrawingPass {
     try paint(.color(shadow.color), mask: there, area, mode)
   }
 
-  /// Draws the shadow of a path without the path.
+  /// Draws a path's shadow without the path.
   mutating func draw(
     _ shadow: DeviceShadow, of path: VectorPath, _ rule: CGPathFillRule
   ) throws(RasterError) {

@@ -9,10 +9,10 @@ struct DrawingPass {
   var state: DrawingState
   var saved: [DrawingState]
   var groups: [OpenGroup] = []
-  /// What hides all that is drawn before it; nil as soon as it is drawn, or if there is none.
+  /// The fill that hides everything drawn before it; nil once it is drawn, or if there is none.
   var cover: Cover?
 
-  /// What a group returns to.
+  /// The state to return to at a group's end.
   struct OpenGroup {
     var group: DisplayList.Group
     var target: DrawingTarget
@@ -29,7 +29,7 @@ struct DrawingPass {
     state = DrawingState(transform: transform, base: transform, clip: target.limit, mask: nil)
   }
 
-  /// Draws all commands. What a list leaves open is closed.
+  /// Draws all commands. Closes everything that a list leaves open.
   ///
   /// - Throws: `RasterError.missingLibrary`.
   mutating func draw(_ list: DisplayList) throws(RasterError) {
@@ -46,7 +46,7 @@ struct DrawingPass {
     }
   }
 
-  /// Draws commands; those that end what was begun before `floor` do nothing.
+  /// Draws commands; those that would end something begun before `floor` do nothing.
   mutating func draw(
     _ commands: ArraySlice<DisplayList.Command>, above floor: (saved: Int, groups: Int)
   ) throws(RasterError) {
@@ -140,7 +140,7 @@ struct DrawingPass {
     try self.paint(paint, mask: mask, mask.rect.intersection(state.clip), compositing)
   }
 
-  /// Paints an area through a mask of its own, which may be changed, and through the clip's.
+  /// Paints an area through the clip's mask and a mask of its own, which may be changed.
   mutating func paint(
     _ paint: Paint, mask: Scratch?, _ area: PixelRect, _ compositing: Compositing
   ) throws(RasterError) {
@@ -166,7 +166,7 @@ struct DrawingPass {
     }
   }
 
-  /// The same of any source.
+  /// The same for any source.
   mutating func paint(
     _ source: PaintSource, mask: Scratch?, _ area: PixelRect, _ mode: CGBlendMode
   ) throws(RasterError) {

@@ -1,26 +1,26 @@
 internal import Foundation
 internal import UIGeometry
 
-/// Where drawing goes.
+/// The pixels that are drawn into.
 struct DrawingTarget {
-  /// The pixels, and which part of the device they stand for.
+  /// The pixels, and the part of the device for which they stand.
   let scratch: Scratch
-  /// What has to be drawn: inside of the pixels.
+  /// The part that is to be drawn, which lies within the pixels.
   let limit: PixelRect
-  /// What would have to be drawn if all of the frame were. Shapes are rasterised over its whole
+  /// The part that would be drawn if the whole frame were. Shapes are rasterised over its full
   /// width, so that they do not depend on `limit`.
   let universe: PixelRect
 }
 
-/// What `save` saves.
+/// The state that `save` saves.
 struct DrawingState {
-  /// From user space to pixels.
+  /// Converts from user space to pixels.
   var transform: CGAffineTransform
-  /// From the base space of the innermost list to pixels; shadows are in base space.
+  /// Converts from the base space of the innermost list to pixels; shadows are in base space.
   var base: CGAffineTransform
-  /// Nothing outside is drawn; inside of the target's limit.
+  /// The pixels outside of which nothing is drawn; within the target's limit.
   var clip: PixelRect
-  /// The opacities of the clip, over at least `clip`; nil if all are 1.
+  /// The opacities of the clip, for `clip` at least; nil if all are 1.
   var mask: ClipMask?
 }
 

@@ -4,23 +4,24 @@ internal import Quartz
 internal import UIGeometry
 
 extension ListRasterizer {
-  /// How a path covers pixels.
+  /// The way in which a path covers pixels.
   enum Coverage {
     case fill(CGPathFillRule)
-    /// A line, whose pen is round in user space.
+    /// A line, with a pen that is round in user space.
     case stroke(StrokeStyle, CGAffineTransform)
   }
 
   /// The opacities of a shape over the rows of `area`; nil if it covers nothing there.
   ///
-  /// Cairo cuts edges at the sides of what it draws into, and rounds there; above and below it does
-  /// not. So the mask is always as wide as the shape, as far as that is in the target's universe. In
-  /// a row in which edges begin, Cairo counts samples; elsewhere it takes the exact area. So the mask
-  /// begins a row above the area, where the edges of a shape that is cut there begin.
+  /// Cairo cuts edges at the left and right sides of its target, and rounds there; at the top and
+  /// bottom it does not. So the mask is always as wide as the shape, within the target's universe.
+  /// In a row in which edges begin, Cairo counts samples; elsewhere it computes the exact area. The
+  /// edges of a shape that is cut at the top begin there, so the mask begins one row above the
+  /// area.
   ///
-  /// The mask of a line is as high as the line: Cairo leaves out dashes that are cut off, and then
-  /// joins the others otherwise; and it computes corners in floating point from the mask's origin, so
-  /// that a corner can be a 256th of a pixel away if the mask begins elsewhere.
+  /// The mask of a line is as high as the line: if dashes were cut off, Cairo would leave them out
+  /// and join the others differently. It also computes corners in floating point from the mask's
+  /// origin, so with another origin a corner could be a 256th of a pixel away.
   ///
   /// - Throws: `RasterError.missingLibrary`.
   func coverage(
@@ -66,7 +67,7 @@ extension ListRasterizer {
     let functions = cairo.functions
     var style = style
     let isHairline = style.width <= 0
-    // The thinnest line that the device can draw is a pixel wide.
+    // The thinnest line that the device can draw is one pixel wide.
     if isHairline { style.width = 1 }
     if !isHairline {
       var matrix = cairo_matrix_t(
@@ -92,7 +93,7 @@ extension ListRasterizer {
     unsafe functions.cairo_identity_matrix(context)
   }
 
-  /// How many pixels beyond its control points a shape may reach.
+  /// How many pixels beyond its control points a shape may extend.
   static func margin(of kind: Coverage) -> Int {
     switch kind {
     case .fill: return 1
@@ -104,8 +105,8 @@ extension ListRasterizer {
 }
 
 extension StrokeStyle {
-  /// Whether Cairo takes it: dashes that are finite, not negative, and not all 0, and not so short
-  /// that there would be millions of them.
+  /// Whether Cairo accepts the style: dashes must be finite, not negative, not all 0, and not so
+  /// short that there would be millions of them.
   var isDrawable: Bool {
     guard width.isFinite, miterLimit.isFinite, dashPhase.isFinite else { return false }
     guard !dashLengths.isEmpty else { return true }
@@ -115,13 +116,13 @@ extension StrokeStyle {
 }
 
 extension CGAffineTransform {
-  /// At least by how much it makes any length longer.
+  /// An upper limit of the factor by which it lengthens any distance.
   var largestScale: Double {
     let (x, y) = (Double(a * a + b * b), Double(c * c + d * d))
     return (x + y).squareRoot()
   }
 
-  /// Whether it has an inverse that is good enough to draw with.
+  /// Whether it has an inverse that is exact enough for drawing.
   var isInvertible: Bool {
     let determinant = Double(a * d - b * c)
     return determinant.isFinite && abs(determinant) > 1e-9 && tx.isFinite && ty.isFinite

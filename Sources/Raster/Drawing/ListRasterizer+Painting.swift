@@ -2,18 +2,18 @@ internal import CRasterLibraries
 internal import Foundation
 internal import Quartz
 
-/// What is painted.
+/// The colours to paint.
 enum PaintSource {
   case color(PaintColor)
-  /// Pixels of the device, over at least the painted area.
+  /// Pixels of the device, for the painted area at least.
   case pixels(Scratch)
 }
 
 extension ListRasterizer {
   /// Paints an area of the target, through a mask that contains it.
   ///
-  /// As in CoreGraphics, every mode changes the covered pixels only, in part where they are covered
-  /// in part.
+  /// As in CoreGraphics, every mode changes only covered pixels, and partially covered ones
+  /// partially.
   func paint(
     _ source: PaintSource, mask: Scratch?, _ area: PixelRect, _ mode: CGBlendMode,
     _ target: DrawingTarget
@@ -28,8 +28,8 @@ extension ListRasterizer {
     compose(source, mask: mask, area, cairoOperator, target.scratch)
   }
 
-  /// Paints by a mode that Cairo would apply to uncovered pixels too, or does not have: in a copy
-  /// of the area, which then replaces what is covered.
+  /// Paints in a mode that Cairo lacks, or would apply to uncovered pixels too. Paints into a copy
+  /// of the area, which then replaces the covered pixels.
   private func paintAside(
     _ source: PaintSource, mask: Scratch?, _ area: PixelRect, _ mode: CGBlendMode,
     _ target: DrawingTarget
@@ -48,8 +48,8 @@ extension ListRasterizer {
     compose(.pixels(copy), mask: mask, area, CAIRO_OPERATOR_SOURCE, target.scratch)
   }
 
-  /// Paints by itself what most of a frame is, text and opaque rectangles: each of them took Cairo
-  /// four allocations. Returns whether it did.
+  /// Paints text and opaque rectangles, which make up most of a frame, without Cairo, which makes
+  /// four allocations for each. Returns whether it painted.
   private func paint(
     _ color: PaintColor, mask: Scratch?, _ area: PixelRect, _ mode: CGBlendMode, _ target: Scratch
   ) -> Bool {
@@ -64,13 +64,13 @@ extension ListRasterizer {
     return true
   }
 
-  /// Makes a colour the source, rounded to what a pixel holds; Cairo itself would round down.
+  /// Makes a colour the source, rounded to a pixel's precision; Cairo itself would round down.
   private func setSource(_ color: PaintColor, _ context: OpaquePointer) {
     let pixel = color.pixel
     let alpha = Double(pixel >> 24) / 255
     func part(_ shift: UInt32) -> Double {
       guard alpha > 0 else { return 0 }
-      // Cairo multiplies by the opacity.
+      // Cairo multiplies by the opacity, so divide by it here.
       return Double(pixel >> shift & 255) / 255 / alpha
     }
     let (red, green, blue) = (part(16), part(8), part(0))
@@ -107,7 +107,7 @@ extension ListRasterizer {
     } else {
       unsafe functions.cairo_fill(context)
     }
-    // Bitmaps go back to the pool, so the context must not keep one.
+    // Bitmaps return to the pool, so the context must not keep one.
     unsafe functions.cairo_set_source_rgba(context, 0, 0, 0, 0)
     unsafe precondition(
       functions.cairo_status(context) == CAIRO_STATUS_SUCCESS,
@@ -116,7 +116,7 @@ extension ListRasterizer {
 }
 
 extension CGBlendMode {
-  /// Cairo's operator, if it changes only what is covered.
+  /// Cairo's operator, if it changes only covered pixels.
   fileprivate var cairoOperator: cairo_operator_t? {
     switch self {
     case .normal: CAIRO_OPERATOR_OVER
@@ -146,7 +146,7 @@ extension CGBlendMode {
     }
   }
 
-  /// Cairo's operator of the other modes, if there is one.
+  /// Cairo's operator for the other modes, if there is one.
   fileprivate var unboundedOperator: cairo_operator_t? {
     switch self {
     case .sourceIn: CAIRO_OPERATOR_IN
@@ -163,7 +163,7 @@ extension CGBlendMode {
 }
 
 extension Scratch {
-  /// `plusDarker`: opacities add up to at most 1, and the distances of the colours from white too.
+  /// `plusDarker`: adds the opacities, up to 1, and the colours' distances from white.
   fileprivate func addDarker(_ other: Scratch) {
     bitmap.flush()
     other.bitmap.flush()
@@ -174,8 +174,8 @@ extension Scratch {
         let alpha = min(first >> 24 + second >> 24, 255)
         var sum = alpha << 24
         for shift: UInt32 in [0, 8, 16] {
-          // Multiplied by its opacity, a channel's distance from white is the opacity less it;
-          // roundings of other modes may have left a channel above its opacity.
+          // Multiplied by its opacity, a channel's distance from white is the opacity minus the
+          // channel; rounding in other modes may have left a channel above its opacity.
           let distances = [first, second].map { pixel in
             pixel >> 24 - min(pixel >> shift & 255, pixel >> 24)
           }

@@ -5,11 +5,11 @@ package import UIGeometry
 
 /// Draws display lists into bitmaps.
 ///
-/// Pixels depend on the list, the transform and the fonts alone: not on the processor, the damage
-/// or what was drawn before. One thread at a time may use a rasteriser; it keeps memory for the
-/// next frame.
+/// Pixels depend only on the list, the transform and the fonts, not on the processor, the damage or
+/// earlier drawings. Only one thread at a time may use a rasteriser; it keeps memory for the next
+/// frame.
 package final class ListRasterizer {
-  /// Finds the face that a list names; nil if it is not there, whose glyphs then are not drawn.
+  /// Returns the face that a list names; nil if it is missing, so that its glyphs are not drawn.
   package typealias FaceSource = (FontIdentifier) -> FontFace?
 
   let cairo: Cairo
@@ -19,9 +19,9 @@ package final class ListRasterizer {
   let ramps = RampCache()
   var pictures: [PictureKey: CGImage?] = [:]
   let faces: FaceSource
-  /// What passes save, empty between them: its memory is the next one's.
+  /// The saved states of a pass. Empty between passes, which reuse its memory.
   private var savedStates: [DrawingState] = []
-  /// The fonts that lists named and that were not found, in the order of their first use.
+  /// The fonts that lists named but that were not found, in the order of their first use.
   package internal(set) var missingFonts: [FontIdentifier] = []
 
   /// - Throws: `RasterError.missingLibrary`.
@@ -34,9 +34,11 @@ package final class ListRasterizer {
   /// Draws a list.
   ///
   /// - Parameters:
-  ///   - transform: From the list's base space to pixels.
-  ///   - damage: The rectangles to draw, which do not overlap; nothing else changes. Nil for all.
-  ///   - background: What the rectangles are filled with first; nil leaves what is there.
+  ///   - transform: Converts from the list's base space to pixels.
+  ///   - damage: The rectangles to draw, which must not overlap; nothing outside them changes. Nil
+  ///     for
+  ///     everything.
+  ///   - background: The rectangles are filled with it first; nil to keep their contents.
   /// - Throws: `RasterError.missingLibrary`.
   package func draw(
     _ list: DisplayList, transform: CGAffineTransform, into bitmap: Bitmap,

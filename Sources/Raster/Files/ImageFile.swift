@@ -2,15 +2,15 @@ internal import CRasterLibraries
 package import Quartz
 internal import Synchronization
 
-/// Image files: PNG, JPEG and WebP to pixels, and pixels to PNG and JPEG.
+/// Image files: decodes PNG, JPEG and WebP, and encodes PNG and JPEG.
 package enum ImageFile {
-  /// What a file is, by its first bytes.
+  /// The format of a file, detected from its first bytes.
   package enum Kind: CaseIterable, Sendable {
     case png
     case jpeg
     case webP
 
-    /// The kind of a file that begins with `bytes`; nil for others.
+    /// The format of a file that begins with `bytes`; nil for any other.
     package init?(_ bytes: [UInt8]) {
       if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
         self = .png
@@ -34,7 +34,7 @@ package enum ImageFile {
     }
   }
 
-  /// The most pixels that are decoded: 256 MB.
+  /// The largest number of pixels that are decoded: 256 MB.
   package static let pixelLimit = 64 << 20
 
   private static let png = load(.png)
@@ -57,9 +57,9 @@ package enum ImageFile {
     }
   }
 
-  /// The image in a file.
+  /// Decodes the image in a file.
   ///
-  /// - Throws: `ImageFileError` for a damaged or unknown file, and if its library is missing.
+  /// - Throws: `ImageFileError` for a damaged or unknown file, or if its library is missing.
   package static func decode(_ bytes: [UInt8]) throws(ImageFileError) -> CGImage {
     guard let kind = Kind(bytes) else { throw .unknownFormat }
     try require(kind)
@@ -92,7 +92,7 @@ package enum ImageFile {
     }
   }
 
-  /// The image as JPEG, over white where it is transparent.
+  /// The image as JPEG; transparent parts are drawn over white.
   ///
   /// - Parameter quality: From 0 for the smallest file to 1 for the best picture.
   /// - Throws: `ImageFileError.library` if libturbojpeg is missing.
@@ -109,7 +109,8 @@ package enum ImageFile {
     }
   }
 
-  /// Returns what `write` writes; without room for bytes it sets the size of a sufficient one.
+  /// Returns the bytes that `write` writes. Without a buffer, `write` sets a size that is
+  /// sufficient.
   private static func encode(
     _ image: CGImage, _ write: (UnsafeMutablePointer<UInt8>?, inout Int) -> Bool
   ) throws(ImageFileError) -> [UInt8] {
@@ -126,7 +127,7 @@ package enum ImageFile {
     return bytes
   }
 
-  /// Puts white below multiplied pixels.
+  /// Puts white behind premultiplied pixels.
   private static func coverWhite(_ pixels: inout [UInt8]) {
     for place in stride(from: 0, to: pixels.count, by: 4) {
       let rest = 255 - pixels[place + 3]
@@ -165,11 +166,11 @@ package enum ImageFile {
 package enum ImageFileError: Error, Equatable, CustomStringConvertible {
   /// It is neither PNG, nor JPEG, nor WebP.
   case unknownFormat
-  /// The library that reads the format does not accept the bytes, or only a part of them.
+  /// The library for the format rejects the bytes, or some of them.
   case damaged(ImageFile.Kind)
-  /// It has more pixels than are read; in pixels.
+  /// The image contains more pixels than are decoded; its size is in pixels.
   case tooLarge(width: Int, height: Int)
-  /// The library that reads the format is missing.
+  /// The library for the format is missing.
   case library(RasterError)
 
   /// What happened and what to do about it.

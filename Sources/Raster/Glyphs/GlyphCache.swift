@@ -5,13 +5,13 @@ internal import UIGeometry
 
 /// The opacities of a glyph, around its origin.
 struct GlyphMask {
-  /// Pixels; the origin is at 0, 0, less the part of a pixel that its place has.
+  /// In pixels; the origin is at 0, 0 plus the fraction of a pixel in the glyph's place.
   let rect: PixelRect
-  /// Row by row without gaps.
+  /// Row by row, without gaps.
   let opacities: [UInt8]
 }
 
-/// A glyph at a place in its pixel: the number of the glyph, and quarters of a pixel in x and y.
+/// A glyph at a place within a pixel: the glyph's number, and quarters of a pixel in x and y.
 struct PlacedGlyph: Hashable {
   private let number: UInt32
 
@@ -24,12 +24,12 @@ struct PlacedGlyph: Hashable {
   var y: Int { Int(number & 3) }
 }
 
-/// Rasterised glyphs of one font and size.
+/// The rasterised glyphs of a font at one size.
 final class GlyphSheet {
-  /// What the pixels of its glyphs depend on.
+  /// Everything that the pixels of its glyphs depend on.
   struct Key: Hashable {
     var font: FontIdentifier
-    /// From font units to pixels.
+    /// The transform from font units to pixels.
     var a: Double
     var b: Double
     var c: Double
@@ -42,14 +42,14 @@ final class GlyphSheet {
   init(_ key: Key) { self.key = key }
 }
 
-/// Rasterised glyphs, kept by font, size and place in the pixel.
+/// Rasterised glyphs by font, size and place within the pixel.
 final class GlyphCache {
   private var sheets: [GlyphSheet.Key: GlyphSheet] = [:]
-  /// The sheet that was asked for last: mostly the next one too.
+  /// The last requested sheet, which is usually the next one too.
   private var last: GlyphSheet?
   private var byteCount = 0
 
-  /// 8 MB: some ten thousand glyphs of the usual sizes.
+  /// The limit, 8 MB: some ten thousand glyphs of the usual sizes.
   private static let byteLimit = 8 << 20
 
   /// The glyphs of a font and size, for one run.
@@ -61,7 +61,7 @@ final class GlyphCache {
     return sheet
   }
 
-  /// The mask of a glyph, made by `make` unless the sheet has it.
+  /// A glyph's mask; `make` makes it if the sheet does not contain it.
   func mask(
     of glyph: PlacedGlyph, _ sheet: GlyphSheet, _ make: () throws(RasterError) -> GlyphMask
   ) throws(RasterError) -> GlyphMask {

@@ -2,16 +2,16 @@ internal import Foundation
 internal import Quartz
 internal import UIGeometry
 
-/// The colours of a gradient at equal distances, multiplied by their opacities.
+/// The colours of a gradient at equal intervals, premultiplied.
 struct GradientRamp {
-  /// One more than the distances, so that both ends are in it.
+  /// The number of intervals; there is one colour more, so that both ends are included.
   static let steps = 1024
   let colors: [UInt32]
 
   init(_ stops: [GradientStop], alpha: CGFloat) {
     colors = (0...Self.steps).map { step in
       let location = Double(step) / Double(Self.steps)
-      // Where stops have one place, the last one counts from there on.
+      // If several stops have the same place, the last one counts from there on.
       let next = stops.firstIndex { Double($0.location) > location } ?? stops.count
       let (low, high) = (stops[max(next - 1, 0)], stops[min(next, stops.count - 1)])
       let span = Double(high.location - low.location)
@@ -28,7 +28,7 @@ struct GradientRamp {
   }
 }
 
-/// The ramps of the last gradients.
+/// The ramps of the most recent gradients.
 final class RampCache {
   private struct Key: Hashable {
     var stops: [GradientStop]
@@ -47,11 +47,11 @@ final class RampCache {
   }
 }
 
-/// Fills pixels with a gradient, each from its own centre alone.
+/// Fills pixels with a gradient, each computed from its own centre alone.
 struct GradientPainter {
   private let gradient: Gradient
   private let ramp: GradientRamp
-  /// From pixels to user space.
+  /// Converts from pixels to user space.
   private let inverse: CGAffineTransform
 
   init(_ gradient: Gradient, _ ramp: GradientRamp, _ transform: CGAffineTransform) {
@@ -91,7 +91,8 @@ struct GradientPainter {
     paint(scratch) { x, y in ((x - startX) * dx + (y - startY) * dy) / square }
   }
 
-  /// Colours each pixel by its place between the stops; not a number is transparent.
+  /// Colours each pixel by its place between the stops; where that is not a number, it is
+  /// transparent.
   @inline(__always) private func paint(
     _ scratch: Scratch, _ place: (Double, Double) -> Double
   ) {
@@ -121,7 +122,7 @@ struct GradientPainter {
   }
 }
 
-/// The family of circles of a radial gradient.
+/// The circles of a radial gradient.
 private struct CirclePair {
   var startX: Double
   var startY: Double
@@ -132,8 +133,8 @@ private struct CirclePair {
   var extendsBefore: Bool
   var extendsAfter: Bool
 
-  /// The place of the topmost circle through a point: the largest with a radius that is not
-  /// negative and that the gradient extends to. Not a number if there is none.
+  /// The place of the topmost circle through a point: the largest place with a radius that is not
+  /// negative, within the gradient's extent. Not a number if there is none.
   func place(_ x: Double, _ y: Double) -> Double {
     let (cx, cy, cr) = (endX - startX, endY - startY, endRadius - startRadius)
     let (px, py) = (x - startX, y - startY)

@@ -1,6 +1,6 @@
 internal import Quartz
 
-/// An image's pixels as the rasteriser reads them: 0xAARRGGBB, multiplied by their opacities.
+/// An image's pixels in the rasteriser's format: 0xAARRGGBB, premultiplied.
 final class PixelLevel {
   let width: Int
   let height: Int
@@ -20,7 +20,7 @@ final class PixelLevel {
     self.init(width: image.width, height: image.height, pixels: pixels)
   }
 
-  /// The image at half its size, rounded up: each pixel the average of four.
+  /// The image at half its size, rounded up: each pixel is the average of four.
   func halved() -> PixelLevel {
     let (halfWidth, halfHeight) = ((width + 1) / 2, (height + 1) / 2)
     var half: [UInt32] = []
@@ -44,7 +44,7 @@ final class PixelLevel {
   }
 }
 
-/// An image at its own size, and at half of it, a quarter and so on, made when they are needed.
+/// An image at its own size, and at half, a quarter and so on, made when needed.
 final class ImageLevels {
   private var levels: [PixelLevel]
 
@@ -52,7 +52,7 @@ final class ImageLevels {
     levels = [PixelLevel(image)]
   }
 
-  /// The level that is `halvings` times halved, or the smallest.
+  /// The level after `halvings` halvings, or the smallest one.
   func level(_ halvings: Int) -> PixelLevel {
     while levels.count <= halvings {
       let last = levels[levels.count - 1]
@@ -63,12 +63,12 @@ final class ImageLevels {
   }
 }
 
-/// The images of the last frames, by their digests.
+/// The images of recent frames, by digest.
 final class ImageCache {
   private var images: [UInt64: (image: CGImage, levels: ImageLevels)] = [:]
   private var pixelCount = 0
 
-  /// 64 MB of the first levels.
+  /// 64 MB, counting the first levels.
   private static let pixelLimit = 16 << 20
 
   func levels(of image: CGImage) -> ImageLevels {

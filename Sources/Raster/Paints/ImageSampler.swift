@@ -2,22 +2,22 @@ internal import Foundation
 internal import Quartz
 internal import UIGeometry
 
-/// Fills pixels with an image, each from its own centre alone, by whole numbers.
+/// Fills pixels with an image, each computed from its own centre alone, in integer arithmetic.
 struct ImageSampler {
   private enum Edge {
-    /// The outermost pixels go on.
+    /// The outermost pixels are continued.
     case extended
     case transparent
     case repeated
   }
 
   private let level: PixelLevel
-  /// From pixels of the device to those of the level.
+  /// Converts from pixels of the device to pixels of the level.
   private let inverse: CGAffineTransform
   private let edge: Edge
   private let isSmooth: Bool
 
-  /// An image that is stretched to `rect` of user space; nil if that has no area.
+  /// An image stretched to `rect` in user space; nil if that has no area.
   init?(
     _ levels: ImageLevels, rect: CGRect, _ transform: CGAffineTransform,
     _ quality: CGInterpolationQuality, isEdgeTransparent: Bool = false
@@ -28,7 +28,7 @@ struct ImageSampler {
     if isEdgeTransparent { self = ImageSampler(level, inverse, .transparent, isSmooth: isSmooth) }
   }
 
-  /// An image that is repeated; nil if its tile has no area.
+  /// A repeated image; nil if its tile has no area.
   init?(_ levels: ImageLevels, pattern: ImagePattern, _ transform: CGAffineTransform) {
     let tile = CGAffineTransform(scaleX: pattern.tile.width, y: pattern.tile.height)
     let place = tile.concatenating(pattern.transform).concatenating(transform)
@@ -40,7 +40,7 @@ struct ImageSampler {
     (self.level, self.inverse, self.edge, self.isSmooth) = (level, inverse, edge, isSmooth)
   }
 
-  /// An image that is stretched to what `unit` makes of a unit square.
+  /// An image stretched to the shape that `unit` makes of a unit square.
   private init?(
     _ levels: ImageLevels, unit: CGAffineTransform, _ quality: CGInterpolationQuality
   ) {
@@ -48,7 +48,7 @@ struct ImageSampler {
     let whole = levels.level(0)
     var halvings = 0
     if quality != .none {
-      // How many pixels of the image are under one of the device, in the direction with fewer.
+      // How many pixels of the image lie under one of the device, in the direction with fewer.
       let columns = Double(whole.width) / Double(unit.a * unit.a + unit.b * unit.b).squareRoot()
       let rows = Double(whole.height) / Double(unit.c * unit.c + unit.d * unit.d).squareRoot()
       var density = min(columns, rows)
@@ -64,7 +64,7 @@ struct ImageSampler {
     isSmooth = quality != .none
   }
 
-  /// The whole pixels by which the image is moved, if it is neither stretched nor turned.
+  /// The offset of the image in whole pixels; nil if it is stretched, turned or offset otherwise.
   private var offset: (x: Int, y: Int)? {
     guard inverse.a == 1, inverse.b == 0, inverse.c == 0, inverse.d == 1,
       edge != .repeated, abs(inverse.tx) < 1e6, abs(inverse.ty) < 1e6
@@ -109,7 +109,7 @@ struct ImageSampler {
     let (a, b, c, d) = (Double(inverse.a), Double(inverse.b), Double(inverse.c), Double(inverse.d))
     let (tx, ty) = (Double(inverse.tx), Double(inverse.ty))
     let rect = scratch.rect
-    // Smooth pixels are a mix of the four whose centres are around; the place is in 256ths.
+    // A smooth pixel is a mix of the four whose centres surround it; places are in 256ths.
     let shift = isSmooth ? 0.5 : 0
     for row in 0..<rect.height {
       let y = Double(rect.top + row) + 0.5
@@ -160,7 +160,7 @@ struct ImageSampler {
     return unsafe source[y * level.width + x]
   }
 
-  /// Two pixels mixed, `part` 256ths of the second one.
+  /// Mixes two pixels, with `part` 256ths of the second one.
   @inline(__always) private static func mix(
     _ first: UInt32, _ second: UInt32, _ part: UInt32
   ) -> UInt32 {

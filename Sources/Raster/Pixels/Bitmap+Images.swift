@@ -21,7 +21,7 @@ extension Bitmap {
     return CGImage(width: width, height: height, pixels: pixels)
   }
 
-  /// Takes over pixels of the bitmap's size: red, green, blue and opacity, multiplied by it.
+  /// Copies pixels of the bitmap's size: red, green and blue, premultiplied, and opacity.
   func copy(_ bytes: [UInt8]) {
     precondition(bytes.count == width * height * 4, "\(bytes.count) bytes")
     flush()

@@ -2,12 +2,12 @@ internal import CRasterLibraries
 
 /// Owns pixels in memory, and Cairo's view of them.
 ///
-/// A colour pixel is 32 bits in the machine's order, 0xAARRGGBB, multiplied by its opacity: in
-/// memory blue, green, red, opacity, as displays take it. One thread at a time may use a bitmap.
+/// A colour pixel is a 32-bit number in the machine's order, 0xAARRGGBB, premultiplied: in memory
+/// blue, green, red, opacity, as displays expect it. Only one thread at a time may use a bitmap.
 @safe package final class Bitmap {
   package enum Format: Sendable {
     case color
-    /// One byte a pixel: an opacity.
+    /// One byte per pixel: its opacity.
     case mask
   }
 
@@ -21,7 +21,7 @@ internal import CRasterLibraries
   private let surface: OpaquePointer
   private let cairo: Cairo
 
-  /// Cairo's limit of a bitmap's sides.
+  /// Cairo's limit for a bitmap's sides.
   package static let sideLimit = 32_767
 
   /// Creates a transparent bitmap.
@@ -34,12 +34,12 @@ internal import CRasterLibraries
     (self.width, self.height, self.format) = (width, height, format)
     rowBytes = format == .color ? width * 4 : (width + 3) & ~3
     let count = rowBytes * height
-    // Aligned for 32-bit pixels.
+    // The memory is aligned for 32-bit pixels.
     let memory = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16)
     unsafe bytes = unsafe memory.bindMemory(to: UInt8.self, capacity: count)
     unsafe bytes.initialize(repeating: 0, count: count)
     let cairoFormat = format == .color ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_A8
-    // The surface refers to the bytes and is destroyed before them, in `deinit`.
+    // The surface refers to the bytes; `deinit` destroys it before them.
     guard
       let surface = unsafe cairo.functions.cairo_image_surface_create_for_data(
         bytes, cairoFormat, Int32(width), Int32(height), Int32(rowBytes)),
@@ -47,7 +47,7 @@ internal import CRasterLibraries
       unsafe cairo.functions.cairo_status(context) == CAIRO_STATUS_SUCCESS
     else { preconditionFailure("Cairo does not take \(width) × \(height) pixels") }
     unsafe (self.surface, self.context) = unsafe (surface, context)
-    // A quarter of CoreGraphics' and Cairo's own: curves look smooth.
+    // This is a quarter of the default in CoreGraphics and Cairo, so that curves look smooth.
     unsafe cairo.functions.cairo_set_tolerance(context, 0.1)
   }
 
@@ -57,16 +57,16 @@ internal import CRasterLibraries
     unsafe UnsafeMutableRawPointer(bytes).deallocate()
   }
 
-  /// All of its pixels.
+  /// The rectangle of all its pixels.
   package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-  /// The pixels of a row, from `x` on.
+  /// The pixels of a row, beginning at `x`.
   func colors(x: Int, y: Int) -> UnsafeMutablePointer<UInt32> {
     unsafe UnsafeMutableRawPointer(bytes + (y * rowBytes + x * 4)).assumingMemoryBound(
       to: UInt32.self)
   }
 
-  /// The opacities of a row, from `x` on.
+  /// The opacities of a row, beginning at `x`.
   func opacities(x: Int, y: Int) -> UnsafeMutablePointer<UInt8> {
     unsafe bytes + (y * rowBytes + x)
   }
@@ -88,12 +88,12 @@ internal import CRasterLibraries
     touch()
   }
 
-  /// Called before memory is read or written without Cairo.
+  /// Must be called before memory is read or written without Cairo.
   func flush() { unsafe cairo.functions.cairo_surface_flush(surface) }
 
-  /// Called after memory was written without Cairo.
+  /// Must be called after memory was written without Cairo.
   func touch() { unsafe cairo.functions.cairo_surface_mark_dirty(surface) }
 
-  /// Has another bitmap's context draw with this one as its source, or as its mask.
+  /// Lets another bitmap's context draw with this one as its source or mask.
   func asSource(_ body: (OpaquePointer) -> Void) { unsafe body(surface) }
 }

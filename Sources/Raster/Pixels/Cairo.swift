@@ -1,6 +1,6 @@
 internal import CRasterLibraries
 
-/// Cairo, loaded when something is first drawn.
+/// Cairo, loaded when something is drawn for the first time.
 @safe struct Cairo: Sendable {
   let functions: cairo_functions
 

@@ -1,4 +1,4 @@
-/// A blur of whole numbers: three averages in each direction, which come close to a Gaussian
+/// A blur in integer arithmetic: three averages in each direction, which come close to a Gaussian
 /// (Filter Effects 1, `feGaussianBlur`).
 struct GaussianBlur {
   /// The widths of the three averages, in pixels.
@@ -6,20 +6,20 @@ struct GaussianBlur {
 
   /// A blur with a standard deviation in pixels.
   init(deviation: Double) {
-    // 3 √(2π) ÷ 4 + ½, from the same page.
+    // 3 √(2π) ÷ 4 + ½, from the same specification.
     let width = Int(min(max(deviation, 0), 500) * 1.879_971_205_598_5 + 0.5)
-    // An even width moves by half a pixel; two of them in opposite directions and one that is odd
+    // An even width shifts by half a pixel. Two of them in opposite directions, and an odd one,
     // stay in place.
     widths = width % 2 == 1 ? [width, width, width] : [width, width, width + 1]
   }
 
-  /// Whether nothing changes.
+  /// Whether the blur changes nothing.
   var isIdentity: Bool { widths[0] < 2 }
 
-  /// How far it reaches.
+  /// How far it reaches, in pixels.
   var reach: Int { isIdentity ? 0 : widths.reduce(0) { $0 + $1 / 2 } }
 
-  /// Blurs a mask along its rows, then along its columns. What lies outside of its rectangle counts
+  /// Blurs a mask along its rows, then along its columns. Everything outside its rectangle counts
   /// as transparent.
   static func blur(_ mask: Scratch, x rows: GaussianBlur, y columns: GaussianBlur) {
     guard !rows.isIdentity || !columns.isIdentity else { return }
@@ -44,7 +44,7 @@ struct GaussianBlur {
   ) {
     unsafe line.withUnsafeMutableBufferPointer { line in
       for (pass, size) in widths.enumerated() {
-        // The window of an even size is one longer before its middle, then one longer behind it.
+        // A window of even size is longer by one before its middle, and then by one after it.
         let before = size % 2 == 1 || pass == 0 ? size / 2 : size / 2 - 1
         let behind = size - 1 - before
         for index in 0..<count { unsafe line[index] = unsafe values[index * stride] }

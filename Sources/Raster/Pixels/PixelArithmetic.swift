@@ -14,13 +14,13 @@
   return low | high
 }
 
-/// A pixel drawn over another one. No sum is above 255, since no channel of `source` is above its
+/// A pixel drawn over another one. No sum exceeds 255, since no channel of `source` exceeds its
 /// opacity.
 @inline(__always) func over(_ source: UInt32, _ below: UInt32) -> UInt32 {
   source &+ faded(below, 255 &- source >> 24)
 }
 
-/// A part of 1 as a number from 0 to 255.
+/// A fraction of 1 as a number from 0 to 255.
 func byte(_ part: Double) -> UInt32 { UInt32((max(0, min(part, 1)) * 255).rounded()) }
 
 extension Scratch {

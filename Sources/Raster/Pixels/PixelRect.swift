@@ -1,14 +1,14 @@
 package import Foundation
 internal import UIGeometry
 
-/// A rectangle of whole pixels, x to the right and y downwards; empty if an end is not behind its
+/// A rectangle of whole pixels, x to the right and y downwards; empty unless each end is after its
 /// beginning.
 package struct PixelRect: Hashable, Sendable {
   package var left: Int
   package var top: Int
-  /// Behind the last column.
+  /// The column after the last one.
   package var right: Int
-  /// Below the last row.
+  /// The row after the last one.
   package var bottom: Int
 
   package init(left: Int, top: Int, right: Int, bottom: Int) {
@@ -19,18 +19,18 @@ package struct PixelRect: Hashable, Sendable {
     self.init(left: x, top: y, right: x + width, bottom: y + height)
   }
 
-  /// The smallest rectangle around `rect`, whose numbers may be any.
+  /// The smallest rectangle around `rect`, which may contain any numbers.
   package init(around rect: CGRect) {
     self.init(
       left: Self.whole(rect.minX.rounded(.down)), top: Self.whole(rect.minY.rounded(.down)),
       right: Self.whole(rect.maxX.rounded(.up)), bottom: Self.whole(rect.maxY.rounded(.up)))
   }
 
-  /// Coordinates beyond this are far from every screen.
+  /// Coordinates beyond this lie far from every screen.
   static let limit = 1 << 22
 
   private static func whole(_ value: CGFloat) -> Int {
-    // A number that is none is as far away as possible, so that the rectangle is empty or large.
+    // Treat a value that is not a number as far away, so that the rectangle is empty or large.
     value >= CGFloat(-limit) ? Int(min(value, CGFloat(limit))) : -limit
   }
 
@@ -38,14 +38,14 @@ package struct PixelRect: Hashable, Sendable {
   package var height: Int { max(bottom - top, 0) }
   package var isEmpty: Bool { right <= left || bottom <= top }
 
-  /// What both contain.
+  /// The pixels that both contain.
   package func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(
       left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
       bottom: min(bottom, other.bottom))
   }
 
-  /// The smallest rectangle with both.
+  /// The smallest rectangle that contains both.
   package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -62,12 +62,12 @@ package struct PixelRect: Hashable, Sendable {
   /// The rectangle with `margin` more pixels on each side.
   package func outset(_ margin: Int) -> PixelRect { outset(x: margin, y: margin) }
 
-  /// The rectangle with more pixels on each side, other numbers for each direction.
+  /// The rectangle with more pixels on each side, by a different number in each direction.
   func outset(x: Int, y: Int) -> PixelRect {
     PixelRect(left: left - x, top: top - y, right: right + x, bottom: bottom + y)
   }
 
-  /// Whether all of `other` is inside.
+  /// Whether it contains all of `other`.
   package func contains(_ other: PixelRect) -> Bool {
     other.isEmpty || intersection(other) == other
   }

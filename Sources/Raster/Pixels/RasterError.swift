@@ -1,4 +1,4 @@
-/// Why a drawing cannot become pixels.
+/// Why something cannot be drawn into pixels.
 package enum RasterError: Error, Equatable, CustomStringConvertible {
   /// A C library is missing, or is not the version that the package was built with.
   case missingLibrary(file: String, package: String, reason: String)

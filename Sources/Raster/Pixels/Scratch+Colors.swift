@@ -1,7 +1,7 @@
 internal import Quartz
 
 extension PaintColor {
-  /// As a pixel: multiplied by the opacity, each channel rounded to the nearest.
+  /// The colour as a pixel: premultiplied, each channel rounded to the nearest.
   var pixel: UInt32 {
     let opacity = Double(alpha)
     let (red, green) = (byte(Double(red) * opacity), byte(Double(green) * opacity))
@@ -20,8 +20,8 @@ extension Scratch {
     bitmap.touch()
   }
 
-  /// Draws a colour over an area, through the opacities of `mask`, which contains it: equal to
-  /// pixman's result in each bit.
+  /// Draws a colour over an area, through the opacities of `mask`, which contains the area: the
+  /// result equals pixman's in every bit.
   func draw(_ color: UInt32, through mask: Scratch, in area: PixelRect) {
     bitmap.flush()
     mask.bitmap.flush()
@@ -42,7 +42,7 @@ extension Scratch {
     let isOpaque = color >> 24 == 255
     var index = 0
     while index + 4 <= count {
-      // Most of a line of text is empty, most of a card is full.
+      // Most of a line of text is empty; most of a card is full.
       if index + 8 <= count {
         let eight = unsafe UnsafeRawPointer(opacities + index).loadUnaligned(as: UInt64.self)
         if eight == 0 || eight == .max && isOpaque {
@@ -68,9 +68,9 @@ extension Scratch {
   }
 }
 
-/// Four pixels at a time, each channel in 16 bits: what `faded` and `over` do to one.
+/// Four pixels at a time, each channel in 16 bits: does to them what `faded` and `over` do to one.
 private struct PixelQuad {
-  /// Blue and red of each pixel, then green and opacity.
+  /// Blue and red of each pixel; the other half holds green and opacity.
   private var low: SIMD8<UInt16>
   private var high: SIMD8<UInt16>
 
@@ -85,7 +85,7 @@ private struct PixelQuad {
 
   @inline(__always) var pixels: SIMD4<UInt32> { Self.whole(low) | Self.whole(high) &<< 8 }
 
-  /// Multiplied by four opacities, the first in the lowest byte.
+  /// Multiplied by four opacities; the first is the lowest byte.
   @inline(__always) func faded(by opacities: UInt32) -> PixelQuad {
     let bytes = unsafe unsafeBitCast(opacities.littleEndian, to: SIMD4<UInt8>.self)
     let factors = Self.twice(SIMD4<UInt32>(truncatingIfNeeded: bytes))
@@ -93,7 +93,7 @@ private struct PixelQuad {
   }
 
   @inline(__always) func over(_ below: PixelQuad) -> PixelQuad {
-    // What is covered, taken away: the same as the rest that is kept, since no half is rounded.
+    // Subtracting the covered part equals keeping the rest, since no half is rounded.
     let opacity = Self.twice(Self.whole(high) &>> 16)
     return PixelQuad(
       low: low &+ below.low &- Self.product(below.low, opacity),
@@ -108,7 +108,7 @@ private struct PixelQuad {
     return (sum &+ sum &>> 8) &>> 8
   }
 
-  /// Each number as both halves of its pixel.
+  /// Each number in both halves of its pixel.
   @inline(__always) private static func twice(_ numbers: SIMD4<UInt32>) -> SIMD8<UInt16> {
     halves(numbers | numbers &<< 16)
   }

@@ -1,7 +1,7 @@
-/// Bitmaps for intermediate results, kept for the next use so that a frame allocates none.
+/// Bitmaps for intermediate results, kept for reuse so that a frame allocates none.
 final class ScratchPool {
-  /// A part of a bitmap that stands for `rect` of the device; the bitmap's first pixel is its upper
-  /// left corner. What lies outside of the part is undefined.
+  /// A part of a bitmap that stands for `rect` of the device; its upper left corner is the bitmap's
+  /// first pixel. Anything outside the part is undefined.
   struct Scratch {
     let bitmap: Bitmap
     let rect: PixelRect
@@ -9,7 +9,7 @@ final class ScratchPool {
 
   private var free: [Bitmap] = []
 
-  /// More are let go, the smallest first.
+  /// The number of bitmaps that are kept; the smallest are released first.
   private static let keptLimit = 12
 
   /// A transparent bitmap for `rect`, which must not be empty.
@@ -20,7 +20,7 @@ final class ScratchPool {
     if let best = smallest(holding: rect, format) {
       bitmap = free.remove(at: best)
     } else {
-      // Rounded up, so that shapes of similar sizes share one.
+      // Sides are rounded up, so that shapes of similar sizes share a bitmap.
       bitmap = try Bitmap(
         width: min((rect.width + 63) & ~63, Bitmap.sideLimit),
         height: min((rect.height + 63) & ~63, Bitmap.sideLimit), format: format)
@@ -29,7 +29,7 @@ final class ScratchPool {
     return Scratch(bitmap: bitmap, rect: rect)
   }
 
-  /// Which of the free bitmaps is the smallest that is large enough; nil if none is.
+  /// The index of the smallest free bitmap that is large enough; nil if none is.
   private func smallest(holding rect: PixelRect, _ format: Bitmap.Format) -> Int? {
     var best: Int?
     for (place, bitmap) in free.enumerated()
@@ -40,7 +40,7 @@ final class ScratchPool {
     return best
   }
 
-  /// Takes a bitmap back, which must not be used any more.
+  /// Takes back a bitmap, which must not be used any more.
   func give(_ scratch: Scratch?) {
     guard let scratch else { return }
     free.append(scratch.bitmap)

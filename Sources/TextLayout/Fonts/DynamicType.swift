@@ -1,7 +1,7 @@
 /// The sizes of text styles in points, at each content size category.
 ///
-/// The numbers are those of *Typography* in Apple's Human Interface Guidelines, "iOS, iPadOS
-/// Dynamic Type sizes" and "larger accessibility type sizes".
+/// The numbers are from *Typography* in Apple's Human Interface Guidelines, "iOS, iPadOS Dynamic
+/// Type sizes" and "larger accessibility type sizes".
 package enum DynamicType {
   /// The styles, as `UIFont.TextStyle` names them.
   package enum Style: Int, CaseIterable, Sendable {
@@ -28,12 +28,12 @@ package enum DynamicType {
     }
   }
 
-  /// The categories, as `UIContentSizeCategory` names them, from the smallest.
+  /// The categories, as `UIContentSizeCategory` names them, from the smallest one.
   package enum Category: Int, CaseIterable, Comparable, Sendable {
     case extraSmall
     case small
     case medium
-    /// The usual one.
+    /// The default.
     case large
     case extraLarge
     case extraExtraLarge
@@ -47,18 +47,18 @@ package enum DynamicType {
     package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// The size of a style's font.
+  /// The font size of a style.
   package static func size(of style: Style, at category: Category) -> Double {
     sizes[category.rawValue][style.rawValue]
   }
 
-  /// What `UIFontMetrics` makes of a length that is meant for the usual category: it grows as the
-  /// style's font does.
+  /// A length meant for the default category as `UIFontMetrics` scales it: it grows with the
+  /// style's font.
   package static func scaled(_ length: Double, for style: Style, at category: Category) -> Double {
     length * size(of: style, at: category) / size(of: style, at: .large)
   }
 
-  /// A row for each category, a column for each style.
+  /// One row per category, one column per style.
   private static let sizes: [[Double]] = [
     [31, 25, 19, 17, 14, 14, 13, 12, 12, 11, 11],
     [32, 26, 20, 18, 15, 15, 14, 13, 12, 11, 11],

@@ -1,35 +1,34 @@
-/// The faces in a fixed list of folders, or of some files, in an order that depends on their paths
-/// alone.
+/// The faces in a fixed list of folders or files, in an order that depends only on their paths.
 ///
 /// fontconfig reads the folders, or its cache of them, with a configuration that is written here:
-/// neither the user's settings nor the environment have a part in it.
+/// neither the user's settings nor the environment influence it.
 struct FontCatalog: Sendable {
   struct Entry: Sendable {
     let path: String
     let index: Int
     let family: String
-    /// `Inter-Bold`; nil if the face does not say it.
+    /// A name such as `Inter-Bold`; nil if the face does not contain it.
     let postScriptName: String?
-    /// `Inter Bold`; nil if the face does not say it.
+    /// A name such as `Inter Bold`; nil if the face does not contain it.
     let fullName: String?
-    /// 100 to 900.
+    /// From 100 to 900.
     let weight: Int
     let isItalic: Bool
     let isWidthNormal: Bool
-    /// What has read the face, and its number there.
+    /// The source that has read the face, and the face's number there.
     let source: FontconfigSource
     let number: Int
 
-    /// Whether the face is for symbol images, not for text.
+    /// Whether the face is for symbol images rather than for text.
     var isOfSymbols: Bool { family == FontFamilies.symbols }
 
-    /// Whether a text can be set with the face: it is not for symbols or emoji alone.
+    /// Whether text can be set in the face: it is not only for symbols or emoji.
     var isOfText: Bool { !isOfSymbols && family != FontFamilies.emoji }
 
     /// Whether the face has a glyph for a character.
     func covers(_ scalar: Unicode.Scalar) -> Bool { source.covers(number: number, scalar) }
 
-    /// Whether the face has a name, without regard to case.
+    /// Whether the face has this name, ignoring case.
     fileprivate func isNamed(_ name: String) -> Bool {
       postScriptName?.lowercased() == name || fullName?.lowercased() == name
     }
@@ -37,7 +36,7 @@ struct FontCatalog: Sendable {
 
   /// Sorted by path, then by the number of the face.
   private(set) var entries: [Entry]
-  /// The numbers of the entries of each family, by its name in lower case.
+  /// The numbers of each family's entries, by its name in lower case.
   private var families: [String: [Int]] = [:]
 
   /// Creates a list of these faces.
@@ -48,16 +47,16 @@ struct FontCatalog: Sendable {
     }
   }
 
-  /// Reads `directories` and the folders below.
+  /// Reads `directories` and their subfolders.
   ///
   /// - Throws: `FontError.missingLibrary`.
   init(directories: [String]) throws(FontError) {
     self.init(try FontconfigSource(directories: directories).entries())
   }
 
-  /// The faces of a file that is in memory.
+  /// The faces of a file in memory.
   ///
-  /// - Throws: `FontError.missingLibrary`, or `damaged` if it has none.
+  /// - Throws: `FontError.missingLibrary`, or `damaged` if it contains none.
   static func entries(of file: FontFile) throws(FontError) -> [Entry] {
     let entries = try FontconfigSource(file: file).entries(ofFileAt: file.path)
     guard !entries.isEmpty else { throw .damaged(path: file.path, face: 0) }
@@ -77,12 +76,12 @@ struct FontCatalog: Sendable {
     (families[family.lowercased()] ?? []).map { entries[$0] }
   }
 
-  /// The face of a family that comes closest: first by slant, then by weight, as CSS Fonts 4
-  /// (section 5.2) has it; the first by path of equal ones.
+  /// The closest face of a family: by slant, then normal width first, then by weight as in CSS
+  /// Fonts 4 (section 5.2); of equal ones, the first by path.
   func face(of family: String, weight: Int, isItalic: Bool) -> Entry? {
     func distance(_ entry: Entry) -> Int {
       let difference = entry.weight - weight
-      // Up to 500, lighter faces come before heavier ones; above, the other way round.
+      // Up to 500, lighter faces come before heavier ones; above, it is the other way round.
       let isPreferred = weight <= 500 ? difference <= 0 : difference >= 0
       return (entry.isItalic == isItalic ? 0 : 1 << 20) + (entry.isWidthNormal ? 0 : 1 << 16)
         + (isPreferred ? 0 : 1 << 12) + abs(difference)
@@ -90,8 +89,8 @@ struct FontCatalog: Sendable {
     return entries(of: family).min { distance($0) < distance($1) }
   }
 
-  /// The face with a PostScript name or a full name; in another weight or slant that of its family
-  /// that comes closest.
+  /// The face with a PostScript name or a full name; for another weight or slant, the closest face
+  /// of its family.
   func face(named name: String, weight: Int, isItalic: Bool) -> Entry? {
     let name = name.lowercased()
     guard let entry = entries.first(where: { $0.isNamed(name) }) else { return nil }

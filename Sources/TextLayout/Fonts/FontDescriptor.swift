@@ -1,23 +1,23 @@
-/// What a font should look like; `FontLibrary.font(for:)` finds the face that comes closest.
+/// The font that is wanted; `FontLibrary.font(for:)` finds the face that comes closest.
 package struct FontDescriptor: Hashable, Sendable {
-  /// Which family to take the face from.
+  /// The family from which the face is taken.
   package enum Family: Hashable, Sendable {
-    /// The interface's: Inter, or else Noto Sans, or else DejaVu Sans.
+    /// The interface's font: Inter, else Noto Sans, else DejaVu Sans.
     case system
-    /// Characters of one width: Noto Sans Mono, or else DejaVu Sans Mono, or else Noto Mono.
+    /// Characters of equal width: Noto Sans Mono, else DejaVu Sans Mono, else Noto Mono.
     case monospaced
-    /// Noto Serif, or else DejaVu Serif.
+    /// Noto Serif, else DejaVu Serif.
     case serif
-    /// A family by its own name, without regard to case; the system's if there is none.
+    /// A family by its own name, ignoring case; the system's if there is none with that name.
     case named(String)
   }
 
   package var family: Family
-  /// In points: the height of an em.
+  /// The height of an em, in points.
   package var size: Double
   package var weight: FontWeight
   package var isItalic: Bool
-  /// Whether digits have one width, if the font can do it.
+  /// Whether digits have equal widths, if the font supports it.
   package var hasTabularDigits: Bool
 
   package init(
@@ -32,7 +32,7 @@ package struct FontDescriptor: Hashable, Sendable {
   }
 }
 
-/// How heavy strokes are; the raw values are those of CSS and of the OpenType table `OS/2`.
+/// How heavy strokes are; the raw values are those of CSS and the OpenType table `OS/2`.
 package enum FontWeight: Int, CaseIterable, Comparable, Sendable {
   case ultraLight = 100
   case thin = 200
@@ -44,7 +44,7 @@ package enum FontWeight: Int, CaseIterable, Comparable, Sendable {
   case heavy = 800
   case black = 900
 
-  /// `UIFont.Weight`'s number for it, from its documentation.
+  /// The corresponding number of `UIFont.Weight`, from its documentation.
   package var trait: Double {
     switch self {
     case .ultraLight: -0.8
@@ -59,7 +59,7 @@ package enum FontWeight: Int, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// The weight with the nearest number; the lighter of two equally near ones.
+  /// The weight with the nearest number; if two are equally near, the lighter one.
   package init(nearestToTrait trait: Double) {
     self =
       Self.allCases.min { abs($0.trait - trait) < abs($1.trait - trait) } ?? .regular

@@ -4,11 +4,11 @@ package enum FontError: Error, Equatable, CustomStringConvertible {
   case missingLibrary(file: String, package: String, reason: String)
   /// The file cannot be opened or mapped; `code` is from errno.h.
   case unreadable(path: String, code: Int32)
-  /// The file has no face with this number, or the face has no glyphs.
+  /// The file contains no face with this number, or the face contains no glyphs.
   case damaged(path: String, face: Int)
-  /// No face of the catalogue can stand for the system's family.
+  /// No face in the catalogue can stand for the system's family.
   case noFonts(directories: [String])
-  /// The font of symbol images is not installed.
+  /// The font for symbol images is not installed.
   case noSymbols
 
   /// What happened and what to do about it.

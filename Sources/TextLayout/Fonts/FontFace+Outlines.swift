@@ -3,12 +3,12 @@ internal import Foundation
 package import Quartz
 
 extension FontFace {
-  /// The outline of a glyph in font units, y downwards, around its origin on the baseline; empty
+  /// A glyph's outline in font units, y downwards, relative to its origin on the baseline; empty
   /// for spaces and pictures.
   package func outline(of glyph: UInt32) -> VectorPath {
     guard let functions = try? OutlineFunctions.shared.get() else { return VectorPath() }
     let collector = OutlineCollector()
-    // HarfBuzz passes the collector to the functions below, during this call only.
+    // HarfBuzz passes the collector to the functions below, only during this call.
     let pointer = unsafe Unmanaged.passUnretained(collector).toOpaque()
     unsafe libraries.functions.hb_font_get_glyph_shape(font, glyph, functions.handle, pointer)
     withExtendedLifetime(collector) {}
@@ -16,7 +16,7 @@ extension FontFace {
   }
 }
 
-/// Collects what HarfBuzz draws.
+/// Collects the outline that HarfBuzz draws.
 private final class OutlineCollector {
   var verbs: [VectorPath.Verb] = []
   var points: [CGPoint] = []
@@ -33,7 +33,7 @@ private final class OutlineCollector {
   }
 }
 
-/// HarfBuzz's table of the functions that receive an outline; made once, never freed.
+/// HarfBuzz's table of functions that receive an outline; created once, never freed.
 @safe private struct OutlineFunctions: Sendable {
   nonisolated(unsafe) let handle: OpaquePointer
 

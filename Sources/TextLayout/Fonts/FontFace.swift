@@ -15,30 +15,30 @@ package struct GlyphExtents: Equatable, Sendable {
 /// Immutable, so any thread may use it.
 @safe package final class FontFace: Sendable {
   package let file: FontFile
-  /// The number of the face in its file; 0 unless the file is a collection.
+  /// The face's number in its file; 0 unless the file is a collection.
   package let index: Int
-  /// The name that a recording gives the face: `Inter-Regular`.
+  /// The name by which a recording refers to the face: `Inter-Regular`.
   package let postScriptName: String
-  /// The font units of an em.
+  /// Font units per em.
   package let unitsPerEm: Int
-  /// One more than the largest glyph.
+  /// One more than the largest glyph number.
   package let glyphCount: Int
   /// Measurements in font units.
   package let measures: FontMeasures
-  /// Whether glyphs are pictures with colours of their own.
+  /// Whether glyphs are pictures with their own colours.
   package let hasColorPictures: Bool
 
-  /// Whether there is a glyph for each character of ASCII.
+  /// Whether there is a glyph, for each ASCII character.
   private let ascii: [Bool]
   private let knownExtents = Mutex<[UInt32: GlyphExtents?]>([:])
   let libraries: TextLibraries
   private nonisolated(unsafe) let face: OpaquePointer
-  /// For HarfBuzz, at a scale of one font unit.
+  /// The font for HarfBuzz, at a scale of one font unit.
   nonisolated(unsafe) let font: OpaquePointer
 
   /// Opens a face.
   ///
-  /// - Throws: `FontError.damaged` if the file has no such face, or the face no glyphs.
+  /// - Throws: `FontError.damaged` if the file contains no such face, or the face no glyphs.
   package init(file: FontFile, index: Int) throws(FontError) {
     let libraries = try TextLibraries.load()
     let functions = libraries.functions
@@ -74,7 +74,7 @@ package struct GlyphExtents: Equatable, Sendable {
     unsafe libraries.functions.hb_face_destroy(face)
   }
 
-  /// The glyph of a character, before shaping; nil if the face has none.
+  /// The glyph for a character, before shaping; nil if the face contains none.
   package func glyph(for scalar: Unicode.Scalar) -> UInt32? {
     var glyph: UInt32 = 0
     let isFound = unsafe libraries.functions.hb_font_get_nominal_glyph(font, scalar.value, &glyph)
@@ -86,7 +86,7 @@ package struct GlyphExtents: Equatable, Sendable {
     unsafe Int(libraries.functions.hb_font_get_glyph_h_advance(font, glyph))
   }
 
-  /// The picture of a glyph in PNG; nil for glyphs with outlines.
+  /// A glyph's picture as PNG; nil for glyphs with outlines.
   package func picture(of glyph: UInt32) -> [UInt8]? {
     guard hasColorPictures else { return nil }
     let functions = libraries.functions
@@ -101,7 +101,7 @@ package struct GlyphExtents: Equatable, Sendable {
     return unsafe [UInt8](UnsafeRawBufferPointer(start: data, count: Int(length)))
   }
 
-  /// The box around a glyph's picture or outline; nil if the glyph has none.
+  /// The box around a glyph's picture or outline; nil if the glyph has neither.
   package func extents(of glyph: UInt32) -> GlyphExtents? {
     knownExtents.withLock { known in
       if let extents = known[glyph] { return extents }
@@ -109,7 +109,7 @@ package struct GlyphExtents: Equatable, Sendable {
       let isFound = unsafe libraries.functions.hb_font_get_glyph_extents(font, glyph, &box) != 0
       var extents: GlyphExtents?
       if isFound, box.width != 0, box.height != 0 {
-        // A damaged font may have any numbers, whose sums need more than 32 bits.
+        // A damaged font may contain any numbers; their sums need more than 32 bits.
         let (left, top) = (Int(box.x_bearing), Int(box.y_bearing))
         extents = GlyphExtents(
           left: left, top: top, right: left + Int(box.width), bottom: top + Int(box.height))
@@ -119,10 +119,10 @@ package struct GlyphExtents: Equatable, Sendable {
     }
   }
 
-  /// What a display list calls the face.
+  /// The face's identifier in display lists.
   package var identifier: FontIdentifier { FontIdentifier(digest: file.digest, faceIndex: index) }
 
-  /// Whether there is a glyph for a character of ASCII.
+  /// Whether there is a glyph for an ASCII character.
   func hasASCII(_ scalar: Unicode.Scalar) -> Bool { ascii[Int(scalar.value)] }
 
   private static func name(of face: OpaquePointer, _ libraries: TextLibraries) -> String? {
@@ -132,7 +132,7 @@ package struct GlyphExtents: Equatable, Sendable {
       face, hb_ot_name_id_t(HB_OT_NAME_ID_POSTSCRIPT_NAME), nil, &size, &buffer)
     guard length > 0 else { return nil }
     let bytes = buffer.prefix(Int(size)).map { UInt8(bitPattern: $0) }
-    // Names are printed, so a damaged font's must not reach the terminal as they are.
+    // Names are printed, so those of a damaged font must not reach the terminal unchecked.
     guard bytes.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -1,6 +1,6 @@
-/// Which families stand for a kind of font, and for characters that a font lacks.
+/// The families that stand for a kind of font, and for characters that a font lacks.
 enum FontFamilies {
-  /// The families to try for what was asked for, best first.
+  /// The families to try for a request, best first.
   static func candidates(for family: FontDescriptor.Family) -> [String] {
     switch family {
     case .system: system
@@ -14,15 +14,15 @@ enum FontFamilies {
 
   static let emoji = "Noto Color Emoji"
 
-  /// The font of symbol images; it stands for no character of a text.
+  /// The font for symbol images; it is never used for characters of a text.
   static let symbols = "Material Icons"
 
-  /// The families to try for characters of a script that the font itself lacks, best first. Others
-  /// follow in the order of their paths.
+  /// The families to try for characters of a script that the font itself lacks, best first. Any
+  /// others follow in the order of their paths.
   ///
   /// - Parameters:
-  ///   - script: Four letters of ISO 15924, as a number.
-  ///   - han: The letters that end the name of Noto's font for Chinese characters.
+  ///   - script: Four letters from ISO 15924, as a number.
+  ///   - han: The letters at the end of the name of Noto's font for Chinese characters.
   static func fallbacks(script: UInt32, han: HanForms) -> [String] {
     let name = name(ofScript: script)
     switch name {
@@ -37,7 +37,7 @@ enum FontFamilies {
     }
   }
 
-  /// The four letters of a script.
+  /// A script's four letters.
   static func name(ofScript script: UInt32) -> String {
     String(
       decoding: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: script >> $0) }, as: UTF8.self)
@@ -45,7 +45,7 @@ enum FontFamilies {
 
   private static let eastAsian = ["Droid Sans Fallback"]
 
-  /// Noto's families by script, of those that people write today.
+  /// Noto's families by script, for scripts in use today.
   private static let families = [
     "Arab": "Noto Sans Arabic", "Armn": "Noto Sans Armenian", "Beng": "Noto Sans Bengali",
     "Cans": "Noto Sans Canadian Aboriginal", "Cher": "Noto Sans Cherokee",
@@ -59,14 +59,14 @@ enum FontFamilies {
   ]
 }
 
-/// Whose forms of Chinese characters to show; the raw value ends the names of Noto's families.
+/// The regional forms of Chinese characters; the raw value ends the names of Noto's families.
 package enum HanForms: String, Sendable {
   case japanese = "JP"
   case korean = "KR"
   case simplifiedChinese = "SC"
   case traditionalChinese = "TC"
 
-  /// The forms of a language's readers, by its tag (`zh-Hant-TW`); nil for other languages.
+  /// The forms for a language's readers, by language tag (`zh-Hant-TW`); nil for other languages.
   package init?(language: String) {
     let tags = language.lowercased().split(separator: "-")
     switch tags.first {

@@ -2,21 +2,21 @@ internal import CTextLibraries
 internal import Glibc
 internal import InputCore
 
-/// Owns the bytes of a font file, mapped into memory, and its digest.
+/// Owns the bytes of a font file, mapped into memory, and their digest.
 ///
-/// A file that is replaced on disk keeps its old contents here. One that is truncated in place
-/// would end the process when it is read; package managers replace files instead.
+/// If a file is replaced on disk, its old contents remain here. Reading one that was truncated in
+/// place would end the process; package managers replace files instead.
 @safe package final class FontFile: Sendable {
-  /// Where the file is; for messages.
+  /// The file's path, for messages.
   package let path: String
-  /// A hash of all bytes: two machines with equal digests have the same font.
+  /// A hash of all bytes: if two machines have equal digests, they have the same font.
   package let digest: UInt64
-  /// The bytes, for HarfBuzz; it does not own them.
+  /// The bytes for HarfBuzz, which does not own them.
   nonisolated(unsafe) let blob: OpaquePointer
   private nonisolated(unsafe) let bytes: UnsafeMutableRawBufferPointer
   private let libraries: TextLibraries
 
-  /// The largest font that is read; Debian's largest is 31 MB.
+  /// The size limit for fonts; the largest in Debian is 31 MB.
   private static let sizeLimit = 256 << 20
 
   /// Maps the file at `path`.
@@ -47,7 +47,7 @@ internal import InputCore
     }
   }
 
-  /// Copies `contents`, for fonts that are not files of their own.
+  /// Copies `contents`, for fonts that are not files on their own.
   ///
   /// - Throws: `FontError.damaged` if `contents` is empty.
   package convenience init(name: String, contents: [UInt8]) throws(FontError) {
@@ -67,14 +67,14 @@ internal import InputCore
     }
   }
 
-  /// Takes over mapped memory, unless it throws.
+  /// Takes ownership of mapped memory, unless it throws.
   private init(path: String, mapped bytes: UnsafeMutableRawBufferPointer) throws(FontError) {
     libraries = try TextLibraries.load()
     self.path = path
     unsafe self.bytes = unsafe bytes
     digest = unsafe Digest(ofFile: UnsafeRawBufferPointer(bytes)).value
     let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
-    // Without memory, HarfBuzz returns an empty blob, whose face has no glyph.
+    // If memory is short, HarfBuzz returns an empty blob, whose face contains no glyphs.
     let blob = unsafe libraries.functions.hb_blob_create(
       start, UInt32(bytes.count), HB_MEMORY_MODE_READONLY, nil, nil)
     guard let blob = unsafe blob else { preconditionFailure("HarfBuzz makes a blob of any bytes") }

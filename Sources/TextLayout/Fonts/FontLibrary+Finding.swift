@@ -1,7 +1,7 @@
 internal import Synchronization
 
 extension FontLibrary {
-  /// A face for a character that the font of the text lacks; nil if no font has it.
+  /// A face for a character that the text's font lacks; nil if no font contains it.
   func fallback(
     for scalar: UInt32, script: UInt32, weight: FontWeight, han: HanForms, isEmoji: Bool
   ) -> FontFace? {
@@ -12,7 +12,7 @@ extension FontLibrary {
         state.note(known)
         return known.face
       }
-      // A text of many different characters must not fill the memory.
+      // A text with many different characters must not fill the memory.
       if state.fallbacks.count >= 10_000 { state.fallbacks.removeAll() }
       let found = findFallback(key, &state)
       state.fallbacks[key] = found
@@ -36,7 +36,8 @@ extension FontLibrary {
     let (weight, isItalic) = (descriptor.weight.rawValue, descriptor.isItalic)
     var found = Found()
     if case .named(let name) = descriptor.family {
-      // The app's own fonts come first, as on iOS; the system's families are the machine's.
+      // The app's own fonts come first, as on iOS; the families of the system come from the
+      // machine.
       let entry =
         state.own.face(of: name, weight: weight, isItalic: isItalic)
         ?? state.own.face(named: name, weight: weight, isItalic: isItalic)
@@ -106,7 +107,7 @@ extension FontLibrary {
 }
 
 extension Unicode.GeneralCategory {
-  /// Whether a reader misses such a character where it is not drawn.
+  /// Whether a reader would miss such a character if it were not drawn.
   fileprivate var isSeen: Bool {
     switch self {
     case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .surrogate,

@@ -1,14 +1,14 @@
 internal import Synchronization
 
 extension FontLibrary {
-  /// Adds a font of the app's own, which is found by its names; texts that name none of them never
+  /// Adds one of the app's own fonts, which is found by its names; texts that do not name it never
   /// use it.
   ///
-  /// - Returns: False if a file with this path is there already; nothing has changed then.
+  /// - Returns: False, without any change, if a file with this path is already there.
   /// - Throws: `FontError`: `damaged`, or `missingLibrary`.
   package func register(_ file: FontFile) throws(FontError) -> Bool {
     let entries = try FontCatalog.entries(of: file)
-    // What fontconfig lists and HarfBuzz cannot open would never be found.
+    // A face that fontconfig lists but HarfBuzz cannot open would never be found.
     for entry in entries { _ = try FontFace(file: file, index: entry.index) }
     return state.withLock { state in
       guard !state.own.entries.contains(where: { $0.path == file.path }) else { return false }
@@ -20,7 +20,7 @@ extension FontLibrary {
     }
   }
 
-  /// Removes a font of the app's own. Texts that were set with it can still be drawn.
+  /// Removes one of the app's own fonts. Texts that were set in it can still be drawn.
   ///
   /// - Returns: False if there is none with this path.
   package func unregister(fileAt path: String) -> Bool {
@@ -34,7 +34,7 @@ extension FontLibrary {
 }
 
 extension FontLibrary.State {
-  /// Forgets what was found in a file, and for which descriptors.
+  /// Forgets the faces opened from a file, and all answers to descriptors.
   fileprivate mutating func forget(fileAt path: String) {
     files[path] = nil
     faces = faces.filter { $0.key.path != path }

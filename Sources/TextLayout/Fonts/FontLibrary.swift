@@ -1,46 +1,46 @@
 package import Quartz
 internal import Synchronization
 
-/// Finds faces for descriptors and for characters, and keeps the files open that it has found.
+/// Finds faces for descriptors and for characters, and keeps their files open.
 ///
-/// Any thread may use it. What it answers depends on the files in its folders, or on those that it
-/// was given, and on the app's own that are registered.
+/// Any thread may use it. Its answers depend on the files in its folders, or on those that it was
+/// given, and on the app's own fonts that are registered.
 package final class FontLibrary: Sendable {
-  /// Where Debian's packages install fonts.
+  /// The folder in which Debian's packages install fonts.
   package static let standardDirectories = ["/usr/share/fonts"]
 
-  /// The family of the interface.
+  /// The interface's family.
   package static let systemFamily = FontFamilies.system[0]
 
-  /// The family of symbol images.
+  /// The family for symbol images.
   package static let symbolFamily = FontFamilies.symbols
 
-  /// The face for a descriptor, and the families that would have come before it.
+  /// The face for a request, and the families that would have come before it.
   struct Found {
     var face: FontFace?
     var absent: [String] = []
   }
 
   struct State {
-    /// The machine's fonts, or those that stand for them.
+    /// The machine's fonts, or those that replace them.
     var catalog: FontCatalog
-    /// The app's own.
+    /// The app's own fonts.
     var own = FontCatalog()
     var files: [String: Result<FontFile, FontError>] = [:]
     var faces: [FacePlace: Result<FontFace, FontError>] = [:]
     var fonts: [FontDescriptor: Found] = [:]
     var fallbacks: [FallbackKey: Found] = [:]
-    /// In the order of first use.
+    /// The faces in the order of first use.
     var used: [FontFace] = []
     var known: [FontIdentifier: FontFace] = [:]
     /// The families of opened faces.
     var families: [FontIdentifier: String] = [:]
-    /// Receives what is used, and what is absent; nil for none.
+    /// Receives the files that are used and the families that are absent; nil for no receiver.
     var note: (@Sendable (FontUse) -> Void)?
-    /// The files, and the families, that `note` has received.
+    /// The files and families that `note` has received.
     var noted: Set<NotedFile> = []
     var notedFamilies: Set<String> = []
-    /// Receives characters that no font has, one for each package that would help.
+    /// Receives characters that no font contains, one for each package that would help.
     var noteUncovered: (@Sendable (UncoveredCharacter) -> Void)?
     var uncovered: Set<String> = []
 
@@ -79,17 +79,17 @@ package final class FontLibrary: Sendable {
     var isEmoji: Bool
   }
 
-  /// The number of absent families that are noted.
+  /// The largest number of absent families that are noted.
   private static let absentLimit = 256
 
   let directories: [String]
-  /// The files that were given and that have no usable font.
+  /// The given files that contain no usable font.
   package let damagedFiles: [String]
   let state: Mutex<State>
 
-  /// Lists the fonts in `directories` and the folders below.
+  /// Lists the fonts in `directories` and their subfolders.
   ///
-  /// - Parameter needsFonts: Whether a list without any is an error.
+  /// - Parameter needsFonts: Whether an empty list is an error.
   /// - Throws: `FontError`: `missingLibrary`, or `noFonts` if the folders contain none.
   package init(
     directories: [String] = standardDirectories, needsFonts: Bool = true
@@ -103,7 +103,7 @@ package final class FontLibrary: Sendable {
     state = Mutex(State(catalog: catalog))
   }
 
-  /// Takes `files` for the fonts that there are, and no others; none of them needs to be on disk.
+  /// Uses `files` as the only fonts; none of them needs to be on disk.
   ///
   /// A damaged file counts as not installed.
   ///
@@ -135,7 +135,7 @@ package final class FontLibrary: Sendable {
     }
   }
 
-  /// The PostScript names of the faces of a family, in order of their weights.
+  /// The PostScript names of a family's faces, in order of weight.
   package func faceNames(ofFamily family: String) -> [String] {
     let entries = state.withLock { state in
       let own = state.own.entries(of: family)
@@ -148,12 +148,12 @@ package final class FontLibrary: Sendable {
     return sorted.compactMap(\.element.postScriptName)
   }
 
-  /// The family of a face that was found here.
+  /// The family of a face that was found in this library.
   package func family(of face: FontFace) -> String? {
     state.withLock { $0.families[face.identifier] }
   }
 
-  /// The families of the faces of a file.
+  /// The families of a file's faces.
   package func families(ofFileAt path: String) -> Set<String> {
     state.withLock { state in
       Set(
@@ -179,11 +179,11 @@ package final class FontLibrary: Sendable {
     return Font(descriptor: descriptor, face: face)
   }
 
-  /// The faces found so far, in the order of first use: what a recording has to name.
+  /// The faces found so far, in the order of first use: those that a recording must name.
   package var usedFaces: [FontFace] { state.withLock(\.used) }
 
-  /// Calls `note` with the file of each face that is used from now on, once a file, and with each
-  /// family that was looked for in vain; nil ends that.
+  /// Calls `note` with the file of each face that is used from now on, once per file, and with each
+  /// family that was not found; nil ends the calls.
   package func noteUses(_ note: (@Sendable (FontUse) -> Void)?) {
     state.withLock { state in
       state.note = note
@@ -192,12 +192,12 @@ package final class FontLibrary: Sendable {
     }
   }
 
-  /// Calls `note` with a character that no font has, once for each package that would help.
+  /// Calls `note` with a character that no font contains, once for each package that would help.
   package func noteUncovered(_ note: (@Sendable (UncoveredCharacter) -> Void)?) {
     state.withLock { $0.noteUncovered = note }
   }
 
-  /// The file at a path, if it is one of the fonts that there are; nil if not, or if it is damaged.
+  /// The file at a path, if it belongs to the library's fonts; nil if not, or if it is damaged.
   package func file(at path: String) -> FontFile? {
     state.withLock { state in
       if let known = state.files[path] { return try? known.get() }
@@ -208,7 +208,7 @@ package final class FontLibrary: Sendable {
     }
   }
 
-  /// The face of symbol images; nil if it is not installed.
+  /// The face for symbol images; nil if it is not installed.
   package var symbolFace: FontFace? {
     state.withLock { state in
       var found = Found()
@@ -221,7 +221,7 @@ package final class FontLibrary: Sendable {
     }
   }
 
-  /// The face that a display list names; nil if it was not found here before.
+  /// The face that a display list names; nil if this library has not found it before.
   package func face(_ identifier: FontIdentifier) -> FontFace? {
     state.withLock { $0.known[identifier] }
   }

@@ -1,16 +1,16 @@
 internal import CTextLibraries
 
-/// The measurements of a face, in font units; y grows upwards from the baseline.
+/// A face's measurements in font units; y grows upwards from the baseline.
 package struct FontMeasures: Equatable, Sendable {
-  /// From the baseline to the top of a line.
+  /// The distance from the baseline to the top of a line.
   package let ascender: Int
-  /// From the baseline to the bottom of a line; negative.
+  /// The distance from the baseline to the bottom of a line; negative.
   package let descender: Int
-  /// The additional distance between two lines.
+  /// The additional distance between lines.
   package let leading: Int
   /// The height of capital letters.
   package let capHeight: Int
-  /// The height of small letters without ascenders.
+  /// The height of small letters that have no ascender.
   package let xHeight: Int
   /// The middle of an underline; negative.
   package let underlinePosition: Int
@@ -23,7 +23,7 @@ package struct FontMeasures: Equatable, Sendable {
     let functions = libraries.functions
     var extents = hb_font_extents_t()
     _ = unsafe functions.hb_font_get_h_extents(font, &extents)
-    /// A field of the font's tables, or a part of an em if the font does not say.
+    /// A field of the font's tables, or a fraction of an em if the font does not contain it.
     func value(_ tag: hb_ot_metrics_tag_t, orHundredths hundredths: Int) -> Int {
       var position: Int32 = 0
       let isFound = unsafe functions.hb_ot_metrics_get_position(font, tag, &position) != 0

@@ -1,19 +1,19 @@
-/// What a text has asked a library for, and whether it was there.
+/// A file or family that a text has requested from a library, depending on whether it was there.
 package enum FontUse: Sendable {
   /// A face of this file is used.
   case file(FontFile)
-  /// A face of a family was to be used, and the library has none; another one stands in.
+  /// A face of this family was requested, but the library contains none; another one stands in.
   case absent(family: String)
 }
 
-/// A character that no font has.
+/// A character that no font contains.
 package struct UncoveredCharacter: Hashable, Sendable {
   package var scalar: Unicode.Scalar
-  /// Four letters of ISO 15924, as a number; 0 for none.
+  /// Four letters from ISO 15924, as a number; 0 for none.
   package var script: UInt32
   package var isEmoji: Bool
 
-  /// The Debian package with a font that has it, most likely.
+  /// The Debian package whose font most likely contains it.
   package var package: String {
     if isEmoji { return "fonts-noto-color-emoji" }
     return switch FontFamilies.name(ofScript: script) {

@@ -6,7 +6,7 @@ internal import CTextLibraries
   private nonisolated(unsafe) let configuration: OpaquePointer
   private let set: FcSetName
 
-  /// Reads the fonts of folders, or fontconfig's cache of them.
+  /// Reads the fonts in folders, or fontconfig's cache of them.
   ///
   /// - Throws: `FontError.missingLibrary`.
   init(directories: [String]) throws(FontError) {
@@ -18,14 +18,14 @@ internal import CTextLibraries
     let text = Self.document(directories)
     unsafe text.withCString { start in
       let bytes = unsafe UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self)
-      // A folder's name that fontconfig does not take leaves the list empty, which is reported.
+      // A folder name that fontconfig rejects leaves the list empty, which is reported.
       _ = unsafe functions.FcConfigParseAndLoadFromMemory(configuration, bytes, 0)
     }
     _ = unsafe functions.FcConfigBuildFonts(configuration)
   }
 
-  /// Reads the fonts of one file that is in memory. fontconfig reads files only, so it gets one
-  /// without a name, which is in memory too.
+  /// Reads the fonts of a file in memory. fontconfig reads only files, so it gets an unnamed one,
+  /// which is in memory too.
   ///
   /// - Throws: `FontError.missingLibrary`.
   init(file: FontFile) throws(FontError) {
@@ -38,7 +38,7 @@ internal import CTextLibraries
       let memory = unsafe text_memory_file(bytes.baseAddress, bytes.count)
       guard memory >= 0 else { return }
       let path = Array("/proc/self/fd/\(memory)\0".utf8)
-      // What is no font leaves the list empty.
+      // A file that is not a font leaves the list empty.
       _ = unsafe functions.FcConfigAppFontAddFile(configuration, path)
       text_close_memory_file(memory)
     }
@@ -72,13 +72,13 @@ internal import CTextLibraries
 
   /// The faces.
   ///
-  /// - Parameter path: What to call the file, if it is in memory.
+  /// - Parameter path: The path to give to the file if it is in memory.
   func entries(ofFileAt path: String? = nil) -> [FontCatalog.Entry] {
     unsafe fonts.enumerated().compactMap { number, pattern in
       guard let pattern = unsafe pattern, let file = unsafe string(pattern, FC_FILE),
         let family = unsafe string(pattern, FC_FAMILY),
         let index = unsafe integer(pattern, FC_INDEX),
-        // Higher bits number the instances of a variable font, which the face itself stands for.
+        // Higher bits number the instances of a variable font; the face itself stands for them.
         index >> 16 == 0, unsafe integer(pattern, FC_OUTLINE) != 0 || family.contains("Emoji")
       else { return nil }
       return unsafe FontCatalog.Entry(
@@ -119,7 +119,7 @@ internal import CTextLibraries
     return nil
   }
 
-  /// fontconfig's weights (fontconfig.h) on the scale of OpenType.
+  /// Converts fontconfig's weights (fontconfig.h) to OpenType's scale.
   private static func weight(_ value: Int) -> Int {
     let steps = [
       (0, 100), (40, 200), (50, 300), (75, 350), (80, 400), (100, 500), (180, 600), (200, 700),

@@ -1,17 +1,17 @@
 internal import Quartz
 
-/// A text with the attributes of its parts.
+/// A text, with attributes for its parts.
 package struct AttributedText: Equatable, Sendable {
   /// A part with the same attributes throughout.
   package struct Run: Equatable, Sendable {
-    /// Units of UTF-16.
+    /// UTF-16 units of the text.
     package var range: Range<Int>
     package var attributes: TextAttributes
   }
 
-  /// The text's UTF-16, in which all offsets count.
+  /// The text in UTF-16, whose units all offsets count.
   package let units: [UInt16]
-  /// They cover the text in order, without gaps; a text without characters has one.
+  /// The runs cover the text in order, without gaps; a text without characters has one.
   package let runs: [Run]
 
   /// Creates a text with one set of attributes.
@@ -39,13 +39,13 @@ package struct AttributedText: Equatable, Sendable {
     (self.units, self.runs) = (units, runs)
   }
 
-  /// The number of units of UTF-16.
+  /// The number of UTF-16 units.
   package var count: Int { units.count }
 
   /// The text without its attributes.
   package var string: String { String(decoding: units, as: UTF16.self) }
 
-  /// The same text with each font and distance multiplied by `factor`.
+  /// The same text, with each font size and distance multiplied by `factor`.
   func scaled(by factor: Double) -> AttributedText {
     AttributedText(
       units: units,
@@ -63,8 +63,8 @@ package struct AttributedText: Equatable, Sendable {
     (self.units, self.runs) = (units, runs)
   }
 
-  /// The ranges of the paragraphs, each with the characters that end it; the last one is empty if
-  /// the text ends with such a character, or is empty.
+  /// The ranges of the paragraphs, each including the characters that end it. The last one is empty
+  /// if the text ends with such a character, or is empty.
   var paragraphs: [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0
@@ -80,12 +80,12 @@ package struct AttributedText: Equatable, Sendable {
     return ranges + [start..<units.count]
   }
 
-  /// Line feed, carriage return, next line, paragraph separator.
+  /// Whether a unit is a line feed, carriage return, next line or paragraph separator.
   static func endsParagraph(_ unit: UInt16) -> Bool {
     unit == 0x0A || unit == 0x0D || unit == 0x85 || unit == 0x2029
   }
 
-  /// Whether a unit ends a line and has no width: the above, line and page breaks.
+  /// Whether a unit ends a line and has no width: one of the above, a line break or a page break.
   static func endsLine(_ unit: UInt16) -> Bool {
     endsParagraph(unit) || unit == 0x0B || unit == 0x0C || unit == 0x2028
   }

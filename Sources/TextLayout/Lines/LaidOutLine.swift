@@ -1,29 +1,29 @@
 package import Foundation
 package import Quartz
 
-/// One line of a text, in the coordinates of the text's box: points, y downwards.
+/// One line of a text, in the coordinates of the text's box: in points, y downwards.
 package struct LaidOutLine: Equatable, Sendable {
-  /// Glyphs of one font and one set of attributes, from left to right.
+  /// Glyphs with the same font and attributes, from left to right.
   package struct Run: Equatable, Sendable {
-    /// Their attributes.
+    /// The attributes of the glyphs.
     package var attributes: TextAttributes
     package var font: FontIdentifier
-    /// Their origins on the baseline.
+    /// The glyphs with their origins on the baseline.
     package var glyphs: [GlyphRun.Glyph]
-    /// What they paint lies in it.
+    /// A rectangle that contains everything that the glyphs paint.
     package var bounds: CGRect
-    /// From the left end of the first character to the right end of the last one.
+    /// The left end of the first character; `right` is the right end of the last one.
     package var left: Double
     package var right: Double
-    /// Whether they are pictures with colours of their own.
+    /// Whether the glyphs are pictures with their own colours.
     package var hasColorPictures: Bool
-    /// What is drawn in place of a character, on the baseline from `left` on.
+    /// The drawing that replaces a character, on the baseline beginning at `left`.
     package var drawing: InlineDrawing?
-    /// How lines below the characters or through them are drawn: the font's, in points.
+    /// The font's measures for lines below or through the characters, in points.
     package var lines: LineMeasures
   }
 
-  /// Places of underlines and the like, in points below the baseline.
+  /// The places of underlines and strikethroughs, in points below the baseline.
   package struct LineMeasures: Equatable, Sendable {
     package var underline: Double
     package var underlineThickness: Double
@@ -33,12 +33,12 @@ package struct LaidOutLine: Equatable, Sendable {
 
   /// A character that a reader sees, with its place.
   package struct Cell: Equatable, Sendable {
-    /// The units of the text that it stands for.
+    /// The units of the text for which it stands.
     package var range: Range<Int>
     package var left: Double
     package var right: Double
     package var isRightToLeft: Bool
-    /// Whether it is a space, which a justified line makes wider.
+    /// Whether it is a space that is widened in a justified line.
     package var isSpace: Bool
     /// Whether it is a character that ends the line.
     package var endsLine: Bool
@@ -49,16 +49,16 @@ package struct LaidOutLine: Equatable, Sendable {
     }
   }
 
-  /// The units of the text that the line shows, with the spaces and the characters that end it.
+  /// The units of the text that the line shows, including the spaces and characters that end it.
   package var range: Range<Int>
   package var runs: [Run]
-  /// From left to right.
+  /// The characters from left to right.
   package var cells: [Cell]
-  /// Where the line's characters begin and end, without spaces at its end.
+  /// The ends of the line's characters, without spaces at its end.
   package var left: Double
   package var right: Double
   package var top: Double
-  /// Without the distance to the next line.
+  /// The height without the distance to the next line.
   package var height: Double
   package var baseline: Double
   /// Whether the paragraph starts at the right.
@@ -69,7 +69,7 @@ package struct LaidOutLine: Equatable, Sendable {
   package var width: Double { right - left }
   package var bottom: Double { top + height }
 
-  /// Moves the line and all that is in it.
+  /// Moves the line with everything in it.
   mutating func move(x: Double, y: Double) {
     left += x
     right += x

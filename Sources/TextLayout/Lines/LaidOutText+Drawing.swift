@@ -2,7 +2,7 @@ package import Foundation
 package import Quartz
 
 extension LaidOutText {
-  /// The text as commands of a display list, with the upper left corner of its box at `origin`:
+  /// The text as display list commands, with the upper left corner of its box at `origin`:
   /// backgrounds, then each line's glyphs with the lines below and through them.
   package func commands(at origin: CGPoint) -> [DisplayList.Command] {
     var commands: [DisplayList.Command] = []
@@ -64,14 +64,14 @@ extension LaidOutText {
     let width = attributes.strokeWidth
     if width <= 0 { commands.append(.glyphs(glyphs, .color(attributes.color), compositing)) }
     guard width != 0 else { return }
-    // The glyphs themselves have cast the shadow.
+    // The glyphs themselves have already cast the shadow.
     commands.append(
       .strokeGlyphs(
         glyphs, StrokeStyle(width: abs(width) / 100 * attributes.font.size),
         .color(attributes.strokeColor ?? attributes.color), width < 0 ? .plain : compositing))
   }
 
-  /// Appends a line around `middle` points below the baseline.
+  /// Appends a line whose middle is `middle` points below the baseline.
   private func appendLine(
     _ run: LaidOutLine.Run, of line: LaidOutLine, _ middle: Double, _ thickness: Double,
     _ style: TextAttributes.LineStyle, _ color: PaintColor, _ origin: CGPoint,

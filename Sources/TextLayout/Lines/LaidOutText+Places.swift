@@ -1,23 +1,24 @@
 package import Foundation
 
 extension LaidOutText {
-  /// The number of the line that shows the character at `offset`; at the text's end, the last.
+  /// The number of the line that shows the character at `offset`; at the end of the text, the last
+  /// one.
   package func lineIndex(at offset: Int) -> Int {
     lines.lastIndex { $0.range.lowerBound <= offset } ?? 0
   }
 
-  /// Whether the line with this number is the last one of its paragraph.
+  /// Whether the line with this number is the last of its paragraph.
   package func endsParagraph(lineAt number: Int) -> Bool { styles[number].endsParagraph }
 
-  /// Where the insertion point is before the character at `offset`: without width, as high as its
-  /// line. Where a line wraps, it is at the beginning of the next one.
+  /// The insertion point before the character at `offset`: without width, as high as its line.
+  /// Where a line wraps, it is at the beginning of the next one.
   package func caret(at offset: Int) -> CGRect {
     guard !lines.isEmpty else { return .zero }
     let line = lines[lineIndex(at: offset)]
     return CGRect(x: line.caret(at: offset), y: line.top, width: 0, height: line.height)
   }
 
-  /// The offset before which an insertion point is nearest to `point`.
+  /// The offset whose insertion point is nearest to `point`.
   package func offset(nearestTo point: CGPoint) -> Int {
     guard let number = lineIndex(nearestTo: point.y) else { return 0 }
     let line = lines[number]
@@ -31,7 +32,7 @@ extension LaidOutText {
       : line.cells.last { $0.left <= x && $0.right > $0.left } ?? last
     let isLeading = (x < (cell.left + cell.right) / 2) != cell.isRightToLeft
     let offset = isLeading ? cell.range.lowerBound : cell.range.upperBound
-    // Behind what ends the line, the insertion point would be on the next one.
+    // After the characters that end the line, the insertion point would be on the next one.
     let end = line.lastPlace(wraps: !endsParagraph(lineAt: number))
     return min(offset, max(end, line.range.lowerBound))
   }
@@ -43,8 +44,8 @@ extension LaidOutText {
     return line.cells.first { $0.left <= x && x < $0.right }?.range
   }
 
-  /// The rectangles of the characters in `range`, from the top, on each line from the left; text of
-  /// both directions can need several on a line.
+  /// The rectangles of the characters in `range`, from the top, and in each line from the left.
+  /// Text in both directions may need several per line.
   package func rects(for range: Range<Int>) -> [CGRect] {
     var rects: [CGRect] = []
     for line in lines where line.range.overlaps(range) {
@@ -68,7 +69,7 @@ extension LaidOutText {
 }
 
 extension LaidOutLine {
-  /// Where the insertion point before the character at `offset` is.
+  /// The x coordinate of the insertion point before the character at `offset`.
   package func caret(at offset: Int) -> Double {
     if let cell = cells.first(where: { $0.range.contains(offset) }) {
       return cell.isRightToLeft ? cell.right : cell.left
@@ -79,8 +80,8 @@ extension LaidOutLine {
     return last.isRightToLeft ? last.left : last.right
   }
 
-  /// The last offset whose insertion point is on the line: before what ends it, which is a space
-  /// where it wraps.
+  /// The last offset whose insertion point is on the line: before the characters that end it or,
+  /// where it wraps, before a space at its end.
   fileprivate func lastPlace(wraps: Bool) -> Int {
     if let end = cells.filter(\.endsLine).map(\.range.lowerBound).min() { return end }
     let last = cells.max { $0.range.upperBound < $1.range.upperBound }

@@ -1,7 +1,7 @@
 package import Foundation
 internal import Quartz
 
-/// A text as lines, in points from the upper left corner of its box, y downwards.
+/// A text in lines, in points from the upper left corner of its box, y downwards.
 package struct LaidOutText: Equatable, Sendable {
   struct LineStyle: Equatable, Sendable {
     var paragraph: ParagraphStyle
@@ -16,15 +16,15 @@ package struct LaidOutText: Equatable, Sendable {
   /// The lines from the top; at least one.
   package internal(set) var lines: [LaidOutLine] = []
   var styles: [LineStyle] = []
-  /// The width of the widest line with its indent, rounded up to a pixel.
+  /// The width of the widest line including its indent, rounded up to a pixel.
   package internal(set) var width = 0.0
-  /// From the top of the first line to the bottom of the last, rounded up to a pixel.
+  /// The distance from the top of the first line to the bottom of the last, rounded up to a pixel.
   package internal(set) var height = 0.0
-  /// Whether a part of the text is not shown, or goes beyond the column.
+  /// Whether a part of the text is hidden or extends beyond the column.
   package internal(set) var isTruncated = false
-  /// By how much the text was made smaller to fit.
+  /// The factor by which the text was made smaller to fit.
   package internal(set) var scaleFactor = 1.0
-  /// The number of units of UTF-16 of the text.
+  /// The number of UTF-16 units in the text.
   package internal(set) var count = 0
 
   /// The size, rounded up to pixels.
@@ -53,7 +53,7 @@ extension LaidOutLine {
   /// Widens the spaces between words.
   private mutating func stretch(to room: Double) {
     let end = right
-    // The right edges of the gaps, in ascending order: what lies beyond one moves.
+    // The right edges of the gaps, in ascending order: everything beyond one moves.
     let gaps = cells.filter { $0.left >= left && $0.right <= end && $0.isSpace }.map(\.right)
     guard !gaps.isEmpty else { return }
     let added = (room - width) / Double(gaps.count)
@@ -75,7 +75,7 @@ extension LaidOutLine {
       cells[index].left = moved(cells[index].left)
       cells[index].right = moved(cells[index].right)
     }
-    // The last gap is followed by a word, so the line ends where its room does.
+    // The last gap is followed by a word, so the line ends at the end of its room.
     right = left + room
   }
 }

@@ -10,7 +10,7 @@ struct LayoutPass {
   private let shaper: Shaper
   private var finder: FaceFinder
   private var result = LaidOutText()
-  /// Where the next line begins.
+  /// The top of the next line.
   private var y = 0.0
   private var isFull = false
 
@@ -27,12 +27,12 @@ struct LayoutPass {
     shaper = try Shaper()
   }
 
-  /// The lines.
+  /// Lays out all lines.
   mutating func run() throws(FontError) -> LaidOutText {
     let paragraphs = text.paragraphs
     for (number, range) in paragraphs.enumerated() where !isFull {
       if options.lineLimit > 0, result.lines.count >= options.lineLimit { break }
-      // An empty line at the end is nothing that could be missed.
+      // An empty line at the end cannot be missed.
       let isLast =
         number == paragraphs.count - 1
         || number == paragraphs.count - 2 && paragraphs[number + 1].isEmpty
@@ -56,7 +56,7 @@ struct LayoutPass {
       let room = room(style, isFirstLine: start == 0)
       var end = breaker.end(from: start, width: room, mode: style.lineBreakMode)
       var line = builder.line(start..<end, shaper)
-      // What a line needs after slicing may differ from the sum of its parts.
+      // The width of a line after slicing may differ from the sum of its parts.
       while style.lineBreakMode != .clipping, line.width > room + LineBreaker.tolerance,
         let shorter = breaker.shorter(start..<end)
       {
@@ -87,7 +87,7 @@ struct LayoutPass {
     y += style.paragraphSpacing
   }
 
-  /// The width of a line's room.
+  /// The width available to a line.
   private func room(_ style: ParagraphStyle, isFirstLine: Bool) -> Double {
     let head = isFirstLine ? style.firstLineHeadIndent : style.headIndent
     let tail =
@@ -114,7 +114,8 @@ struct LayoutPass {
     result.height = max(result.height, line.bottom)
   }
 
-  /// The line from `start` on with an ellipsis for what does not fit; nil if it has no character.
+  /// The line from `start` on, with an ellipsis for the part that does not fit; nil if it has no
+  /// characters.
   private mutating func truncated(
     _ paragraph: ShapedParagraph, _ start: Int, _ room: Double, _ breaker: LineBreaker
   ) throws(FontError) -> LaidOutLine? {
@@ -123,7 +124,7 @@ struct LayoutPass {
     let end = breaker.visibleEnd(of: start..<hardEnd)
     let stops = [start] + breaker.characters(from: start).map(\.end).prefix { $0 <= end }
     let mode = source.style.lineBreakMode
-    // All but what could fit is hidden in any case, so that a long text is not shaped again.
+    // Hide all characters that cannot fit in any case, so that a long text is not shaped again.
     let kept = breaker.most(of: stops, thatFit: room * 1.25 + 64, mode)
     var (low, high) = (max(0, stops.count - 1 - kept), stops.count - 1)
     var best: LaidOutLine?
@@ -148,7 +149,7 @@ struct LayoutPass {
     return best
   }
 
-  /// The units to leave out when `count` characters of a line are.
+  /// The units to leave out in order to hide `count` characters of a line.
   private func hidden(
     _ count: Int, _ stops: [Int], _ units: [UInt16],
     _ mode: ParagraphStyle.LineBreakMode
@@ -157,7 +158,7 @@ struct LayoutPass {
     switch mode {
     case .truncatingHead:
       var first = count
-      // No space behind the ellipsis.
+      // There is no space after the ellipsis.
       while first < all, LineBreaker.isSpace(units[stops[first]]) { first += 1 }
       return stops[0]..<stops[first]
     case .truncatingMiddle:
@@ -165,7 +166,7 @@ struct LayoutPass {
       return stops[first]..<stops[first + count]
     case .truncatingTail, .wordWrapping, .charWrapping, .clipping:
       var kept = all - count
-      // No space before the ellipsis.
+      // There is no space before the ellipsis.
       while kept > 0, LineBreaker.isSpace(units[stops[kept] - 1]) { kept -= 1 }
       return stops[kept]..<stops[all]
     }
@@ -190,7 +191,7 @@ struct LayoutPass {
   private func finish() -> LaidOutText {
     let scale = options.pixelScale
     func up(_ length: Double) -> Double {
-      // A length that is whole but for rounding stays so.
+      // A length that is whole except for rounding stays whole.
       ((length - 1.0 / 4096) * scale).rounded(.up) / scale
     }
     var result = result

@@ -6,7 +6,7 @@ struct LineBreaker {
   private let isBreak: [Bool]
   private let isHardBreak: [Bool]
 
-  /// Sums of widths in another order may be larger by this much.
+  /// How much larger a sum of widths may be if they are added in another order.
   static let tolerance = 1.0 / 1024
 
   init(_ paragraph: ShapedParagraph) {
@@ -21,8 +21,8 @@ struct LineBreaker {
     (self.isBreak, self.isHardBreak) = (isBreak, isHardBreak)
   }
 
-  /// The end of the line that begins at `start` and has `width` points; spaces at its end may go
-  /// beyond. At least one character fits on each line.
+  /// The end of a line that begins at `start` and is `width` points wide; spaces at its end may
+  /// extend beyond. Each line gets at least one character.
   func end(from start: Int, width: Double, mode: ParagraphStyle.LineBreakMode) -> Int {
     let wrapsWords: Bool
     switch mode {
@@ -47,14 +47,14 @@ struct LineBreaker {
     return units.count
   }
 
-  /// The end of the line that begins at `start`, however wide.
+  /// The end of a line that begins at `start`, however wide it is.
   func hardEnd(from start: Int) -> Int {
     for (_, end) in characters(from: start) where isHardBreak[end] { return end }
     return units.count
   }
 
-  /// The end of a line with less than `range`: the last place before its end where a line may end,
-  /// or else where a character ends; nil if it has one character only.
+  /// The end of a line shorter than `range`: the last place before its end where a line may end,
+  /// else where a character ends; nil if it contains only one character.
   func shorter(_ range: Range<Int>) -> Int? {
     var (ends, breaks) = (range.lowerBound, range.lowerBound)
     let visibleEnd = visibleEnd(of: range)
@@ -66,8 +66,8 @@ struct LineBreaker {
     return ends > range.lowerBound ? ends : nil
   }
 
-  /// At most how many characters between `stops` fit into `width` beside an ellipsis, by the sum of
-  /// their widths.
+  /// An upper limit of the number of characters between `stops` that fit into `width` beside an
+  /// ellipsis, by the sum of their widths.
   func most(
     of stops: [Int], thatFit width: Double, _ mode: ParagraphStyle.LineBreakMode
   ) -> Int {
@@ -88,7 +88,7 @@ struct LineBreaker {
     }
   }
 
-  /// Where the characters at the end of `range` begin that do not count for the line's width.
+  /// The start of the characters at the end of `range` that do not count for the line's width.
   func visibleEnd(of range: Range<Int>) -> Int {
     var end = range.upperBound
     while end > range.lowerBound, Self.isSpace(units[end - 1]) { end -= 1 }
@@ -101,10 +101,10 @@ struct LineBreaker {
       .reduce(0) { advanced($0, $1.start, style: paragraph.source.style) }
   }
 
-  /// The characters that a reader sees from `start` on.
+  /// The characters that a reader sees, beginning at `start`.
   func characters(from start: Int) -> some Sequence<(start: Int, end: Int)> {
     let ends = paragraph.breaks.characters
-    // The first end behind `start`.
+    // Find the first end after `start`.
     var (low, high) = (0, ends.count)
     while low < high {
       let middle = (low + high) / 2
@@ -119,7 +119,7 @@ struct LineBreaker {
     units[character] == 0x09 ? style.tabStop(after: x) : x + paragraph.advances[character]
   }
 
-  /// Spaces that may hang over the edge, and characters that end lines.
+  /// Whether a unit is a space that may extend beyond the edge, or ends a line.
   static func isSpace(_ unit: UInt16) -> Bool {
     switch unit {
     case 0x09, 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: true

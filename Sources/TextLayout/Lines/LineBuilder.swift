@@ -1,14 +1,14 @@
 internal import Foundation
 internal import Quartz
 
-/// Makes a line of a part of a shaped paragraph: slices the glyphs, orders them, and places them
-/// from x = 0 on.
+/// Makes a line from a part of a shaped paragraph: slices the glyphs, orders them, and places them
+/// beginning at x = 0.
 struct LineBuilder {
-  /// A part of an item that is on the line, or a tab or line end.
+  /// The part of an item that is on the line, or a tab or line end.
   private struct Piece {
     var range: Range<Int>
     var level: UInt8
-    /// Nil for a tab and for what ends a line.
+    /// The item; nil for a tab and for characters that end a line.
     var item: ShapedParagraph.Item?
     var glyphs: [ShapedGlyph] = []
   }
@@ -16,17 +16,17 @@ struct LineBuilder {
   let paragraph: ShapedParagraph
   let finder: FaceFinder
   let breaker: LineBreaker
-  /// The height of a line of each run, for lines without glyphs.
+  /// Each run's font, which decides the height of lines without glyphs, and underlines.
   let fonts: [Font]
 
   private var source: ParagraphSource { paragraph.source }
 
-  /// The line with `range`, with its left end at 0 and its top at 0.
+  /// The line of `range`, with its left end and its top at 0.
   func line(_ range: Range<Int>, _ shaper: Shaper) -> LaidOutLine {
     let visibleEnd = breaker.visibleEnd(of: range)
     var visible = pieces(range.lowerBound..<visibleEnd, shaper)
     visible = BidiLevels.visualOrder(of: visible.map(\.level)).map { visible[$0] }
-    // Spaces at the end have the paragraph's direction (rule L1), and so come last.
+    // Spaces at the end have the paragraph's direction (rule L1), so they come last.
     let rest = pieces(visibleEnd..<range.upperBound, shaper)
     var line = emptyLine(range)
     line.cells.reserveCapacity(range.count)
@@ -37,7 +37,7 @@ struct LineBuilder {
     return line
   }
 
-  /// Places the spaces at the end of a line outside of it, in the paragraph's direction (rule L1).
+  /// Places the spaces at the end of a line beyond it, in the paragraph's direction (rule L1).
   private func hang(_ pieces: [Piece], on line: inout LaidOutLine) {
     var end = emptyLine(0..<0)
     var x = 0.0
@@ -45,7 +45,7 @@ struct LineBuilder {
     let isRightToLeft = paragraph.levels.isRightToLeft
     var start = isRightToLeft ? -x : line.right
     let left = start
-    // Their own levels may be those of the text before them.
+    // Their own levels may be those of the preceding text.
     end.cells.sort { ($0.range.lowerBound < $1.range.lowerBound) != isRightToLeft }
     for index in end.cells.indices {
       end.cells[index].isRightToLeft = isRightToLeft
@@ -90,7 +90,7 @@ struct LineBuilder {
       isRightToLeft: paragraph.levels.isRightToLeft, isTruncated: false)
   }
 
-  /// The parts of `range` in logical order, each of one item.
+  /// The parts of `range` in logical order, each belonging to one item.
   private func pieces(_ range: Range<Int>, _ shaper: Shaper) -> [Piece] {
     var pieces: [Piece] = []
     var start = range.lowerBound
@@ -105,7 +105,7 @@ struct LineBuilder {
     return pieces
   }
 
-  /// Appends a piece for each tab and each character that ends a line.
+  /// Appends a piece for each tab and for each character that ends a line.
   private func appendOthers(_ range: Range<Int>, to pieces: inout [Piece]) {
     for (start, end) in breaker.characters(from: range.lowerBound) {
       if start >= range.upperBound { break }
@@ -113,7 +113,7 @@ struct LineBuilder {
     }
   }
 
-  /// The glyphs of a part of an item; nil if they change when it is shaped by itself.
+  /// The glyphs for a part of an item; nil if shaping the part by itself would change them.
   private func slice(_ item: ShapedParagraph.Item, _ part: Range<Int>) -> [ShapedGlyph]? {
     if part == item.range { return item.glyphs }
     for edge in [part.lowerBound, part.upperBound]
@@ -163,7 +163,7 @@ struct LineBuilder {
   }
 
   private func emptyRun(_ item: ShapedParagraph.Item, at x: Double) -> LaidOutLine.Run {
-    // Lines are those of the font that was asked for, so that they are straight.
+    // The requested font determines the lines, so that they are straight.
     let font = fonts[item.run]
     let (measures, scale) = (font.face.measures, font.scale)
     return LaidOutLine.Run(
@@ -196,7 +196,7 @@ struct LineBuilder {
     run.bounds = run.bounds.union(extents)
   }
 
-  /// Calls `body` with the glyphs, the units and the width of each cluster, from left to right.
+  /// Calls `body` with the glyphs, units and width of each cluster, from left to right.
   private func forEachCluster(
     of piece: Piece, _ item: ShapedParagraph.Item,
     _ body: (ArraySlice<ShapedGlyph>, Range<Int>, Double) -> Void
@@ -217,7 +217,7 @@ struct LineBuilder {
     }
   }
 
-  /// Appends a cell for each character of a cluster, which share its width: a ligature's.
+  /// Appends a cell for each character of a cluster, such as a ligature; they share its width.
   private func appendCells(
     of range: Range<Int>, _ x: Double, _ width: Double, _ isRightToLeft: Bool,
     to line: inout LaidOutLine

@@ -1,32 +1,32 @@
-/// How a paragraph is divided into lines, and where these are.
+/// How a paragraph is divided into lines, and where these are placed.
 package struct ParagraphStyle: Hashable, Sendable {
-  /// Where lines that are shorter than the column are.
+  /// Where lines shorter than the column are placed.
   package enum Alignment: Hashable, CaseIterable, Sendable {
     case left
     case center
     case right
-    /// All lines but a paragraph's last are stretched at their spaces.
+    /// All lines except a paragraph's last are stretched at their spaces.
     case justified
-    /// Left, or right for a paragraph that starts at the right.
+    /// At the left, or at the right for a paragraph that starts at the right.
     case natural
   }
 
   /// What happens to text that is too wide for a line.
   package enum LineBreakMode: Hashable, CaseIterable, Sendable {
-    /// Continues on the next line, from the word that does not fit.
+    /// Continues on the next line, beginning with the word that does not fit.
     case wordWrapping
-    /// Continues on the next line, from the character that does not fit.
+    /// Continues on the next line, beginning with the character that does not fit.
     case charWrapping
-    /// Is cut off at the edge.
+    /// The text is cut off at the edge.
     case clipping
-    /// The last line that is shown loses its beginning.
+    /// The last visible line loses its beginning.
     case truncatingHead
-    /// The last line that is shown loses its end.
+    /// The last visible line loses its end.
     case truncatingTail
-    /// The last line that is shown loses its middle.
+    /// The last visible line loses its middle.
     case truncatingMiddle
 
-    /// Whether the last line that is shown gets an ellipsis.
+    /// Whether the last visible line gets an ellipsis.
     package var isTruncating: Bool {
       switch self {
       case .wordWrapping, .charWrapping, .clipping: false
@@ -39,13 +39,13 @@ package struct ParagraphStyle: Hashable, Sendable {
   package var lineBreakMode = LineBreakMode.wordWrapping
   /// Whether the paragraph starts at the right; nil if its first letter decides.
   package var isRightToLeft: Bool?
-  /// Points between two lines, in addition to the font's own.
+  /// Points between lines, in addition to the font's own leading.
   package var lineSpacing = 0.0
   /// Points after the paragraph.
   package var paragraphSpacing = 0.0
   /// Points before the paragraph, unless it is the first.
   package var paragraphSpacingBefore = 0.0
-  /// Multiplies the height of lines, unless it is 0.
+  /// A factor for the height of lines, unless it is 0.
   package var lineHeightMultiple = 0.0
   /// The least height of a line in points.
   package var minimumLineHeight = 0.0
@@ -55,8 +55,8 @@ package struct ParagraphStyle: Hashable, Sendable {
   package var firstLineHeadIndent = 0.0
   /// Points before the other lines.
   package var headIndent = 0.0
-  /// Where lines end: points from the side where the paragraph starts, or if it is not positive,
-  /// points from the other side.
+  /// Where lines end, in points: from the side where the paragraph starts or, if it is not
+  /// positive, from the other side.
   package var tailIndent = 0.0
   /// Points between tab stops; 0 means UIKit's 28.
   package var defaultTabInterval = 0.0
@@ -70,7 +70,7 @@ package struct ParagraphStyle: Hashable, Sendable {
     return maximumLineHeight > 0 ? min(raised, maximumLineHeight) : raised
   }
 
-  /// The first tab stop behind `x`.
+  /// The first tab stop after `x`.
   func tabStop(after x: Double) -> Double {
     let interval = defaultTabInterval > 0 ? defaultTabInterval : 28
     return ((x / interval).rounded(.down) + 1) * interval

@@ -1,8 +1,8 @@
 package import Quartz
 
-/// How characters look.
+/// The appearance of characters.
 package struct TextAttributes: Hashable, Sendable {
-  /// How a line below the text, or through it, looks.
+  /// The appearance of a line below or through the text.
   package enum LineStyle: Hashable, Sendable {
     case single
     case thick
@@ -11,28 +11,28 @@ package struct TextAttributes: Hashable, Sendable {
 
   package var font: FontDescriptor
   package var color: PaintColor
-  /// What is drawn behind the characters, over the height of the line.
+  /// The colour behind the characters, over the height of the line.
   package var background: PaintColor?
   /// Points added after each character; other than 0, it turns ligatures off.
   package var kern: Double
   /// How far the characters are raised, in points.
   package var baselineOffset: Double
   package var underline: LineStyle?
-  /// The text's own colour if nil.
+  /// Nil for the text's own colour.
   package var underlineColor: PaintColor?
   package var strikethrough: LineStyle?
-  /// The text's own colour if nil.
+  /// Nil for the text's own colour.
   package var strikethroughColor: PaintColor?
-  /// The width of the line along the outlines in hundredths of the font's size; above 0 only the
-  /// line is drawn, below 0 the glyphs as well.
+  /// The width of the line along the outlines, in hundredths of the font size. If it is above 0,
+  /// only the line is drawn; if it is below 0, the glyphs are drawn too.
   package var strokeWidth: Double
-  /// The text's own colour if nil.
+  /// Nil for the text's own colour.
   package var strokeColor: PaintColor?
-  /// The shadow of glyphs and lines.
+  /// The shadow of the glyphs and lines.
   package var shadow: Shadow?
-  /// What is drawn in place of each character U+FFFC.
+  /// The drawing that replaces each character U+FFFC.
   package var drawing: InlineDrawing?
-  /// That of a paragraph's first character counts for the whole paragraph.
+  /// The style of the paragraph; its first character's applies to all of it.
   package var paragraph: ParagraphStyle
 
   package init(

@@ -1,20 +1,19 @@
 /// Measures texts and divides them into lines.
 ///
-/// Any thread may use it. Equal texts and options give equal results, as long as the fonts are the
-/// same.
+/// Any thread may use it. Equal texts and options give equal results if the fonts are the same.
 package struct Typesetter: Sendable {
-  /// The room for a text, and how to fill it.
+  /// The space for a text, and how to fill it.
   package struct Options: Hashable, Sendable {
-    /// The column in points; infinite for lines that end only where the text says so.
+    /// The column's width in points; if it is infinite, lines end only where the text says so.
     package var width: Double
-    /// Points; lines that do not fit are left out, and the last one is truncated if its style says
-    /// so. At least one line is kept.
+    /// The height in points. Lines that do not fit are left out, and the last one is truncated if
+    /// its style says so. At least one line is kept.
     package var height: Double
-    /// The largest number of lines; 0 for any number.
+    /// The largest number of lines; 0 for no limit.
     package var lineLimit: Int
-    /// The pixels of a point: sizes are rounded up, baselines to the nearest one.
+    /// Pixels per point: sizes are rounded up, baselines to the nearest pixel.
     package var pixelScale: Double
-    /// How small the text may become, as a part of its size, to fit without truncation; 1 keeps the
+    /// The smallest factor by which the text may be scaled to fit without truncation; 1 keeps its
     /// size.
     package var minimumScaleFactor: Double
     /// The language of the text (BCP 47), for characters that have several forms.
@@ -39,7 +38,7 @@ package struct Typesetter: Sendable {
     self.library = library
   }
 
-  /// The lines of a text.
+  /// Lays out the lines of a text.
   ///
   /// - Throws: `FontError` if a library or every font is missing.
   package func layOut(
@@ -47,7 +46,7 @@ package struct Typesetter: Sendable {
   ) throws(FontError) -> LaidOutText {
     let full = try pass(text, options)
     guard options.minimumScaleFactor < 1, full.isTruncated else { return full }
-    // Widths grow with the size but for rounding, so halving finds the largest that fits.
+    // Except for rounding, widths grow with the size, so halving finds the largest size that fits.
     var (low, high) = (Int(options.minimumScaleFactor * 64), 64)
     var best = try fitted(text, options, low)
     while high - low > 1 {
@@ -69,7 +68,7 @@ package struct Typesetter: Sendable {
     return try pass.run()
   }
 
-  /// The lines of the text at a size in 64ths of its own.
+  /// The lines of the text, at a size in 64ths of its own.
   private func fitted(
     _ text: AttributedText, _ options: Options, _ part: Int
   ) throws(FontError) -> LaidOutText {

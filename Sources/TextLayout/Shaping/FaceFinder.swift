@@ -3,7 +3,7 @@ internal import CTextLibraries
 /// Chooses the face for each character that a reader sees.
 struct FaceFinder {
   let library: FontLibrary
-  /// The language of the text (BCP 47), which decides between forms of the same character.
+  /// The language of the text (BCP 47), which selects between forms of the same character.
   let language: String?
   private var han: HanForms
   private var last: (descriptor: FontDescriptor, face: FontFace)?
@@ -12,7 +12,7 @@ struct FaceFinder {
   init(library: FontLibrary, language: String?, text: [UInt16]) throws(FontError) {
     (self.library, self.language) = (library, language)
     _ = try TextLibraries.load()
-    // Japanese is written with kana and Korean with hangul, so one character gives them away.
+    // Japanese uses kana and Korean uses hangul, so one such character reveals the language.
     let isJapanese = text.contains { (0x3041...0x30FF).contains($0) }
     let isKorean = text.contains { (0xAC00...0xD7A3).contains($0) }
     han =
@@ -20,8 +20,8 @@ struct FaceFinder {
       ?? (isJapanese ? .japanese : isKorean ? .korean : .simplifiedChinese)
   }
 
-  /// The face for a character; `previous` is that of the character before it, if they are
-  /// neighbours.
+  /// The face for a character; `previous` is the face of the adjacent character before it, if there
+  /// is one.
   ///
   /// - Throws: `FontError.noFonts` if there is no face for `font`.
   mutating func face(
@@ -58,14 +58,14 @@ struct FaceFinder {
     scalars.allSatisfy { Unicode.Scalar($0).flatMap { face.glyph(for: $0) } != nil }
   }
 
-  /// Whether a character is shown as a picture: by itself, or by a variation selector.
+  /// Whether a character is shown as a picture, by itself or because of a variation selector.
   private func isEmoji(_ scalars: [UInt32]) -> Bool {
     guard let first = scalars.first, !scalars.contains(0xFE0E) else { return false }
     if scalars.contains(0xFE0F) || scalars.contains(0x20E3) { return true }
     return first >= 0x2000 && text_is_emoji(first)
   }
 
-  /// Whether a font needs no glyph for a character: joiners, selectors, marks of direction.
+  /// Whether a font needs no glyph for a character: a joiner, a selector, a direction mark.
   private func isInvisible(_ scalar: UInt32) -> Bool {
     scalar < 0x20 || scalar >= 0x7F && text_is_ignorable(scalar)
   }

@@ -1,11 +1,11 @@
-/// The characters of a paragraph, with what they stand for in the whole text.
+/// The characters of a paragraph, with the parts of the whole text for which they stand.
 ///
-/// A truncated line is a paragraph of its own, in which an ellipsis stands for what is left out.
+/// A truncated line is a paragraph of its own, in which an ellipsis stands for the omitted part.
 struct ParagraphSource: Sendable {
   var units: [UInt16] = []
-  /// For each unit, the range of the text that it stands for.
+  /// For each unit, the range of the text for which it stands.
   var origins: [Range<Int>] = []
-  /// For each unit, the number of the run whose attributes it has.
+  /// For each unit, the number of the run that gives it its attributes.
   var runs: [Int] = []
   /// The run for a paragraph without units.
   let firstRun: Int
@@ -27,10 +27,10 @@ struct ParagraphSource: Sendable {
     }
   }
 
-  /// The units of `line` as a paragraph of their own, with one ellipsis in place of `hidden`.
+  /// The units of `line` as a paragraph of its own, with one ellipsis instead of `hidden`.
   func eliding(_ hidden: Range<Int>, in line: Range<Int>, isRightToLeft: Bool) -> ParagraphSource {
     var copy = self
-    // Its attributes are those of the first character that it stands for.
+    // The ellipsis has the attributes of the first character for which it stands.
     let cut = min(hidden.lowerBound, units.count - 1)
     let place = hidden.lowerBound < units.count ? origins[cut].lowerBound : origins[cut].upperBound
     let origin = place..<(hidden.isEmpty ? place : origins[hidden.upperBound - 1].upperBound)
@@ -39,7 +39,7 @@ struct ParagraphSource: Sendable {
     copy.units = units[before] + [0x2026] + units[behind]
     copy.origins = origins[before] + [origin] + origins[behind]
     copy.runs = runs[before] + [runs[cut]] + runs[behind]
-    // What is left out may have decided the direction.
+    // The omitted part may have decided the direction.
     copy.style.isRightToLeft = isRightToLeft
     return copy
   }

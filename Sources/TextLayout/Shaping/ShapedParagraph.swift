@@ -3,19 +3,18 @@ internal import Quartz
 
 /// A paragraph as glyphs, before it is divided into lines.
 struct ShapedParagraph: Sendable {
-  /// Characters of one font, script, direction and set of attributes, with their glyphs.
+  /// Characters with the same font, script, direction and attributes, with their glyphs.
   struct Item: Sendable {
     var range: Range<Int>
     var level: UInt8
     var script: UInt32
-    /// The number of the text's run.
+    /// The number of the run in the text.
     var run: Int
     var face: FontFace
-    /// Points in a font unit.
+    /// Points per font unit.
     var scale: Double
     var glyphs: [ShapedGlyph] = []
-    /// What is drawn in place of the item's only character, for which one glyph stands that is not
-    /// drawn.
+    /// The drawing that replaces the item's only character, whose glyph is not drawn.
     var drawing: InlineDrawing?
 
     var isRightToLeft: Bool { level & 1 == 1 }
@@ -24,16 +23,16 @@ struct ShapedParagraph: Sendable {
   let source: ParagraphSource
   let levels: BidiLevels
   let breaks: TextBreaks
-  /// In logical order. Characters that end lines, and tabs, belong to none.
+  /// The items in logical order. Characters that end lines, and tabs, belong to none.
   let items: [Item]
-  /// The width in points of the characters that begin at each unit; 0 within a character. Those of
-  /// tabs are 0, since they depend on the place.
+  /// The width in points of the character that begins at each unit; 0 within a character. Tabs have
+  /// 0, since their width depends on their place.
   private(set) var advances: [Double]
   let attributes: [TextAttributes]
 
   /// Shapes a paragraph.
   ///
-  /// - Throws: `FontError` if a font of its attributes has no face.
+  /// - Throws: `FontError` if a font in its attributes has no face.
   init(
     _ source: ParagraphSource, _ attributes: [TextAttributes], _ finder: inout FaceFinder,
     _ shaper: Shaper
@@ -59,7 +58,7 @@ struct ShapedParagraph: Sendable {
     self.items = items
   }
 
-  /// The glyphs of `range` of an item, shaped anew.
+  /// Shapes `range` of an item again, and returns its glyphs.
   func reshape(
     _ item: Item, _ range: Range<Int>, _ finder: FaceFinder, _ shaper: Shaper
   ) -> [ShapedGlyph] {

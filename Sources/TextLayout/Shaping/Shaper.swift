@@ -3,14 +3,14 @@ internal import CTextLibraries
 /// A glyph of a shaped text, in font units.
 struct ShapedGlyph: Equatable, Sendable {
   var glyph: UInt32
-  /// The offset of the first unit of UTF-16 that it stands for.
+  /// The offset of the first UTF-16 unit for which it stands.
   var cluster: Int
-  /// From its origin to that of the next glyph on its right.
+  /// The distance from its origin to that of the next glyph on its right.
   var advance: Int
-  /// How far it is drawn from its origin: to the right, and upwards.
+  /// The offset from its origin at which it is drawn: to the right, and upwards.
   var offset: (x: Int, y: Int)
-  /// Whether the text before its cluster and the text from it on can be shaped apart with the same
-  /// result.
+  /// Whether shaping the text before its cluster and the text from there on separately gives the
+  /// same result.
   var isSafeToBreak: Bool
 
   static func == (left: Self, right: Self) -> Bool {
@@ -20,11 +20,11 @@ struct ShapedGlyph: Equatable, Sendable {
   }
 }
 
-/// Turns characters of one font, script and direction into glyphs, by HarfBuzz.
+/// Turns characters of one font, script and direction into glyphs, with HarfBuzz.
 ///
-/// Positions are whole font units: equal in each process, whatever the size.
+/// Positions are whole font units: equal in every process, whatever the size.
 @safe final class Shaper {
-  /// Switches of the font that differ from its usual ones.
+  /// Font features that differ from the defaults.
   struct Features: Equatable, Sendable {
     var hasLigatures = true
     var hasTabularDigits = false
@@ -44,7 +44,7 @@ struct ShapedGlyph: Equatable, Sendable {
 
   deinit { unsafe libraries.functions.hb_buffer_destroy(buffer) }
 
-  /// The glyphs of `range` of `text`, from left to right; the text around it is seen as context.
+  /// The glyphs for `range` of `text`, from left to right; the surrounding text serves as context.
   func shape(
     _ text: [UInt16], range: Range<Int>, face: FontFace, script: UInt32, isRightToLeft: Bool,
     language: String?, features: Features = Features()
@@ -59,7 +59,7 @@ struct ShapedGlyph: Equatable, Sendable {
     unsafe functions.hb_buffer_set_direction(
       buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     unsafe functions.hb_buffer_set_script(buffer, functions.hb_script_from_iso15924_tag(script))
-    // A language of its own, so that HarfBuzz does not take the process's locale.
+    // Set a fixed language, so that HarfBuzz does not use the process's locale.
     unsafe functions.hb_buffer_set_language(
       buffer, functions.hb_language_from_string(language ?? "und", -1))
     let switches = Self.switches(features)

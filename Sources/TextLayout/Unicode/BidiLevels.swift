@@ -1,8 +1,8 @@
 internal import CTextLibraries
 
-/// The directions of a paragraph's characters, by the Unicode Bidirectional Algorithm (UAX 9).
+/// The directions of a paragraph's characters, from the Unicode Bidirectional Algorithm (UAX 9).
 ///
-/// A level is even for text that runs from left to right and odd for the other direction.
+/// A level is even for text that runs from left to right, and odd for the other direction.
 struct BidiLevels: Equatable, Sendable {
   /// The level of the paragraph itself.
   let paragraph: UInt8
@@ -16,7 +16,7 @@ struct BidiLevels: Equatable, Sendable {
   ///
   /// - Throws: `FontError.missingLibrary`.
   init(of text: [UInt16], isRightToLeft: Bool?) throws(FontError) {
-    // No character below U+0590 has an effect on levels, so most text needs no algorithm.
+    // No character below U+0590 affects levels, so most text does not need the algorithm.
     if text.isEmpty || isRightToLeft != true && text.allSatisfy({ $0 < 0x590 }) {
       paragraph = isRightToLeft == true ? 1 : 0
       units = [UInt8](repeating: 0, count: text.count)
@@ -30,7 +30,7 @@ struct BidiLevels: Equatable, Sendable {
     (paragraph, units) = (UInt8(level), levels)
   }
 
-  /// The order in which runs with the given levels are shown, from left to right (rule L2).
+  /// The order in which to show runs with the given levels, from left to right (rule L2).
   static func visualOrder(of levels: [UInt8]) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 & 1 == 1 }).min() else {

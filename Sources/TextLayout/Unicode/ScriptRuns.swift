@@ -2,13 +2,13 @@ internal import CTextLibraries
 
 /// A part of a text in one script.
 struct ScriptRun: Equatable, Sendable {
-  /// Units of UTF-16.
+  /// UTF-16 units of the text.
   var range: Range<Int>
-  /// The script's four letters of ISO 15924, as HarfBuzz takes them.
+  /// The script's four letters from ISO 15924, as HarfBuzz expects them.
   var script: UInt32
 
-  /// Divides a text by script (UAX 24). Characters of no script of their own, such as spaces and
-  /// digits, belong to the one before them, or at the start to the first that comes.
+  /// Divides a text by script (UAX 24). Characters without a script of their own, such as spaces
+  /// and digits, belong to the script before them or, at the start, to the first one that follows.
   ///
   /// - Throws: `FontError.missingLibrary`.
   static func runs(of text: [UInt16]) throws(FontError) -> [ScriptRun] {
@@ -38,7 +38,7 @@ struct ScriptRun: Equatable, Sendable {
   /// `Latn`.
   static let latin: UInt32 = 0x4C61_746E
 
-  /// The script of a character; nil if it is used in several, or inherits one.
+  /// A character's script; nil if it is used in several or inherits its script.
   private static func script(of scalar: UInt32) -> UInt32? {
     if scalar < 0x80 {
       let isLetter = (0x41...0x5A).contains(scalar & ~0x20)
@@ -50,8 +50,8 @@ struct ScriptRun: Equatable, Sendable {
 }
 
 extension String {
-  /// The characters of UTF-16, with U+FFFD for surrogates without partner, and how many units each
-  /// takes.
+  /// The characters of UTF-16, with U+FFFD for unpaired surrogates, and the number of units in
+  /// each.
   static func scalars(of text: [UInt16]) -> [(value: UInt32, width: Int)] {
     var scalars: [(value: UInt32, width: Int)] = []
     scalars.reserveCapacity(text.count)

@@ -1,10 +1,10 @@
 internal import CTextLibraries
 
-/// Where a text can be divided, by the rules of Unicode: offsets into its UTF-16.
+/// Where a text can be divided by Unicode's rules: offsets into its UTF-16.
 struct TextBreaks: Equatable, Sendable {
-  /// The ends of the characters that a reader sees (grapheme clusters), the last one included.
+  /// The ends of the characters that a reader sees (grapheme clusters), including the last one.
   let characters: [Int]
-  /// Where a line may end (UAX 14); Thai and its like by ICU's dictionaries.
+  /// Where a line may end (UAX 14); for Thai and the like, ICU's dictionaries decide.
   let lines: [Int]
   /// Where a line must end: a subset of `lines`.
   let hardLines: [Int]
@@ -25,7 +25,7 @@ struct TextBreaks: Equatable, Sendable {
     self.hardLines = hardLines
   }
 
-  /// Writes the breaks of one kind to the front of both lists; returns how many there are.
+  /// Writes the breaks of one kind to the front of both lists; returns their number.
   private static func find(
     _ unit: text_unit, in text: [UInt16], _ ends: inout [Int32], _ isHard: inout [Bool]
   ) -> Int {

@@ -1,26 +1,26 @@
 internal import UIKit
 
-/// How an app ended that was started to replay a recording.
+/// How an app that was started to replay a recording ended.
 struct AppEnd {
-  /// The app, as it was given.
+  /// The app, as given on the command line.
   var app: String
   /// How its process ended.
   var end: ChildEnd
-  /// What it reported itself.
+  /// What the app itself reported.
   var report: ReplayReport
 
-  /// What both say together.
+  /// What the end and the report mean together.
   enum Meaning {
-    /// It replayed to the end, and ended with the status that it reported.
+    /// It replayed to the end, and exited with the status that it reported.
     case finished(status: Int32, line: String)
-    /// It stopped with an error that it has printed; with the program that made the recording, if
-    /// that is another one.
+    /// It stopped with an error that it has printed. If another program made the recording, that is
+    /// given too.
     case failed(status: Int32, otherProgram: String?)
-    /// It ended otherwise than it should; with the result, if it had reported one.
+    /// It did not end as it should. If it had reported a result, that is given too.
     case broken(HostError, line: String?)
   }
 
-  /// What happened. A program that is no app, or one that is killed, cannot pass for a success.
+  /// The meaning. A program that is not an app, or that is killed, cannot pass for a success.
   var meaning: Meaning {
     switch report {
     case .failed(let status, let other) where end == .exited(status):

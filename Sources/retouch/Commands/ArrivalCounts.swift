@@ -1,9 +1,9 @@
 internal import Evidence
 internal import InputCore
 
-/// Counts the work that came to the main queue, by the name of the sending queue.
+/// Counts work that arrived on the main queue, by the name of the sending queue.
 struct ArrivalCounts {
-  /// The number of names that are counted separately; a file may contain any number.
+  /// How many names are counted separately; a file may contain any number.
   static let namesMost = 256
 
   private var counts: [String: UInt64] = [:]
@@ -25,7 +25,7 @@ struct ArrivalCounts {
       .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
   }
 
-  /// A line for each queue.
+  /// The counts as text, one line for each queue.
   func lines(nameLimit: Int) -> [String] {
     var lines = queues.map { queue in
       let name = queue.name.printable(limit: nameLimit)
@@ -35,7 +35,7 @@ struct ArrivalCounts {
     return lines
   }
 
-  /// The members of a JSON object.
+  /// The counts as members of a JSON object.
   var members: [(String, JSON)] {
     let list = queues.map { queue in
       JSON.object([("queue", .text(queue.name)), ("count", .unsigned(queue.count))])

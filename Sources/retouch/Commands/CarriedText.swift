@@ -3,9 +3,9 @@ internal import InputCore
 internal import InputRecording
 internal import UIKit
 
-/// What `retouch info` says of the fonts and images that a recording carries.
+/// The text of `retouch info` about the fonts and images that a recording carries.
 enum CarriedText {
-  /// A line for each file; for none at all, one that says so.
+  /// A line for each file; if there are none, one line that says so.
   static func lines(_ files: [CarriedFile]?, nameLimit: Int) -> [String] {
     guard let files else { return [] }
     guard !files.isEmpty else { return ["carries: no font and no image, as the run had none"] }
@@ -17,7 +17,7 @@ enum CarriedText {
     }
   }
 
-  /// The files as values; null if the recording carries none.
+  /// The files as JSON; null if the recording carries none.
   static func json(_ files: [CarriedFile]?) -> JSON {
     guard let files else { return .null }
     return .list(

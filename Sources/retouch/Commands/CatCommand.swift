@@ -21,7 +21,7 @@ internal import UIKit
       }
       if output.isOpen, let loss = reader.loss { reportLine("retouch: \(reader.path): \(loss)") }
     } catch {
-      // Also print what was read before the error.
+      // Print everything that was read before the error, too.
       output.flush()
       throw HostError(reading: error)
     }

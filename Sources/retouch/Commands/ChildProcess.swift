@@ -8,7 +8,7 @@ enum ChildEnd: Equatable, CustomStringConvertible {
   /// A signal killed it.
   case killed(Int32)
 
-  /// Text to follow the program's name.
+  /// Text that follows the program's name.
   var description: String {
     switch self {
     case .exited(let status):
@@ -19,15 +19,15 @@ enum ChildEnd: Equatable, CustomStringConvertible {
     }
   }
 
-  /// Decodes the status that `waitpid` returns of a process that has ended.
+  /// Decodes the status that `waitpid` returns for a process that has ended.
   init(waitStatus: Int32) {
     let signal = waitStatus & 0x7F
     self = signal == 0 ? .exited(waitStatus >> 8 & 0xFF) : .killed(signal)
   }
 }
 
-/// Runs programs: one in place of this one, which uses the terminal and receives the signals that
-/// request termination; or several at once, apart from the terminal.
+/// Runs programs: either one that takes this one's place at the terminal and gets the signals that
+/// request termination, or several at once, apart from the terminal.
 enum ChildProcess {
   /// The signals that request termination.
   static let endings = [SIGINT, SIGTERM, SIGHUP]
@@ -59,9 +59,9 @@ enum ChildProcess {
     return ChildEnd(waitStatus: status)
   }
 
-  /// Starts a program in a process group of its own, without the terminal; returns its number.
+  /// Starts a program in its own process group, without the terminal; returns its process ID.
   ///
-  /// - Parameter showsErrors: Whether it writes to standard error of this process.
+  /// - Parameter showsErrors: Whether it writes to this process's standard error.
   static func startSilently(
     _ words: [String], showsErrors: Bool = false
   ) throws(HostError) -> pid_t {
@@ -79,10 +79,10 @@ enum ChildProcess {
     return ChildEnd(waitStatus: status)
   }
 
-  /// Starts `words` apart from the terminal, with additional environment variables: in a process
-  /// group of its own, without input, and with everything that it prints in the file `output`.
+  /// Starts `words` apart from the terminal, with additional environment variables: in its own
+  /// process group, without input, and with all its output in the file `output`.
   ///
-  /// - Parameter mask: The signals that are blocked in the program.
+  /// - Parameter mask: The signals that the program starts with blocked.
   static func start(
     _ words: [String], adding variables: [String: String], output: Int32, mask: sigset_t
   ) throws(HostError) -> pid_t {
@@ -96,11 +96,11 @@ enum ChildProcess {
     }
   }
 
-  /// Starts a program; in a process group of its own if it is to use the terminal in part or not.
+  /// Starts a program, in its own process group unless it keeps the whole terminal.
   ///
   /// - Parameters:
-  ///   - silent: The descriptors that lead nowhere.
-  ///   - output: The file that takes what it prints; nil to leave it the terminal.
+  ///   - silent: The descriptors that are connected to `/dev/null`.
+  ///   - output: The file that receives what the program prints; nil to print on the terminal.
   private static func spawn(
     _ words: [String], mask: sigset_t, silencing silent: [Int32] = [], output: Int32? = nil
   ) throws(HostError) -> pid_t {
@@ -108,7 +108,7 @@ enum ChildProcess {
     var (mask, defaults) = (mask, sigset_t())
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    // The tool ignores SIGPIPE for its own output.
+    // This process ignores SIGPIPE for its own output; the program should not.
     unsafe sigemptyset(&defaults)
     unsafe sigaddset(&defaults, SIGPIPE)
     unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
@@ -126,7 +126,7 @@ enum ChildProcess {
       unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
     }
     if let output {
-      // Standard output and error of the program.
+      // These are the program's standard output and error.
       for stream: Int32 in [1, 2] {
         unsafe posix_spawn_file_actions_adddup2(&actions, output, stream)
       }

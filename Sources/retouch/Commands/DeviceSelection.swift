@@ -3,26 +3,26 @@ internal import Foundation
 internal import InputCore
 internal import UIKit
 
-/// Which devices of a seat are recorded: all, or those of some kinds, or all but some nodes.
+/// Which of a seat's devices are recorded: all, those of some kinds, or all but some nodes.
 struct DeviceSelection {
-  /// The nodes that are left out, without symbolic links.
+  /// The excluded nodes, with symbolic links resolved.
   private var excludedNodes: Set<String> = []
-  /// The kinds that are taken; nil for all.
+  /// The selected kinds; nil for all.
   private var kinds: DeviceKinds?
-  /// Whether devices with sensors are taken, of whatever kind.
+  /// Whether devices with sensors are selected, whatever their kind.
   private var includesSensors = false
-  /// The devices that are left out.
+  /// The devices that are excluded.
   private var excluded: Set<DeviceID> = []
 
-  /// The name of the kind that only the sensors of a device decide.
+  /// The name of the kind that depends only on whether a device has sensors.
   private static let sensor = "sensor"
 
-  /// The names that `--kind` takes.
+  /// The names that `--kind` accepts.
   static let kindNames = DeviceKinds.named.map { $0.name.replacing(" ", with: "-") } + [sensor]
 
   /// Reads `--except` and `--kind`.
   ///
-  /// - Throws: `HostError` for a node that does not exist, and for an unknown kind.
+  /// - Throws: `HostError` for a node that does not exist or an unknown kind.
   init(_ arguments: Arguments, of command: String) throws(HostError) {
     for node in arguments.options["--except"] ?? [] {
       guard FileManager.default.fileExists(atPath: node) else {
@@ -51,7 +51,7 @@ struct DeviceSelection {
     self.kinds = kinds
   }
 
-  /// Whether an input belongs to the selection. Inputs are asked for in their order.
+  /// Whether an input belongs to the selection. Must be called for inputs in their order.
   ///
   /// - Parameter node: The node of an added device; empty if unknown.
   mutating func selects(_ input: Input, node: String) -> Bool {

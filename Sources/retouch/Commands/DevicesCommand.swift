@@ -3,7 +3,7 @@ internal import Foundation
 internal import LinuxInput
 internal import UIKit
 
-/// `retouch devices`: every input device of the machine, what becomes of it, or why it is not used.
+/// `retouch devices`: lists the machine's input devices, with their use or why they are not used.
 @MainActor enum DevicesCommand {
   static func run(_ arguments: Arguments) throws(HostError) {
     let survey = try DeviceSurvey(

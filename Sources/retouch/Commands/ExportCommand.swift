@@ -2,7 +2,7 @@ internal import InputCore
 internal import InputRecording
 internal import UIKit
 
-/// `retouch export`: converts a recording to a file of another tool.
+/// `retouch export`: converts a recording to another tool's file.
 @MainActor enum ExportCommand {
   static func run(_ arguments: Arguments) throws(HostError) {
     guard let path = arguments.value("--output") else {
@@ -37,7 +37,7 @@ internal import UIKit
       path: path, overwrites: arguments.has("--overwrite"), whileReading: arguments.operands)
   }
 
-  /// The viewer for which a file is made; nil for a tool that plays.
+  /// The viewer that the file is for; nil for a tool that plays events.
   private static func viewer(_ arguments: Arguments) throws(HostError) -> ViewerExport? {
     let viewers = ViewerExport.allCases.filter { arguments.has($0.rawValue) }
     guard let viewer = viewers.first else { return nil }
@@ -82,7 +82,7 @@ internal import UIKit
     return format
   }
 
-  /// The devices to write: the given one, or all with events.
+  /// The devices to write: the given one, or all that have events.
   private static func devices(
     of playable: PlayableRecording, _ arguments: Arguments, _ format: ExportFormat
   ) throws(HostError) -> [Int] {

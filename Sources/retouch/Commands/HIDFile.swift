@@ -3,14 +3,14 @@ internal import InputRecording
 internal import LinuxInput
 internal import UIKit
 
-/// A file of `hid-recorder`, played through `/dev/uhid`: the kernel's own drivers make its input
+/// A `hid-recorder` file, played through `/dev/uhid`: the kernel's own drivers create the input
 /// devices.
 @MainActor struct HIDFile {
   private let recording: HIDRecording
 
-  /// Reads the file at `path`; nil if it is no file of hid-recorder.
+  /// Reads the file at `path`; nil if it is not a hid-recorder file.
   ///
-  /// - Throws: `HostError` if it cannot be read, or has a bad line.
+  /// - Throws: `HostError` if it cannot be read or contains a bad line.
   init?(_ path: String) throws(HostError) {
     do throws(RecordingError) {
       guard let recording = try HIDRecording(ifPresentAt: path) else { return nil }
@@ -50,7 +50,7 @@ internal import UIKit
     try stage.finish(times, of: program, devices: played.count)
   }
 
-  /// Makes the devices, and says which driver has made what of them.
+  /// Creates the devices, and prints which driver made what of them.
   private func hardware(_ played: [Int]) throws(HostError) -> HIDHardware {
     do throws(LinuxInputError) {
       let hardware = try HIDHardware(recording, devices: played)

@@ -4,19 +4,19 @@ internal import InputRecording
 internal import LinuxInput
 internal import UIKit
 
-/// The HID devices of a recording as virtual ones, with the input devices that the kernel's drivers
-/// make of them.
+/// A recording's HID devices as virtual ones, with the input devices that the kernel's drivers
+/// create for them.
 @MainActor final class HIDHardware {
   /// How long drivers and udev may take, in seconds: a driver may ask for many reports.
   private static let patience = 10.0
-  /// How long nothing may change before all is taken as made, in seconds: udev may load a driver
-  /// that takes the place of the kernel's general one.
+  /// How long nothing may change before all devices are taken to exist, in seconds: udev may load a
+  /// driver that replaces the kernel's generic one.
   private static let stillness = 0.5
 
   private let names: [String]
   private let devices: [UhidDevice]
 
-  /// Makes some of a recording's devices.
+  /// Creates some of a recording's devices.
   ///
   /// - Throws: `LinuxInputError` if the kernel refuses one.
   init(_ recording: HIDRecording, devices indices: [Int]) throws(LinuxInputError) {
@@ -34,10 +34,10 @@ internal import UIKit
     devices = made
   }
 
-  /// The descriptors to write reports to, one a device.
+  /// The descriptors to write reports to, one for each device.
   var fileDescriptors: [Int32] { devices.map(\.fileDescriptor) }
 
-  /// Waits until the drivers have made their input devices; returns these.
+  /// Waits until the drivers have created their input devices; returns these.
   ///
   /// - Throws: `LinuxInputError` if there are none, naming the driver.
   func awaitInput() throws(LinuxInputError) -> [UhidDevice.Presence] {
@@ -65,7 +65,7 @@ internal import UIKit
     return last
   }
 
-  /// Ends the answers to the drivers; the devices are removed with their owner.
+  /// Stops answering the drivers; the devices are removed with their owner.
   func stop() {
     for device in devices { device.stop() }
   }

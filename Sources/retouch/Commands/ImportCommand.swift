@@ -3,7 +3,7 @@ internal import InputCore
 internal import InputRecording
 internal import UIKit
 
-/// `retouch import`: converts text files of other tools to a recording.
+/// `retouch import`: converts other tools' text files to a recording.
 @MainActor enum ImportCommand {
   static func run(_ arguments: Arguments) throws(HostError) {
     guard let output = arguments.value("--output") else {
@@ -76,7 +76,7 @@ internal import UIKit
 }
 
 extension HostError {
-  /// Attributes an error of copying a file to the output if it names that, otherwise to the input.
+  /// Attributes a copying error to the output if the error names it, otherwise to the input.
   init(copying error: RecordingError, to output: String) {
     switch error {
     case .system(_, output, _), .system(_, StandardStream.output, _): self.init(writing: error)

@@ -24,7 +24,7 @@ internal import UIKit
     var carried: [CarriedFile]?
     var end = Instant.zero
     var digest: Digest?
-    /// The measurements, if they are asked for.
+    /// The measurements, if they are requested.
     var statistics: RecordingStatistics?
 
     /// Stores a device, unless the size limit is reached: a file may contain 65,536 devices, with
@@ -110,7 +110,7 @@ internal import UIKit
     }
   }
 
-  /// The number of characters shown of a name; a crafted one may have millions, each printed as
+  /// How many characters of a name are shown; a crafted one may contain millions, each printed as
   /// six.
   private static let nameLimit = 256
 

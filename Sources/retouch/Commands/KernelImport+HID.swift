@@ -5,13 +5,13 @@ internal import InputRecording
 internal import LinuxInput
 internal import UIKit
 
-/// Imports HID reports: plays them to the kernel's drivers, and reads the events of the input devices
-/// that these make.
+/// Imports HID reports: plays them to the kernel's drivers, and reads the events of the input
+/// devices that the drivers create.
 extension KernelImport {
   /// Longer than a driver takes to pass on a report, in milliseconds.
   private static let driverRestMilliseconds = 200
 
-  /// Plays a file of hid-recorder.
+  /// Plays a hid-recorder file.
   static func record(
     _ recording: HIDRecording, _ progress: UIKit.Progress
   ) -> EvdevRecording.HIDOutcome {
@@ -43,19 +43,19 @@ extension KernelImport {
     }
     _ = try thread.result?.get()
     read(readers, forMilliseconds: driverRestMilliseconds, into: &entries)
-    // Swift's sort is stable: the events of a device keep their order.
+    // Swift's sort is stable: each device's events keep their order.
     entries.sort { $0.event.instant < $1.event.instant }
     return EvdevRecording(
       devices: readers.prefix(Limits.devices).enumerated().map { index, reader in
         var descriptor = reader.descriptor
         descriptor.id = DeviceID(UInt16(index))
-        // The place of the virtual device, which another import does not repeat.
+        // This is the place of the virtual device, which would differ in another import.
         descriptor.phys = ""
         return EvdevRecording.Device(descriptor: descriptor, isInferred: false)
       }, entries: entries)
   }
 
-  /// Reads for so long, whatever arrives.
+  /// Reads for that long, whatever arrives.
   private static func read(
     _ readers: [EventReader], forMilliseconds limit: Int, into entries: inout [EvdevRecording.Entry]
   ) {

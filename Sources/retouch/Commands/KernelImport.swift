@@ -6,12 +6,13 @@ internal import InputRecording
 internal import LinuxInput
 internal import UIKit
 
-/// Imports what only libinput can translate, by playing it: makes the devices with uinput, reads
-/// them alone through libinput, and writes their events at the recorded pace.
+/// Imports devices that only libinput can translate, by playing them: creates them with uinput,
+/// reads only them through libinput, and writes their events at the recorded pace.
 @MainActor final class KernelImport {
   /// How long udev may take to describe the devices, in seconds.
   private static let udevPatience = 10.0
-  /// Longer than any of libinput's timers, such as those of taps and of pens that leave, in seconds.
+  /// Longer than any of libinput's timers, such as those for taps and for pens that leave, in
+  /// seconds.
   private static let rest = 1.0
 
   /// A device that libinput uses. A class, because a `UinputDevice` cannot be in an array.
@@ -32,7 +33,7 @@ internal import UIKit
   private let parts: [Part]
   private let source: LinuxInputSource
   private var partsByDevice: [DeviceID: Part] = [:]
-  /// The instant that is the recording's first, on CLOCK_MONOTONIC.
+  /// The instant on CLOCK_MONOTONIC that corresponds to the recording's first.
   private var start = Instant.zero
 
   /// Plays some devices of a recording.
@@ -51,7 +52,7 @@ internal import UIKit
     }
   }
 
-  /// Makes the devices, and opens those that libinput uses.
+  /// Creates the devices, and opens those that libinput uses.
   private init(_ recording: EvdevRecording, _ devices: [Int]) throws(LinuxInputError) {
     self.recording = recording
     var made: [Part] = []
@@ -101,7 +102,7 @@ internal import UIKit
     try read(forMilliseconds: Int32(Self.rest * 1000))
   }
 
-  /// Reads for so long, or longer while there is input.
+  /// Reads for that long, or longer while there is input.
   private func read(forMilliseconds limit: Int32) throws(LinuxInputError) {
     let end = SystemFacts.now.advanced(byNanoseconds: UInt64(limit) * 1_000_000)
     while SystemFacts.now < end {
@@ -112,7 +113,7 @@ internal import UIKit
     }
   }
 
-  /// Takes what is there, with instants of the recording.
+  /// Takes the input that is there, with instants of the recording.
   private func drain() throws(LinuxInputError) {
     var drained = LinuxInputSource.Drained.more
     while drained == .more {
@@ -131,7 +132,7 @@ internal import UIKit
     }
   }
 
-  /// A frame with the recording's device, and its distance from the first event.
+  /// The frame with its device in the recording, and with its distance from the first event.
   private func onTimeline(_ frame: Frame, of part: Part) -> Frame {
     func moved(_ instant: Instant) -> Instant {
       Instant(nanoseconds: EvdevRecording.importStartNanoseconds)
@@ -147,7 +148,7 @@ internal import UIKit
     return Frame(device: device, instant: moved(frame.instant), samples: samples)
   }
 
-  /// Lifts what the devices still hold, as the import of other devices does.
+  /// Releases what the devices still hold, as the import of other devices does.
   private func lift() throws(LinuxInputError) {
     for part in parts {
       var held = HeldInput()

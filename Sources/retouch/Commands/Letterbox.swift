@@ -1,10 +1,10 @@
 internal import Glibc
 internal import UIKit
 
-/// An unnamed file, into which another program writes its result for this one.
+/// An unnamed file through which another program returns its result to this one.
 ///
 /// Its path leads through this process, so nothing remains when the process ends, and the other
-/// program may close all inherited descriptors.
+/// program can open it even after closing all inherited descriptors.
 struct Letterbox: ~Copyable {
   /// Its descriptor, for a program that is to print into it.
   let file: Int32

@@ -4,8 +4,8 @@ internal import InputCore
 internal import InputRecording
 internal import UIKit
 
-/// `retouch make-test`: a test that does what hands did in a recording, and expects what the app
-/// did.
+/// `retouch make-test`: writes a test that does what hands did in a recording, and expects what the
+/// app did.
 @MainActor enum MakeTestCommand {
   static func run(_ arguments: Arguments) throws(HostError) {
     let file = arguments.operands[0]
@@ -49,7 +49,7 @@ internal import UIKit
     steps.count { if case .samples = $0.verb { true } else { false } }
   }
 
-  /// The module and the class of the application's delegate.
+  /// The module and class of the application's delegate.
   private static func app(
     _ arguments: Arguments
   ) throws(HostError) -> (module: String, delegate: String) {
@@ -69,7 +69,7 @@ internal import UIKit
     return (String(words[0]), String(words[1]))
   }
 
-  /// The command line for a comment.
+  /// The command line, for a comment in the test.
   private static func command(_ file: String, _ arguments: Arguments) -> String {
     var words = ["retouch make-test", file]
     if arguments.has("--xctest") { words.append("--xctest") }
@@ -96,7 +96,7 @@ internal import UIKit
     let target =
       path == StandardStream.sign
       ? TextOutput() : try TextOutput(path: path, overwrites: overwrites, whileReading: [file])
-    // The last line of an old file is the empty one behind its last end.
+    // The last line of an old file is empty: it follows the last line end.
     for line in lines.last == "" ? lines.dropLast() : lines[...] { target.write(line: line) }
     do throws(HostError) {
       try target.finish()
@@ -116,8 +116,8 @@ internal import UIKit
     }
   }
 
-  /// Replays `path` in the gallery and reads the history of that. A process of its own for each run:
-  /// the order of tasks is that of a process.
+  /// Replays `path` in the gallery and reads the history of the replay. Each run gets its own
+  /// process, because the order of tasks depends on the process.
   private static func historyInGallery(_ path: String) throws(HostError) -> History {
     let copy = temporaryPath()
     defer { try? FileManager.default.removeItem(atPath: copy) }

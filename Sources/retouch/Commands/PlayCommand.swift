@@ -5,22 +5,22 @@ internal import InputRecording
 internal import LinuxInput
 internal import UIKit
 
-/// `retouch play`: plays a recording, or a file of another tool, into virtual devices of the kernel.
+/// `retouch play`: plays a recording, or another tool's file, into virtual kernel devices.
 @MainActor enum PlayCommand {
   /// The options of a run.
   struct Settings: Equatable {
-    /// A factor of the recorded speed.
+    /// The speed, as a factor of the recorded one.
     var speed = 1.0
-    /// The device to play, by its number; nil for all.
+    /// The number of the device to play; nil for all.
     var device: Int?
     /// The seconds between the devices' appearance and the first event, and between the last event
     /// and their removal.
     var wait = 1.0
-    /// Whether a line of the standard input ends these waits instead.
+    /// Whether a line on standard input ends these waits instead.
     var isPrompted = false
-    /// Whether no device is made: everything is written to nowhere.
+    /// Whether no device is created: everything is written nowhere.
     var isRehearsal = false
-    /// Whether the exactness of the run is printed.
+    /// Whether to print how exact the run was.
     var reports = false
   }
 
@@ -90,7 +90,7 @@ internal import UIKit
 }
 
 extension PlayableRecording {
-  /// The number of reports of each device.
+  /// The number of reports for each device.
   var reportCounts: [Int] {
     var counts = [Int](repeating: 0, count: recording.devices.count)
     for entry in recording.entries where entry.event.isReport {
@@ -117,6 +117,6 @@ extension PlayableRecording {
 }
 
 extension KernelEvent {
-  /// Whether it ends a report.
+  /// Whether the event ends a report.
   var isReport: Bool { type == Code.EV_SYN && code == Code.SYN_REPORT }
 }

@@ -7,7 +7,8 @@ internal import UIKit
 
 /// One run of `retouch play` into uinput devices.
 @MainActor final class PlayShow {
-  /// A device with events, as a virtual one. A class, because a `UinputDevice` cannot be in an array.
+  /// A virtual device for a device with events. A class, because a `UinputDevice` cannot be in an
+  /// array.
   private final class Part {
     let device: UinputDevice
 
@@ -19,7 +20,7 @@ internal import UIKit
   private let playable: PlayableRecording
   private let settings: PlayCommand.Settings
   private let name: String
-  /// The indices of the devices that are played, in the recording.
+  /// The indices in the recording of the devices that are played.
   private let played: [Int]
   private let program: PlayProgram
   private let stage: PlayStage
@@ -57,7 +58,7 @@ internal import UIKit
     stage = PlayStage(settings, name: name)
   }
 
-  /// Makes the devices, plays, and removes them.
+  /// Creates the devices, plays, and removes the devices.
   func play() throws(HostError) {
     for note in playable.notes { reportLine("retouch: \(note)") }
     var parts: [Part] = []
@@ -84,7 +85,8 @@ internal import UIKit
     try stage.finish(times, of: program, devices: played.count)
   }
 
-  /// Lifts what the devices hold after so many steps, so that no reader is left with a key down.
+  /// Releases what the devices hold after `stepCount` steps, so that no reader is left with a key
+  /// down.
   private func lift(_ parts: [Part], after stepCount: Int) {
     var held = [HeldInput](repeating: HeldInput(), count: played.count)
     var steps = 0
@@ -106,8 +108,8 @@ internal import UIKit
 }
 
 extension PlayProgram {
-  /// The reports of some of a recording's devices. Repeats of keys are left to the kernel where it
-  /// makes them.
+  /// The reports of some of a recording's devices. Key repeats are left to the kernel for devices
+  /// whose keys it repeats.
   init(_ recording: EvdevRecording, devices: [Int]) {
     self.init()
     let places = Dictionary(uniqueKeysWithValues: zip(devices, 0...))
@@ -124,7 +126,7 @@ extension PlayProgram {
       if event.type == Code.EV_KEY && event.value == 2 && repeats[device] { continue }
       open[place].append(event)
       guard event.isReport else { continue }
-      // Nothing but its end: what it had is the kernel's.
+      // A report without other events contained only repeats, which the kernel makes.
       if open[place].count > 1 {
         for part in open[place] { add(type: part.type, code: part.code, value: part.value) }
       } else {

@@ -3,8 +3,8 @@ internal import Glibc
 internal import LinuxInput
 internal import UIKit
 
-/// The course of a run: waits for programs to open the devices, plays on a thread of its own while
-/// the main thread shows the progress and takes signals, and reports.
+/// The course of a run: waits for programs to open the devices, plays on its own thread while the
+/// main thread shows the progress and takes signals, and reports.
 @MainActor final class PlayStage {
   /// How long udev may take to describe new devices, in seconds.
   private static let udevPatience = 10.0
@@ -76,7 +76,7 @@ internal import UIKit
     try output.finish()
   }
 
-  /// Waits until udev knows the devices, where it runs, and then as long as the user wants.
+  /// Waits until udev, if it runs, knows the devices, and then as long as the user wants.
   private func awaitReaders(_ isReady: () -> Bool) {
     let deadline = Date().addingTimeInterval(Self.udevPatience)
     if unsafe access("/run/udev/control", F_OK) == 0 {
@@ -88,8 +88,8 @@ internal import UIKit
     linger(toGoOn: "plays")
   }
 
-  /// Lets the time pass that programs get for opening the devices, or for reading what is left; with
-  /// `--prompt`, until the user presses Enter or the standard input ends.
+  /// Waits for the time that programs get to open the devices, or to read what is left; with
+  /// `--prompt`, until the user presses Enter or standard input ends.
   private func linger(toGoOn effect: String) {
     if settings.isPrompted {
       reportLine("retouch: Enter \(effect)")
@@ -100,7 +100,7 @@ internal import UIKit
     while Date() < end, !isStopped { pass(seconds: min(0.05, max(0, end.timeIntervalSinceNow))) }
   }
 
-  /// Reads what there is of the standard input; returns true at the end of a line or of the input.
+  /// Reads what standard input contains now; returns true at the end of a line or of the input.
   private func hasReadLine() -> Bool {
     var query = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     var byte: UInt8 = 0

@@ -3,7 +3,7 @@ internal import InputCore
 internal import LinuxInput
 internal import Synchronization
 
-/// A run on a thread of its own, so that nothing else on the main thread delays it.
+/// A run on its own thread, so that nothing on the main thread delays it.
 final class PlayThread: Sendable {
   private let outcome = Mutex<Result<PlayTimes, LinuxInputError>?>(nil)
 

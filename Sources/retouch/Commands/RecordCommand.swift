@@ -14,7 +14,7 @@ internal import UIKit
     let selection = try DeviceSelection(arguments, of: "record")
     let length = try RecordOutput.span("--for", least: "1ms", arguments)
     let losses = LossCounter()
-    // Without keys in the file, no one needs to know what they type.
+    // If keys are not recorded, there is no need to know what they type.
     let keyboard =
       arguments.has("--keys")
       ? try HostKeyboard(
@@ -58,7 +58,7 @@ internal import UIKit
     private(set) var frames = 0
     private(set) var samples = 0
     private(set) var devices = 0
-    /// The number of frames with only keys, and of the samples of keys.
+    /// The numbers of frames that contain only keys, and of key samples.
     private(set) var keyFrames = 0
     private(set) var keySamples = 0
     private(set) var now = Instant.zero
@@ -170,7 +170,7 @@ internal import UIKit
     feed.stop()
     sensors?.stop()
     let end = max(SystemFacts.now, counter.now)
-    // Timers that an app would have by now fire in the replay too.
+    // Timers that an app would have by now fire in the replay, too.
     pump.deliver(.clockAdvanced(to: end))
     progress.clear()
     do throws(HostError) {

@@ -51,7 +51,7 @@ internal import UIKit
     return .ring(keeping: keep, filesOf: split)
   }
 
-  /// The value of an option, in nanoseconds.
+  /// An option's value, in nanoseconds.
   static func span(
     _ option: String, least: String, _ arguments: Arguments
   ) throws(HostError) -> UInt64? {
@@ -73,7 +73,7 @@ internal import UIKit
     }
   }
 
-  /// The file that is written now.
+  /// The file that is being written.
   var path: String {
     switch self {
     case .file(_, let path): path
@@ -95,7 +95,7 @@ internal import UIKit
     }
   }
 
-  /// Lets a series change its file and delete old ones.
+  /// Lets a series change to its next file and delete old ones.
   func advance(to instant: Instant) {
     switch self {
     case .file: break

@@ -4,7 +4,7 @@ internal import InputRecording
 internal import UIKit
 
 extension AppBlueprint {
-  /// The gallery, whose code reads no clock, random number or timer (`tools/style`).
+  /// The gallery, whose code uses no clock, random number or timer (`tools/style` checks it).
   @MainActor static var gallery: AppBlueprint {
     var gallery = AppBlueprint(delegate: GalleryDelegate.self)
     gallery.readsFacts = false
@@ -70,7 +70,7 @@ extension AppBlueprint {
     return wish
   }
 
-  /// Where the replay is to stop.
+  /// Where the replay stops.
   private static func stops(
     _ arguments: Arguments, _ options: HostOptions
   ) throws(HostError) -> ReplayStops.Wishes {
@@ -109,13 +109,13 @@ extension AppBlueprint {
     return verdict.status(allowsUncompared: options.allowsUncompared)
   }
 
-  /// Prints the result of a replay; on standard error if standard output has other contents.
+  /// Prints a replay's result; on standard error if standard output has other contents.
   private static func printLine(_ line: String, _ options: HostOptions) throws(HostError) {
     let isTaken = options.printsDigest || options.transcript == .standardOutput
     try printResult([line], of: isTaken ? StandardStream.sign : options.recordPath ?? "")
   }
 
-  /// Starts an app that replays as its environment says, and reports the result.
+  /// Starts an app that replays as its environment says, and reports its result.
   ///
   /// - Parameter reports: Whether the result is printed.
   static func replay(

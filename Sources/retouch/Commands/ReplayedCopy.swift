@@ -3,13 +3,13 @@ internal import Gallery
 internal import InputRecording
 internal import UIKit
 
-/// A replay of a recording in an app, recorded with the views and recognizers after each input, in a
-/// file that is deleted with this value.
+/// A recording of a replay in an app, with the views and recognizers after each input, in a file
+/// that is deleted with this value.
 @MainActor final class ReplayedCopy {
   /// The path of the new recording.
   let path: String
 
-  /// Replays `file` in `app`; in the gallery if it is nil.
+  /// Replays `file` in `app`, or in the gallery if `app` is nil.
   ///
   /// - Parameter tiles: Where pictures of the screen are written; nil for none.
   /// - Throws: `HostError` if the app did not replay to the end.

@@ -3,8 +3,8 @@ internal import Foundation
 internal import InputRecording
 internal import UIKit
 
-/// The history of a recording, or of its replay if an app or the gallery is to run, for the
-/// commands that show one.
+/// The history of a recording or, if an app or the gallery is to run, of its replay, for the
+/// commands that show a history.
 @MainActor enum ReplayedHistory {
   /// Reads the recording `file`, after a replay if the arguments of `command` ask for one.
   ///
@@ -34,8 +34,8 @@ internal import UIKit
     return history
   }
 
-  /// Replays the recording `file` in `app`, or in the gallery if that is nil, and reads the history
-  /// of that.
+  /// Replays the recording `file` in `app`, or in the gallery if `app` is nil, and reads the
+  /// history of the replay.
   static func replayed(
     _ file: String, in app: [String]?, tiles: String? = nil
   ) throws(HostError) -> History {

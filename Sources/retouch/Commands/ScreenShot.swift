@@ -5,8 +5,8 @@ internal import UIKit
 
 /// `retouch shot --screen`: the pixels of the screen at one moment of a replay.
 @MainActor enum ScreenShot {
-  /// Replays the recording `file` in the arguments' app, or the gallery, and writes what is seen
-  /// `time` nanoseconds after the start.
+  /// Replays the recording `file` in the app of the arguments, or in the gallery, and writes the
+  /// screen as it is `time` nanoseconds after the start.
   ///
   /// - Throws: `HostError` if the app does not replay to the end, or the file cannot be written.
   static func make(
@@ -39,7 +39,7 @@ internal import UIKit
     if let app {
       let status = try ReplayCommand.replay(app, options, reports: false)
       guard status == 0 else {
-        // The app has said which fonts or images are others.
+        // The app has already said which fonts or images differ.
         let cause = HostError.Status(rawValue: status) == .otherFiles
         throw HostError(
           cause ? .otherFiles : .software, "\(app[0]): ended with status \(status)")

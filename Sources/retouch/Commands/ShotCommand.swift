@@ -5,11 +5,11 @@ internal import UIKit
 
 /// `retouch shot`: draws one moment of a recording, after a replay if an app is given.
 @MainActor enum ShotCommand {
-  /// What the ending of the output says.
+  /// The format that the output's extension selects.
   private enum Format: String, CaseIterable {
     case svg, png, json
 
-    /// The format of an output; SVG for standard output.
+    /// The format for an output; SVG for standard output.
     init?(ending path: String) {
       guard path != StandardStream.sign else {
         self = .svg

@@ -3,7 +3,7 @@ internal import Glibc
 internal import InputRecording
 internal import UIKit
 
-/// `retouch shrink`: the smallest recording for which a command still fails.
+/// `retouch shrink`: finds the smallest recording for which a command still fails.
 @MainActor enum ShrinkCommand {
   static func run(_ arguments: Arguments) throws(HostError) {
     let edit = EditArguments(arguments, of: "shrink")
@@ -25,7 +25,7 @@ internal import UIKit
     let identity = try HostError.reading { () throws(RecordingError) in
       try RecordingReduction.identity(of: file)
     }
-    // A backtrace of Swift takes ten times as long as a replay.
+    // A Swift backtrace takes ten times as long as a replay.
     _ = unsafe setenv("SWIFT_BACKTRACE", "enable=no", 0)
     let runner = try ShrinkRunner(command, seconds: seconds, jobs: jobs)
     defer { runner.clean() }

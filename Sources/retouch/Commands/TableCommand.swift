@@ -4,14 +4,14 @@ internal import InputRecording
 internal import Parquet
 internal import UIKit
 
-/// `retouch table`: writes the contacts of recordings as a table, one row a sample.
+/// `retouch table`: writes the contacts of recordings as a table, one row per sample.
 @MainActor enum TableCommand {
   static func run(_ arguments: Arguments) throws(HostError) {
     guard let path = arguments.value("--output") else {
       preconditionFailure("the parser lets no table pass without --output")
     }
     let paths = arguments.operands
-    // Errors of the first file are to be found before the table is created.
+    // Errors in the first file should be found before the table is created.
     var first: Source? = try Source(paths[0], arguments.rest)
     let output =
       path == StandardStream.sign
@@ -45,7 +45,7 @@ internal import UIKit
 @MainActor private struct Source {
   private let name: String
   private let reader: RecordingReader
-  /// The replay that is read; nil if the recording itself is.
+  /// The replay that is read; nil if the recording itself is read.
   private let copy: ReplayedCopy?
   private var events: SampleEvents?
 
@@ -63,7 +63,7 @@ internal import UIKit
       }
       copy = nil
     }
-    // What no app has received has no events; standard input can be read only once.
+    // Inputs that no app has received have no events; standard input can be read only once.
     guard reader.hasDigests, reader.path != StandardStream.sign, path != StandardStream.sign
     else { return }
     let file = reader.path
@@ -82,7 +82,7 @@ internal import UIKit
     {
       points.follow(next.input)
       switch next.input {
-      // A file may have any number, with texts of any length.
+      // A file may contain any number of devices, with texts of any length.
       case .deviceAdded(let device, _): if devices.count < 256 { devices[device.id] = device }
       case .deviceRemoved(let id, _):
         trace.remove(id)

@@ -10,7 +10,7 @@ internal import UIKit
       arguments.has("--join") ? try joined(arguments) : try replayed(arguments)
     if !arguments.has("--json") { try printResult([report.summary], of: "") }
     if report.status != 0 { exit(report.status) }
-    // A part may have no recording of this app, as it may have none at all.
+    // A part may contain no recording of this app, or none at all.
     guard report.shard != nil || !report.isForeign else {
       throw HostError(
         .noRecordings, "\(report.name): no recording was made by this app, so nothing was tested")
@@ -40,7 +40,7 @@ internal import UIKit
 
   // MARK: Replays
 
-  /// The recordings of the part that is to be replayed, or of all.
+  /// The recordings to replay: those of the part, or all.
   private static func recordings(
     _ arguments: Arguments, _ shard: Shard?
   ) throws(HostError) -> (corpus: Corpus, paths: [String]) {
@@ -81,7 +81,7 @@ internal import UIKit
     return report
   }
 
-  /// Replays, and prints meanwhile: failures, or every result for programs.
+  /// Replays, and meanwhile prints failures, or every result for programs.
   private static func replay(
     _ paths: [String], _ run: CorpusRun, _ report: CorpusReport, _ asJSON: Bool
   ) throws(HostError) -> [CorpusResult] {
@@ -134,7 +134,7 @@ internal import UIKit
     return .nanoseconds(Int64(span.nanoseconds))
   }
 
-  /// The part that an option or the test runner asks for.
+  /// The part that an option or the test runner selects.
   private static func shard(_ arguments: Arguments) throws(HostError) -> Shard? {
     let ofRunner = try Shard(environment: ProcessInfo.processInfo.environment)
     guard let text = arguments.value("--shard") else { return ofRunner }
@@ -148,7 +148,7 @@ internal import UIKit
   }
 }
 
-/// The files that `retouch test` makes, opened before the first replay.
+/// The files that `retouch test` creates, opened before the first replay.
 @MainActor private struct ReportFiles {
   private var junit: TextOutput?
   private var page: TextOutput?

@@ -2,7 +2,7 @@ internal import Evidence
 internal import InputRecording
 internal import UIKit
 
-/// `retouch view`: makes a page of a recording, after a replay if an app is given.
+/// `retouch view`: makes a page from a recording, after a replay if an app is given.
 @MainActor enum ViewCommand {
   static func run(_ arguments: Arguments) throws(HostError) {
     let file = arguments.operands[0]

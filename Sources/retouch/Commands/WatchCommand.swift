@@ -5,7 +5,7 @@ internal import Glibc
 internal import InputCore
 internal import UIKit
 
-/// `retouch watch`: shows what devices send, as a picture on a terminal, or a line an event.
+/// `retouch watch`: shows what devices send, as a picture on a terminal or one line per event.
 @MainActor enum WatchCommand {
   static func run(_ arguments: Arguments) throws(HostError) {
     let isLines = arguments.has("--plain") || arguments.has("--json")
@@ -85,7 +85,8 @@ internal import UIKit
     output.endLine()
   }
 
-  /// Writes at once what is present: a reader waits for it. Without a reader the work is done.
+  /// Writes pending lines at once, because a reader waits for them. Without a reader, the work is
+  /// done.
   private func flush() {
     output.flush()
     if !output.isOpen { end(nil) }

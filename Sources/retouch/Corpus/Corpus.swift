@@ -6,13 +6,13 @@ internal import UIKit
 struct Corpus: Equatable {
   /// The folder or list, as it was given.
   var name: String
-  /// The recordings' paths, in one order on every machine.
+  /// The recordings' paths, in the same order on every machine.
   var paths: [String]
 
-  /// The ending of recordings in a folder.
+  /// The extension of recordings in a folder.
   private static let ending = ".mcap"
 
-  /// Finds the recordings of a folder with its subfolders, or of a list; `-` is a list on standard
+  /// Finds the recordings in a folder and its subfolders, or in a list; `-` is a list on standard
   /// input.
   ///
   /// - Throws: `HostError` if there is no such folder or list, or if it cannot be read.
@@ -30,7 +30,8 @@ struct Corpus: Equatable {
     }
   }
 
-  /// The recordings of a folder, by the bytes of their paths. Links to folders are not followed.
+  /// The recordings in a folder, ordered by the bytes of their paths. Links to folders are not
+  /// followed.
   private static func recordings(in folder: String) throws(HostError) -> [String] {
     let root = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     var found: [String] = []
@@ -72,9 +73,10 @@ struct Corpus: Equatable {
     return try list(data, name: path, in: folder.isEmpty ? "" : folder.joined(separator: "/") + "/")
   }
 
-  /// The paths in a list, a line each. Empty lines and those that begin with `#` are left out.
+  /// The paths in a list, one per line. Skips empty lines and those that begin with `#`.
   ///
-  /// - Parameter folder: The folder of relative paths, with a slash; empty for the current one.
+  /// - Parameter folder: The folder that paths are relative to, with a slash; empty for the current
+  ///   one.
   static func list(
     _ data: Data, name: String, in folder: String
   ) throws(HostError) -> [String] {

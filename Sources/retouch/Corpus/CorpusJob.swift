@@ -2,9 +2,9 @@ internal import Glibc
 internal import InputCore
 internal import UIKit
 
-/// A recording that an app replays at this moment.
+/// The replay of a recording that an app is running now.
 @MainActor final class CorpusJob {
-  /// Its place in the corpus.
+  /// The recording's place in the corpus.
   let place: Int
   /// The app's process, which leads a process group.
   let process: pid_t
@@ -20,7 +20,7 @@ internal import UIKit
   ///
   /// - Parameters:
   ///   - patience: The real time after which the app is killed.
-  ///   - mask: The signals that are blocked in the app.
+  ///   - mask: The signals that the app starts with blocked.
   /// - Throws: `HostError` if it cannot be started.
   init(
     _ path: String, at place: Int, in app: [String], patience: Duration, mask: sigset_t
@@ -37,7 +37,7 @@ internal import UIKit
       app, adding: options.replayEnvironment, output: printed.file, mask: mask)
   }
 
-  /// Kills the app with everything that it has started if its time is over.
+  /// When its time is over, kills the app with everything that it has started.
   func checkTime() {
     guard !isOverdue, ContinuousClock.now >= deadline else { return }
     isOverdue = true

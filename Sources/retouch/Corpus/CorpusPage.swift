@@ -1,7 +1,7 @@
 internal import InputCore
 
-/// Results as one page that any browser opens: the counts, each recording that did not pass with
-/// what was said of it, and the list of all.
+/// Results as one page for any browser: the counts, each recording that did not pass with the lines
+/// about it, and the list of all.
 struct CorpusPage {
   private let report: CorpusReport
 

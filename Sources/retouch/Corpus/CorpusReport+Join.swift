@@ -2,10 +2,10 @@ internal import Foundation
 internal import UIKit
 
 extension CorpusReport {
-  /// Joins the results of earlier runs, which `--json` has printed into files: of the parts of one
-  /// corpus, or of several. Each recording counts once.
+  /// Joins the results of earlier runs, which `--json` has printed into files, from the parts of
+  /// one corpus or from several. Each recording counts once.
   ///
-  /// - Throws: `HostError` if a file cannot be read or is not whole, if a part is missing, or if a
+  /// - Throws: `HostError` if a file cannot be read or is incomplete, if a part is missing, or if a
   ///   recording is in two files.
   init(joining paths: [String]) throws(HostError) {
     var parts: [ResultFile] = []

@@ -2,11 +2,11 @@ internal import Evidence
 internal import InputCore
 internal import UIKit
 
-/// What became of one recording of a corpus.
+/// The result of one recording of a corpus.
 struct CorpusResult: Equatable {
   /// How its replay ended.
   enum Outcome: String, CaseIterable {
-    /// The calls are the recorded ones.
+    /// The replay made the recorded calls.
     case passed
     /// The calls differ from the recorded ones.
     case diverged
@@ -14,7 +14,7 @@ struct CorpusResult: Equatable {
     case otherFiles = "other files"
     /// There is no history to compare with.
     case uncompared
-    /// The calls differ, and another app made the recording, as it says itself.
+    /// The calls differ, and the recording itself says that another app made it.
     case foreign = "of another app"
     /// The recording cannot be read, or not to its end.
     case refused
@@ -26,12 +26,12 @@ struct CorpusResult: Equatable {
 
   var path: String
   var outcome: Outcome
-  /// In real time, in milliseconds.
+  /// The duration, in milliseconds of real time.
   var milliseconds: Int64
-  /// What the app and the tool said of it.
+  /// What the app and the tool printed about it.
   var lines: [String]
 
-  /// The line that says most: the first one that names the recording.
+  /// The most informative line: the first one that names the recording.
   var reason: String { lines.first { $0.contains(path) } ?? lines.first ?? "" }
 
   /// The result as a line for programs.
@@ -53,10 +53,10 @@ struct CorpusReport {
   var shard: Shard?
   /// Whether recordings without a history count as passed.
   var allowsUncompared: Bool
-  /// In the order of the corpus.
+  /// The results, in the order of the corpus.
   var results: [CorpusResult]
 
-  /// The number of results of each outcome, those that occur.
+  /// The number of results for each outcome that occurs.
   var counts: [(outcome: CorpusResult.Outcome, count: Int)] {
     CorpusResult.Outcome.allCases.compactMap { outcome in
       let count = results.count { $0.outcome == outcome }
@@ -64,7 +64,7 @@ struct CorpusReport {
     }
   }
 
-  /// Whether an outcome lets the corpus fail.
+  /// Whether an outcome makes the corpus fail.
   func fails(_ outcome: CorpusResult.Outcome) -> Bool {
     switch outcome {
     case .passed, .foreign: false
@@ -73,11 +73,11 @@ struct CorpusReport {
     }
   }
 
-  /// The results that let the corpus fail.
+  /// The results that make the corpus fail.
   var failures: [CorpusResult] { results.filter { fails($0.outcome) } }
 
-  /// The exit status: 1 if a recording has failed, 4 if each that has failed was replayed with
-  /// other fonts or images than it names, else 0.
+  /// The exit status: 0 without failures; 4 if every recording that failed was replayed with fonts
+  /// or images other than those it names; else 1.
   var status: Int32 {
     guard !failures.isEmpty else { return 0 }
     let status: HostError.Status =
@@ -88,15 +88,15 @@ struct CorpusReport {
   /// The results that are printed one by one.
   var notable: [CorpusResult] { results.filter(isNotable) }
 
-  /// Whether a result is printed by itself: a failure, or a recording that was not tested.
+  /// Whether a result is printed on its own: a failure, or a recording that was not tested.
   func isNotable(_ result: CorpusResult) -> Bool {
     fails(result.outcome) || result.outcome == .foreign
   }
 
-  /// Whether there are results, and none is of this app.
+  /// Whether there are results, and all are from another app.
   var isForeign: Bool { !results.isEmpty && results.allSatisfy { $0.outcome == .foreign } }
 
-  /// All in one line: `120 recordings: 118 passed, 2 diverged`.
+  /// Everything in one line: `120 recordings: 118 passed, 2 diverged`.
   var summary: String {
     let part = shard.map { "part \($0.text): " } ?? ""
     let number = results.count == 1 ? "1 recording" : "\(results.count) recordings"
@@ -108,7 +108,7 @@ struct CorpusReport {
     counts.map { "\($0.count) \($0.outcome.rawValue)" }.joined(separator: ", ")
   }
 
-  /// The line before the results, from which `--join` knows whether they are complete.
+  /// The line before the results, which tells `--join` whether they are complete.
   func header(recordingCount: Int) -> JSON {
     .object([
       ("corpus", .text(name)), ("app", .list(app.map { .text($0) })),
@@ -120,7 +120,8 @@ struct CorpusReport {
 }
 
 extension String {
-  /// The text without characters that XML and HTML have a meaning for, or cannot hold.
+  /// The text, with characters escaped that have a meaning in XML and HTML or are not allowed
+  /// there.
   var markup: String {
     printable().replacing("&", with: "&amp;").replacing("<", with: "&lt;")
       .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")

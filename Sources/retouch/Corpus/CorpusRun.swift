@@ -1,11 +1,11 @@
 internal import Glibc
 internal import UIKit
 
-/// Replays recordings in an app, several at once, each once and in a process of its own.
+/// Replays recordings in an app, several at a time, each once and in its own process.
 @MainActor struct CorpusRun {
   /// The app and its arguments.
   let app: [String]
-  /// The number of processes at once.
+  /// The number of processes that run at a time.
   let jobs: Int
   /// The real time after which a replay is stopped.
   let patience: Duration
@@ -54,7 +54,7 @@ internal import UIKit
     return results.compactMap { $0 }
   }
 
-  /// Waits until a process ends, or a moment.
+  /// Waits until a process ends, but only for a moment.
   ///
   /// - Throws: `HostError` if a signal ends the run.
   private func wait(for signals: sigset_t) throws(HostError) {

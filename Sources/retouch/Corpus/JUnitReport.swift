@@ -1,10 +1,11 @@
 internal import InputCore
 
-/// Results as a file of JUnit's XML, which build servers and test runners show.
+/// Results as a JUnit XML file, which build servers and test runners show.
 ///
-/// *Diverged* and *uncompared* are failures; *refused*, *crashed* and *timed out*, in which nothing
-/// was compared, are errors, and so is *other files*, where the machine lacks what the recording
-/// needs. *Of another app*, and allowed without a history, is *skipped*.
+/// *Diverged* and *uncompared* are failures. *Refused*, *crashed* and *timed out*, where nothing
+/// was compared, are errors, and so is *other files*, where the machine lacks files that the
+/// recording needs. *Of another app* is *skipped*, and so is an allowed recording without a
+/// history.
 struct JUnitReport {
   private let report: CorpusReport
 
@@ -52,7 +53,7 @@ struct JUnitReport {
     return lines
   }
 
-  /// The element of a result; nil if it has passed.
+  /// A result's element; nil if the recording passed.
   private func element(of result: CorpusResult) -> String? {
     switch result.outcome {
     case .passed: nil

@@ -1,16 +1,16 @@
 internal import Foundation
 internal import UIKit
 
-/// A part of a corpus: every `count`-th recording, from the one at `index` on.
+/// A part of a corpus: every `count`-th recording, beginning with the one at `index`.
 struct Shard: Equatable {
-  /// From 0.
+  /// The part's index, from 0.
   var index: Int
   var count: Int
 
   /// `3/16`, as in `--shard`: counted from 1.
   var text: String { "\(index + 1)/\(count)" }
 
-  /// What a valid text is, for error messages.
+  /// A description of valid text, for error messages.
   static let expected = "a part such as 3/16"
 
   init(index: Int, count: Int) {
@@ -26,10 +26,11 @@ struct Shard: Equatable {
     self.init(index: number - 1, count: count)
   }
 
-  /// The part that a test runner asks for by Bazel's variables; nil if it asks for none. The file
-  /// by which the runner knows that the part was obeyed is made.
+  /// The part that a test runner requests in Bazel's variables; nil if it requests none. Creates
+  /// the file that shows the runner that the request was followed.
   ///
-  /// - Throws: `HostError` if the variables contradict each other, or if the file cannot be made.
+  /// - Throws: `HostError` if the variables contradict each other, or if the file cannot be
+  ///   created.
   init?(environment: [String: String]) throws(HostError) {
     guard let total = environment["TEST_TOTAL_SHARDS"] else { return nil }
     let place = environment["TEST_SHARD_INDEX"] ?? ""

@@ -5,18 +5,19 @@ internal import LinuxInput
 internal import LinuxSensors
 internal import UIKit
 
-/// All input devices and sensors of the machine: those that are read, and the others with the reason.
+/// All input devices and sensors of the machine: those that are used, and the others with the
+/// reason.
 @MainActor struct DeviceSurvey {
   /// The devices, in the order of their nodes' numbers.
   private(set) var devices: [SurveyedDevice] = []
   /// The devices of the industrial I/O subsystem.
   private let sensors = SurveyedSensor.all().map(SensorUse.init)
 
-  /// Asks libinput for the devices of `seat0`, and the kernel and udev for all.
+  /// Asks libinput for the devices of `seat0`, and the kernel and udev for all devices.
   ///
   /// - Parameters:
-  ///   - testsGrabs: Whether to find out which devices another program has grabbed, for which
-  ///     each is grabbed for a moment.
+  ///   - testsGrabs: Whether to find out which devices another program has grabbed, by grabbing
+  ///     each for a moment.
   ///   - manager: The seat manager that an app would ask; nil if there is none.
   init(testsGrabs: Bool, manager: SeatManager?) throws(HostError) {
     var read: [String: DeviceDescriptor] = [:]
@@ -35,7 +36,7 @@ internal import UIKit
     } catch {
       throw HostError(error)
     }
-    // Where sysfs is missing, libinput's devices are still known.
+    // If sysfs is missing, libinput's devices are still known.
     let known = Set(nodes.map(\.path))
     for (path, device) in read.sorted(by: { $0.key < $1.key }) where !known.contains(path) {
       nodes.append(EventNode(path: path, descriptor: device))

@@ -1,12 +1,12 @@
 internal import EvdevDecoding
 internal import InputCore
 
-/// What an app receives of a kind of device; the only table of this.
+/// What an app receives from a kind of device; the only such table.
 struct DeviceUse: Sendable {
   private let kinds: DeviceKinds
-  /// Whether the row applies to a device of those kinds.
+  /// Whether the row applies to a device.
   private let applies: @Sendable (DeviceDescriptor) -> Bool
-  /// UIKit's names.
+  /// The names that UIKit uses.
   let text: String
 
   /// The rows that apply to a device, in the table's order.

@@ -3,19 +3,19 @@ internal import InputCore
 internal import LinuxSensors
 internal import UIKit
 
-/// The sensors that `retouch watch` and `retouch record` read, all the time, beside the devices of
-/// libinput: those of the machine, or some that are named by their nodes.
+/// The sensors that `retouch watch` and `retouch record` read continuously beside libinput's
+/// devices: all of the machine, or some that are named by their nodes.
 @MainActor final class SensorFeed {
-  /// What `--sensors` and the operands of a command say.
+  /// The choice that `--sensors` and a command's operands make.
   struct Choice {
-    /// The nodes that are not those of sensors; nil if no node is named.
+    /// The named nodes that are not sensors; nil if no node is named.
     let otherNodes: [String]?
     /// The nodes of the named sensors; nil for all sensors.
     private(set) var only: Set<String>?
-    /// The nanoseconds between two readings; nil if no sensor is read.
+    /// The nanoseconds from one reading to the next; nil if no sensor is read.
     private(set) var interval: UInt64?
 
-    /// The readings in a second, and the largest number that `--sensors` takes.
+    /// The usual number of readings per second, and the largest that `--sensors` accepts.
     private static let (rate, mostRate) = (60.0, 1000.0)
 
     /// Reads `--sensors`, and looks up which operands are nodes of sensors.
@@ -47,7 +47,7 @@ internal import UIKit
   private let source: SensorSource
   private let interval: UInt64
 
-  /// Creates a feed that is at rest until `start`; nil if no sensor is read.
+  /// Creates a feed that rests until `start`; nil if no sensor is read.
   init?(_ choice: Choice, beside feed: DeviceFeed) {
     guard let interval = choice.interval else { return nil }
     self.interval = interval
@@ -70,7 +70,7 @@ internal import UIKit
   func stop() { source.stop() }
 }
 
-/// The path without symbolic links.
+/// The path with symbolic links resolved.
 func realPath(_ path: String) -> String {
   URL(filePath: path).resolvingSymlinksInPath().path
 }

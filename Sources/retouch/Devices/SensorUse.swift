@@ -2,14 +2,14 @@ internal import Evidence
 internal import InputCore
 internal import LinuxSensors
 
-/// A sensor of the industrial I/O subsystem: what becomes of it, or why nothing does.
+/// A sensor of the industrial I/O subsystem: its use, or why it is not used.
 struct SensorUse {
   let sensor: SurveyedSensor
 
-  /// Whether applications can ask for one of its values.
+  /// Whether apps can ask for any of its values.
   var isUsed: Bool { !sensor.sensors.isEmpty }
 
-  /// What an app receives of it, by UIKit's and Core Motion's names.
+  /// What an app receives from it, in the names of UIKit and Core Motion.
   private var uses: [String] {
     sensor.sensors.map { sensor in
       switch sensor {
@@ -38,7 +38,7 @@ struct SensorUse {
       + unlike.joined(separator: "; ")
   }
 
-  /// The sensor in lines: its name, what it has, what becomes of it.
+  /// The sensor in lines: its name, its properties, its use.
   var lines: [String] {
     var lines = ["\(sensor.path)  \(sensor.name.isEmpty ? "(no name)" : sensor.name)"]
     if isUsed {
@@ -50,7 +50,7 @@ struct SensorUse {
     return lines
   }
 
-  /// The sensor as an object.
+  /// The sensor as a JSON object.
   var json: JSON {
     .object([
       ("path", .text(sensor.path)), ("name", .text(sensor.name)),

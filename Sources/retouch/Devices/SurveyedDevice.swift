@@ -4,7 +4,7 @@ internal import InputCore
 internal import InputRecording
 internal import LinuxInput
 
-/// One input device: what it can do, what becomes of it, or why nothing does.
+/// One input device: its abilities, and its use or why it is not used.
 struct SurveyedDevice {
   let node: EventNode
   let descriptor: DeviceDescriptor
@@ -12,13 +12,13 @@ struct SurveyedDevice {
   let problem: UnusedDevice?
   /// Whether another program has grabbed it; nil if that was not tested.
   let isGrabbed: Bool?
-  /// The seat manager by which an app opens the device although this process may not; nil if it does
-  /// not.
+  /// The seat manager through which an app can open the device although this process may not; nil
+  /// if none can.
   let manager: SeatManager?
 
   /// - Parameters:
-  ///   - read: The descriptor with which the device is read; nil if it is not.
-  ///   - logs: What libinput has said about all devices.
+  ///   - read: The descriptor with which the device is read; nil if it is not read.
+  ///   - logs: What libinput has logged about all devices.
   ///   - manager: The seat manager that an app would ask; nil if there is none.
   init(
     _ node: EventNode, read: DeviceDescriptor?, logs: [String], manager: SeatManager? = nil,
@@ -43,7 +43,7 @@ struct SurveyedDevice {
     if case .refused(let refusal) = node.access { refusal } else { nil }
   }
 
-  /// The device in lines: its name, what it has, what becomes of it.
+  /// The device in lines: its name, its properties, its use.
   var lines: [String] {
     let name = descriptor.name.isEmpty ? "(no name)" : descriptor.name
     var lines = ["\(node.path)  \(name)  (\(descriptor.identity))"]
@@ -64,7 +64,7 @@ struct SurveyedDevice {
     return lines
   }
 
-  /// The device as an object.
+  /// The device as a JSON object.
   var json: JSON {
     let uses = isUsed ? DeviceUse.uses(of: descriptor) : []
     return .object(
@@ -83,7 +83,7 @@ struct SurveyedDevice {
 // MARK: Facts
 
 extension SurveyedDevice {
-  /// What the device has, each with its name.
+  /// The device's properties, each with its name.
   private var facts: [(name: String, text: String)] {
     var facts = [("kinds", descriptor.kinds.names.joined(separator: ", "))]
     facts += axisFacts + contactFacts
@@ -114,7 +114,7 @@ extension SurveyedDevice {
       }
   }
 
-  /// How many contacts, and what is known of each.
+  /// The number of contacts, and what is known about each.
   private var contactFacts: [(String, String)] {
     guard let touches = descriptor.touchProtocol else { return [] }
     var facts: [(String, String)] = []
@@ -142,7 +142,7 @@ extension SurveyedDevice {
     return facts
   }
 
-  /// The number of codes of a type, with their names if they are few; nil if there are none.
+  /// The number of a type's codes, with their names if they are few; nil if there are none.
   private func codes(of type: UInt16, most: Int) -> String? {
     let codes = descriptor.capabilities.first { $0.type == type }?.codes ?? []
     guard !codes.isEmpty else { return nil }

@@ -2,15 +2,15 @@ internal import EvdevDecoding
 internal import InputCore
 internal import LinuxInput
 
-/// Why a device is not used, and what can be done.
+/// Why a device is not used, and what to do about it.
 struct UnusedDevice: Equatable {
   let reason: String
-  /// Empty if there is nothing to do.
+  /// What the user can do; empty if nothing.
   let remedy: String
 
   /// Finds the reason: permission, then udev's decisions, then the device's kind, then libinput's.
   ///
-  /// - Parameter logs: What libinput has said about all devices.
+  /// - Parameter logs: What libinput has logged about all devices.
   init(_ node: EventNode, logs: [String]) {
     let kinds = node.descriptor.kinds
     if node.descriptor.seat != "seat0" {
@@ -37,13 +37,13 @@ struct UnusedDevice: Equatable {
     }
   }
 
-  /// The reason of a device whose kind no part of Retouch reads.
+  /// The reason for an accelerometer; nil for any other device.
   private static func unread(_ kinds: DeviceKinds, _ node: EventNode) -> String? {
     kinds.contains(.accelerometer)
       ? "it is an accelerometer, which is read only while an app asks for motion" : nil
   }
 
-  /// What the device has instead of input.
+  /// A description of what the device offers instead of input.
   private static func contents(_ device: DeviceDescriptor) -> String {
     let words: [(UInt16, String)] = [
       (0x15, "force feedback"), (0x12, "sounds"), (0x11, "lamps"), (0x05, "switches"),

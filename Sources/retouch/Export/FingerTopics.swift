@@ -4,10 +4,10 @@ internal import InputRecording
 internal import MCAP
 
 /// The contacts of a recording as an MCAP file for viewers such as Foxglove: a topic for each
-/// finger, JSON with a schema that explains each field, places in parts of the surface, and times of
-/// the wall clock.
+/// finger, JSON with a schema that explains each field, places as parts of the surface, and
+/// wall-clock times.
 struct FingerTopics: ~Copyable {
-  /// A topic is of a device, and of a finger's slot; a pen has slot 0.
+  /// A topic belongs to a device and a finger's slot; a pen's slot is 0.
   private struct Key: Hashable {
     var device: UInt16
     var slot: UInt16
@@ -27,7 +27,7 @@ struct FingerTopics: ~Copyable {
   /// The number of topics.
   var topicCount: Int { channels.count }
 
-  /// A file may have contacts in any number of slots.
+  /// The largest number of topics: a file may contain contacts in any number of slots.
   private static let topicLimit = 4096
   private static let schema = MCAPRecord.Schema(
     id: 1, name: "retouch.Finger", encoding: "jsonschema", data: Array(text.utf8))
@@ -66,7 +66,7 @@ struct FingerTopics: ~Copyable {
     Self.succeed { () throws(MCAPError) in try writer.finish() }
   }
 
-  /// Runs what fails only if a library has no memory left.
+  /// Runs a call that fails only if a library runs out of memory.
   private static func succeed(_ body: () throws(MCAPError) -> Void) {
     do throws(MCAPError) {
       try body()
@@ -88,7 +88,7 @@ struct FingerTopics: ~Copyable {
     }
   }
 
-  /// The channel of a finger, which is made with its first message; nil beyond the limit.
+  /// A finger's channel, created with its first message; nil beyond the limit.
   private mutating func channel(of row: ContactRow) -> UInt16? {
     let key = Key(device: row.device.rawValue, slot: row.slot)
     if let channel = channels[key] { return channel }
@@ -103,7 +103,7 @@ struct FingerTopics: ~Copyable {
     return id
   }
 
-  /// Nanoseconds since 1970.
+  /// An instant in nanoseconds since 1970.
   private func wall(_ instant: Instant) -> UInt64 {
     UInt64(max(wallTime, 0)) &+ instant.nanoseconds(since: start)
   }

@@ -3,9 +3,9 @@ internal import InputRecording
 internal import MCAP
 internal import UIKit
 
-/// A file that a viewer of time series opens, made of a recording.
+/// A file made from a recording for a viewer of time series.
 @MainActor enum ViewerExport: String, CaseIterable {
-  /// For Foxglove, and for any reader of MCAP with JSON: the contacts, one topic a finger.
+  /// For Foxglove, and any reader of MCAP with JSON: the contacts, one topic per finger.
   case foxglove = "--foxglove"
   /// For Perfetto's viewer: lanes for devices, touches, recognizers and calls.
   case perfetto = "--perfetto"

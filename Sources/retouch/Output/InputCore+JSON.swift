@@ -10,7 +10,7 @@ extension DeviceDescriptor {
     [bus, vendor, product, version].map(\.hexadecimal).joined(separator: ":")
   }
 
-  /// The facts of the device.
+  /// The device's properties.
   var members: [(String, JSON)] {
     [
       ("id", .unsigned(UInt64(id.rawValue))), ("name", .text(name)), ("ids", .text(identity)),
@@ -28,7 +28,7 @@ extension DeviceDescriptor {
 }
 
 extension DeviceOutputs {
-  /// The names of the outputs.
+  /// The outputs' names.
   fileprivate var names: [String] {
     let all: [(DeviceOutputs, String)] = [
       (.rumble, "rumble"), (.player, "player"), (.light, "light"),
@@ -46,7 +46,7 @@ extension UInt16 {
 }
 
 extension HostFacts {
-  /// The facts of the machine.
+  /// The machine's properties.
   fileprivate var json: JSON {
     .object([
       ("name", .text(device.name)), ("model", .text(device.model)),
@@ -89,7 +89,7 @@ extension AbsoluteAxis {
 }
 
 extension ScreenDescription {
-  /// All facts of the screen.
+  /// The screen's properties.
   var json: JSON {
     .object([
       ("name", .text(name)), ("width", .unsigned(UInt64(widthPixels))),
@@ -101,7 +101,7 @@ extension ScreenDescription {
 }
 
 extension Started {
-  /// All facts of the run.
+  /// The run's properties.
   var members: [(String, JSON)] {
     [
       ("wallTime", .wide(wallTime)), ("screens", .list(screens.map(\.json))),
@@ -125,7 +125,7 @@ extension Sample {
 }
 
 extension RecordedInput {
-  /// The number, kind, time stamp and contents of the input.
+  /// The input's number, kind, time stamp and contents.
   var json: JSON {
     .object(
       [

@@ -1,8 +1,8 @@
 internal import Evidence
 
 extension JSON {
-  /// A 64-bit number as text, since JSON readers keep only 53 bits of a number. Used for instants
-  /// and times.
+  /// A 64-bit number as text, for instants and times, since JSON readers keep only 53 bits of a
+  /// number.
   static func wide(_ number: some FixedWidthInteger) -> JSON {
     .text(String(number))
   }

@@ -2,9 +2,9 @@ internal import Evidence
 internal import Foundation
 internal import UIKit
 
-/// Rasterises pictures with `rsvg-convert`, librsvg's own program, two pixels to a unit.
+/// Rasterises pictures with `rsvg-convert`, librsvg's own program, at two pixels per unit.
 ///
-/// It runs as a process of its own: linked, librsvg would load some forty libraries at the start of
+/// It runs in its own process: if linked, librsvg would load some forty libraries at the start of
 /// each command, and GLib would ask this process for clocks and random numbers in replays.
 @MainActor enum PNGFile {
   private static let program = "rsvg-convert"

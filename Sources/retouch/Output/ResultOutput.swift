@@ -1,7 +1,7 @@
 internal import InputRecording
 internal import UIKit
 
-/// Reports the result about a recording at `path`: on standard output, or on standard error if the
+/// Reports the result for a recording at `path`: on standard output, or on standard error if the
 /// recording itself went to standard output.
 @MainActor func printResult(_ lines: [String], of path: String) throws(HostError) {
   guard path != StandardStream.sign else {

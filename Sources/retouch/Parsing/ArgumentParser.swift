@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// Parses the arguments of one command by its table.
+/// Parses the arguments of a command according to its table.
 struct ArgumentParser {
   private let command: Command
   private var result = Arguments()

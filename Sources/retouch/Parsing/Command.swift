@@ -4,9 +4,9 @@ internal import UIKit
 struct Option {
   /// Its forms: `-o`, `--output`. The last one is its name in messages and in `Arguments`.
   var names: [String]
-  /// The name of its value in the help; nil for an option without a value.
+  /// The name of its value in the help text; nil for an option without a value.
   var value: String?
-  /// The words that its value can be, or that can stand in it, if there are some to choose from.
+  /// The words that its value can be or contain, if there are some to choose from.
   var words: [String] = []
   /// Whether it can be given more than once.
   var isRepeatable = false
@@ -19,7 +19,7 @@ struct Option {
 
 /// The arguments of a command after `--`.
 struct Rest {
-  /// Their name in the help.
+  /// Their name in the help text.
   var name: String
   /// Their meaning, in a few words.
   var help: String
@@ -31,9 +31,9 @@ struct Command {
   var name: String
   /// Its effect, in one line.
   var summary: String
-  /// The names of its operands; all are required.
+  /// The names of its operands, which are all required.
   var operands: [String] = []
-  /// The name of further operands, of which there may be any number; nil if there must be none.
+  /// The name of further operands, in any number; nil if there must be none.
   var moreOperands: String?
   /// Its options, besides `--help`.
   var options: [Option] = []
@@ -41,7 +41,7 @@ struct Command {
   var required: [String] = []
   /// The arguments after `--`; nil if there must be none.
   var rest: Rest?
-  /// Its own exit statuses and their meanings, besides 0 and those of sysexits.h.
+  /// Its own exit statuses with their meanings, besides 0 and those of sysexits.h.
   var statuses: [(Int32, String)] = []
   /// A command line to try, and its effect.
   var example: (line: String, effect: String)
@@ -51,7 +51,7 @@ struct Command {
 
 /// The arguments of a command, checked by the parser against the command's table.
 struct Arguments: Equatable {
-  /// Values by the option's name; empty for an option without a value.
+  /// Values by option name; empty for an option without a value.
   var options: [String: [String]] = [:]
   /// The operands, in order.
   var operands: [String] = []

@@ -1,7 +1,7 @@
 internal import InputRecording
 
 extension CommandTable {
-  /// The commands about many recordings.
+  /// The commands for many recordings.
   @MainActor static let corpus: [Command] = [
     Command(
       name: "test", summary: "Replays a folder or list of recordings in an app, and reports each.",

@@ -6,7 +6,7 @@ extension CommandTable {
   private static let overwriteOut = Option(
     names: ["--overwrite"], help: "replace OUT if it exists")
 
-  /// The commands that make recordings of recordings.
+  /// The commands that make recordings from recordings.
   @MainActor static let editing: [Command] = [
     Command(
       name: "trim", summary: "Copies a part of a recording.", operands: ["FILE"],

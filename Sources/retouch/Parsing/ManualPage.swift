@@ -1,4 +1,4 @@
-/// The manual pages `retouch(1)`, `retouch-trim(1)`, …, made from the table of commands.
+/// The manual pages `retouch(1)`, `retouch-trim(1)`, …, generated from the table of commands.
 enum ManualPage {
   /// The page of one command.
   static func text(_ command: Command, version: String) -> String {
@@ -85,7 +85,7 @@ enum ManualPage {
     return (words + more.compactMap { $0 }).joined(separator: " ")
   }
 
-  /// A text as roff prints it: hyphens that can be copied, and no line that looks like a request.
+  /// Text escaped for roff: hyphens can be copied, and no line looks like a request.
   private static func escaped(_ text: String) -> String {
     let marked = text.map { letter -> String in
       switch letter {

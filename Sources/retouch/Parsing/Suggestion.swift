@@ -1,4 +1,4 @@
-/// Finds what a person may have meant by a misspelt word.
+/// Finds what a user may have meant by a misspelt word.
 enum Suggestion {
   /// The end of an error message about `word`: `; did you mean trim or split?`; empty if no
   /// candidate is near.
@@ -7,8 +7,8 @@ enum Suggestion {
     return near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?"
   }
 
-  /// The nearest candidates: those that begin with the word, else those with the fewest letters to
-  /// change, at most a third of them. At most three.
+  /// The nearest candidates, at most three: those that begin with the word, else those that need
+  /// the fewest changed letters, at most a third of them.
   static func nearest(to word: String, among candidates: [String]) -> [String] {
     let bare = word.drop { $0 == "-" }
     if bare.count >= 2 {
@@ -23,7 +23,7 @@ enum Suggestion {
     return Array(distances.filter { $0.distance == least }.map(\.name).prefix(3))
   }
 
-  /// The number of letters to add, remove, replace or swap with the next one.
+  /// The number of letters to add, remove, replace, or swap with the next one.
   private static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var before: [Int] = []
     var last = Array(0...right.count)

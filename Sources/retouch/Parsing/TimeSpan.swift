@@ -1,12 +1,12 @@
 /// A length of time as people write it: `90`, `60s`, `10m`, `1.5h`, `2d`, `500ms`.
 struct TimeSpan: Equatable {
-  /// In nanoseconds; more than 0, at most ten years.
+  /// The length in nanoseconds, more than 0 and at most ten years.
   let nanoseconds: UInt64
 
-  /// What a valid text is, for error messages.
+  /// A description of valid text, for error messages.
   static let expected = "a time such as 60s, 10m or 1h"
 
-  /// Reads a number with or without a unit; without one it is in seconds. Nil for anything else.
+  /// Reads a number with or without a unit; without one, it means seconds. Nil for anything else.
   init?(text: String) {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     guard let unit = Self.units[String(text.dropFirst(digits.count))], let number = Double(digits),
@@ -17,11 +17,11 @@ struct TimeSpan: Equatable {
     self.nanoseconds = UInt64(nanoseconds)
   }
 
-  /// What a valid place in a recording is, for error messages.
+  /// A description of a valid place in a recording, for error messages.
   static let expectedPlace = "a time such as 90s, 1:30 or 0"
 
-  /// Reads a time since the start of a recording, in nanoseconds: as a length of time, or in
-  /// minutes and seconds, or hours, minutes and seconds: `1:30`, `2:15:00.5`. Nil for anything else.
+  /// Reads a time since the start of a recording, in nanoseconds: as a length of time, as minutes
+  /// and seconds, or as hours, minutes and seconds: `1:30`, `2:15:00.5`. Nil for anything else.
   static func place(_ text: String) -> UInt64? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count > 1 else {
@@ -40,7 +40,7 @@ struct TimeSpan: Equatable {
     return whole * 60_000_000_000 + UInt64((last * 1e9).rounded())
   }
 
-  /// Nanoseconds by unit.
+  /// The nanoseconds of each unit.
   private static let units: [String: Double] = [
     "": 1e9, "ms": 1e6, "s": 1e9, "m": 60e9, "min": 60e9, "h": 3600e9, "d": 86_400e9,
   ]

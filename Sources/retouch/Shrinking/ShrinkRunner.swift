@@ -4,21 +4,21 @@ internal import InputCore
 internal import InputRecording
 internal import UIKit
 
-/// Runs a command with candidates, several at a time, and says which of them fail as the original
-/// recording does.
+/// Runs a command with candidates, several at a time, and says which of them fail like the original
+/// recording.
 @MainActor final class ShrinkRunner {
-  /// The command's words; `{}` stands for the candidate's path, which otherwise follows.
+  /// The command's words. `{}` stands for the candidate's path; without it, the path comes last.
   private let command: [String]
   private let seconds: Double
   /// How many run at a time.
   let jobs: Int
   private let folder: String
-  /// The signals that end the search; they are taken between two looks at the processes.
+  /// The signals that end the search, accepted between two checks of the processes.
   private var endings = sigset_t()
-  /// The end that counts as the failure.
+  /// The kind of end that counts as the failure.
   private(set) var failure = ChildEnd.exited(0)
 
-  /// - Throws: `HostError` if there is no room for candidates.
+  /// - Throws: `HostError` if the folder for candidates cannot be created.
   init(_ command: [String], seconds: Double, jobs: Int) throws(HostError) {
     self.command = command
     for signal in ChildProcess.endings { unsafe sigaddset(&endings, signal) }
@@ -92,7 +92,7 @@ internal import UIKit
     return try ChildProcess.startSilently(words)
   }
 
-  /// Waits for processes; nil for one that took too long, and was killed with its children.
+  /// Waits for processes; nil for each that took too long and was killed with its children.
   private func finish(_ children: [pid_t]) throws(HostError) -> [ChildEnd?] {
     var ends: [ChildEnd?] = children.map { _ in nil }
     var isRunning = children.map { _ in true }
@@ -121,7 +121,7 @@ internal import UIKit
     return ends
   }
 
-  /// Ends a process with its children.
+  /// Kills a process with its children.
   private func end(_ child: pid_t) {
     kill(-child, SIGKILL)
     _ = ChildProcess.end(of: child)

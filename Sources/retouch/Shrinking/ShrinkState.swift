@@ -2,8 +2,8 @@ internal import Foundation
 internal import InputCore
 internal import UIKit
 
-/// The results of the candidates that were tried, in a file beside the output, so that a run that
-/// was interrupted continues.
+/// The results for the candidates tried so far, in a file beside the output, so that an interrupted
+/// run can be continued.
 @MainActor final class ShrinkState {
   private let path: String
   private var results: [UInt64: Bool] = [:]
@@ -15,7 +15,7 @@ internal import UIKit
   ///
   /// - Parameters:
   ///   - output: The recording to make.
-  ///   - subject: What is shrunk, and by which command: a line.
+  ///   - subject: What is shrunk and by which command, in one line.
   /// - Throws: `HostError` if the file is about something else, or cannot be written.
   init(besides output: String, about subject: String) throws(HostError) {
     path = output + ".shrink"
@@ -29,7 +29,7 @@ internal import UIKit
           "\(path): holds the results of another recording or command: delete it, or choose "
             + "another output")
       }
-      // The last line may have been cut.
+      // The last line may be incomplete.
       for line in lines.dropLast() {
         let words = line.split(separator: " ")
         guard words.count == 2, let key = UInt64(words[0], radix: 16) else { continue }
@@ -56,7 +56,7 @@ internal import UIKit
     try? handle?.write(contentsOf: Data(line.utf8))
   }
 
-  /// Deletes the file: the output is made.
+  /// Deletes the file once the output is written.
   func remove() {
     try? handle?.close()
     try? FileManager.default.removeItem(atPath: path)

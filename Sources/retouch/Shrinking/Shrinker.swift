@@ -2,11 +2,11 @@ internal import InputCore
 internal import InputRecording
 internal import UIKit
 
-/// Finds the smallest recording that still fails, by leaving out ever smaller parts of it: gestures,
-/// then fingers and keys, then samples; then by simpler values.
+/// Finds the smallest recording that still fails by leaving out ever smaller parts: gestures, then
+/// fingers and keys, then samples. Then it tries simpler values.
 ///
-/// Candidates are tried in one order, whatever the number that run at a time: of those that run
-/// together the first that fails is taken, so the result does not depend on the machine.
+/// Candidates are tried in a fixed order, however many run at a time: of those that run together,
+/// the first one that fails is taken, so the result does not depend on the machine.
 @MainActor struct Shrinker {
   private let recording: RecordingReduction
   private let runner: ShrinkRunner
@@ -29,7 +29,7 @@ internal import UIKit
     isKept = recording.pieces.map { _ in true }
   }
 
-  /// What remains.
+  /// The remaining inputs.
   var inputs: [Input] { values.applied(to: recording.inputs(keeping: isKept)) }
 
   /// Whether a recording in which nothing happens fails too.
@@ -37,7 +37,7 @@ internal import UIKit
     try first([Candidate(isKept.map { _ in false }, values)]) != nil
   }
 
-  /// Leaves out what can be left out; simpler values may let more be.
+  /// Leaves out as much as possible; with simpler values, more may be.
   mutating func shrink() throws(HostError) {
     var before: ([Bool], String)
     repeat {
@@ -51,7 +51,7 @@ internal import UIKit
 
   // MARK: Parts
 
-  /// Leaves out groups of pieces, at first half of them at a time.
+  /// Leaves out groups of pieces, beginning with half of them at a time.
   ///
   /// - Parameter key: The group of a piece; nil if each piece is its own.
   private mutating func reduce(
@@ -76,7 +76,7 @@ internal import UIKit
     }
   }
 
-  /// Tries to leave out each run of `size` groups; returns whether any could be.
+  /// Tries to leave out each run of `size` groups; returns whether any could be left out.
   private mutating func pass(
     _ name: String, _ groups: inout [[Int]], size: Int
   ) throws(HostError) -> Bool {
@@ -105,7 +105,7 @@ internal import UIKit
     return hasChanged
   }
 
-  /// Takes simpler values one after the other, as far as the recording still fails.
+  /// Simplifies values one after the other, as long as the recording still fails.
   private mutating func simplify() throws(HostError) {
     for choices in SimplerValues.choices {
       progress("values; \(runCount) runs")
@@ -129,7 +129,7 @@ internal import UIKit
       (self.isKept, self.values) = (isKept, values)
     }
 
-    /// The same for the same candidate in every run of the tool (FNV-1a).
+    /// A key that identifies the candidate in every run of the tool (FNV-1a).
     var key: UInt64 {
       var key: UInt64 = 0xCBF2_9CE4_8422_2325
       func mix(_ byte: UInt8) { key = (key ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -163,14 +163,14 @@ internal import UIKit
     candidate.values.applied(to: recording.inputs(keeping: candidate.isKept))
   }
 
-  /// Writes what remains.
+  /// Writes the remaining recording.
   func write(to place: EditPlace) throws(HostError) -> EditSummary {
     try recording.write(inputs, to: place)
   }
 }
 
 extension RecordingReduction {
-  /// Writes a recording of `inputs`, which were among its own.
+  /// Writes a recording with `inputs`, a subset of its own.
   @MainActor func write(
     _ inputs: [Input], to place: EditPlace
   ) throws(HostError) -> EditSummary {

@@ -3,16 +3,16 @@ internal import InputRecording
 
 /// Simpler times and places of inputs.
 struct SimplerValues {
-  /// The time from each input to the next, in ticks of the screen; 0 leaves it.
+  /// The time from each input to the next, in ticks of the screen; 0 leaves times unchanged.
   private var ticks: UInt64 = 0
-  /// The longest time from one input to the next, in nanoseconds; nil leaves all.
+  /// The longest time from one input to the next, in nanoseconds; nil for no limit.
   private var gap: UInt64?
-  /// The time from the last input to the end, in nanoseconds; nil leaves it.
+  /// The time from the last input to the end, in nanoseconds; nil leaves it unchanged.
   private var rest: UInt64?
-  /// The unit of the places of fingers and pens, in points; 0 leaves them.
+  /// The unit of the places of fingers and pens, in points; 0 leaves them unchanged.
   private var unit = 0.0
 
-  /// What to try, one after the other; of each, the first that does is taken.
+  /// The values to try, one group after the other; from each, the first that still fails is taken.
   static let choices: [[@Sendable (inout SimplerValues) -> Void]] = [
     [{ $0.rest = 20_000_000 }, { $0.rest = 100_000_000 }, { $0.rest = 1_000_000_000 }],
     [

@@ -2,13 +2,13 @@ internal import InputCore
 
 /// A contact or pen at one instant.
 struct ContactRow: Equatable {
-  /// What it does.
+  /// What the contact or pen does.
   enum Phase: String {
     case down
     case move
     case up
     case cancel
-    /// A pen is near, and does not touch.
+    /// A pen is near but does not touch.
     case hover
     /// A pen has left.
     case leave
@@ -22,12 +22,12 @@ struct ContactRow: Equatable {
   var touch: UInt64
   var phase: Phase
   var instant: Instant
-  /// The place, in parts of the surface.
+  /// The place, as parts of the surface.
   var x = 0.0
   var y = 0.0
-  /// The axes of the ellipse, in parts of the surface's width; nil if they are not known.
+  /// The axes of the ellipse, as parts of the surface's width; nil if unknown.
   var size: (long: Double, short: Double)?
-  /// The force, in parts of the device's range; nil if it is not known.
+  /// The force, as a part of the device's range; nil if unknown.
   var force: Double?
 
   static func == (left: ContactRow, right: ContactRow) -> Bool {
@@ -44,11 +44,11 @@ struct ContactTrace {
   /// The number of contacts so far.
   private(set) var touchCount: UInt64 = 0
   private var contacts: [UInt32: ContactRow] = [:]
-  /// The number of contacts that are followed at once; a damaged file may have more.
+  /// The number of contacts that are followed at once; a damaged file may contain more.
   private static let limit = 1024
   private var pens: [DeviceID: ContactRow] = [:]
 
-  /// The rows of a frame: one for each contact that it is about, and one for a pen.
+  /// The rows for a frame: one for each contact in it, and one for a pen.
   mutating func follow(_ frame: Frame) -> [ContactRow] {
     var rows: [ContactRow] = []
     var places: [UInt32: Int] = [:]
@@ -88,7 +88,7 @@ struct ContactTrace {
     return rows
   }
 
-  /// Forgets the contacts of a device that has gone.
+  /// Forgets the contacts of a device that was removed.
   mutating func remove(_ device: DeviceID) {
     pens[device] = nil
     for key in contacts.keys.filter({ $0 >> 16 == UInt32(device.rawValue) }) { contacts[key] = nil }

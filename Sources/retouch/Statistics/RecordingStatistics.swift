@@ -2,10 +2,10 @@ internal import Evidence
 internal import InputCore
 internal import UIKit
 
-/// Measures the contacts of a recording: rates, gaps, speeds, sizes, forces, and how late an app
-/// got them.
+/// Measures the contacts in a recording: rates, gaps, speeds, sizes, forces, and how late an app
+/// received them.
 struct RecordingStatistics {
-  /// What is measured of a device.
+  /// The measurements of a device.
   struct Device {
     var descriptor: DeviceDescriptor
     var frameCount: UInt64 = 0
@@ -28,7 +28,7 @@ struct RecordingStatistics {
     fileprivate var waiting: [Instant] = []
   }
 
-  /// A pause between two frames, in microseconds, that is called a gap.
+  /// The shortest pause between two frames that counts as a gap, in microseconds.
   static let gap: UInt64 = 50_000
 
   /// The devices that have sent frames of contacts.
@@ -48,7 +48,7 @@ struct RecordingStatistics {
     switch input {
     case .started(let started): isAligned = started.delivery == .aligned
     case .deviceAdded(let descriptor, _):
-      // A file may have any number; what is measured takes some kilobytes for each.
+      // A file may contain any number, and each one's measurements take some kilobytes.
       guard devices.count < 256 else { return }
       places[descriptor.id] = devices.count
       devices.append(Device(descriptor: descriptor))
@@ -115,7 +115,7 @@ struct RecordingStatistics {
 }
 
 extension RecordingStatistics.Device {
-  /// The measurements, a line each.
+  /// The measurements, one per line.
   var lines: [String] {
     var lines = ["\(frameCount) frames of \(touchCount) contacts"]
     if let median = intervals.quantile(0.5), median > 0,

@@ -1,27 +1,27 @@
 internal import Evidence
 
-/// What an app made of the samples of contacts: in which event it received each, in which view, and
-/// how far its recognizers had come.
+/// How an app received the samples of contacts: in which event each arrived, in which view, and how
+/// far its recognizers had come.
 struct SampleEvents {
-  /// What the app made of one sample.
+  /// How the app received one sample.
   struct Answer: Equatable {
     /// When the event was delivered, in microseconds since the start.
     var event: Int
     /// The label of the view that the touch hit.
     var view: String
-    /// The recognizers that had the touch, each with its state after the event.
+    /// The recognizers that received the touch, each with its state after the event.
     var recognizers: String
   }
 
   private let spans: [History.TouchSpan]
   private let period: Int
   private let gestures: [History.Gesture]
-  /// The gestures of each touch, by their index.
+  /// The indices of each touch's gestures.
   private var gesturesOfTouch: [Int: [Int]] = [:]
   /// The span of each contact that is down, by the contact's number.
   private var open: [UInt64: Int] = [:]
 
-  /// - Parameter history: Of the same inputs as the contacts.
+  /// - Parameter history: The history of the inputs that contain the contacts.
   init(_ history: History) {
     spans = history.touches
     period = history.period
@@ -31,7 +31,7 @@ struct SampleEvents {
     }
   }
 
-  /// What the app made of a row; nil if it received nothing.
+  /// How the app received a row; nil if it did not.
   ///
   /// - Parameters:
   ///   - time: In microseconds since the start.
@@ -50,7 +50,7 @@ struct SampleEvents {
       event: event, view: span.view, recognizers: recognizers(of: span.touch, after: event))
   }
 
-  /// The touch that began where and soon after a contact landed.
+  /// The touch that began where a contact landed, soon after it.
   private func span(landingAt time: Int, _ place: (x: Double, y: Double)) -> Int? {
     var index = spans.partitionIndex { $0.start >= time }
     while index < spans.count, spans[index].start < time + 4 * period {
@@ -91,8 +91,7 @@ extension History.State {
 }
 
 extension Array {
-  /// The first index at which `belongs` is true, if it stays so from there on; the count if there
-  /// is none.
+  /// The first index from which `belongs` stays true; the count if there is none.
   fileprivate func partitionIndex(where belongs: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

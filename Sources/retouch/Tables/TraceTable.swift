@@ -3,16 +3,16 @@ internal import MCAP
 internal import Parquet
 internal import UIKit
 
-/// A table of contacts that is being written: as Parquet if its name ends so, otherwise as
-/// comma-separated values.
+/// A table of contacts that is being written: as Parquet if its name has that extension, otherwise
+/// as comma-separated values.
 @MainActor struct TraceTable: ~Copyable {
   private let output: TextOutput
-  /// Nil for comma-separated values.
+  /// The writer for Parquet; nil for comma-separated values.
   private var parquet: ParquetWriter?
   /// The number of rows.
   private(set) var rowCount: UInt64 = 0
 
-  /// Whether anyone still reads what is written.
+  /// Whether there is still a reader for the output.
   var isOpen: Bool { output.isOpen }
 
   init(to output: TextOutput) {
@@ -46,7 +46,7 @@ internal import UIKit
     output.write(line: fields.joined(separator: ","))
   }
 
-  /// Writes what remains.
+  /// Writes the remaining rows.
   mutating func finish() throws(HostError) {
     do throws(CompressionFailure) {
       try parquet?.finish()
@@ -56,7 +56,7 @@ internal import UIKit
     try output.finish()
   }
 
-  /// Keeps the rows of a table that a damaged recording has ended, if they are readable.
+  /// Keeps the rows written until a damaged recording ended the table, if they are readable.
   func abandon() {
     if parquet == nil { output.flush() } else { output.discard() }
   }
@@ -71,8 +71,8 @@ internal import UIKit
     return (value < 0 && whole > 0 ? "-" : "") + "\(whole / unit).\(zeros)\(fraction)"
   }
 
-  /// A text as a field: in quotation marks if it holds a comma or a mark; and never a formula for
-  /// spreadsheets.
+  /// Text as a field: in quotation marks if it contains a comma or a quotation mark, and never a
+  /// formula for spreadsheets.
   private static func field(_ text: String) -> String {
     let isFormula = ["=", "+", "-", "@"].contains { text.hasPrefix($0) }
     guard isFormula || text.contains(where: { $0 == "," || $0 == "\"" }) else { return text }

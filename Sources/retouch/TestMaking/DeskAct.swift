@@ -1,10 +1,10 @@
 internal import InputCore
 internal import UIKit
 
-/// What hands do with a keyboard or a mouse, as a person would say it.
+/// Something that hands do with a keyboard or a mouse, as a person would describe it.
 enum DeskAct {
   case type(String)
-  /// A key, with the modifiers that are held meanwhile, for some seconds.
+  /// A key, pressed for some seconds while modifiers are held.
   case press(UInt16, with: [UInt16], seconds: Double)
   case move(to: CGPoint, seconds: Double)
   case click(UInt16, at: CGPoint, count: Int)
@@ -13,7 +13,7 @@ enum DeskAct {
   case scroll(CGPoint)
   case wait(Double)
 
-  /// Where the pointer is for it, on the screen; nil if that is all the same.
+  /// The pointer's place on the screen for the act; nil if it does not matter.
   var place: CGPoint? {
     switch self {
     case .move(let place, _), .click(_, let place, _), .drag(let place, _, _, _): place
@@ -21,9 +21,9 @@ enum DeskAct {
     }
   }
 
-  /// Keys that are held for others, by the kernel's codes.
+  /// Keys that are held while others are pressed, by kernel code.
   static let modifiers: Set<UInt16> = [29, 42, 54, 56, 97, 100, 125, 126]
-  /// How long a key is down if it is not said.
+  /// How long a key is down if nothing else is said.
   static let usualPress = 0.05
 }
 
@@ -31,13 +31,13 @@ enum DeskAct {
 struct DeskActs {
   /// The acts, in order.
   private(set) var acts: [DeskAct] = []
-  /// When each began.
+  /// The times at which the acts began.
   private(set) var starts: [UInt64] = []
   private let keepsPauses: Bool
   /// The end of the last act.
   private var last: UInt64?
   private var held: [UInt16] = []
-  /// The modifiers that a key has been pressed with.
+  /// The modifiers with which a key has been pressed.
   private var used: Set<UInt16> = []
   private var keys: [(code: UInt16, act: Int, time: UInt64)] = []
   private var path: [(time: UInt64, place: CGPoint)] = []
@@ -64,7 +64,7 @@ struct DeskActs {
     }
   }
 
-  /// Adds an act that begins at a time.
+  /// Adds an act that lasts from one time to another.
   private mutating func append(_ act: DeskAct, from start: UInt64, to end: UInt64) {
     if keepsPauses, let last, start > last {
       let pause = (Double(start - last) / 1e9 * 20).rounded() / 20
@@ -89,14 +89,14 @@ struct DeskActs {
       }
       guard held.contains(code) else { return isWhole = false }
       held.removeAll { $0 == code }
-      // A modifier that was pressed for itself.
+      // The modifier was pressed on its own.
       if used.remove(code) == nil {
         append(.press(code, with: held, seconds: DeskAct.usualPress), from: time, to: time)
       }
     } else if isDown {
       used.formUnion(held)
       arrive()
-      // A dead key: what it leads to is typed by the next one.
+      // This is a dead key: the next key types the character that it leads to.
       guard !typed.isEmpty || !KeyPlace.types(code) else { return dead.append(code) }
       let isText = typed.count == 1 && typed.unicodeScalars.allSatisfy(\.isPrintable)
       let others = held.filter { !isText || ($0 != 42 && $0 != 54 && $0 != 100) }
@@ -128,7 +128,7 @@ struct DeskActs {
     }
   }
 
-  /// Gives a press its time if that is more than a short one's.
+  /// Gives a press its duration if that is clearly longer than a short one's.
   private mutating func lengthen(_ index: Int, to seconds: Double, typedAs code: UInt16) {
     let rounded = (seconds * 20).rounded() / 20
     guard rounded >= 0.3 else { return }
@@ -147,12 +147,12 @@ struct DeskActs {
 
   // MARK: Pointer
 
-  /// How far from a straight line the pointer may have been, in points.
+  /// How far the pointer may have been from a straight line, in points.
   private static let tolerance: CGFloat = 8
-  /// The pointer has stopped if nothing comes for so long, in nanoseconds.
+  /// The time without motion after which the pointer counts as stopped, in nanoseconds.
   private static let stop: UInt64 = 150_000_000
 
-  /// Ends a movement of the pointer: straight lines from stop to stop and from turn to turn.
+  /// Ends a movement of the pointer: it becomes straight lines between stops and turns.
   private mutating func arrive() {
     guard button == nil else { return }
     var rest = path[...]
@@ -166,7 +166,7 @@ struct DeskActs {
     }
   }
 
-  /// How many of the first places are on one line, without a stop.
+  /// How many of the first places lie on one line, without a stop.
   private static func straight(_ path: ArraySlice<(time: UInt64, place: CGPoint)>) -> Int {
     let places = Array(path)
     var count = 1
@@ -175,7 +175,8 @@ struct DeskActs {
       let length = start.distance(to: end)
       let isStraight = places[1..<max(1, count)].allSatisfy { sample in
         let place = sample.place
-        // The height of the triangle, and neither before the start nor behind the end.
+        // The triangle's height is limited; the place lies neither before the start nor after the
+        // end.
         let area = (end.x - start.x) * (place.y - start.y) - (end.y - start.y) * (place.x - start.x)
         return abs(area) <= tolerance * max(length, 1)
           && start.distance(to: place) <= length + tolerance

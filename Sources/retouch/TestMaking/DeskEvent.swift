@@ -1,19 +1,19 @@
 internal import InputCore
 internal import UIKit
 
-/// What a keyboard or a mouse sent, as far as a test has verbs for it. Times are in nanoseconds since
-/// the start of the recording.
+/// Something that a keyboard or a mouse sent for which a test has a verb. Times are in nanoseconds
+/// since the start of the recording.
 struct DeskEvent {
   enum Kind {
     case key(UInt16, isDown: Bool, typed: String)
     case motion
     case button(UInt16, isDown: Bool)
-    /// The wheel turned by so many clicks, to the right and down.
+    /// A turn of the wheel in clicks, to the right and down.
     case wheel(CGPoint)
   }
 
   var time: UInt64
-  /// Where the pointer is then, in points of the main screen.
+  /// The pointer's place at that time, in points of the main screen.
   var place: CGPoint
   var kind: Kind
 }
@@ -23,13 +23,13 @@ struct DeskReader {
   private let size: CGSize
   private var pointer: CGPoint
 
-  /// - Parameter size: The main screen's, in points. The pointer begins in its middle.
+  /// - Parameter size: The main screen's size in points. The pointer begins in its middle.
   init(size: CGSize) {
     self.size = size
     pointer = CGPoint(x: size.width / 2, y: size.height / 2)
   }
 
-  /// The events of some samples; nil if there is another one among them.
+  /// The events of some samples; nil if one of them is anything else.
   mutating func events(_ samples: [Sample], at time: UInt64) -> [DeskEvent]? {
     var events: [DeskEvent] = []
     var isKnown = true

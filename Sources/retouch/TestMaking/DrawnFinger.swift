@@ -1,7 +1,7 @@
 internal import InputCore
 internal import UIKit
 
-/// A finger as a row of a drawing: what it does in each column, a column for each tick.
+/// A finger as a row of a drawing: one column per tick, with what the finger does in it.
 struct DrawnFinger {
   /// A run of columns.
   enum Run {
@@ -9,7 +9,7 @@ struct DrawnFinger {
     case glide(Int, to: CGPoint)
   }
 
-  /// The column in which it lands.
+  /// The column in which the finger lands.
   var column: Int
   var landing: CGPoint
   var runs: [Run] = []
@@ -20,7 +20,7 @@ struct DrawnFinger {
   /// - Parameters:
   ///   - start: The time of the first column, in nanoseconds.
   ///   - tick: The time between two columns, in nanoseconds.
-  ///   - tolerance: How far from where it was the drawn finger may be, in points.
+  ///   - tolerance: How far the drawn finger may be from the recorded one, in points.
   ///   - unit: Coordinates are multiples of this.
   init(
     _ finger: RecordedFinger, from start: UInt64, tick: UInt64, tolerance: CGFloat, unit: CGFloat
@@ -51,7 +51,7 @@ struct DrawnFinger {
     }
   }
 
-  /// The last of `places` to which a straight line at constant speed leads from `start`.
+  /// The last of `places` that a straight line at constant speed from `start` reaches.
   private static func farthest(_ places: [CGPoint], _ start: Int, _ tolerance: CGFloat) -> Int {
     var best = start + 1
     for end in (start + 1)..<places.count {
@@ -92,7 +92,7 @@ struct DrawnFinger {
     return "\(text)\(isCancelled ? "x" : "^") | \(places)"
   }
 
-  /// What it does in each column from 0 on; nil while it does nothing.
+  /// The finger's act in each column from 0 on; nil for columns in which it does nothing.
   var acts: [(kind: Sample.Kind, place: CGPoint)?] {
     var acts: [(kind: Sample.Kind, place: CGPoint)?] = Array(repeating: nil, count: column)
     acts.append((.touchDown, landing))

@@ -2,8 +2,8 @@ internal import InputCore
 internal import InputRecording
 internal import UIKit
 
-/// A finger of a recording, from its landing to its end. Times are in nanoseconds since the start of
-/// the recording, places in points of the main screen.
+/// A recorded finger, from its landing to its end. Times are in nanoseconds since the start of the
+/// recording, places in points of the main screen.
 struct RecordedFinger {
   var samples: [(time: UInt64, place: CGPoint)]
   var isCancelled = false
@@ -12,13 +12,13 @@ struct RecordedFinger {
   var end: UInt64 { samples[samples.count - 1].time }
   var first: CGPoint { samples[0].place }
   var last: CGPoint { samples[samples.count - 1].place }
-  /// In seconds.
+  /// The duration in seconds.
   var duration: Double { Double(end - start) / 1e9 }
 
-  /// The farthest that it was from where it landed.
+  /// The farthest distance from the place where it landed.
   var reach: CGFloat { samples.map { first.distance(to: $0.place) }.max() ?? 0 }
 
-  /// Where it was at a time, on a straight line between two samples.
+  /// The finger's place at a time, on a straight line between two samples.
   func place(at time: UInt64) -> CGPoint {
     guard let next = samples.firstIndex(where: { $0.time > time }), next > 0 else {
       return time < start ? first : last
@@ -29,24 +29,25 @@ struct RecordedFinger {
   }
 }
 
-/// A part of a recording in which hands did something, between two in which they did nothing.
+/// A part of a recording in which hands did something, between two pauses in which they did
+/// nothing.
 struct Episode {
   var start: UInt64
   var end: UInt64
-  /// The fingers on the main screen, in the order of their landing.
+  /// The fingers on the main screen, in the order in which they landed.
   var fingers: [RecordedFinger] = []
-  /// Whether other devices, or fingers elsewhere, did something too.
+  /// Whether other devices, or fingers elsewhere, acted too.
   var hasOthers = false
-  /// What these did, if they are keyboards and mice; nil for anything else.
+  /// The events of these, if they are keyboards and mice; nil for anything else.
   var desk: [DeskEvent]? = []
 
-  /// Whether it is one tap of one finger.
+  /// Whether the episode is one tap with one finger.
   private var isTap: Bool {
     fingers.count == 1 && !hasOthers && fingers[0].reach < 10 && fingers[0].duration < 0.35
   }
 
-  /// Joins what belongs together: what overlaps, what other devices send in quick succession, and
-  /// taps at one place.
+  /// Joins parts that belong together: those that overlap, those of other devices in quick
+  /// succession, and taps at one place.
   static func joined(_ parts: [Episode]) -> [Episode] {
     var result: [Episode] = []
     for part in parts.sorted(by: { $0.start < $1.start }) {
@@ -69,9 +70,9 @@ struct Episode {
     return result
   }
 
-  /// Samples of other devices that are closer belong together.
+  /// Acts of other devices that are closer than this, in nanoseconds, belong together.
   private static let pause: UInt64 = 600_000_000
-  /// Taps that are closer can be one double tap.
+  /// Taps that are closer than this, in nanoseconds, can be one double tap.
   private static let tapPause: UInt64 = 350_000_000
 
   private func isFollowed(by other: Episode, after gap: UInt64) -> Bool {
@@ -88,7 +89,7 @@ extension CGPoint {
     ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
   }
 
-  /// The point at `share` of the way to `end`.
+  /// The point that lies `share` of the way to `end`.
   func moved(to end: CGPoint, share: Double) -> CGPoint {
     share == 1 ? end : CGPoint(x: x + (end.x - x) * share, y: y + (end.y - y) * share)
   }

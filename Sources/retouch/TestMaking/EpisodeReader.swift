@@ -2,15 +2,15 @@ internal import InputCore
 internal import InputRecording
 internal import UIKit
 
-/// Reads what hands did from a recording.
+/// Reads the acts of hands from a recording.
 struct EpisodeReader {
   /// How the run began.
   let started: Started
-  /// What hands did, oldest first.
+  /// The acts of hands, oldest first.
   private(set) var episodes: [Episode] = []
   /// The time of the last input, in nanoseconds since the start.
   private(set) var end: UInt64 = 0
-  /// What a test cannot repeat, in words with their counts.
+  /// Everything that a test cannot repeat, in words with counts.
   private(set) var leftOut: [String] = []
 
   private var parts: [Episode] = []
@@ -66,7 +66,7 @@ struct EpisodeReader {
     parts.append(Episode(start: since, end: end, hasOthers: true, desk: events))
   }
 
-  /// Takes a sample of a finger; returns false for any other.
+  /// Takes a finger's sample; returns false for any other.
   private mutating func add(_ sample: Sample) -> Bool {
     let key = UInt32(sample.device.rawValue) << 16 | UInt32(sample.code)
     let present = (time: end, place: place(sample))
@@ -74,7 +74,7 @@ struct EpisodeReader {
     case .touchDown: open[key] = RecordedFinger(samples: [present])
     case .touchMove: open[key]?.samples.append(present)
     case .touchUp, .touchCancel: close(key, isCancelled: sample.kind == .touchCancel)
-    // A finger that is drawn has no size and no force.
+    // A drawn finger has neither size nor force.
     case .touchShape, .touchForce: break
     case .penProximity, .penPlace, .penTip, .penForce, .penTilt, .penRotation, .pointerMotion,
       .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange, .pinchEnd, .key, .keyCharacters,

@@ -1,9 +1,9 @@
 internal import UIKit
 
-/// Puts the expectations of a new test into the file of an older one, and leaves everything else as
-/// it is.
+/// Puts the expectations of a new test into an older one's file, and leaves everything else as it
+/// is.
 enum ExpectationUpdate {
-  /// Returns the lines of the old file with the new expectations, and how many have changed.
+  /// Returns the old file's lines with the new expectations, and how many of these have changed.
   ///
   /// - Throws: `HostError` if the two have different numbers of expectations.
   static func update(
@@ -51,7 +51,7 @@ enum ExpectationUpdate {
     return ranges
   }
 
-  /// How many more parentheses a line opens than it closes, outside of literals.
+  /// How many more parentheses a line opens than it closes, not counting those in literals.
   private static func balance(_ line: String) -> Int {
     var depth = 0
     var isText = false

@@ -1,22 +1,23 @@
 internal import InputCore
 
-/// Where characters are on the US keyboard that a session has, and what its keys type.
+/// Where characters are on a session's US keyboard, and what its keys type.
 enum KeyPlace {
   private static let codes: [UInt16] =
     [41] + Array(2...13) + Array(16...27) + [43] + Array(30...40) + Array(44...53) + [57]
   private static let plain = Array("`1234567890-=qwertyuiop[]\\asdfghjkl;'zxcvbnm,./ ")
   private static let shifted = Array("~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:\"ZXCVBNM<>? ")
 
-  /// The key of a character, and whether Shift belongs to it; nil if there is none.
+  /// A character's key, and whether it needs Shift; nil if there is none.
   static func of(_ character: Character) -> (code: UInt16, isShifted: Bool)? {
     if let index = plain.firstIndex(of: character) { return (codes[index], false) }
     return shifted.firstIndex(of: character).map { (codes[$0], true) }
   }
 
-  /// Whether a key types a character, on whatever keyboard.
+  /// Whether a key types a character, whatever the keyboard.
   static func types(_ code: UInt16) -> Bool { codes.contains(code) }
 
-  /// What a key types, what it would without modifiers, and with Shift alone if that matters.
+  /// The characters that a key types: as pressed, without modifiers, and with Shift alone if that
+  /// matters.
   static func characters(_ code: UInt16, _ held: [UInt16]) -> (String, String, String) {
     guard let index = codes.firstIndex(of: code) else {
       let text = functions[code].flatMap(Unicode.Scalar.init).map { String($0) } ?? ""
@@ -34,7 +35,7 @@ enum KeyPlace {
     return (typed, base, hasShift && !isLetter ? capital : "")
   }
 
-  /// The bits of modifiers.
+  /// The bits for the held modifiers.
   static func modifiers(_ held: [UInt16]) -> Int32 {
     held.reduce(0) { bits, code in
       switch code {

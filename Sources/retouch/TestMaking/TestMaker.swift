@@ -3,23 +3,23 @@ internal import InputCore
 internal import InputRecording
 internal import UIKit
 
-/// Makes a test of a recording: chooses a verb for each episode, lets the app do what the test will
-/// do, and takes the next verb for the first episode in which the app acts otherwise than in the
-/// recording.
+/// Makes a test from a recording: chooses a verb for each episode and runs the app with what the
+/// test will do. While the app acts differently than in the recording, the first episode in which
+/// it does gets its next verb.
 @MainActor struct TestMaker {
-  /// A part of the test: hands, then time, then what is expected.
+  /// A part of the test: hands act, time passes, and the result is compared.
   struct Step {
     var verb: TestVerb
     /// The time until the next step, in seconds.
     var pause: Double
-    /// What the test expects, and of what it is the story.
+    /// The story that the test expects, and its subject.
     var expectation = ""
     var subject = Story.Subject.actions
   }
 
   /// The test's steps.
   private(set) var steps: [Step] = []
-  /// The number of steps in which the app acts otherwise than in the recording.
+  /// The number of steps in which the app acts differently than in the recording.
   private(set) var differing = 0
   let story: EpisodeReader
   private let path: String
@@ -29,7 +29,7 @@ internal import UIKit
   /// - Parameters:
   ///   - path: The recording.
   ///   - temporary: The path of a file that may be made and replaced.
-  ///   - replay: Lets the app replay a recording, and returns what happened, with states.
+  ///   - replay: Replays a recording in the app, and returns what happened, with states.
   init(
     _ path: String, temporary: String, replay: @escaping (String) throws(HostError) -> History
   ) throws(HostError) {
@@ -85,7 +85,7 @@ internal import UIKit
 
   // MARK: Stories
 
-  /// What an episode led to.
+  /// The stories that result from an episode.
   private struct Outcome {
     var actions: String
     var touches: String
@@ -96,7 +96,7 @@ internal import UIKit
   }
 
   private static func agree(_ wanted: Outcome, _ found: Outcome) -> Bool {
-    // A device has another number in the test than in the recording.
+    // A device's number in the test differs from that in the recording.
     func same(_ first: String, _ second: String) -> Bool {
       let number = /\bgamepad [0-9]+\./
       return first.replacing(number, with: "gamepad.")
@@ -113,7 +113,7 @@ internal import UIKit
     steps[index].expectation = subject == .actions ? outcome.actions : outcome.touches
   }
 
-  /// What each episode led to in the recording: the calls until the next one.
+  /// The outcome of each episode in the recording: that of the calls before the next episode.
   private static func wanted(_ history: History, _ episodes: [Episode]) -> [Outcome] {
     episodes.indices.map { index in
       let start = index == 0 ? 0 : Int(episodes[index].start / 1000)
@@ -122,7 +122,7 @@ internal import UIKit
     }
   }
 
-  /// Plays the steps in the app; returns what each led to.
+  /// Plays the steps in the app; returns the outcome of each.
   private func play() throws(HostError) -> [Outcome] {
     var player = VerbPlayer(like: story.started, recording: path)
     var ends: [Int] = []

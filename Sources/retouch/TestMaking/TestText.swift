@@ -2,7 +2,7 @@ internal import Evidence
 internal import InputCore
 internal import UIKit
 
-/// The source of a made test.
+/// The source of a generated test.
 struct TestText {
   /// The library that runs the test.
   enum Library {
@@ -11,14 +11,14 @@ struct TestText {
   }
 
   var library = Library.swiftTesting
-  /// The recording, as the test names it.
+  /// The recording's name in the test.
   var recording: String
-  /// The module and the class of the application's delegate.
+  /// The module and class of the application's delegate.
   var module: String
   var delegate: String
   /// The command that made the test.
   var command: String
-  /// What the test leaves out, in words.
+  /// Everything that the test leaves out, in words.
   var leftOut: [String]
   var started: Started
   var steps: [TestMaker.Step]
@@ -76,7 +76,7 @@ struct TestText {
     return (line + first).count <= 96 ? [line + first] : [line, "  " + first]
   }
 
-  /// A file's name without folder and ending, as words and as the name of a type.
+  /// A file's name without folder and extension, as words and as a type name.
   static func name(of path: String) -> (words: [String], type: String) {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     let stem = file.hasSuffix(".mcap") ? String(file.dropLast(5)) : file
@@ -117,7 +117,7 @@ struct Expectation {
       + parts.dropFirst().map { "\(margin)    + \($0)" }
   }
 
-  /// The expected text in pieces that fit on a line, cut behind commas.
+  /// The expected text in pieces that each fit on a line, divided after commas.
   private func pieces(width: Int) -> [String] {
     var pieces = [""]
     for (index, part) in expected.split(separator: ", ").enumerated() {

@@ -1,14 +1,14 @@
 internal import UIKit
 
-// The statements for keyboards and mice.
+// Statements for keyboards and mice.
 extension TestVerb {
-  /// An act with the place where the pointer is for it, if it needs one.
+  /// An act, with the pointer's place for it if it needs one.
   struct DeskStep {
     var act: DeskAct
     var place: Place?
   }
 
-  /// The statements of some acts.
+  /// The statements for some acts.
   static func code(_ steps: [DeskStep]) -> [String] {
     var lines: [String] = []
     for (index, step) in steps.enumerated() {
@@ -17,7 +17,7 @@ extension TestVerb {
       case .press(let code, let modifiers, let seconds):
         lines += press(code, modifiers, seconds)
       case .move(_, let seconds):
-        // A click on a view moves there itself.
+        // A click on a view moves the pointer there itself.
         if index + 1 < steps.count, seconds <= 0.05, isClick(steps[index + 1]) { continue }
         lines.append("session.mouse().move(to: \(target(step, seconds)))")
       case .click(let button, _, let count): lines.append(click(step, button, count))
@@ -47,7 +47,7 @@ extension TestVerb {
     return ["session.keyboard().hold(\(key(outer))) {"] + inner + ["}"]
   }
 
-  /// The arguments of a place: a view, a place in it, or a place on the screen.
+  /// The arguments for a place: a view, a place in it, or a place on the screen.
   private static func words(_ place: Place) -> [String] {
     guard let view = place.view else { return [pointCode(place.onScreen)] }
     let words = ["session.view(\(literal(view)))"]
@@ -104,7 +104,7 @@ extension TestVerb {
     0x110: ".primary", 0x111: ".secondary", 0x112: ".middle",
   ]
 
-  /// A key by its name in `Keyboard.Key`.
+  /// A key's name in `Keyboard.Key`.
   private static func key(_ code: UInt16) -> String {
     if let name = keys[code] { return "." + name }
     for (row, first) in rows where code >= first && Int(code - first) < row.count {

@@ -1,12 +1,12 @@
 internal import UIKit
 
-/// What a made test lets hands do, with numbers as its text has them.
+/// Something that hands do in a generated test, with numbers as in its text.
 enum TestVerb {
-  /// Where fingers land.
+  /// A place where fingers land.
   struct Place {
-    /// The identifier of the view; nil for a place of the screen.
+    /// The view's identifier; nil for a place on the screen.
     var view: String?
-    /// The place in the view's coordinates, or the screen's; nil for the view's middle.
+    /// The place in the view's coordinates, or the screen's; nil for the middle of the view.
     var point: CGPoint?
     /// The place on the screen.
     var onScreen: CGPoint
@@ -15,9 +15,9 @@ enum TestVerb {
   /// A pinch, a rotation, or both.
   struct Turn {
     var scale = 1.0
-    /// In radians, clockwise.
+    /// The rotation in radians, clockwise.
     var angle = 0.0
-    /// The distance of the fingers, and the direction from the first to the second, at first.
+    /// At the start: the distance of the fingers, and the direction from the first to the second.
     var distance = 100.0
     var direction = 0.0
   }
@@ -32,15 +32,15 @@ enum TestVerb {
   case drag(Place, by: CGPoint, seconds: Double)
   case swipe(String, Place, distance: CGFloat, seconds: Double)
   case turn(Place, Turn, seconds: Double)
-  /// One finger that lands in the middle of a view or anywhere, and moves and rests.
+  /// One finger that lands in the middle of a view or anywhere else, and moves and rests.
   case finger(Place, [Act])
   case draw([DrawnFinger])
-  /// What a keyboard and a mouse do.
+  /// The acts of a keyboard and a mouse.
   case desk([DeskStep])
-  /// What devices sent, from and to a time in seconds.
+  /// The samples that devices sent in a period, with its start and end in seconds.
   case samples(from: Double, to: Double)
 
-  /// The duration of a tap that is not said.
+  /// The duration of a tap, in seconds, if nothing else is said.
   static let usualHold = 0.05
 
   /// The statements of the test.
@@ -123,14 +123,14 @@ enum TestVerb {
     return call(name, words, "duration: \(number(seconds)))")
   }
 
-  /// A call on one line, or on two if that would be too long.
+  /// A call on one line, or on two if one would be too long.
   private func call(_ name: String, _ words: [String], _ end: String) -> [String] {
     let line = "session.\(name)(\((words + [end]).joined(separator: ", "))"
     guard line.count > 96 else { return [line] }
     return ["session.\(name)(", "  \(words.joined(separator: ", ")),", "  \(end)"]
   }
 
-  /// A row whose bar is in a column.
+  /// A row, padded so that its bar is in a given column.
   private static func aligned(_ row: String, _ width: Int) -> String {
     guard let bar = row.firstIndex(of: "|") else { return row }
     let gap = String(repeating: " ", count: max(0, width - row[..<bar].count))
@@ -144,13 +144,13 @@ enum TestVerb {
   private func viewCode(_ identifier: String) -> String { "session.view(\(literal(identifier)))" }
 }
 
-/// A number without more digits than it needs.
+/// A number without unneeded digits.
 func number(_ value: Double) -> String {
   let text = "\((value * 1000).rounded() / 1000)"
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
 
-/// A text as a literal of Swift.
+/// Text as a Swift literal.
 func literal(_ text: String) -> String {
   let marked = text.map { letter -> String in
     switch letter {

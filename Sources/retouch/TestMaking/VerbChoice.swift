@@ -1,23 +1,24 @@
 internal import Foundation
 internal import UIKit
 
-/// Finds how a test can say what hands did in an episode: first as a person would, then ever closer
-/// to what they did.
+/// Finds how a test can express what hands did in an episode: first in a person's words, then ever
+/// closer to the samples.
 struct VerbChoice {
   private let episode: Episode
   private let views: ViewFinder
-  /// The views at a time.
+  /// Returns the views at a time.
   private let viewsAt: (UInt64) -> ViewFinder
   private let tick: UInt64
 
-  /// How near a drawn finger may be.
+  /// How far a drawn finger may be from the recorded one, and the unit of its coordinates, in
+  /// points.
   private static let drawings: [(tolerance: CGFloat, unit: CGFloat)] = [(8, 1), (0.5, 0.1)]
-  /// The most acts of a finger that are said one after the other.
+  /// The largest number of a finger's acts that are written one after the other.
   private static let mostActs = 4
-  /// The longest row of a drawing, with its path.
+  /// The length of the longest row in a drawing, including its path.
   private static let longestRow = 88
 
-  /// - Parameter viewsAt: The views at a time, in nanoseconds since the start.
+  /// - Parameter viewsAt: Returns the views at a time, in nanoseconds since the start.
   init(_ episode: Episode, tick: UInt64, viewsAt: @escaping (UInt64) -> ViewFinder) {
     self.episode = episode
     self.viewsAt = viewsAt
@@ -25,7 +26,7 @@ struct VerbChoice {
     self.tick = tick
   }
 
-  /// The verbs that may do, the most readable first; the last one repeats the samples.
+  /// The verbs that may fit, the most readable first; the last one repeats the samples.
   var candidates: [TestVerb] {
     var verbs: [TestVerb] = []
     if !episode.hasOthers {
@@ -47,7 +48,7 @@ struct VerbChoice {
 
   // MARK: Places
 
-  /// Where fingers land: the middle of a view if that is near, else a place in it.
+  /// Where fingers land: in the middle of a view if that is near, else at a place in it.
   private func place(_ screen: CGPoint) -> TestVerb.Place { place(screen, in: views) }
 
   private func place(_ screen: CGPoint, in views: ViewFinder) -> TestVerb.Place {
@@ -60,13 +61,13 @@ struct VerbChoice {
     return TestVerb.Place(view: found.identifier, point: point, onScreen: screen)
   }
 
-  /// The middle of the view, if a place is near it.
+  /// The middle of the view, if the place is near it.
   private func middle(_ screen: CGPoint, in views: ViewFinder) -> TestVerb.Place? {
     guard let found = views.find(screen) else { return nil }
     let (dx, dy) = (found.place.x - found.bounds.midX, found.place.y - found.bounds.midY)
     let isNear =
       abs(dx) <= max(8, found.bounds.width * 0.3) && abs(dy) <= max(8, found.bounds.height * 0.3)
-    // Views may be scaled or rotated: look where the middle is.
+    // Views may be scaled or rotated: find where the middle is.
     let middle = screen.middle(of: found, views)
     guard isNear, let middle, views.hits(found.identifier, at: middle) else { return nil }
     return TestVerb.Place(view: found.identifier, point: nil, onScreen: middle)
@@ -88,7 +89,7 @@ struct VerbChoice {
   private var fingers: [RecordedFinger] { episode.fingers }
   private var isCancelled: Bool { fingers.contains { $0.isCancelled } }
 
-  /// A time as people write it.
+  /// A duration as people write it.
   private func seconds(_ duration: Double) -> Double {
     max(0.05, (duration * 20).rounded() / 20)
   }
@@ -110,7 +111,7 @@ struct VerbChoice {
       hold: duration < 0.25 ? TestVerb.usualHold : duration)
   }
 
-  /// One finger that moves in a straight line at one speed.
+  /// One finger that moves in a straight line at constant speed.
   private func asStroke() -> TestVerb? {
     guard fingers.count == 1, !isCancelled, fingers[0].reach >= 10 else { return nil }
     let finger = fingers[0]
@@ -138,7 +139,7 @@ struct VerbChoice {
 
   /// One finger that rests and moves a few times.
   ///
-  /// - Parameter tolerance: How near it is, in points.
+  /// - Parameter tolerance: How far it may be from the recorded one, in points.
   private func asFinger(_ tolerance: CGFloat) -> TestVerb? {
     guard fingers.count == 1, !isCancelled else { return nil }
     let finger = fingers[0]
@@ -156,10 +157,10 @@ struct VerbChoice {
     return .finger(self.place(finger.first), acts)
   }
 
-  /// The time of some ticks as people write it.
+  /// The duration of some ticks as people write it.
   private func seconds(_ ticks: Int) -> Double { seconds(Double(UInt64(ticks) * tick) / 1e9) }
 
-  /// Two fingers about one middle.
+  /// Two fingers around a common middle.
   private func asTurn() -> TestVerb? {
     guard fingers.count == 2, !isCancelled else { return nil }
     let (one, two) = (fingers[0], fingers[1])
@@ -194,9 +195,10 @@ struct VerbChoice {
 }
 
 extension CGPoint {
-  /// The place on the screen of the middle of the view in which this place is; nil if it turns.
+  /// The place on the screen of the middle of the view that contains this place; nil if it cannot
+  /// be determined, as in a rotated view.
   fileprivate func middle(of found: ViewFinder.Found, _ views: ViewFinder) -> CGPoint? {
-    // Two more places say how the view is scaled.
+    // Two more places show how the view is scaled.
     guard let right = views.find(CGPoint(x: x + 1, y: y)),
       let below = views.find(CGPoint(x: x, y: y + 1)), right.identifier == found.identifier,
       below.identifier == found.identifier

@@ -1,17 +1,17 @@
 internal import InputCore
 internal import UIKit
 
-/// The keyboard and the mouse of a session.
+/// A session's keyboard and mouse.
 struct VirtualDesk {
   var keyboard: DeviceID?
   var mouse: DeviceID?
   /// The modifiers that are held.
   var held: [UInt16] = []
-  /// Where the pointer is; nil before it has moved, when it is in the middle.
+  /// The pointer's place; nil before its first motion, when it is in the middle.
   var pointer: CGPoint?
 }
 
-// What `Keyboard` and `Mouse` of `UIKitTesting` send for the statements of a test.
+// Sends the same as `Keyboard` and `Mouse` of `UIKitTesting` do for a test's statements.
 extension VerbPlayer {
   mutating func play(_ steps: [TestVerb.DeskStep]) {
     for step in steps {
@@ -108,7 +108,7 @@ extension VerbPlayer {
     send(samples, of: mouse)
   }
 
-  /// Sends samples over a time, 60 a second.
+  /// Sends samples over a period, 60 per second.
   private mutating func act(
     _ seconds: Double, _ samples: (inout VerbPlayer, Double) -> [Sample]
   ) {

@@ -3,8 +3,8 @@ internal import InputCore
 internal import InputRecording
 internal import UIKit
 
-/// The inputs that a test's verbs make: the same, at the same instants, as those of a `TouchSession`
-/// without an app. A replay of them in the app says what the test will see.
+/// The inputs that a test's verbs make: the same ones, at the same instants, as a `TouchSession`
+/// makes, but without an app. Replaying them in the app shows what the test will see.
 struct VerbPlayer {
   /// All inputs so far.
   private(set) var inputs: [Input] = []
@@ -15,7 +15,7 @@ struct VerbPlayer {
   private let isAligned: Bool
   private let recording: String
   var deviceCount: UInt16 = 1
-  /// The session's number of each device of the recording.
+  /// The session's number for each device of the recording.
   private var devices: [DeviceID: DeviceID] = [:]
 
   private var tick: UInt64 { screen.periodNanoseconds }
@@ -23,7 +23,7 @@ struct VerbPlayer {
   /// Starts a session.
   ///
   /// - Parameters:
-  ///   - started: The start of the recording, whose main screen and delivery the session has.
+  ///   - started: The start of the recording. The session gets its main screen and delivery.
   ///   - recording: The path of the recording.
   init(like started: Started, recording: String) {
     let model = started.screens[0]
@@ -32,7 +32,7 @@ struct VerbPlayer {
       scaleThousandths: model.scaleThousandths, refreshMillihertz: model.refreshMillihertz)
     isAligned = started.delivery == .aligned
     self.recording = recording
-    // That of `TouchSession.usualDate`.
+    // The date is `TouchSession.usualDate`.
     inputs = [
       .started(
         Started(
@@ -100,7 +100,7 @@ struct VerbPlayer {
     }
   }
 
-  /// Lands fingers, moves them at 60 samples a second, and lifts them.
+  /// Lands fingers, moves them with 60 samples per second, and lifts them.
   private mutating func stroke(_ seconds: Double, _ places: (Double) -> [CGPoint]) {
     send(.touchDown, places(0))
     letThrough()
@@ -158,7 +158,7 @@ struct VerbPlayer {
     send(places.enumerated().map { sample(kind, $0, $1) })
   }
 
-  /// Sends samples of a device, by default of the touchscreen, at this instant.
+  /// Sends a device's samples at this instant; by default, the touchscreen's.
   mutating func send(_ samples: [Sample], of device: DeviceID = DeviceID(0)) {
     let stamped = samples.map { sample in
       var sample = sample
@@ -194,7 +194,7 @@ struct VerbPlayer {
     inputs.append(.clockAdvanced(to: now))
   }
 
-  /// Waits for the tick of frames that were sent.
+  /// Waits for the tick that delivers the frames sent so far.
   mutating func letThrough() {
     guard isAligned else { return }
     let past = now.nanoseconds % tick
@@ -228,7 +228,7 @@ struct VerbPlayer {
 }
 
 extension TestVerb.Turn {
-  /// Where the two fingers are at a share of the time.
+  /// The places of the two fingers when a share of the time has passed.
   fileprivate func places(about middle: CGPoint, _ share: Double) -> [CGPoint] {
     let length = distance + (distance * scale - distance) * share
     let way = direction + angle * share

@@ -2,10 +2,10 @@ internal import Evidence
 internal import InputCore
 internal import UIKit
 
-/// Finds the views of a history that a test can name: those with an identifier that no other shown
+/// Finds the views in a history that a test can name: those with an identifier that no other shown
 /// view has.
 struct ViewFinder {
-  /// A view that a place is in.
+  /// A view that contains a place.
   struct Found {
     var identifier: String
     /// The view's size, and the place in its coordinates.
@@ -16,20 +16,20 @@ struct ViewFinder {
   private var views: [UInt32: ViewState] = [:]
   private var roots: [UInt32] = []
 
-  /// The views as of a time in microseconds.
+  /// The views at a time, in microseconds.
   init(_ history: History, at time: Int) {
     for change in history.changes {
       guard change.time <= time else { break }
       if let roots = change.roots { self.roots = roots }
       for view in change.views { views[view.number] = view }
     }
-    // Tests name places of the main screen.
+    // Tests name places on the main screen.
     let others = history.screens.screens(at: time).dropFirst().flatMap(\.windows)
     roots.removeAll { others.contains($0) }
   }
 
-  /// The innermost view that can be named and that a touch at a place of the screen hits, itself or
-  /// a view inside it; nil if there is none.
+  /// The innermost view that a test can name and that a touch at a place on the screen hits,
+  /// directly or through a view inside it; nil if there is none.
   func find(_ place: CGPoint) -> Found? {
     for root in roots.reversed() {
       guard let path = hit(root, place) else { continue }
@@ -38,7 +38,7 @@ struct ViewFinder {
     return nil
   }
 
-  /// Whether a touch at a place of the screen hits the view with this identifier.
+  /// Whether a touch at a place on the screen hits the view with this identifier.
   func hits(_ identifier: String, at place: CGPoint) -> Bool {
     for root in roots.reversed() {
       if let path = hit(root, place) { return path.contains { $0.identifier == identifier } }
@@ -46,7 +46,7 @@ struct ViewFinder {
     return false
   }
 
-  /// The views from `number` to the innermost that is hit; nil if it is not hit.
+  /// The views from `number` down to the innermost one that is hit; nil if it is not hit.
   private func hit(_ number: UInt32, _ outer: CGPoint) -> [Found]? {
     guard let view = views[number], view.isShown, !view.traits.contains(.ignoresTouches),
       let place = view.place(of: outer), view.rectangle.contains(place)
@@ -58,7 +58,7 @@ struct ViewFinder {
     return [found]
   }
 
-  /// How many shown views have an identifier.
+  /// How many shown views have this identifier.
   private func count(of identifier: String) -> Int {
     guard !identifier.isEmpty else { return 0 }
     var count = 0
@@ -81,7 +81,7 @@ extension ViewState {
       height: Double(bounds[3]) / 1000)
   }
 
-  /// A place of the superview in the view's coordinates; nil if the view has no area.
+  /// The superview's place in the view's coordinates; nil if the view has no area.
   fileprivate func place(of outer: CGPoint) -> CGPoint? {
     let (a, b, c, d) = (
       Double(transform[0]) / 1e6, Double(transform[1]) / 1e6, Double(transform[2]) / 1e6,

@@ -3,34 +3,34 @@ internal import Evidence
 internal import InputCore
 internal import InputRecording
 
-/// One line for an event, for pipes: `SECONDS DEVICE KIND NAME=VALUE…`, separated by blanks.
+/// One line per event, for pipes: `SECONDS DEVICE KIND NAME=VALUE…`, separated by blanks.
 ///
-/// The kind is the sample's; docs/watching.md lists the names. Fields may be added at the end of a
-/// line, never before others.
+/// The kind is the sample's; docs/watching.md lists the names. New fields may be added at the end
+/// of a line, never before others.
 struct EventLine {
-  /// Whether keys have their code, their modifiers and their characters.
+  /// Whether lines for keys show their code, modifiers and characters.
   let showsKeys: Bool
 
-  /// The line of a device's arrival.
+  /// The line for a device's arrival.
   func text(added device: DeviceDescriptor, name: String, at instant: Instant) -> String {
     let kinds = device.kinds.names.map { $0.replacing(" ", with: "-") }.joined(separator: ",")
     return "\(seconds(instant)) \(name) added id=\(device.id.rawValue) kinds=\(kinds)"
       + " name=\(quoted(device.name))"
   }
 
-  /// The line of a device's removal.
+  /// The line for a device's removal.
   func text(removed name: String, at instant: Instant) -> String {
     "\(seconds(instant)) \(name) removed"
   }
 
-  /// The line of a sample; nil for one that would show what was typed.
+  /// The line for a sample; nil for one that would show what was typed.
   func text(_ sample: Sample, name: String) -> String? {
     guard showsKeys || sample.kind != .keyCharacters else { return nil }
     let fields = fields(sample).map { " \($0.0)=\($0.1)" }.joined()
     return "\(seconds(sample.instant)) \(name) \(sample.kind)\(fields)"
   }
 
-  /// The object of a sample, with the numbers of a recording; nil as for the text.
+  /// The JSON object for a sample, with the numbers of a recording; nil where the text is nil.
   func json(_ sample: Sample, name: String, latency: UInt64?) -> JSON? {
     guard showsKeys || sample.kind != .keyCharacters else { return nil }
     let isHidden = sample.kind == .key && !showsKeys
@@ -50,7 +50,7 @@ struct EventLine {
       + String(repeating: "0", count: 6 - fraction.count) + fraction
   }
 
-  /// A text as JSON has it: in quotation marks, without line ends.
+  /// Text as in JSON: in quotation marks, without line ends.
   private func quoted(_ text: String) -> String { JSON.text(text).line }
 }
 

@@ -3,7 +3,7 @@ internal import InputCore
 internal import InputRecording
 internal import UIKit
 
-/// Delivers the inputs of a recording, at its own pace or faster.
+/// Delivers a recording's inputs, at its own pace or faster.
 @MainActor final class RecordingFeed {
   private let reader: RecordingReader
   private let speed: HostOptions.Speed
@@ -13,7 +13,7 @@ internal import UIKit
   private var deliver: ((Input) -> Void)?
   private var didEnd: ((HostError?) -> Void)?
 
-  /// The number of inputs without a pause, after which others get their turn.
+  /// The number of inputs delivered without a pause, after which other work gets its turn.
   private static let inputsAtOnce = 256
 
   /// Opens the recording.
@@ -29,7 +29,7 @@ internal import UIKit
     start = reader.started.instant
   }
 
-  /// The instant of the recording that is present now.
+  /// The present instant of the recording.
   var now: Instant {
     let passed = SystemFacts.now.seconds(since: began)
     return switch speed {
@@ -40,8 +40,7 @@ internal import UIKit
 
   /// Delivers each input when its time has come.
   ///
-  /// - Parameter didEnd: Called at the end of the recording, with the error if it cannot be read
-  ///   further.
+  /// - Parameter didEnd: Called at the end of the recording; with the error if reading failed.
   func start(deliver: @escaping (Input) -> Void, didEnd: @escaping (HostError?) -> Void) {
     (self.deliver, self.didEnd) = (deliver, didEnd)
     began = SystemFacts.now

@@ -3,20 +3,20 @@ internal import Foundation
 internal import Glibc
 internal import UIKit
 
-/// The terminal as a screen: its second page, without a cursor and without the echo of keys.
+/// The terminal as a screen: its second page, without a cursor and without echoing keys.
 ///
-/// However the process ends, the terminal is as before: at `leave()`, at `exit`, and at a crash. Only
-/// SIGKILL leaves it as it is; then `reset` helps.
+/// However the process ends, the terminal is restored: by `leave()`, at `exit`, and after a crash.
+/// Only SIGKILL leaves it as it is; `reset` helps then.
 @MainActor final class TerminalScreen {
-  /// What a terminal can show, as its environment says.
+  /// What a terminal can show, according to its environment.
   struct Abilities: Equatable {
-    /// Whether the cursor can be moved; otherwise there are only lines.
+    /// Whether the cursor can be moved; otherwise, only lines are possible.
     var isScreen: Bool
     var hasColors: Bool
     var pen: DotCanvas.Pen
 
-    /// The abilities of the terminal `TERM`. `NO_COLOR` (any value) turns colours off; without a
-    /// locale of UTF-8 all characters are ASCII.
+    /// The abilities of the terminal in `TERM`. `NO_COLOR` (with any value) turns colours off;
+    /// unless the locale uses UTF-8, all characters are ASCII.
     init(environment: [String: String]) {
       let name = environment["TERM"] ?? ""
       isScreen = !name.isEmpty && name != "dumb"
@@ -31,7 +31,7 @@ internal import UIKit
 
   private var isShown = false
 
-  /// Whether standard output is a terminal that can be a screen; lines go to any other.
+  /// Whether standard output is a terminal that can be a screen; anything else gets lines.
   static var isPossible: Bool {
     isatty(STDOUT_FILENO) == 1
       && Abilities(environment: ProcessInfo.processInfo.environment).isScreen
@@ -67,7 +67,7 @@ internal import UIKit
     restoreTerminal()
   }
 
-  /// Whether the terminal takes more output now; over a slow line it does not.
+  /// Whether the terminal accepts more output now; over a slow line it may not.
   var isReady: Bool {
     var state = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
     return unsafe poll(&state, 1, 0) == 1
@@ -96,7 +96,7 @@ internal import UIKit
     return Array(bytes[..<count])
   }
 
-  /// Calls `body` when keys were typed; nil if standard input is not a terminal.
+  /// Calls `body` when keys were typed. Returns nil if standard input is not a terminal.
   func whenTyped(_ body: @escaping @MainActor () -> Void) -> (any DispatchSourceRead)? {
     guard isatty(STDIN_FILENO) == 1 else { return nil }
     let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
@@ -122,7 +122,7 @@ private nonisolated(unsafe) let terminal: UnsafeMutablePointer<TakenTerminal> = 
   return unsafe terminal
 }()
 
-/// Normal style, cursor, first page.
+/// The sequences for normal style, the cursor and the first page.
 private nonisolated(unsafe) let restoration: UnsafeMutableBufferPointer<UInt8> = {
   let bytes = Array("\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l".utf8)
   let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
@@ -130,7 +130,7 @@ private nonisolated(unsafe) let restoration: UnsafeMutableBufferPointer<UInt8> =
   return unsafe buffer
 }()
 
-/// Turns off echo and lines; Control-C and Control-Z stay signals.
+/// Turns off echo and line editing; Control-C and Control-Z still send signals.
 private func disableEcho() {
   var settings = termios()
   unsafe terminal.pointee.isTaken = true
@@ -141,8 +141,8 @@ private func disableEcho() {
   unsafe tcsetattr(STDIN_FILENO, TCSANOW, &settings)
 }
 
-/// Gives the terminal back, once: only system calls that a signal handler may use. What was typed
-/// but not read is dropped, so that it does not reach the shell.
+/// Gives the terminal back, once, with system calls only, as a signal handler must. Drops typed
+/// characters that were not read, so that they do not reach the shell.
 private func restoreTerminal() {
   guard unsafe terminal.pointee.isTaken else { return }
   unsafe terminal.pointee.isTaken = false
@@ -151,7 +151,7 @@ private func restoreTerminal() {
   _ = unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &terminal.pointee.settings)
 }
 
-/// Lets `exit` and crashes restore the terminal.
+/// Makes `exit` and crashes restore the terminal.
 private func restorationIsPrepared() {
   unsafe (_, _) = (terminal, restoration)
   atexit { restoreTerminal() }

@@ -11,14 +11,14 @@ internal import UIKit
   }
 
   private let feed: Feed
-  /// The source's name for people.
+  /// The source's name, as shown to people.
   let name: String
   private var names: [DeviceID: String] = [:]
   private var report: ((String) -> Void)?
   private var earlyReports: [String] = []
   /// How often the kernel has dropped events.
   private(set) var dropCount = 0
-  /// The keymap of the keys that are shown, followed while it exists.
+  /// The keymap for the keys that are shown, kept up to date while it exists.
   private var keyboard: HostKeyboard?
 
   /// Opens the devices or the recording that the arguments name.
@@ -47,7 +47,7 @@ internal import UIKit
     let relay = ReportRelay()
     let choice = try SensorFeed.Choice(arguments, of: "watch")
     name = arguments.operands.isEmpty ? "seat0" : arguments.operands.joined(separator: " ")
-    // Without `--keys`, no one needs to know what the keys type.
+    // Without `--keys`, there is no need to know what the keys type.
     let keyboard =
       arguments.has("--keys")
       ? try HostKeyboard(
@@ -82,7 +82,7 @@ internal import UIKit
   ///
   /// - Parameters:
   ///   - deliver: Receives each input, with the short name of its device.
-  ///   - report: Receives what a user should know about devices.
+  ///   - report: Receives messages about devices for the user.
   ///   - didDrain: Called when no more input is present.
   ///   - didEnd: Called at the end of a recording.
   func start(
@@ -148,7 +148,7 @@ internal import UIKit
   }
 }
 
-/// Passes on reports that come before their receiver is complete.
+/// Passes on reports, and keeps those that come before there is a receiver.
 @MainActor final class ReportRelay {
   private var waiting: [LinuxInputReport] = []
   var handler: ((LinuxInputReport) -> Void)? {

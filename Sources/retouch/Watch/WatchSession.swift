@@ -4,7 +4,7 @@ internal import Glibc
 internal import InputCore
 internal import UIKit
 
-/// Shows the state of devices on the terminal, until q, Control-C or the end.
+/// Shows the state of devices on the terminal, until q, Control-C or the end of the inputs.
 @MainActor final class WatchSession {
   private let inputs: WatchInputs
   private let screen: TerminalScreen
@@ -19,7 +19,7 @@ internal import UIKit
   private var keys: (any DispatchSourceRead)?
   private var resizes: (any DispatchSourceSignal)?
 
-  /// The least time between two pictures, in nanoseconds: 30 a second.
+  /// The shortest time between two pictures, in nanoseconds: 30 pictures per second.
   private static let pictureNanoseconds: UInt64 = 33_000_000
 
   init(_ inputs: WatchInputs, showsKeys: Bool) {
@@ -52,7 +52,7 @@ internal import UIKit
       didDrain: { [unowned self] in drawSoon() },
       didEnd: { [unowned self] in end($0) })
     draw()
-    // What fades changes the picture without input, and so do rates.
+    // Fading trails and rates change the picture without input.
     _ = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { [unowned self] _ in
       MainActor.assumeIsolated { if state.isFading(at: inputs.now) { drawSoon() } }
     }
@@ -68,12 +68,11 @@ internal import UIKit
       return
     }
     if bytes.contains(UInt8(ascii: "q")) || bytes.contains(UInt8(ascii: "Q")) { end(nil) }
-    // Control-L.
+    // This is Control-L.
     if bytes.contains(12) { redraw() }
   }
 
-  /// Draws everything again: after a change of the size, or when the terminal has shown something
-  /// else.
+  /// Redraws everything: after the size has changed, or when the terminal has shown something else.
   private func redraw() {
     painter.forget()
     drawSoon()

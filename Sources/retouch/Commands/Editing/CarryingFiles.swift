@@ -3,30 +3,30 @@ internal import InputCore
 internal import InputRecording
 internal import UIKit
 
-/// The fonts and images that a recording names, from this machine, for `retouch repack
+/// Collects from this machine the fonts and images that a recording names, for `retouch repack
 /// --with-fonts`.
 @MainActor struct CarryingFiles {
-  /// What the new recording carries.
+  /// The files that the new recording carries.
   private(set) var files: [CarriedFile] = []
-  /// What to say of it.
+  /// Notes for the user about these files.
   private(set) var notes: [String] = []
 
-  /// The recording.
+  /// The path of the recording.
   private let path: String
   /// The folder with the app's own files; nil if it is not known.
   private let resources: String?
   private var limits = CarriedLimits()
-  /// The images that are missing here, or others.
+  /// The images that are missing or different here.
   private var leftOut: [String] = []
 
-  /// Reads the files; an image that is missing or another one is left out, as a recording app
+  /// Reads the files. An image that is missing or different is left out, just as a recording app
   /// leaves out one that has changed.
   ///
   /// - Parameters:
   ///   - path: The recording.
   ///   - resources: The folder with the app's own files; nil if it is not known.
-  /// - Throws: `HostError` if the recording names no files, if a font is missing or another, or if
-  ///   they are more than a recording carries.
+  /// - Throws: `HostError` if the recording names no files, if a font is missing or different, or
+  ///   if the files exceed the limits of a recording.
   init(of path: String, resources: String?) throws(HostError) {
     (self.path, self.resources) = (path, resources)
     let (facts, carried) = try HostError.reading { () throws(RecordingError) in
@@ -81,7 +81,7 @@ internal import UIKit
         + " retouch trim --to makes a recording that needs fewer files, or leave --with-fonts out")
   }
 
-  /// The files that a recording names, each once; those that were not there are none.
+  /// The files that a recording names, each once, except those that did not exist during the run.
   private static func facts(of path: String) throws(RecordingError) -> [FileFact] {
     let reader = try RecordingReader(path: path)
     guard reader.namesFiles else {
@@ -113,7 +113,7 @@ internal import UIKit
     return "\(resources)/\(fact.path)"
   }
 
-  /// The file at `place`; nil for an image that is missing or another.
+  /// The file at `place`; nil for an image that is missing or different.
   private func file(_ fact: FileFact, at place: String) throws(HostError) -> CarriedFile? {
     let attributes = try? FileManager.default.attributesOfItem(
       atPath: URL(filePath: place).resolvingSymlinksInPath().path)

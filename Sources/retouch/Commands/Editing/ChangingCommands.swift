@@ -2,7 +2,7 @@ internal import InputCore
 internal import InputRecording
 internal import UIKit
 
-/// `retouch scale`: another screen, another speed.
+/// `retouch scale`: changes the screen size or the speed.
 @MainActor enum ScaleCommand {
   static func run(_ arguments: Arguments) throws(HostError) {
     let edit = EditArguments(arguments, of: "scale")
@@ -32,7 +32,7 @@ internal import UIKit
   }
 }
 
-/// `retouch resample`: positions, sizes and forces at a fixed rate.
+/// `retouch resample`: resamples positions, sizes and forces at a fixed rate.
 @MainActor enum ResampleCommand {
   static func run(_ arguments: Arguments) throws(HostError) {
     let edit = EditArguments(arguments, of: "resample")
@@ -48,7 +48,7 @@ internal import UIKit
   }
 }
 
-/// `retouch redact`: copies a recording without what it reveals of a person and a machine.
+/// `retouch redact`: copies a recording without facts that reveal a person or a machine.
 @MainActor enum RedactCommand {
   static func run(_ arguments: Arguments) throws(HostError) {
     let edit = EditArguments(arguments, of: "redact")

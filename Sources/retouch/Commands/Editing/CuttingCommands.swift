@@ -59,7 +59,7 @@ internal import UIKit
   }
 }
 
-/// `retouch concat`: one recording after the other.
+/// `retouch concat`: joins recordings one after the other.
 @MainActor enum ConcatCommand {
   static func run(_ arguments: Arguments) throws(HostError) {
     let edit = EditArguments(arguments, of: "concat")
@@ -72,7 +72,7 @@ internal import UIKit
   }
 }
 
-/// `retouch merge`: the devices of several recordings in one.
+/// `retouch merge`: combines the devices of several recordings in one.
 @MainActor enum MergeCommand {
   static func run(_ arguments: Arguments) throws(HostError) {
     let edit = EditArguments(arguments, of: "merge")

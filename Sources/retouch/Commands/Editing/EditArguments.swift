@@ -1,7 +1,7 @@
 internal import InputRecording
 internal import UIKit
 
-/// What the commands that make a recording from others have in common.
+/// The arguments that commands for making a recording from others share.
 struct EditArguments {
   private let arguments: Arguments
   private let command: String
@@ -46,12 +46,12 @@ struct EditArguments {
     return number
   }
 
-  /// The usage error of an option's value.
+  /// The usage error for an option's value.
   func mistake(_ option: String, _ expected: String, _ found: String) -> HostError {
     .usage("\(command): \(option): expected \(expected), found \"\(found)\"")
   }
 
-  /// Runs an edit, and gives its error the status of reading or of writing.
+  /// Runs an edit, and gives its error the exit status for reading or for writing.
   static func attempt<Result>(
     to output: String, _ edit: () throws(RecordingError) -> Result
   ) throws(HostError) -> Result {
@@ -63,9 +63,9 @@ struct EditArguments {
   }
 }
 
-/// Prints what an edit has made.
+/// Prints the result of an edit.
 ///
-/// - Parameter dropped: What the new recording lacks, in a few words; nil if it lacks nothing.
+/// - Parameter dropped: What the new recording lacks, in a few words; nil if nothing.
 @MainActor func printResult(
   _ summary: EditSummary, of place: EditPlace, dropped: String?, more: [String] = []
 ) throws(HostError) {
@@ -78,11 +78,11 @@ struct EditArguments {
   try printResult(lines, of: place.path)
 }
 
-/// What a recording lacks that was made of those at `paths`, and whose inputs no app has handled
-/// like this.
+/// What a recording made from those at `paths` lacks, because no app has handled its inputs in this
+/// form.
 func replayNote(_ paths: String...) -> String { replayNote(of: paths) }
 
-/// The same of any number of recordings.
+/// The same for any number of recordings.
 func replayNote(of paths: [String]) -> String {
   carryFiles(paths)
     ? "digests, transcript, and the fonts and images that were carried: a replay compares nothing"

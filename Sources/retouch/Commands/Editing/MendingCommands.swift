@@ -2,7 +2,7 @@ internal import Glibc
 internal import InputRecording
 internal import UIKit
 
-/// `retouch recover`: a whole recording of one that was not closed, is cut or damaged.
+/// `retouch recover`: makes a whole recording from one that was not closed, is cut off or damaged.
 @MainActor enum RecoverCommand {
   /// The exit status if something is lost.
   static let incomplete: Int32 = 4
@@ -21,7 +21,7 @@ internal import UIKit
   }
 }
 
-/// `retouch repack`: the same recording, compressed again.
+/// `retouch repack`: compresses the same recording again.
 @MainActor enum RepackCommand {
   static func run(_ arguments: Arguments) throws(HostError) {
     let edit = EditArguments(arguments, of: "repack")
@@ -49,7 +49,7 @@ internal import UIKit
     try printResult(summary, of: place, dropped: nil, more: sizes)
   }
 
-  /// Chooses what the new recording carries; returns what to say of it.
+  /// Chooses the files that the new recording carries; returns what to print about them.
   private static func chooseFiles(
     _ arguments: Arguments, _ options: inout RepackOptions
   ) throws(HostError) -> [String] {

@@ -1,6 +1,6 @@
 extension Completion {
-  /// The script for bash. It needs no package, but uses bash-completion's `_command_offset` for
-  /// what follows `--`, if it is there.
+  /// The script for bash. It needs no package, but if bash-completion is present, it uses its
+  /// `_command_offset` for the words after `--`.
   static func bash(_ commands: [Command]) -> String {
     """
     # Completes retouch in bash. Made by: retouch completion bash

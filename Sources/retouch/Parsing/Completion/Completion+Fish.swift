@@ -1,6 +1,6 @@
 extension Completion {
-  /// The script for fish. Its conditions look at the second word alone, so that a file that is
-  /// named as a command does not count as one.
+  /// The script for fish. Its conditions look only at the second word, so that a file with the name
+  /// of a command does not count as one.
   static func fish(_ commands: [Command]) -> String {
     var lines = [
       """

@@ -49,8 +49,8 @@ extension Completion {
     return "    \(command.name)) _arguments \(specs.joined(separator: " ")) ;;"
   }
 
-  /// A specification of `_arguments`: both forms of an option exclude each other, and a long one
-  /// takes its value also after `=`.
+  /// A specification for `_arguments`: the two forms of an option exclude each other, and the long
+  /// one also takes its value after `=`.
   private static func zshOption(_ option: Option) -> String {
     let help = quoted(option.help, "'[]:")
     let action =

@@ -1,6 +1,7 @@
-/// Shell scripts that complete the tool's commands and options, made from the table of commands.
+/// Shell scripts that complete the tool's commands and options, generated from the table of
+/// commands.
 ///
-/// After `--`, they complete what the shell knows about the app that is named there.
+/// After `--`, they complete what the shell knows about the app named there.
 enum Completion {
   /// The shells.
   enum Shell: String, CaseIterable {
@@ -9,7 +10,7 @@ enum Completion {
     case fish
   }
 
-  /// What can stand for an operand or for an option's value.
+  /// The possible contents of an operand or of an option's value.
   enum Candidates: Equatable {
     case files
     /// One of these words.
@@ -32,14 +33,14 @@ enum Completion {
     }
   }
 
-  /// What an option's value can be; nil for an option without a value.
+  /// The candidates for an option's value; nil for an option without a value.
   static func candidates(for option: Option) -> Candidates? {
     guard let value = option.value else { return nil }
     if !option.words.isEmpty { return .words(option.words) }
     return files.contains(value) ? .files : .anything
   }
 
-  /// What a command's operands can be; nil for a command without operands.
+  /// The candidates for a command's operands; nil for a command without operands.
   static func candidates(for command: Command, of commands: [Command]) -> Candidates? {
     let operands = command.operands + [command.moreOperands].compactMap { $0 }
     switch command.name {
@@ -51,13 +52,13 @@ enum Completion {
     }
   }
 
-  /// The commands that run an app, which follows `--`.
+  /// The commands that run an app, given after `--`.
   static func appCommands(_ commands: [Command]) -> [String] {
     commands.filter { $0.rest != nil }.map(\.name)
   }
 
-  /// A text inside single quotes, with a backslash before each of `special`. A quote itself becomes
-  /// a typographic one, which needs none.
+  /// Text within single quotes, with a backslash before each of `special`. A quote itself becomes a
+  /// typographic one, which needs no escape.
   static func quoted(_ text: String, _ special: String) -> String {
     text.map { letter in
       letter == "'" ? "’" : special.contains(letter) ? "\\\(letter)" : String(letter)

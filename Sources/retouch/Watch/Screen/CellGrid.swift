@@ -11,7 +11,7 @@ struct CellStyle: Equatable {
   static let bold = CellStyle(isBold: true)
   static let dim = CellStyle(isDim: true)
 
-  /// The colour of something that has a number, such as a contact's slot.
+  /// The colour for something that has a number, such as a contact's slot.
   static func numbered(_ number: Int) -> CellStyle {
     CellStyle(color: palette[number % palette.count], isBold: true)
   }
@@ -20,7 +20,7 @@ struct CellStyle: Equatable {
   private static let palette: [UInt8] = [2, 3, 6, 5, 1, 4]
 }
 
-/// A place of the screen that holds one character.
+/// A place on the screen that holds one character.
 struct Cell: Equatable {
   /// The character; `continuation` in the second cell of a wide one.
   var scalar: Unicode.Scalar = " "
@@ -30,8 +30,8 @@ struct Cell: Equatable {
   static let continuation: Unicode.Scalar = "\0"
 }
 
-/// A line of text whose parts have styles. Characters that are not printable are shown as in the
-/// tool's other output.
+/// A line of text whose parts have styles. Unprintable characters are shown as in the tool's other
+/// output.
 struct StyledLine {
   private(set) var parts: [(text: String, style: CellStyle)] = []
 
@@ -72,7 +72,7 @@ struct CellGrid: Equatable {
     }
   }
 
-  /// Writes a line from a place on, as far as it fits before column `end`; returns the column after
+  /// Writes as much of a line as fits between a place and column `end`; returns the column after
   /// it.
   @discardableResult mutating func put(
     _ line: StyledLine, row: Int, column: Int, before end: Int? = nil
@@ -94,14 +94,14 @@ struct CellGrid: Equatable {
     return column
   }
 
-  /// Writes a line so that it ends before column `end`, unless it would begin before column
-  /// `start`.
+  /// Writes a line so that it ends before column `end`; writes nothing if it would begin before
+  /// column `start`.
   mutating func putRight(_ line: StyledLine, row: Int, after start: Int, before end: Int) {
     let column = end - line.width
     if column >= start { put(line, row: row, column: column, before: end) }
   }
 
-  /// The characters of the screen, a line per row, without blanks at the ends of lines.
+  /// The screen's characters, one line per row, without trailing blanks.
   var text: String {
     (0..<rows).map { row in
       var line = String.UnicodeScalarView()
@@ -115,8 +115,8 @@ struct CellGrid: Equatable {
 }
 
 extension Unicode.Scalar {
-  /// The number of cells that a terminal uses for the character: 0 for one that joins the character
-  /// before it, 2 for the wide ones of East Asian scripts and for pictographs.
+  /// The number of cells that a terminal uses for the character: 0 if it joins the character before
+  /// it, 2 for wide East Asian characters and for pictographs.
   var cellWidth: Int {
     switch value {
     case 0x20..<0x300: 1

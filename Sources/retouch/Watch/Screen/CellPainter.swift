@@ -1,7 +1,7 @@
-/// Turns screens into the shortest sequence of characters and escape sequences (ECMA-48) that
-/// changes one into the next.
+/// Turns screens into the shortest sequences of characters and escape sequences (ECMA-48) that
+/// change one into the next.
 struct CellPainter {
-  /// Whether colours are used; bold and dim always are.
+  /// Whether colours are used; bold and dim are always used.
   let hasColors: Bool
   /// The screen that the terminal shows; nil if unknown.
   private var shown: CellGrid?
@@ -10,10 +10,11 @@ struct CellPainter {
   /// Where the next character appears; nil if unknown.
   private var cursor: (row: Int, column: Int)?
 
-  /// A run of equal cells that is skipped, not written again, is at least this long: moving the
-  /// cursor takes as many bytes.
+  /// The length from which a run of equal cells is skipped and not written again: moving the cursor
+  /// takes as many bytes.
   private static let shortestSkip = 6
-  /// Blanks up to the end of a row are written as a sequence if there are more than these.
+  /// The largest number of blanks that are written at the end of a row; more are cleared by a
+  /// sequence.
   private static let longestBlanks = 3
 
   init(hasColors: Bool) {
@@ -25,7 +26,7 @@ struct CellPainter {
     shown = nil
   }
 
-  /// What to write so that the terminal shows `grid`; empty if it does already.
+  /// The output that makes the terminal show `grid`; empty if it already does.
   mutating func paint(_ grid: CellGrid) -> String {
     output = ""
     cursor = nil
@@ -70,7 +71,7 @@ struct CellPainter {
     _ isChanged: (Int) -> Bool
   ) -> Int {
     var first = start
-    // A wide character is written as a whole.
+    // A wide character is always written whole.
     while first > 0, grid[row, first].scalar == Cell.continuation { first -= 1 }
     var end = start + 1
     var column = end
@@ -81,7 +82,8 @@ struct CellPainter {
     }
     move(to: row, first)
     for column in first..<end { put(grid[row, column]) }
-    // The terminal waits in the last column for the next character, or has none to be in.
+    // A terminal may keep the cursor in the last column until the next character comes, so its
+    // place is then unknown.
     cursor = end < grid.columns ? (row, end) : nil
     return end
   }

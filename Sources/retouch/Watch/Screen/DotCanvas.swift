@@ -1,12 +1,12 @@
-/// A picture of dots that are smaller than cells, drawn with the characters that the terminal has.
+/// A picture of dots smaller than cells, drawn with the characters that the terminal has.
 struct DotCanvas {
   /// The characters that dots are drawn with.
   enum Pen: Equatable {
     /// Braille patterns: two dots across and four down in a cell.
     case braille
-    /// Half blocks: one dot across and two down. The Linux console has these, but no Braille.
+    /// Half blocks: one dot across and two down. The Linux console has them, but not Braille.
     case blocks
-    /// One dot a cell, for terminals without Unicode.
+    /// One dot per cell, for terminals without Unicode.
     case ascii
   }
 
@@ -42,7 +42,7 @@ struct DotCanvas {
     }
   }
 
-  /// Sets a dot; a cell has the style of the last one. Does nothing outside of the picture.
+  /// Sets a dot; a cell takes the style of its last dot. Does nothing outside the picture.
   mutating func dot(_ x: Int, _ y: Int, _ style: CellStyle) {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return }
     let (across, down) = (Self.dotsAcross(pen), Self.dotsDown(pen))
@@ -51,7 +51,7 @@ struct DotCanvas {
     styles[cell] = style
   }
 
-  /// Sets the dots on the way from one place to another.
+  /// Sets the dots on a line between two places.
   mutating func line(_ from: (x: Int, y: Int), _ to: (x: Int, y: Int), _ style: CellStyle) {
     let steps = min(max(abs(to.x - from.x), abs(to.y - from.y)), width + height)
     guard steps > 0 else { return dot(to.x, to.y, style) }
@@ -61,7 +61,8 @@ struct DotCanvas {
     }
   }
 
-  /// Fills an ellipse with the radii `across` and `down`, in dots; at least the dot in its middle.
+  /// Fills an ellipse with the radii `across` and `down`, in dots; sets at least the dot in its
+  /// middle.
   mutating func disc(_ x: Int, _ y: Int, across: Double, down: Double, _ style: CellStyle) {
     let (across, down) = (max(across, 0.5), max(down, 0.5))
     let (right, bottom) = (min(Int(across), width), min(Int(down), height))
@@ -73,7 +74,7 @@ struct DotCanvas {
     }
   }
 
-  /// Writes the picture's characters; cells without dots stay as they are.
+  /// Writes the picture's characters; cells without dots are left as they are.
   func draw(on grid: inout CellGrid, row: Int, column: Int) {
     for y in 0..<rows {
       for x in 0..<columns where bits[y * columns + x] != 0 {

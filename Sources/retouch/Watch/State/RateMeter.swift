@@ -1,9 +1,9 @@
 internal import InputCore
 
-/// Counts frames: all of them, those of the last second, and how long they took from the kernel to
+/// Counts frames, in all and in the last second, and measures how long they took from the kernel to
 /// the tool.
 struct RateMeter {
-  /// What came in one tenth of a second.
+  /// The counts for one tenth of a second.
   private struct Slice {
     var number: UInt64
     var frames = 0
@@ -12,9 +12,9 @@ struct RateMeter {
 
   private static let sliceNanoseconds: UInt64 = 100_000_000
 
-  /// All frames.
+  /// The number of all frames.
   private(set) var frames = 0
-  /// All samples.
+  /// The number of all samples.
   private(set) var samples = 0
   /// The time from the kernel's time stamp of the last frame to its reading, in nanoseconds.
   private(set) var latency: UInt64 = 0
@@ -34,12 +34,12 @@ struct RateMeter {
     slices[slices.count - 1].slowest = max(slices[slices.count - 1].slowest, latency)
   }
 
-  /// The frames of the second before `now`.
+  /// The number of frames in the second before `now`.
   func rate(at now: Instant) -> Int {
     recent(at: now).reduce(0) { $0 + $1.frames }
   }
 
-  /// The longest latency of the second before `now`, in nanoseconds.
+  /// The longest latency in the second before `now`, in nanoseconds.
   func slowest(at now: Instant) -> UInt64 {
     recent(at: now).reduce(0) { max($0, $1.slowest) }
   }

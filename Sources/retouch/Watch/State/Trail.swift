@@ -1,6 +1,6 @@
 internal import InputCore
 
-/// A place of a surface: 0 to 1 across and down.
+/// A place on a surface: 0 to 1 across and down.
 struct SurfacePlace: Equatable {
   var x: Double
   var y: Double
@@ -17,7 +17,7 @@ struct SurfacePlace: Equatable {
   }
 }
 
-/// The last places of a contact, a pen or a pointer.
+/// The recent places of a contact, a pen or a pointer.
 struct Trail {
   /// How long a place is shown, in nanoseconds.
   static let nanoseconds: UInt64 = 700_000_000

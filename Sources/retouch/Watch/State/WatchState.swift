@@ -4,16 +4,16 @@ internal import InputCore
 struct WatchState {
   /// Where the inputs come from, for the first line: `seat0`, or a file.
   let source: String
-  /// Whether keys are shown by name; otherwise only their number is.
+  /// Whether keys are shown by name; otherwise, only their number is shown.
   let showsKeys: Bool
-  /// Whether inputs have just been read, so that their latency means something.
+  /// Whether inputs have just been read, so that their latency is meaningful.
   let isLive: Bool
   private(set) var devices: [WatchedDevice] = []
-  /// All devices together.
+  /// The rates of all devices together.
   private(set) var meter = RateMeter()
   /// How often the kernel has dropped events because they were not read in time.
   var dropCount = 0
-  /// What was reported last, such as a device that cannot be opened.
+  /// The last report, such as one about a device that cannot be opened.
   private var report: (text: String, at: Instant)?
 
   /// How long a report is shown, in nanoseconds.
@@ -50,7 +50,7 @@ struct WatchState {
     report = (text, now)
   }
 
-  /// The report to show; nil if there is none, or if it is old.
+  /// The report to show; nil if there is none or it is old.
   func report(at now: Instant) -> String? {
     guard let report, now.nanoseconds(since: report.at) < Self.reportNanoseconds else { return nil }
     return report.text

@@ -1,9 +1,10 @@
 internal import InputCore
 
 extension WatchedDevice {
-  /// The points of the screen that a pointer without a screen moves over: motions count in points.
+  /// The size of the area in which a pointer without a screen moves, in points: motions count in
+  /// points.
   private static let pointerScreen = (width: 1280.0, height: 800.0)
-  /// The number of characters that are kept of what was typed.
+  /// How many typed characters are kept.
   private static let typedMost = 48
 
   /// Follows a frame that was read at `now`.
@@ -107,7 +108,7 @@ extension WatchedDevice {
   private mutating func pressKey(_ sample: Sample) {
     if sample.x == 1 { keyPresses += 1 }
     guard !showsKeys else { return press(sample, in: \.keys) }
-    // Without names only their number is known.
+    // Without names, only the number of keys is known.
     if sample.x == 1 { keys.append(0) } else if !keys.isEmpty { keys.removeLast() }
   }
 
@@ -137,7 +138,7 @@ extension WatchedDevice {
   }
 }
 
-/// How many units a number is.
+/// A number as a multiple of a unit.
 func part(_ number: Int32, of unit: Int32) -> Double {
   Double(number) / Double(unit)
 }

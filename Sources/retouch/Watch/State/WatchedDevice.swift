@@ -1,7 +1,7 @@
 internal import EvdevDecoding
 internal import InputCore
 
-/// What a device has shown so far, and what it holds now.
+/// Everything that a device has shown so far, and what it holds now.
 struct WatchedDevice {
   /// A finger on a surface.
   struct Contact {
@@ -9,26 +9,26 @@ struct WatchedDevice {
     var place: SurfacePlace
     /// The pressure, 0 to 1; nil if the device has not reported any.
     var force: Double?
-    /// The ellipse's axes as parts of the surface's width; nil if not reported.
+    /// The ellipse's axes, as parts of the surface's width; nil if not reported.
     var size: (long: Double, short: Double)?
     var trail = Trail()
   }
 
-  /// A pen within range.
+  /// A pen in range.
   struct Pen {
     var tool: UInt16
     var place: SurfacePlace?
     var isDown = false
     var distance = 0.0
     var force: Double?
-    /// Degrees towards the right and the bottom.
+    /// In degrees, towards the right and the bottom.
     var tilt: (x: Double, y: Double)?
-    /// Degrees, clockwise.
+    /// In degrees, clockwise.
     var rotation: Double?
     var slider: Double?
   }
 
-  /// Something that passes, as text for people, with its time.
+  /// Something that is soon over, as text for people, with its time.
   struct Note {
     var text: String
     var at: Instant
@@ -51,20 +51,20 @@ struct WatchedDevice {
   var pen: Pen?
   /// The trail of the pen.
   var penTrail = Trail()
-  /// Where the pointer is; nil before the first motion.
+  /// The pointer's place; nil before the first motion.
   var pointer: SurfacePlace?
   var pointerTrail = Trail()
-  /// The codes of the buttons that are down, in the order of their presses.
+  /// The codes of the buttons that are down, in the order in which they were pressed.
   var buttons: [UInt16] = []
   /// The codes of the keys that are down, in that order; 0 for each if keys are hidden.
   var keys: [UInt16] = []
-  /// The number of presses of keys.
+  /// The number of key presses.
   var keyPresses = 0
-  /// What was typed last; empty if keys are hidden.
+  /// The text that was typed last; empty if keys are hidden.
   var typed = ""
-  /// The gesture of a touchpad that goes on.
+  /// The touchpad gesture in progress.
   var gesture: String?
-  /// What passed last: a scroll, the end of a gesture.
+  /// The last short event: a scroll, or the end of a gesture.
   var note: Note?
   var axes: [UInt16: Int32] = [:]
   /// The readings of sensors, as text for people.

@@ -2,18 +2,18 @@ internal import EvdevDecoding
 internal import InputCore
 internal import InputRecording
 
-/// What the screen shows of one device: a title, lines, and a picture if it has a surface or sticks.
+/// The screen's part for one device: a title, lines, and a picture if it has a surface or sticks.
 struct DevicePanel {
   /// A picture beside the lines.
   enum Picture {
-    /// A surface with what is on it; `aspect` is its width by its height.
+    /// A surface with everything on it; `aspect` is its width divided by its height.
     case surface(aspect: Double)
     /// Sticks and crosses: each a place from 0 to 1, with its name.
     case sticks([(name: String, place: SurfacePlace)])
   }
 
   var title: StyledLine
-  /// What stands at the right of the title.
+  /// The text at the right of the title.
   var meter: StyledLine
   var lines: [StyledLine]
   var picture: Picture?
@@ -39,7 +39,7 @@ func milliseconds(_ nanoseconds: UInt64) -> String {
 }
 
 extension WatchedDevice {
-  /// The picture that suits the device. A pointer without a screen has one from its first motion.
+  /// The picture that suits the device. A pointer without a screen gets one with its first motion.
   fileprivate var picture: DevicePanel.Picture? {
     let kinds = descriptor.kinds
     let hasSurface = !kinds.isDisjoint(with: [.touchscreen, .tablet])
@@ -50,8 +50,8 @@ extension WatchedDevice {
     return pointer == nil ? nil : .surface(aspect: 1.6)
   }
 
-  /// The surface's width by its height: in millimetres if the axes have resolutions, otherwise as
-  /// if units were square.
+  /// The surface's width divided by its height: in millimetres if the axes have resolutions,
+  /// otherwise as if units were square.
   private var aspect: Double {
     func length(_ codes: [UInt16]) -> Double? {
       guard let axis = codes.lazy.compactMap({ descriptor.axis($0) }).first else { return nil }
@@ -69,7 +69,7 @@ extension WatchedDevice {
     guard !axes.isEmpty || descriptor.kinds.contains(.joystick) else { return [] }
     return Self.stickAxes.compactMap { name, across, down in
       guard descriptor.axis(across) != nil, descriptor.axis(down) != nil else { return nil }
-      // Two triggers are no stick.
+      // A pair of triggers is not a stick.
       guard across != Self.leftTrigger || descriptor.axis(Self.rightStick) == nil else {
         return nil
       }
@@ -77,13 +77,13 @@ extension WatchedDevice {
     }
   }
 
-  /// `ABS_Z` and `ABS_RX` of the kernel's conventions for gamepads.
+  /// `ABS_Z` and `ABS_RX`, as the kernel's conventions for gamepads use them.
   private static let (leftTrigger, rightStick): (UInt16, UInt16) = (2, 3)
   private static let stickAxes: [(String, UInt16, UInt16)] = [
     ("left", 0, 1), ("right", 3, 4), ("right", 2, 5), ("hat", 16, 17),
   ]
 
-  /// An axis's value as a part of its range, 0 to 1; the middle before it has any.
+  /// An axis's value as a part of its range, 0 to 1; the middle while it has none.
   private func position(_ code: UInt16) -> Double {
     guard let axis = descriptor.axis(code), axis.maximum > axis.minimum, let value = axes[code]
     else { return 0.5 }
@@ -95,7 +95,7 @@ extension WatchedDevice {
 // MARK: Lines
 
 extension WatchedDevice {
-  /// What the device holds, in lines; none for a device at rest.
+  /// The state of the device, in lines; none for a device at rest.
   fileprivate func lines(at now: Instant) -> [StyledLine] {
     var lines = contacts.map { $0.line }
     if let pen { lines += pen.lines }
@@ -145,7 +145,7 @@ extension WatchedDevice {
     }
   }
 
-  /// Switches, and what is touched beside a tablet.
+  /// Switches, and anything touched beside a tablet.
   private var stateLines: [StyledLine] {
     let switches = switches.sorted { $0.key < $1.key }.map { code, isOn in
       StyledLine("\(KernelCodeName.text(type: 5, code: code)) \(isOn ? "on" : "off")")
@@ -159,7 +159,7 @@ extension WatchedDevice {
 }
 
 extension WatchedDevice.Contact {
-  /// Slot, place, and what else is known.
+  /// Slot, place, and whatever else is known.
   fileprivate var line: StyledLine {
     var line = StyledLine("\(slot)", .numbered(Int(slot)))
     line.add("  \(decimal(place.x, 3)) \(decimal(place.y, 3))")

@@ -3,7 +3,7 @@ internal import InputCore
 /// Draws the pictures of panels: surfaces with contacts, pens and pointers, and sticks.
 struct PanelPictures {
   let pen: DotCanvas.Pen
-  /// Characters of frames; those of ASCII for terminals without Unicode.
+  /// The characters for frames; ASCII for terminals without Unicode.
   private let frame: [String]
 
   /// The size of a stick's picture, in cells.
@@ -14,9 +14,9 @@ struct PanelPictures {
     frame = pen == .ascii ? ["+", "-", "+", "|", "+", "+"] : ["┌", "─", "┐", "│", "└", "┘"]
   }
 
-  /// The columns of a surface's frame with `rows` rows, at most `most`.
+  /// The number of columns for a surface's frame with `rows` rows, at most `most`.
   ///
-  /// A cell counts as twice as high as wide.
+  /// A cell counts as twice as tall as wide.
   func columns(forRows rows: Int, aspect: Double, most: Int) -> Int {
     let columns = Int((Double(rows - 2) * 2 * aspect).rounded()) + 2
     return min(max(columns, 12), most)
@@ -48,7 +48,7 @@ struct PanelPictures {
     label(device.contacts, on: &grid, row: row + 1, column: column + 1, canvas)
   }
 
-  /// Draws a stick's place in a cross.
+  /// Draws a stick's position in a cross.
   func draw(stick place: SurfacePlace, on grid: inout CellGrid, row: Int, column: Int) {
     let size = Self.stickSize
     var canvas = DotCanvas(columns: size.columns, rows: size.rows, pen: pen)
@@ -86,7 +86,7 @@ struct PanelPictures {
     }
   }
 
-  /// A contact is as large as it says, and at least as large as its force makes it.
+  /// Draws a contact at its reported size, but at least as large as its force makes it.
   private func draw(
     _ contact: WatchedDevice.Contact, _ style: CellStyle, on canvas: inout DotCanvas
   ) {
@@ -128,6 +128,6 @@ struct PanelPictures {
     )
   }
 
-  /// A place outside of the surface is shown at its edge.
+  /// A value limited to 0…1, so that a place outside the surface appears at its edge.
   private func clamped(_ value: Double) -> Double { min(max(value, 0), 1) }
 }

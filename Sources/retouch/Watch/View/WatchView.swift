@@ -1,12 +1,12 @@
 internal import InputCore
 
-/// Lays out the screen of `retouch watch`: from a state and a size to a grid of cells.
+/// Lays out the screen of `retouch watch`: turns a state and a size into a grid of cells.
 struct WatchView {
   let pictures: PanelPictures
 
-  /// The least and the greatest height of a surface with its frame, in rows.
+  /// The smallest and largest height of a surface with its frame, in rows.
   private static let surfaceRows = (least: 5, most: 26)
-  /// The least width of the lines beside a picture.
+  /// The smallest width of the lines beside a picture.
   private static let leastText = 24
 
   init(pen: DotCanvas.Pen) {
@@ -38,7 +38,7 @@ struct WatchView {
 // MARK: Sizes
 
 extension WatchView {
-  /// The rows of each panel. Surfaces share what the others leave.
+  /// The rows of each panel. Surfaces share the space that the others leave.
   private func heights(of panels: [DevicePanel], rows: Int, columns: Int) -> [Int] {
     var heights = panels.map { 1 + $0.lines.count }
     var surfaces: [Int] = []
@@ -55,7 +55,7 @@ extension WatchView {
     guard !surfaces.isEmpty else { return heights }
     let share = min(rest / surfaces.count, Self.surfaceRows.most)
     for index in surfaces {
-      // Without room for the picture the lines are still there.
+      // Without room for the picture, the lines still appear.
       heights[index] += share >= Self.surfaceRows.least ? share : panels[index].lines.count
     }
     return heights
