@@ -4,7 +4,7 @@ import csv
 import re
 from dataclasses import dataclass
 
-PARTS = ("spine", "gestures", "app")
+PARTS = ("spine", "gestures", "app", "looks")
 ABSENT = "absent"
 _TYPES = ("class", "enum", "protocol")
 _OVERLOADS = re.compile(r"(.*) \[(\d+) overloads\]$")

@@ -6,7 +6,7 @@ import tempfile
 from collections import defaultdict
 from pathlib import Path
 
-MODULES = ("UIGeometry", "UIKitCore", "UIKit")
+MODULES = ("UIGeometry", "Quartz", "UIKitCore", "UIKit")
 SOURCES = Path(__file__).resolve().parents[3] / "Sources"
 _SYNTHESIZED = "::SYNTHESIZED::"
 
