@@ -55,6 +55,10 @@ class SymbolGraph:
         """The USRs of everything declared directly in the type at `path`."""
         return [usr for (owner, _), own in self._named.items() if owner == path for usr in own]
 
+    def outer_types(self):
+        """The names of the types that are declared in no other, sorted."""
+        return sorted(path for path in self._types if "." not in path)
+
     def has_type(self, path):
         """Whether the type at `path` is declared."""
         return path in self._types
