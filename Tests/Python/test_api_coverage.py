@@ -25,6 +25,7 @@ Shelf\tapp\tnamed
 Handler\tapp\twhat a box calls
 Box.Lid\tabsent\tout of scope
 Sheet\tabsent\tsheets
+UIBoxTunables\town\tsettings of boxes
 """
 
 NAMES = """\
@@ -124,6 +125,12 @@ class GraphTests(unittest.TestCase):
         self.assertEqual((box.total, box.percent, box.percent_in_scope), (5, 20, 33))
         with self.assertRaisesRegex(SystemExit, "Box.Kind.round is present: remove"):
             tally.by_class(counted, graph_of(BOX), {})
+
+    def test_types_of_ours_that_are_in_no_row(self):
+        types = ("Box", "Sheet", "UIBoxTunables", "Lid", "UILid", "NSLid", "UILid/State")
+        graph = graph_of([symbol("class", path, f"s:{path}") for path in types])
+        # Only UIKit's prefixes count: others are not UIKit's.
+        self.assertEqual(tally.unlisted(read_catalogue(), graph), ["NSLid", "UILid"])
 
     def test_initializers_are_inherited_only_without_own_ones(self):
         own = symbol("init", "Shelf/init()", "s:Shelffc", "init")

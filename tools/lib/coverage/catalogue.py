@@ -4,8 +4,8 @@ import csv
 import re
 from dataclasses import dataclass
 
-PARTS = ("spine", "gestures", "app")
-ABSENT = "absent"
+PARTS = ("spine", "gestures", "app", "looks")
+ABSENT, OWN = "absent", "own"
 _TYPES = ("class", "enum", "protocol")
 _OVERLOADS = re.compile(r"(.*) \[(\d+) overloads\]$")
 
@@ -42,12 +42,14 @@ class Member:
 class Catalogue:
     """The members that count, by class in the order of the list, and the classes that do not.
 
-    `needs` maps (class, name) to the out-of-scope part of UIKit that the member needs.
+    `own` are the package's own types, which are named as UIKit's are. `needs` maps (class, name)
+    to the out-of-scope part of UIKit that the member needs.
     """
 
     classes: dict
     parts: dict
     absent: dict
+    own: dict
     needs: dict
 
     def need(self, member):
@@ -58,10 +60,12 @@ class Catalogue:
 
 def read(folder):
     """Reads the tables in `folder`; fails if they contradict each other."""
-    parts, absent = {}, {}
+    parts, absent, own = {}, {}, {}
     for row in _rows(folder / "classes.tsv"):
         if row["part"] == ABSENT:
             absent[row["class"]] = row["why"]
+        elif row["part"] == OWN:
+            own[row["class"]] = row["why"]
         elif row["part"] in PARTS:
             parts[row["class"]] = row["part"]
         else:
@@ -70,7 +74,7 @@ def read(folder):
     needs = {
         (row["class"], name): row["part"]
         for row in _rows(folder / "needs.tsv") for name in row["names"].split()}
-    counted = Catalogue(classes, parts, absent, needs)
+    counted = Catalogue(classes, parts, absent, own, needs)
     _check_needs(counted, folder)
     return counted
 

@@ -12,9 +12,12 @@ PRODUCTS = FOLDER / "debug"
 INDEX_STORE = PRODUCTS / "index/store"
 _SCRATCH = ("--scratch-path", str(FOLDER))
 _COVERED = ("--enable-code-coverage", "--explicit-target-dependency-import-check", "error")
-# The tests of UIKit. The slow suites among them run randomly for a minute each and call nothing
-# that the others do not.
-_TESTS = ("--filter", "^(Client|UIGeometry|UIKit|UIKitCore|UIKitTesting|Gallery|RetouchTool)Tests")
+# The tests of UIKit and of what it draws. The slow suites among them run randomly for a minute each
+# and call nothing that the others do not.
+_SUITES = (
+    "Client", "Drawing", "Gallery", "Quartz", "RetouchTool", "UIGeometry", "UIKit", "UIKitCore",
+    "UIKitTesting")
+_TESTS = ("--filter", f"^({'|'.join(_SUITES)})Tests")
 _LEFT_OUT = ("--skip", "SlowTests")
 
 

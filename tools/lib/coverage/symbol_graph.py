@@ -6,7 +6,7 @@ import tempfile
 from collections import defaultdict
 from pathlib import Path
 
-MODULES = ("UIGeometry", "UIKitCore", "UIKit")
+MODULES = ("UIGeometry", "Quartz", "UIKitCore", "UIKit")
 SOURCES = Path(__file__).resolve().parents[3] / "Sources"
 _SYNTHESIZED = "::SYNTHESIZED::"
 
@@ -54,6 +54,10 @@ class SymbolGraph:
     def members_of(self, path):
         """The USRs of everything declared directly in the type at `path`."""
         return [usr for (owner, _), own in self._named.items() if owner == path for usr in own]
+
+    def outer_types(self):
+        """The names of the types that are declared in no other, sorted."""
+        return sorted(path for path in self._types if "." not in path)
 
     def has_type(self, path):
         """Whether the type at `path` is declared."""

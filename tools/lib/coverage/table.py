@@ -10,14 +10,20 @@ COLUMNS = ("executed", "present only", "missing", "out of scope", "total", "%", 
 _INTRODUCTION = """\
 # How much of UIKit is here
 
-`tools/api-coverage --update` ran the tests in a coverage build and wrote this page, as at each
+`tools/api-coverage --update` runs the tests in a coverage build and writes this page, before each
 release; `tools/api-coverage` prints the table with the names that the module has now.
 
-The page counts the members, not deprecated, of the classes in scope, with the delegates and value
-types that these members need. *Executed*: the module has it and a test executes it. *Present only*:
-the module has it and no test executes it, so it does not count. *Missing*: the module does not have
-it. *Out of scope*: the module does not have it either, since it would do nothing without a part of
-UIKit that is out of scope, such as menus or Auto Layout; the part is named below. The first
+The page counts the members, not deprecated, of all UIKit classes that the package has, and of a few
+that it lacks but that these members need. *Spine* is the application with its windows, views and
+basic gestures; *gestures* are the other recognizers and the controls; *app* is the rest of an app:
+scenes, controllers, traits, keys and text input; *looks* is what is seen: images, colours, fonts,
+text, bars and animations. Other frameworks, such as Core Animation and Core Motion, are not
+counted, except for clocks, user activities and the attributes of text.
+
+*Executed*: the module has it and a test executes it. *Present only*: the module has it and the last
+run of the tests did not execute it, so it does not count. *Missing*: the module does not have it.
+*Out of scope*: the module does not have it either, since it would do nothing without a part of
+UIKit that is out of scope, such as shown menus or Auto Layout; the part is named below. The first
 percentage is executed of total, the second executed of the members in scope, both rounded down.
 [decisions/0012](decisions/0012-what-counts-as-executed.md) says what counts as executed.
 """
@@ -103,7 +109,9 @@ def _lacking_paragraphs(classes):
         names = [f"`{member.label}`" for member in own.missing]
         names += [f"`{member.label}` (present only)" for member in own.idle]
         if names:
-            paragraphs.append(_wrapped(f"**{name}**: {', '.join(names)}"))
+            # A function's underscores would be taken for emphasis.
+            head = f"`{name}`" if name.endswith(")") else name
+            paragraphs.append(_wrapped(f"**{head}**: {', '.join(names)}"))
     return "\n".join(paragraphs)
 
 

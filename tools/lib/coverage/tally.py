@@ -3,6 +3,8 @@
 from collections import defaultdict
 from dataclasses import dataclass, field
 
+_PREFIXES = ("NS", "UI")
+
 
 @dataclass
 class Tally:
@@ -56,6 +58,14 @@ def by_class(catalogue, graph, executed):
     return {
         name: _tally(members, catalogue, graph, executed)
         for name, members in catalogue.classes.items()}
+
+
+def unlisted(catalogue, graph):
+    """Our types with a prefix of UIKit's that no row of the classes names."""
+    listed = {*catalogue.parts, *catalogue.absent, *catalogue.own}
+    return [
+        name for name in graph.outer_types()
+        if name.startswith(_PREFIXES) and name not in listed]
 
 
 def by_area(classes):
