@@ -4,9 +4,9 @@
 # Every function announces what it does, does nothing if nothing is missing, and ends the command
 # with one line if it fails. Logs are in .tools/log.
 
-# The packages of Debian that Retouch uses: this list alone. README's line, the Containerfile and
-# Package.swift repeat parts of it, tools/package takes its parts, and docs/dependencies.md says
-# what each package is for; tools/checks/24-packages compares them.
+# The packages of Debian that Retouch uses: this list alone. The line for app authors, the
+# Containerfile and Package.swift repeat parts of it, tools/package takes its parts, and
+# docs/dependencies.md says what each package is for; tools/checks/24-packages compares them.
 
 # What the Swift toolchain needs to start, compile and link.
 packages_toolchain=(binutils libc6-dev libstdc++-12-dev libcurl4 libncurses6 libsqlite3-0 libxml2
@@ -20,7 +20,7 @@ packages_headers=(libharfbuzz-dev libfontconfig-dev libicu-dev libcairo2-dev lib
 # which the bundled recordings use.
 packages_text=(fonts-inter fonts-material-design-icons-iconfont fontconfig)
 packages_scripts=(fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji)
-# An app from nothing but the toolchain: README's line.
+# An app from nothing but the toolchain: the line for app authors.
 packages_build=("${packages_toolchain[@]}" pkg-config "${packages_linked[@]}"
   "${packages_headers[@]}" "${packages_text[@]}")
 
