@@ -4,7 +4,7 @@
 # Every function announces what it does, does nothing if nothing is missing, and ends the command
 # with one line if it fails. Logs are in .tools/log.
 
-# The packages of Debian that Retouch uses: this list alone. The line for app authors, the
+# The packages of Debian that Retouch uses: this list alone. The pages for app authors and CI, the
 # Containerfile and Package.swift repeat parts of it, tools/package takes its parts, and
 # docs/dependencies.md says what each package is for; tools/checks/24-packages compares them.
 
