@@ -4,6 +4,8 @@
 # all their commands as typed.
 
 authors=docs/for-app-authors.md testers=docs/for-testers.md traces=docs/for-traces.md
+# shellcheck disable=SC2034 # for tools/checks/92-bare-root too
+kiosks=docs/for-kiosks.md
 
 # block PAGE LANGUAGE PATTERN: prints the page's first block in this language (none: '') that has a
 # line that matches; fails if there is none.
@@ -139,6 +141,12 @@ part_app() {
   # With the test that make-test has written.
   typed "$root" 'swift test'
   grep 'Test run with 2 tests .*passed' "$work/said"
+  # What the page for kiosks has copied to a panel, of this build.
+  line=$(block "$kiosks" sh '^mkdir -p board' | sed -n '/^mkdir/p; /^cp/{s/release/debug/g;p}')
+  typed "$root" "$line"
+  rm -rf "$built/board"
+  cp -r "$app/board" "$built"
+  cp "$app/bug.mcap" "$built/board"
   place=/src/retouch
   run_page "$root" "$traces"
   read_trace "$root$place"
