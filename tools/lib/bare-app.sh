@@ -1,11 +1,16 @@
 # shellcheck shell=bash
-# README's app in a bare root, for tools/checks/92-bare-root: made from README's own blocks, with
-# its own line of packages, and all its commands as typed.
+# The first hours of app authors, testers and people with traces in a bare root, for
+# tools/checks/92-bare-root: the app of the pages' own blocks, with their own line of packages, and
+# all their commands as typed.
 
-# block LANGUAGE PATTERN: prints README's first block in this language (none: '') that has a line
-# that matches; fails if there is none.
+authors=docs/for-app-authors.md testers=docs/for-testers.md traces=docs/for-traces.md
+# shellcheck disable=SC2034 # for tools/checks/92-bare-root too
+kiosks=docs/for-kiosks.md
+
+# block PAGE LANGUAGE PATTERN: prints the page's first block in this language (none: '') that has a
+# line that matches; fails if there is none.
 block() {
-  awk -v language="$1" -v pattern="$2" '
+  awk -v language="$2" -v pattern="$3" '
     !open && /^```/ { open = 1; named = substr($0, 4); text = ""; hit = 0; next }
     open && $0 == "```" {
       if (hit && named == language) { printf "%s", text; found = 1; exit }
@@ -14,14 +19,19 @@ block() {
     }
     open { text = text $0 "\n"; if ($0 ~ pattern) hit = 1 }
     END { exit !found }
-  ' README.md || fail "README.md has no block '$1' with '$2'"
+  ' "$1" || fail "$1 has no block '$2' with '$3'"
 }
 
-# Prints the commands of such a block, without their comments.
-commands() { block '' "$1" | sed -E 's/ +# .*//'; }
+# Prints the commands of a page, all in its blocks of sh, without their comments, except those that
+# root types: the line of packages.
+commands() {
+  awk '/^```sh$/ { open = 1; next } /^```$/ { open = 0 } open' "$1" |
+    sed -e ':a;/\\$/{N;s/\\\n//;ba}' | sed -E -e '/^sudo /d' -e 's/ +# .*//'
+}
 
-# Runs a line in the app's folder, as in a user's shell.
-typed() { quietly "$1" "cd /src/app; { $2; } < /dev/null"; }
+# Runs a line in the folder where the page has it typed, as in a user's shell.
+place=/src/app
+typed() { quietly "$1" "cd $place; { $2; } < /dev/null"; }
 
 # Runs a line that starts the app, until the app is active; then ends it.
 live() {
@@ -80,57 +90,64 @@ crashing() {
   typed "$1" 'swift build'
 }
 
-# Runs each of the lines of standard input; those that need a device are only named.
-run_lines() {
+# run_page ROOT PAGE: runs each command of a page; those that need a device are only named.
+run_page() {
   local line
+  commands "$2" > "$work/lines"
+  [[ -s $work/lines ]] || fail "$2 has no commands"
   while IFS= read -r line <&3; do
     case $line in
-      RETOUCH_DEVICES=* | 'retouch record '*)
+      RETOUCH_DEVICES=* | 'retouch record '* | 'retouch devices' | 'retouch watch')
         echo "not run, needs a device: $line"
         continue
         ;;
       'retouch shrink '*) crashing "$1" "$line" ;;
-      'retouch '* | 'swift '* | 'ln '*) typed "$1" "$line" ;;
+      'retouch '* | 'swift '* | 'ln '* | 'mkdir '* | 'cp '*) typed "$1" "$line" ;;
       *./App) live "$1" "$line" ;;
-      *) fail "README.md has a command that this check cannot run yet: $line" ;;
+      *) fail "$2 has a command that this check cannot run yet: $line" ;;
     esac
     echo "run: $line"
     if [[ $line == RETOUCH_RECORD=* ]]; then drag "$1"; fi
-  done 3<&0
+  done 3< "$work/lines"
 }
 
-# README's Python block on the trace that its commands have left, with the readers of .tools/venv.
+# The Python block of the page on traces, on the trace that its commands have left, with the readers
+# of .tools/venv.
 read_trace() {
   local python=$PWD/.tools/venv/bin/python
   [[ -x $python ]] || fail ".tools/venv is missing: tools/test makes it"
-  block python make_reader > "$work/read.py"
+  block "$traces" python make_reader > "$work/read.py"
   (cd "$1" && "$python" "$work/read.py") > "$work/frames"
-  echo "README's Python reads $(grep -c . "$work/frames") lines of trace.mcap"
+  echo "the page's Python reads $(grep -c . "$work/frames") lines of trace.mcap"
 }
 
 part_app() {
   local root=$1 app=$1/src/app line
   checkout "$root"
-  line=$(commands '^sudo apt-get install')
+  line=$(block "$authors" sh '^sudo apt-get install')
   # As root, who does without sudo.
   # shellcheck disable=SC2016 # the variables of the inner shell
   quietly "$root" 'apt-get update; sudo() { "$@"; }; '"$line"
   mkdir -p "$app/Sources/App" "$app/Tests/AppTests"
-  block swift swift-tools-version > "$app/Package.swift"
-  block swift @main > "$app/Sources/App/App.swift"
-  block swift '^import Testing' > "$app/Tests/AppTests/AppTests.swift"
+  block "$authors" swift swift-tools-version > "$app/Package.swift"
+  block "$authors" swift @main > "$app/Sources/App/App.swift"
+  block "$authors" swift '^import Testing' > "$app/Tests/AppTests/AppTests.swift"
   without "$root" binutils 'link.*failed' 'cd /src/app; swift build --target LinuxLocation'
   without "$root" libgps-dev "gps.h.* not found" 'cd /src/app; swift build --target LinuxLocation'
   give_package "$root"
   quietly "$root" 'apt-get install -y --no-install-recommends /src/retouch/.build/package/*.deb'
-  {
-    commands '^\./App'
-    commands '^RETOUCH_RECORD'
-    commands '^retouch import'
-  } > "$work/lines"
-  run_lines "$root" < "$work/lines"
+  run_page "$root" "$authors"
+  run_page "$root" "$testers"
   # With the test that make-test has written.
   typed "$root" 'swift test'
   grep 'Test run with 2 tests .*passed' "$work/said"
-  read_trace "$app"
+  # What the page for kiosks has copied to a panel, of this build.
+  line=$(block "$kiosks" sh '^mkdir -p board' | sed -n '/^mkdir/p; /^cp/{s/release/debug/g;p}')
+  typed "$root" "$line"
+  rm -rf "$built/board"
+  cp -r "$app/board" "$built"
+  cp "$app/bug.mcap" "$built/board"
+  place=/src/retouch
+  run_page "$root" "$traces"
+  read_trace "$root$place"
 }

@@ -4,9 +4,9 @@
 # Every function announces what it does, does nothing if nothing is missing, and ends the command
 # with one line if it fails. Logs are in .tools/log.
 
-# The packages of Debian that Retouch uses: this list alone. README's line, the Containerfile and
-# Package.swift repeat parts of it, tools/package takes its parts, and docs/dependencies.md says
-# what each package is for; tools/checks/24-packages compares them.
+# The packages of Debian that Retouch uses: this list alone. The pages for app authors, kiosks and CI,
+# the Containerfile and Package.swift repeat parts of it, tools/package takes its parts, and
+# docs/dependencies.md says what each package is for; tools/checks/24-packages compares them.
 
 # What the Swift toolchain needs to start, compile and link.
 packages_toolchain=(binutils libc6-dev libstdc++-12-dev libcurl4 libncurses6 libsqlite3-0 libxml2
@@ -20,7 +20,7 @@ packages_headers=(libharfbuzz-dev libfontconfig-dev libicu-dev libcairo2-dev lib
 # which the bundled recordings use.
 packages_text=(fonts-inter fonts-material-design-icons-iconfont fontconfig)
 packages_scripts=(fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji)
-# An app from nothing but the toolchain: README's line.
+# An app from nothing but the toolchain: the line for app authors.
 packages_build=("${packages_toolchain[@]}" pkg-config "${packages_linked[@]}"
   "${packages_headers[@]}" "${packages_text[@]}")
 
@@ -30,6 +30,12 @@ packages_build=("${packages_toolchain[@]}" pkg-config "${packages_linked[@]}"
 packages_loaded=(libcairo2 libfontconfig1 libharfbuzz0b libicu72 libpng16-16 libturbojpeg0 libwebp7)
 packages_recommended=(libx11-data librsvg2-bin)
 packages_suggested=(bash-completion ffmpeg)
+
+# What a machine without a compiler needs for an app on a panel, besides tzdata, what is loaded to
+# measure and draw, and the fonts: the line for kiosks.
+packages_shared=(libinput10 libudev1 libevdev2 libsystemd0 libexpat1 libzstd1 liblz4-1 libdeflate0
+  libgps28 libxkbcommon0 libyaml-0-2 libseat1 libstdc++6)
+packages_panel=(libdrm2)
 
 # The fonts whose digests the stored lines and pictures of tests name.
 packages_fonts=("${packages_text[@]}" "${packages_scripts[@]}" fonts-noto-mono fonts-dejavu-core)
