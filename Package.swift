@@ -114,6 +114,7 @@ let rooms: [Target] = [
     ]),
   .executableTarget(
     name: "GalleryApp", dependencies: ["Gallery", "UIKit"]),
+  .executableTarget(name: "ControlPanel", dependencies: ["UIKit"]),
   .executableTarget(
     name: "retouch",
     dependencies: [
@@ -277,6 +278,7 @@ let allTests: [Target] = [
   .testTarget(
     name: "GalleryTests", dependencies: ["Gallery", "UIKitTesting", "UIKit", "_Testing_UIKit"],
     exclude: ["Pictures"]),
+  .testTarget(name: "ControlPanelTests", dependencies: ["ControlPanel", "UIKit", "UIKitTesting"]),
   .testTarget(
     name: "RetouchToolTests",
     dependencies: [
