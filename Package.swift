@@ -284,8 +284,8 @@ let allTests: [Target] = [
     dependencies: [
       "AcceptanceApp", "Benchmarks", "EvdevDecoding", "Evidence", "GalleryApp", "HostTestSupport",
       "InputCore",
-      "InputRecording", "LinuxInput", "LinuxSensors", "MCAP", "MishapApp", "RandomTestSupport",
-      "UIKit", "retouch",
+      "InputRecording", "LinuxInput", "LinuxSensors", "MCAP", "MishapApp", "Quartz",
+      "RandomTestSupport", "UIKit", "retouch",
     ]),
   .testTarget(
     name: "VMTests",

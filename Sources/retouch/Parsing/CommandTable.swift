@@ -117,6 +117,8 @@ enum CommandTable {
         Option(
           names: ["--width"], value: "NUMBER",
           help: "of --video: its width (default: the screen's)"),
+        Option(
+          names: ["--touches"], help: "of --video: circles where fingers, pens and pointers press"),
         Option(names: ["--overwrite"], help: "replace OUT, NEW and MOVIE if they exist"),
         Option(
           names: ["--until"], value: "TIME",
