@@ -120,7 +120,9 @@ let rooms: [Target] = [
     dependencies: [
       "EvdevDecoding", "Evidence", "Gallery", "InputCore", "InputRecording", "LinuxInput",
       "LinuxSensors", "MCAP", "Parquet", "UIKit",
-    ]),
+    ],
+    // Links to the sample app and its tests, whose sources `retouch new` writes.
+    resources: [.embedInCode("Template"), .embedInCode("TemplateTests")]),
 ]
 
 /// The targets of `tools/bench`.

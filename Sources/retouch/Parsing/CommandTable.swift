@@ -9,7 +9,7 @@ enum CommandTable {
     help: "read sensors so many times a second (default: 60), or off")
   static let overwritePage = Option(names: ["--overwrite"], help: "replace PAGE if it exists")
 
-  @MainActor static let commands: [Command] = basic + corpus + editing + help
+  @MainActor static let commands: [Command] = basic + corpus + editing + making + help
 
   @MainActor private static let basic: [Command] = [
     Command(
