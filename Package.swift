@@ -284,10 +284,9 @@ let allTests: [Target] = [
   .testTarget(
     name: "RetouchToolTests",
     dependencies: [
-      "AcceptanceApp", "Benchmarks", "EvdevDecoding", "Evidence", "GalleryApp", "HostTestSupport",
-      "InputCore",
-      "InputRecording", "LinuxInput", "LinuxSensors", "MCAP", "MishapApp", "Quartz",
-      "RandomTestSupport", "UIKit", "retouch",
+      "AcceptanceApp", "Benchmarks", "ControlPanel", "EvdevDecoding", "Evidence", "GalleryApp",
+      "HostTestSupport", "InputCore", "InputRecording", "LinuxInput", "LinuxSensors", "MCAP",
+      "MishapApp", "Quartz", "RandomTestSupport", "UIKit", "UIKitTesting", "retouch",
     ]),
   .testTarget(
     name: "VMTests",
