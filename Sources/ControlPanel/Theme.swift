@@ -1,7 +1,7 @@
 import UIKit
 
-/// The colours and sizes of the panel. Each colour follows the traits of the view that shows it, and
-/// has a value for the dark.
+/// The colours and sizes of the panel. Each colour follows the traits of the view that shows it,
+/// and has a value for the dark.
 enum Theme {
   static let background = color(light: 0xEC_EF_F4, dark: 0x0C_0E_13)
   static let card = color(light: 0xFF_FF_FF, dark: 0x1A_1D_25)
