@@ -48,7 +48,7 @@ import Testing
     #expect(test.contains("@testable import Panel\n") && !test.contains("ControlPanel"))
   }
 
-  @Test func `the manifest can be read, and names the checkout`() throws {
+  @Test func `the manifest names the app and the checkout`() throws {
     let made = folder.path("a \"b\"")
     #expect(try new("Panel_2", "--at", made, "--retouch", PackageFolder.path("")).status == 0)
     let manifest = try text(made + "/Package.swift")
@@ -68,6 +68,15 @@ import Testing
     #expect(try text(folder.path("panel/Package.swift")).contains(".package(path: \"../retouch\")"))
   }
 
+  @Test func `no app has the name of a target that its package depends on`() throws {
+    let manifest = try text(PackageFolder.path("Package.swift"))
+    let others = try #require(manifest.split(separator: "let allTests").first)
+    let names = others.matches(of: /name: "(\w+)"/).map { String($0.1) }
+    #expect(names.contains("CUIKit") && names.contains("UIKit") && names.contains("MinimalApp"))
+    #expect(names.filter { PackageTemplate.isName($0) } == [])
+    #expect(PackageTemplate.isName("Panel"))
+  }
+
   @Test func `what cannot be made is explained in one line`() throws {
     let made = folder.path("panel")
     try FileManager.default.createDirectory(atPath: made, withIntermediateDirectories: true)
@@ -76,7 +85,7 @@ import Testing
     #expect(
       exists.errors == "retouch: \(made): exists already; name another folder with --at\n")
     #expect(try files(made).isEmpty)
-    for name in ["3D", "UIKit", "Gallery", "a-b", "Ä", "a.b"] {
+    for name in ["3D", "UIKit", "Gallery", "a-b", "Ä", "a.b", "class"] {
       let outcome = try new(name, "--at", folder.path("other"))
       #expect(outcome.status == 64)
       #expect(outcome.errors.contains("expected the name of a module, such as Panel"))

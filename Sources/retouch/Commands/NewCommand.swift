@@ -7,8 +7,8 @@ internal import UIKit
     let name = arguments.operands[0]
     guard PackageTemplate.isName(name) else {
       throw .usage(
-        "new: NAME: expected the name of a module, such as Panel: letters, digits and _, and not "
-          + "that of a module of Swift or Retouch; found \"\(name)\"")
+        "new: NAME: expected the name of a module, such as Panel: letters, digits and _, and "
+          + "neither a word of Swift nor a target of Retouch; found \"\(name)\"")
     }
     let folder = arguments.value("--at") ?? name
     let checkout = try Checkout.find(arguments.value("--retouch"), from: folder)

@@ -20,6 +20,16 @@ struct PackageTemplate {
   /// The path of the checkout of Retouch, as the package names it.
   let retouch: String
 
+  /// Words that cannot name a module: Swift's keywords, and what the compiler keeps for itself.
+  private static let words: Set<String> = [
+    "Any", "Self", "as", "break", "case", "catch", "class", "continue", "default", "defer",
+    "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
+    "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "main", "nil",
+    "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return",
+    "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
+    "typealias", "var", "where", "while",
+  ]
+
   /// The names of modules and targets that the package already has, through its dependencies.
   private static let taken: Set<String> = [
     // Of Swift.
@@ -33,11 +43,20 @@ struct PackageTemplate {
     "LinuxSensors", "LinuxSystem", "MCAP", "Parquet", "PropertyLists", "Quartz", "Raster",
     "StateArchives", "StoryboardReading", "TextEditing", "TextLayout", "UIGeometry", "UIKitCore",
     "retouch",
+    // Of Retouch, in C.
+    "CAllocationCounter", "CDeflate", "CDisplayLibraries", "CExpat", "CGPS", "CLZ4", "CLibevdev",
+    "CLibinput", "CProcessFacts", "CRasterLibraries", "CSeat", "CSystemd", "CTextLibraries",
+    "CUIKit", "CUdev", "CXkbCommon", "CYAML", "CZstd",
+    // Of Retouch, for its tests.
+    "AcceptanceApp", "ClientSources", "FloodApp", "FuzzReaders", "HostTestSupport", "KernelCheck",
+    "LocationApp", "MinimalApp", "MishapApp", "MotionApp", "RandomTestSupport", "ScreenApp",
+    "StormApp", "StoryboardApp",
   ]
 
   /// Whether a text can be the name of an app's module.
   static func isName(_ text: String) -> Bool {
-    guard let first = text.unicodeScalars.first, !taken.contains(text) else { return false }
+    guard let first = text.unicodeScalars.first, !taken.contains(text), !words.contains(text)
+    else { return false }
     func isLetter(_ scalar: Unicode.Scalar) -> Bool {
       ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
     }
@@ -93,7 +112,9 @@ struct PackageTemplate {
             name: "\(name)", dependencies: [.product(name: "UIKit", package: \(quoted(identity)))]),
           .testTarget(
             name: "\(name)Tests",
-            dependencies: ["\(name)", .product(name: "UIKitTesting", package: \(quoted(identity)))]),
+            dependencies: [
+              "\(name)", .product(name: "UIKitTesting", package: \(quoted(identity))),
+            ]),
         ]
       )
 
