@@ -73,7 +73,7 @@ import Testing
     let others = try #require(manifest.split(separator: "let allTests").first)
     let names = others.matches(of: /name: "(\w+)"/).map { String($0.1) }
     #expect(names.contains("CUIKit") && names.contains("UIKit") && names.contains("MinimalApp"))
-    #expect(names.filter { PackageTemplate.isName($0) } == [])
+    #expect(names.filter { PackageTemplate.isName($0) } == [], "PackageTemplate.taken lacks these")
     #expect(PackageTemplate.isName("Panel"))
   }
 
