@@ -114,12 +114,15 @@ let rooms: [Target] = [
     ]),
   .executableTarget(
     name: "GalleryApp", dependencies: ["Gallery", "UIKit"]),
+  .executableTarget(name: "ControlPanel", dependencies: ["UIKit"]),
   .executableTarget(
     name: "retouch",
     dependencies: [
       "EvdevDecoding", "Evidence", "Gallery", "InputCore", "InputRecording", "LinuxInput",
       "LinuxSensors", "MCAP", "Parquet", "UIKit",
-    ]),
+    ],
+    // Links to the sample app and its tests, whose sources `retouch new` writes.
+    resources: [.embedInCode("Template"), .embedInCode("TemplateTests")]),
 ]
 
 /// The targets of `tools/bench`.
@@ -277,13 +280,13 @@ let allTests: [Target] = [
   .testTarget(
     name: "GalleryTests", dependencies: ["Gallery", "UIKitTesting", "UIKit", "_Testing_UIKit"],
     exclude: ["Pictures"]),
+  .testTarget(name: "ControlPanelTests", dependencies: ["ControlPanel", "UIKit", "UIKitTesting"]),
   .testTarget(
     name: "RetouchToolTests",
     dependencies: [
-      "AcceptanceApp", "Benchmarks", "EvdevDecoding", "Evidence", "GalleryApp", "HostTestSupport",
-      "InputCore",
-      "InputRecording", "LinuxInput", "LinuxSensors", "MCAP", "MishapApp", "RandomTestSupport",
-      "UIKit", "retouch",
+      "AcceptanceApp", "Benchmarks", "ControlPanel", "EvdevDecoding", "Evidence", "GalleryApp",
+      "HostTestSupport", "InputCore", "InputRecording", "LinuxInput", "LinuxSensors", "MCAP",
+      "MishapApp", "Quartz", "RandomTestSupport", "UIKit", "UIKitTesting", "retouch",
     ]),
   .testTarget(
     name: "VMTests",

@@ -105,6 +105,32 @@ import Testing
     #expect(words.contains("-video_size 1280x800 -framerate 60 -i pipe:0"))
   }
 
+  @Test func `touches are seen in the video, and nowhere else`() throws {
+    let path = try program("cksum > \(folder.path("sum"))")
+    func run(_ name: String, _ more: [String]) throws -> (sum: String, count: String, calls: String)
+    {
+      let process = Process()
+      process.executableURL = Programs.folder.appendingPathComponent("retouch")
+      process.arguments =
+        ["replay", recording, "--video", folder.path("a.mp4"), "--until", "1.2s"]
+        + ["--transcript", folder.path(name)] + more
+      process.environment = ["PATH": path]
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+      let words = try String(contentsOfFile: folder.path("sum"), encoding: .utf8)
+        .split(separator: " ").map(String.init)
+      let calls = try String(contentsOfFile: folder.path(name), encoding: .utf8)
+      return (words[0], words[1], calls)
+    }
+    let (plain, touched) = (try run("plain", []), try run("touched", ["--touches"]))
+    #expect(plain.sum != touched.sum)
+    // As many pictures, since each has its tick, and the same calls.
+    #expect(plain.count == touched.count && plain.calls == touched.calls)
+    #expect(plain.calls.contains("touchesBegan") || plain.calls.contains("began"))
+  }
+
   @Test func `without ffmpeg no replay begins, and the package is named`() throws {
     let film = folder.path("a.mp4")
     let made = try replay(to: film, path: folder.path(""))
@@ -134,6 +160,9 @@ import Testing
       try line(["--video", "a.avi"])
         == "retouch: replay: --video: expected a name that ends with .mp4 or .gif\n")
     #expect(try line(["--width", "300"]).contains("add --video FILE"))
+    #expect(
+      try line(["--touches"])
+        == "retouch: replay: --touches are those of a video: add --video FILE\n")
     #expect(try line(["--video", "a.gif", "--width", "9"]).contains("from 16 to 8192"))
   }
 }

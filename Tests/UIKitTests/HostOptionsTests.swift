@@ -25,7 +25,7 @@ import UIKit
     (
       "VIDEO", "a.avi",
       "a file whose name ends with .mp4 or .gif, after a width and : if it is not the"
-        + " screen's"
+        + " screen's, and after touches: if it shows them"
     ),
     ("GRAB", "", "on or off"),
     (

@@ -18,12 +18,18 @@ internal import UIKitCore
   private var isMoving = false
   private var isFinished = false
   private var shown: DisplayList?
+  /// The touches as a video shows them; nil if none does.
+  private var touches: TouchMarks?
+  private var shownTouches: [DisplayList.Command] = []
 
   /// Creates a watch of an application that has received no input.
   package init(_ application: UIApplication) { self.application = application }
 
   /// Adds a receiver of each new picture.
-  func add(_ sink: any PictureSink) { sinks.append(sink) }
+  func add(_ sink: any PictureSink) {
+    sinks.append(sink)
+    if sink.showsTouches, touches == nil { touches = TouchMarks() }
+  }
 
   /// Adds a moment to keep.
   func add(_ moment: MomentFile) { moments.append(moment) }
@@ -49,6 +55,7 @@ internal import UIKitCore
   package func didHandle(at instant: Instant) {
     if start == nil { start = instant }
     isDirty = true
+    touches?.follow(application.touchPlaces(on: .main), at: instant)
   }
 
   /// Shows the changes of the last input. It does not look at the screen afterwards.
@@ -86,10 +93,13 @@ internal import UIKitCore
 
   private func look(at instant: Instant) {
     let (picture, isMoving) = picture(at: instant, tick: lastTick)
-    (isDirty, self.isMoving) = (false, isMoving)
-    guard picture.list != shown else { return }
-    shown = picture.list
-    for sink in sinks where sink.failure == nil { sink.show(picture) }
+    picture.touches = touches?.commands(at: instant) ?? []
+    (isDirty, self.isMoving) = (false, isMoving || touches?.isFading(at: instant) == true)
+    let (isNew, isTouched) = (picture.list != shown, picture.touches != shownTouches)
+    (shown, shownTouches) = (picture.list, picture.touches)
+    for sink in sinks where isNew || isTouched && sink.showsTouches {
+      if sink.failure == nil { sink.show(picture) }
+    }
   }
 
   private func picture(
@@ -118,6 +128,8 @@ internal import UIKitCore
   let scale: Double
   /// The screen's ticks per second.
   let screenRate: Int
+  /// The touches at the instant, which are no part of what the app shows.
+  var touches: [DisplayList.Command] = []
   private var drawn: CGImage?
 
   init(
@@ -138,14 +150,31 @@ internal import UIKitCore
     drawn = image
     return image
   }
+
+  /// The pixels, with the touches over them if these are wanted.
+  ///
+  /// - Throws: `RasterError` if the picture is too large.
+  func pixels(
+    by rasterizer: ListRasterizer, withTouches: Bool
+  ) throws(RasterError) -> CGImage {
+    guard withTouches, !touches.isEmpty else { return try pixels(by: rasterizer) }
+    return try rasterizer.image(
+      of: DisplayList([.list(list, .identity)] + touches), size: size, scale: scale)
+  }
 }
 
 /// Receives each new picture of the main screen.
 @MainActor protocol PictureSink: AnyObject {
   /// Why it stopped keeping pictures; nil while it keeps them.
   var failure: HostError? { get }
+  /// Whether it also receives pictures in which only the touches differ.
+  var showsTouches: Bool { get }
   /// Keeps a picture, which is shown from its tick onwards.
   func show(_ picture: ScreenPicture)
   /// Ends the run at this tick.
   func finish(tick: UInt64)
+}
+
+extension PictureSink {
+  var showsTouches: Bool { false }
 }

@@ -5,6 +5,8 @@ internal import Raster
 
 /// Makes a video of the main screen, with a picture for each of its ticks, through ffmpeg.
 ///
+/// It may also show the touches, as circles over the app's picture.
+///
 /// Pictures go to ffmpeg as they are shown, and are not kept. A GIF needs a palette of the whole
 /// video, so it is made from a lossless video beside it, which is deleted afterwards.
 @MainActor final class VideoFile: PictureSink {
@@ -23,6 +25,8 @@ internal import Raster
   /// The tick of the next picture of the video.
   private var nextTick: UInt64 = 1
   private(set) var failure: HostError?
+
+  var showsTouches: Bool { wish.showsTouches }
 
   /// - Throws: `HostError` if ffmpeg or the library for pixels is missing, or if the file exists
   ///   and may not be overwritten.
@@ -44,7 +48,7 @@ internal import Raster
     attempt { () throws(HostError) in
       let image: CGImage
       do {
-        image = try picture.pixels(by: rasterizer)
+        image = try picture.pixels(by: rasterizer, withTouches: wish.showsTouches)
       } catch {
         throw HostError(.inputOutput, "\(wish.path): \(error)")
       }

@@ -4,6 +4,8 @@ package struct VideoWish: Equatable, Sendable {
   package var path: String
   /// The width in pixels; nil for the screen's.
   package var width: Int?
+  /// Whether circles show where fingers, pens and pressed pointers are. Default: false.
+  package var showsTouches = false
 
   /// The program that makes it.
   static let program = "ffmpeg"
@@ -13,7 +15,8 @@ package struct VideoWish: Equatable, Sendable {
 
   /// A description of the texts that `init(text:)` accepts.
   package static let expected =
-    "a file whose name ends with .mp4 or .gif, after a width and : if it is not the screen's"
+    "a file whose name ends with .mp4 or .gif, after a width and : if it is not the screen's, and"
+    + " after touches: if it shows them"
 
   /// Creates a wish; nil if the extension names no kind of video, or the width is not allowed.
   package init?(path: String, width: Int?) {
@@ -23,9 +26,17 @@ package struct VideoWish: Equatable, Sendable {
     (self.path, self.width) = (path, width)
   }
 
-  /// Reads `FILE` or `WIDTH:FILE`; nil for anything else.
+  /// What precedes the width and the file of a video that shows touches.
+  private static let touches = "touches:"
+
+  /// Reads `FILE` or `WIDTH:FILE`, also after `touches:`; nil for anything else.
   package init?(text: String) {
-    if let colon = text.firstIndex(of: ":"), let width = Int(text[..<colon]) {
+    if text.hasPrefix(Self.touches) {
+      let rest = String(text.dropFirst(Self.touches.count))
+      guard !rest.hasPrefix(Self.touches) else { return nil }
+      self.init(text: rest)
+      showsTouches = true
+    } else if let colon = text.firstIndex(of: ":"), let width = Int(text[..<colon]) {
       self.init(path: String(text[text.index(after: colon)...]), width: width)
     } else {
       self.init(path: text, width: nil)
@@ -34,9 +45,12 @@ package struct VideoWish: Equatable, Sendable {
 
   /// The text that `init(text:)` reads.
   package var text: String {
-    if let width { return "\(width):\(path)" }
-    // The name begins like a width.
-    return path.prefix { $0.isNumber } == path.prefix { $0 != ":" } ? "./" + path : path
+    let start = showsTouches ? Self.touches : ""
+    if let width { return "\(start)\(width):\(path)" }
+    // The name begins like a width, or like the word for touches.
+    let isAmbiguous =
+      path.prefix { $0.isNumber } == path.prefix { $0 != ":" } || path.hasPrefix(Self.touches)
+    return start + (isAmbiguous ? "./" + path : path)
   }
 
   var isGIF: Bool { path.lowercased().hasSuffix(".gif") }

@@ -54,6 +54,9 @@ extension AppBlueprint {
       guard arguments.value("--width") == nil else {
         throw .usage("replay: --width is that of a video: add --video FILE")
       }
+      guard !arguments.has("--touches") else {
+        throw .usage("replay: --touches are those of a video: add --video FILE")
+      }
       return nil
     }
     let width = try arguments.value("--width").map { (text) throws(HostError) in
@@ -64,9 +67,10 @@ extension AppBlueprint {
       }
       return width
     }
-    guard let wish = VideoWish(path: path, width: width) else {
+    guard var wish = VideoWish(path: path, width: width) else {
       throw .usage("replay: --video: expected a name that ends with .mp4 or .gif")
     }
+    wish.showsTouches = arguments.has("--touches")
     return wish
   }
 

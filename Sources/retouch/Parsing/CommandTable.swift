@@ -9,7 +9,7 @@ enum CommandTable {
     help: "read sensors so many times a second (default: 60), or off")
   static let overwritePage = Option(names: ["--overwrite"], help: "replace PAGE if it exists")
 
-  @MainActor static let commands: [Command] = basic + corpus + editing + help
+  @MainActor static let commands: [Command] = basic + corpus + editing + making + help
 
   @MainActor private static let basic: [Command] = [
     Command(
@@ -117,6 +117,8 @@ enum CommandTable {
         Option(
           names: ["--width"], value: "NUMBER",
           help: "of --video: its width (default: the screen's)"),
+        Option(
+          names: ["--touches"], help: "of --video: circles where fingers, pens and pointers press"),
         Option(names: ["--overwrite"], help: "replace OUT, NEW and MOVIE if they exist"),
         Option(
           names: ["--until"], value: "TIME",

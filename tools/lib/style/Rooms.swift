@@ -42,6 +42,7 @@ enum Rooms {
     "CoreText": ["Foundation"], "MediaPlayer": ["Foundation"],
     "CoreLocation": ["Foundation"], "CoreMotion": ["Foundation"],
     "CoreGraphics": [], "QuartzCore": [], "_Testing_UIKit": [], "Gallery": [], "GalleryApp": [],
+    "ControlPanel": [],
     // `Runtime` knows the lines of return addresses.
     "UIKitTesting": ["Foundation", "Runtime", "Testing", "XCTest"],
     "retouch": ["Dispatch", "Foundation", "Glibc", "Synchronization"],
