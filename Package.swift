@@ -38,6 +38,7 @@ let rooms: [Target] = [
   .systemLibrary(name: "CUIKit"),
   .target(name: "CProcessFacts"),
   .target(name: "InputCore"),
+  .target(name: "LinuxCalls", dependencies: ["InputCore"]),
   // `squareRoot()` refers to `sqrt`, which is in the math library.
   .target(
     name: "EvdevDecoding", dependencies: ["InputCore"],
@@ -45,7 +46,8 @@ let rooms: [Target] = [
   .target(name: "MCAP", dependencies: ["CDeflate", "CZstd", "CLZ4"]),
   .target(name: "Parquet", dependencies: ["MCAP"]),
   .target(
-    name: "InputRecording", dependencies: ["CYAML", "InputCore", "EvdevDecoding", "MCAP"]),
+    name: "InputRecording",
+    dependencies: ["CYAML", "InputCore", "EvdevDecoding", "LinuxCalls", "MCAP"]),
   .target(
     name: "Evidence", dependencies: ["EvdevDecoding", "InputCore", "InputRecording"],
     resources: [
@@ -66,7 +68,9 @@ let rooms: [Target] = [
   .target(name: "CDisplayLibraries", cSettings: [.headerSearchPath("headers")]),
   .target(
     name: "Display",
-    dependencies: ["CDisplayLibraries", "InputCore", "Quartz", "Raster", "UIGeometry"]),
+    dependencies: [
+      "CDisplayLibraries", "InputCore", "LinuxCalls", "Quartz", "Raster", "UIGeometry",
+    ]),
   .target(name: "PropertyLists"),
   .target(name: "InfoPlist", dependencies: ["PropertyLists"]),
   .target(name: "LinkReading", dependencies: ["InfoPlist"]),
@@ -83,18 +87,20 @@ let rooms: [Target] = [
     name: "LinuxInput",
     dependencies: [
       "EvdevDecoding", "InputCore", "CLibinput", "CUdev", "CLibevdev", "CSeat", "CXkbCommon",
+      "LinuxCalls",
     ]),
   .target(
-    name: "LinuxSystem", dependencies: ["InputCore", "CSystemd", "CUdev"]),
-  .target(name: "LinuxSensors", dependencies: ["InputCore", "CLibevdev", "CUdev"]),
-  .target(name: "LinuxLocation", dependencies: ["CGPS", "InputCore"]),
+    name: "LinuxSystem", dependencies: ["InputCore", "CSystemd", "CUdev", "LinuxCalls"]),
+  .target(
+    name: "LinuxSensors", dependencies: ["InputCore", "CLibevdev", "CUdev", "LinuxCalls"]),
+  .target(name: "LinuxLocation", dependencies: ["CGPS", "InputCore", "LinuxCalls"]),
   .target(name: "_Testing_UIKit"),
   .target(
     name: "UIKit",
     dependencies: [
       "CProcessFacts", "CUIKit", "CoreText", "Display", "InfoPlist", "InputCore", "InputRecording",
-      "LinuxInput", "LinuxLocation", "LinuxSensors", "LinuxSystem", "Quartz", "Raster",
-      "TextLayout", "UIKitCore", "_Testing_UIKit",
+      "LinuxCalls", "LinuxInput", "LinuxLocation", "LinuxSensors", "LinuxSystem", "Quartz",
+      "Raster", "TextLayout", "UIKitCore", "_Testing_UIKit",
     ]),
   .target(name: "CoreGraphics", dependencies: ["UIKitCore"]),
   .target(name: "CoreText", dependencies: ["UIKitCore"]),
@@ -167,7 +173,7 @@ let testSupport: [Target] = [
   .executableTarget(
     name: "KernelCheck",
     dependencies: [
-      "InputCore", "EvdevDecoding", "InputRecording", "LinuxInput", "LinuxSensors",
+      "InputCore", "EvdevDecoding", "InputRecording", "LinuxCalls", "LinuxInput", "LinuxSensors",
       "RandomTestSupport",
     ],
     path: "Tests/KernelCheck"),
@@ -182,6 +188,7 @@ let testSupport: [Target] = [
 
 let allTests: [Target] = [
   .testTarget(name: "InputCoreTests", dependencies: ["InputCore"]),
+  .testTarget(name: "LinuxCallsTests", dependencies: ["InputCore", "LinuxCalls"]),
   .testTarget(
     name: "EvdevDecodingTests", dependencies: ["EvdevDecoding", "InputCore", "RandomTestSupport"]),
   .testTarget(name: "MCAPTests", dependencies: ["MCAP", "RandomTestSupport"]),

@@ -77,7 +77,7 @@ final class GamepadSeat {
       }
     }
     guard !readers.isEmpty else { return hasMore }
-    let now = monotonicNow()
+    let now = nowInWholeMicroseconds()
     for reader in readers { reader.readBattery(at: now) { deliver(.frame($0)) } }
     return hasMore
   }
@@ -137,12 +137,12 @@ final class GamepadSeat {
     }
     reader.announce(as: id, mappings: mappings)
     readers.append(reader)
-    deliver(.deviceAdded(reader.descriptor, at: monotonicNow()))
+    deliver(.deviceAdded(reader.descriptor, at: nowInWholeMicroseconds()))
   }
 
   /// Removes a device, which cancels what it holds: what the kernel released in its name is dropped.
   private func remove(at place: Int, _ deliver: (Input) -> Void) {
     let reader = readers.remove(at: place)
-    deliver(.deviceRemoved(reader.descriptor.id, at: monotonicNow()))
+    deliver(.deviceRemoved(reader.descriptor.id, at: nowInWholeMicroseconds()))
   }
 }

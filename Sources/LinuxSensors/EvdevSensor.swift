@@ -2,6 +2,7 @@ internal import CLibevdev
 internal import Dispatch
 internal import Glibc
 internal import InputCore
+internal import LinuxCalls
 
 /// An accelerometer, perhaps with a gyroscope, that the kernel presents as an input device
 /// (`INPUT_PROP_ACCELEROMETER`): those of gamepads and of older notebooks.

@@ -23,14 +23,6 @@ private func units(_ value: Double) -> Int32 {
   return Int32(min(max(rounded, Double(Int32.min)), Double(Int32.max)))
 }
 
-/// The kernel's CLOCK_MONOTONIC.
-func monotonicNow() -> Instant {
-  var time = timespec()
-  let code = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-  precondition(code == 0, "CLOCK_MONOTONIC is missing")
-  return Instant(nanoseconds: UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec))
-}
-
 /// A small text file of sysfs without its line end; nil if it cannot be read.
 func fileText(_ path: String) -> String? {
   let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)

@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import Glibc
 internal import InputCore
+internal import LinuxCalls
 
 /// The buffer of a device of the industrial I/O subsystem: records of its values, with time stamps.
 ///

@@ -1,5 +1,6 @@
 internal import CUdev
 public import InputCore
+internal import LinuxCalls
 
 /// The machine's sensors: accelerometers, gyroscopes, magnetometers and proximity sensors of the
 /// kernel's industrial I/O subsystem, and accelerometers that are input devices.

@@ -13,7 +13,7 @@ enum Rooms {
   /// The C libraries and modules of the system that the sources of a target may import. The build
   /// checks the imports of the package's own Swift targets, by the dependencies in Package.swift.
   static let imports: [String: Set<String>] = [
-    "InputCore": [], "EvdevDecoding": [],
+    "InputCore": [], "EvdevDecoding": [], "LinuxCalls": ["Glibc"],
     "MCAP": ["CDeflate", "CLZ4", "CZstd"],
     "Parquet": [],
     "InputRecording": ["CYAML", "Glibc", "Synchronization"],
