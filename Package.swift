@@ -112,7 +112,7 @@ let rooms: [Target] = [
   .target(name: "MediaPlayer", dependencies: ["InputCore", "UIKitCore"]),
   .target(
     name: "UIKitTesting",
-    dependencies: ["Evidence", "InputCore", "InputRecording", "UIKit", "UIKitCore"]),
+    dependencies: ["Evidence", "InputCore", "InputRecording", "LinuxCalls", "UIKit", "UIKitCore"]),
   .target(
     name: "Gallery",
     dependencies: [
@@ -123,8 +123,8 @@ let rooms: [Target] = [
   .executableTarget(
     name: "retouch",
     dependencies: [
-      "EvdevDecoding", "Evidence", "Gallery", "InputCore", "InputRecording", "LinuxInput",
-      "LinuxSensors", "MCAP", "Parquet", "UIKit",
+      "EvdevDecoding", "Evidence", "Gallery", "InputCore", "InputRecording", "LinuxCalls",
+      "LinuxInput", "LinuxSensors", "MCAP", "Parquet", "UIKit",
     ]),
 ]
 
@@ -257,7 +257,9 @@ let allTests: [Target] = [
     ]),
   .testTarget(
     name: "LinuxInputTests",
-    dependencies: ["EvdevDecoding", "InputCore", "LinuxInput", "RandomTestSupport"]),
+    dependencies: [
+      "EvdevDecoding", "InputCore", "LinuxCalls", "LinuxInput", "RandomTestSupport",
+    ]),
   .testTarget(
     name: "LinuxLocationTests", dependencies: ["CGPS", "InputCore", "LinuxLocation"]),
   .testTarget(

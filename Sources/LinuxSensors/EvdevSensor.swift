@@ -175,7 +175,7 @@ internal import LinuxCalls
     guard code == 0, let handle = unsafe handle else {
       nodes.close(descriptor)
       throw SensorError(
-        description: "\(node): the accelerometer cannot be read: \(unsafe text(strerror(-code)))")
+        description: "\(node): the accelerometer cannot be read: \(systemMessage(-code))")
     }
     return unsafe handle
   }

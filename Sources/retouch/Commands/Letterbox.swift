@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LinuxCalls
 internal import UIKit
 
 /// An unnamed file, into which another program writes its result for this one.
