@@ -1,6 +1,7 @@
 internal import CLibinput
 internal import CUdev
 internal import Glibc
+internal import LinuxCalls
 
 /// Owns one libinput context; only this type calls `libinput_unref`.
 @safe struct LibinputContext: ~Copyable {

@@ -1,4 +1,5 @@
 internal import CUdev
+internal import LinuxCalls
 
 /// Owns a connection to the udev library.
 @safe struct Udev: ~Copyable {
@@ -130,10 +131,4 @@ internal import CUdev
     else { return "" }
     return unsafe text(udev_device_get_sysattr_value(parent, name))
   }
-}
-
-/// A copy of a C string; empty for NULL.
-func text(_ pointer: UnsafePointer<CChar>?) -> String {
-  guard let pointer = unsafe pointer else { return "" }
-  return unsafe String(cString: pointer)
 }

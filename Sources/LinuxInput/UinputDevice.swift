@@ -1,6 +1,7 @@
 internal import CLibevdev
 internal import Glibc
 package import InputCore
+internal import LinuxCalls
 
 /// Owns a virtual input device, which the kernel presents to all programs as if it were hardware.
 ///

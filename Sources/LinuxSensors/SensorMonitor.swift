@@ -1,5 +1,6 @@
 internal import CUdev
 internal import Dispatch
+internal import LinuxCalls
 
 /// A device that udev says is a sensor.
 struct FoundSensor {
@@ -112,10 +113,4 @@ private func foundSensor(_ device: OpaquePointer) -> FoundSensor? {
     path: unsafe text(udev_device_get_syspath(device)), node: node,
     name: unsafe text(udev_device_get_sysname(device)), isIndustrial: isIndustrial,
     mountMatrix: unsafe text(udev_device_get_property_value(device, "ACCEL_MOUNT_MATRIX")))
-}
-
-/// A copy of a C string; empty for NULL.
-func text(_ pointer: UnsafePointer<CChar>?) -> String {
-  guard let pointer = unsafe pointer else { return "" }
-  return unsafe String(cString: pointer)
 }
