@@ -2,6 +2,7 @@ internal import CLibevdev
 internal import CUdev
 internal import Glibc
 package import InputCore
+internal import LinuxCalls
 
 /// An event device of this machine, whether or not it is read: what sysfs and udev say about it,
 /// for which no permission is needed.
@@ -106,17 +107,8 @@ extension EventNode {
 
   /// The numbers of the kernel's event devices, ascending.
   private static func eventNumbers() -> [Int] {
-    guard let folder = unsafe opendir("/sys/class/input") else { return [] }
-    defer { unsafe closedir(folder) }
-    var numbers: [Int] = []
-    while let entry = unsafe readdir(folder) {
-      let name = unsafe withUnsafePointer(to: entry.pointee.d_name) { name in
-        unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) {
-          unsafe String(cString: $0)
-        }
-      }
-      if name.hasPrefix("event"), let number = Int(name.dropFirst(5)) { numbers.append(number) }
-    }
+    let names = (try? fileNames(in: "/sys/class/input")) ?? []
+    let numbers = names.compactMap { $0.hasPrefix("event") ? Int($0.dropFirst(5)) : nil }
     return numbers.sorted()
   }
 }

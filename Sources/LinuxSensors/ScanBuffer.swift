@@ -119,8 +119,8 @@ internal import LinuxCalls
 
   /// The names of all values that the buffer can hold.
   private static func elementNames(_ facts: IndustrialFacts) -> [String] {
-    fileNames(in: "\(facts.folder)/scan_elements").filter { $0.hasSuffix("_en") }
-      .map { String($0.dropLast(3)) }.sorted()
+    let files = (try? fileNames(in: "\(facts.folder)/scan_elements")) ?? []
+    return files.filter { $0.hasSuffix("_en") }.map { String($0.dropLast(3)) }.sorted()
   }
 
   /// Sets the rate of each sensor to at least what is asked for; the driver rounds it.

@@ -36,7 +36,8 @@ public enum Backlight {
   }
 
   private static func find(_ folder: String) -> (path: String, steps: UInt64)? {
-    let paths = SystemFile.names(in: folder).map { folder + "/" + $0 }
+    let names = (try? fileNames(in: folder)) ?? []
+    let paths = names.map { folder + "/" + $0 }
     for type in ["firmware", "platform", "raw"] {
       for path in paths where SystemFile.text(path + "/type") == type {
         let steps = SystemFile.text(path + "/max_brightness").flatMap { UInt64($0) } ?? 0
