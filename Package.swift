@@ -39,6 +39,7 @@ let rooms: [Target] = [
   .target(name: "CProcessFacts"),
   .target(name: "InputCore"),
   .target(name: "LinuxCalls", dependencies: ["InputCore"]),
+  .target(name: "LinuxUdev", dependencies: ["CUdev", "LinuxCalls"]),
   // `squareRoot()` refers to `sqrt`, which is in the math library.
   .target(
     name: "EvdevDecoding", dependencies: ["InputCore"],
@@ -86,13 +87,13 @@ let rooms: [Target] = [
   .target(
     name: "LinuxInput",
     dependencies: [
-      "EvdevDecoding", "InputCore", "CLibinput", "CUdev", "CLibevdev", "CSeat", "CXkbCommon",
-      "LinuxCalls",
+      "EvdevDecoding", "InputCore", "CLibinput", "CLibevdev", "CSeat", "CXkbCommon", "LinuxCalls",
+      "LinuxUdev",
     ]),
   .target(
-    name: "LinuxSystem", dependencies: ["InputCore", "CSystemd", "CUdev", "LinuxCalls"]),
+    name: "LinuxSystem", dependencies: ["InputCore", "CSystemd", "LinuxCalls", "LinuxUdev"]),
   .target(
-    name: "LinuxSensors", dependencies: ["InputCore", "CLibevdev", "CUdev", "LinuxCalls"]),
+    name: "LinuxSensors", dependencies: ["InputCore", "CLibevdev", "LinuxCalls", "LinuxUdev"]),
   .target(name: "LinuxLocation", dependencies: ["CGPS", "InputCore", "LinuxCalls"]),
   .target(name: "_Testing_UIKit"),
   .target(
@@ -189,6 +190,7 @@ let testSupport: [Target] = [
 let allTests: [Target] = [
   .testTarget(name: "InputCoreTests", dependencies: ["InputCore"]),
   .testTarget(name: "LinuxCallsTests", dependencies: ["InputCore", "LinuxCalls"]),
+  .testTarget(name: "LinuxUdevTests", dependencies: ["LinuxCalls", "LinuxUdev"]),
   .testTarget(
     name: "EvdevDecodingTests", dependencies: ["EvdevDecoding", "InputCore", "RandomTestSupport"]),
   .testTarget(name: "MCAPTests", dependencies: ["MCAP", "RandomTestSupport"]),

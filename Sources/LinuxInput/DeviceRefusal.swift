@@ -1,6 +1,6 @@
-internal import CUdev
 internal import Glibc
 internal import LinuxCalls
+internal import LinuxUdev
 
 /// A device node that could not be opened: which, why, and what the user can do about it.
 public struct DeviceRefusal: Equatable, CustomStringConvertible, Sendable {

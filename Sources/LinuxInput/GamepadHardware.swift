@@ -2,6 +2,7 @@ internal import CLibevdev
 internal import Glibc
 internal import InputCore
 internal import LinuxCalls
+internal import LinuxUdev
 
 /// The motors, lights and battery of a gamepad: force feedback through its node, the rest in sysfs.
 @safe final class GamepadHardware {

@@ -1,4 +1,6 @@
 internal import InputCore
+internal import LinuxCalls
+internal import LinuxUdev
 
 /// The gamepads and joysticks of a seat, or among named nodes, with hotplug by udev.
 ///
@@ -10,7 +12,7 @@ final class GamepadSeat {
   private let devices: LinuxInputSource.Devices
   private let mappings: GamepadMappings
   private let report: (LinuxInputReport) -> Void
-  private let monitor: UdevMonitor?
+  private let monitor: UdevMonitor
   private var readers: [GamepadReader] = []
   /// The devices that have been opened and wait for the next drain.
   private var arrivals: [GamepadReader] = []
@@ -25,9 +27,10 @@ final class GamepadSeat {
     self.devices = devices
     self.mappings = mappings
     self.report = report
-    let udev = try Udev()
-    monitor = try UdevMonitor(udev)
-    if let monitor { try opener.epoll.add(monitor.fileDescriptor) }
+    monitor = try LinuxInputError.passing { () throws(SystemFailure) in
+      try UdevMonitor(of: ["input", "power_supply"])
+    }
+    try opener.epoll.add(monitor.fileDescriptor)
     openPresent()
   }
 
@@ -62,7 +65,7 @@ final class GamepadSeat {
 
   /// Reads the pending news and input; returns true if a device reached its limit before the end.
   func drain(makeID: () -> DeviceID?, _ deliver: (Input) -> Void) -> Bool {
-    while let news = monitor?.next() { handle(news, deliver) }
+    while let news = monitor.next() { handle(news, deliver) }
     while !arrivals.isEmpty { announce(arrivals.removeFirst(), makeID: makeID, deliver) }
     var hasMore = false
     var place = 0
@@ -92,7 +95,7 @@ final class GamepadSeat {
   /// Opens the present devices again; reports those that can no longer be opened.
   func resume() {
     isSuspended = false
-    while monitor?.next() != nil {}
+    while monitor.next() != nil {}
     openPresent()
     guard case .nodes(let paths) = devices else { return }
     for path in paths { _ = open(path) }

@@ -55,6 +55,19 @@ public enum LinuxInputError: Error, Equatable, CustomStringConvertible, Sendable
   }
 }
 
+extension LinuxInputError {
+  /// The result of `body`, whose failure becomes one of ours.
+  static func passing<Result: ~Copyable>(
+    _ body: () throws(SystemFailure) -> Result
+  ) throws(LinuxInputError) -> Result {
+    do throws(SystemFailure) {
+      return try body()
+    } catch {
+      throw .system(operation: error.operation, code: error.code)
+    }
+  }
+}
+
 /// What a user can do if `/dev/uinput` or `/dev/uhid` gave the errno `code`.
 private func virtualDeviceRemedy(module: String, code: Int32) -> String {
   switch code {

@@ -2,6 +2,7 @@ internal import CLibevdev
 internal import Glibc
 public import InputCore
 internal import LinuxCalls
+internal import LinuxUdev
 
 /// The devices of a seat, or named devices: touchscreens, pointers, tablets, keys and switches read
 /// through libinput, and gamepads, which libinput ignores, read beside it.

@@ -1,4 +1,4 @@
-internal import CUdev
+internal import CLibevdev
 internal import Glibc
 
 /// Makes a descriptor that is readable while a device's is, and that never hangs up.

@@ -1,4 +1,3 @@
-internal import CUdev
 public import InputCore
 internal import LinuxCalls
 
@@ -55,9 +54,7 @@ internal import LinuxCalls
 
   /// Returns the nodes of the sensors that are present; empty if udev cannot be reached.
   public nonisolated static func presentNodes() -> Set<String> {
-    guard let udev = unsafe udev_new() else { return [] }
-    defer { _ = unsafe udev_unref(udev) }
-    return Set(unsafe presentSensors(udev).map(\.node)).subtracting([""])
+    Set(presentSensors().map(\.node)).subtracting([""])
   }
 
   /// Returns the node of a present sensor, such as `/dev/iio:device0`, or else the kernel's name for
@@ -72,7 +69,8 @@ internal import LinuxCalls
   /// Announces the present sensors that could not be opened before, as after the seat manager has
   /// returned the devices.
   public func lookAgain() {
-    for found in monitor?.present() ?? [] { add(found) }
+    guard monitor != nil else { return }
+    for found in presentSensors() { add(found) }
   }
 
   /// Starts, stops and paces the devices as the application needs now.

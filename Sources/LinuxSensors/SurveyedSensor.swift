@@ -1,4 +1,3 @@
-internal import CUdev
 public import InputCore
 internal import LinuxCalls
 
@@ -33,9 +32,7 @@ public struct SurveyedSensor: Equatable, Sendable {
 
   /// The present devices, in the order of their paths; none if udev cannot be reached.
   public static func all() -> [SurveyedSensor] {
-    guard let udev = unsafe udev_new() else { return [] }
-    defer { _ = unsafe udev_unref(udev) }
-    return unsafe presentSensors(udev).filter(\.isIndustrial).map { found in
+    presentSensors().filter(\.isIndustrial).map { found in
       SurveyedSensor(folder: found.path, path: found.name)
     }
   }

@@ -1,4 +1,6 @@
 internal import Glibc
+internal import LinuxCalls
+internal import LinuxUdev
 
 /// What the kernel's drivers have made of a virtual HID device.
 extension UhidDevice {
@@ -22,10 +24,10 @@ extension UhidDevice {
   ///
   /// - Throws: `LinuxInputError` if there is no memory.
   package func presence() throws(LinuxInputError) -> Presence {
-    let udev = try Udev()
+    let udev = try LinuxInputError.passing { () throws(SystemFailure) in try Udev() }
     var presence = Presence()
     var folder = ""
-    udev.forEachDevice(of: "hid") { device in
+    udev.forEachDevice(of: ["hid"]) { device in
       // Some kernels answer for a property only when the driver has decided, and one that has
       // refused the device is no longer named; so the driver is read first.
       let driver = device.driver
