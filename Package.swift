@@ -38,6 +38,8 @@ let rooms: [Target] = [
   .systemLibrary(name: "CUIKit"),
   .target(name: "CProcessFacts"),
   .target(name: "InputCore"),
+  .target(name: "LinuxCalls", dependencies: ["InputCore"]),
+  .target(name: "LinuxUdev", dependencies: ["CUdev", "LinuxCalls"]),
   // `squareRoot()` refers to `sqrt`, which is in the math library.
   .target(
     name: "EvdevDecoding", dependencies: ["InputCore"],
@@ -45,7 +47,8 @@ let rooms: [Target] = [
   .target(name: "MCAP", dependencies: ["CDeflate", "CZstd", "CLZ4"]),
   .target(name: "Parquet", dependencies: ["MCAP"]),
   .target(
-    name: "InputRecording", dependencies: ["CYAML", "InputCore", "EvdevDecoding", "MCAP"]),
+    name: "InputRecording",
+    dependencies: ["CYAML", "InputCore", "EvdevDecoding", "LinuxCalls", "MCAP"]),
   .target(
     name: "Evidence", dependencies: ["EvdevDecoding", "InputCore", "InputRecording"],
     resources: [
@@ -66,7 +69,9 @@ let rooms: [Target] = [
   .target(name: "CDisplayLibraries", cSettings: [.headerSearchPath("headers")]),
   .target(
     name: "Display",
-    dependencies: ["CDisplayLibraries", "InputCore", "Quartz", "Raster", "UIGeometry"]),
+    dependencies: [
+      "CDisplayLibraries", "InputCore", "LinuxCalls", "Quartz", "Raster", "UIGeometry",
+    ]),
   .target(name: "PropertyLists"),
   .target(name: "InfoPlist", dependencies: ["PropertyLists"]),
   .target(name: "LinkReading", dependencies: ["InfoPlist"]),
@@ -82,19 +87,21 @@ let rooms: [Target] = [
   .target(
     name: "LinuxInput",
     dependencies: [
-      "EvdevDecoding", "InputCore", "CLibinput", "CUdev", "CLibevdev", "CSeat", "CXkbCommon",
+      "EvdevDecoding", "InputCore", "CLibinput", "CLibevdev", "CSeat", "CXkbCommon", "LinuxCalls",
+      "LinuxUdev",
     ]),
   .target(
-    name: "LinuxSystem", dependencies: ["InputCore", "CSystemd", "CUdev"]),
-  .target(name: "LinuxSensors", dependencies: ["InputCore", "CLibevdev", "CUdev"]),
-  .target(name: "LinuxLocation", dependencies: ["CGPS", "InputCore"]),
+    name: "LinuxSystem", dependencies: ["InputCore", "CSystemd", "LinuxCalls", "LinuxUdev"]),
+  .target(
+    name: "LinuxSensors", dependencies: ["InputCore", "CLibevdev", "LinuxCalls", "LinuxUdev"]),
+  .target(name: "LinuxLocation", dependencies: ["CGPS", "InputCore", "LinuxCalls"]),
   .target(name: "_Testing_UIKit"),
   .target(
     name: "UIKit",
     dependencies: [
       "CProcessFacts", "CUIKit", "CoreText", "Display", "InfoPlist", "InputCore", "InputRecording",
-      "LinuxInput", "LinuxLocation", "LinuxSensors", "LinuxSystem", "Quartz", "Raster",
-      "TextLayout", "UIKitCore", "_Testing_UIKit",
+      "LinuxCalls", "LinuxInput", "LinuxLocation", "LinuxSensors", "LinuxSystem", "Quartz",
+      "Raster", "TextLayout", "UIKitCore", "_Testing_UIKit",
     ]),
   .target(name: "CoreGraphics", dependencies: ["UIKitCore"]),
   .target(name: "CoreText", dependencies: ["UIKitCore"]),
@@ -106,7 +113,7 @@ let rooms: [Target] = [
   .target(name: "MediaPlayer", dependencies: ["InputCore", "UIKitCore"]),
   .target(
     name: "UIKitTesting",
-    dependencies: ["Evidence", "InputCore", "InputRecording", "UIKit", "UIKitCore"]),
+    dependencies: ["Evidence", "InputCore", "InputRecording", "LinuxCalls", "UIKit", "UIKitCore"]),
   .target(
     name: "Gallery",
     dependencies: [
@@ -118,8 +125,8 @@ let rooms: [Target] = [
   .executableTarget(
     name: "retouch",
     dependencies: [
-      "EvdevDecoding", "Evidence", "Gallery", "InputCore", "InputRecording", "LinuxInput",
-      "LinuxSensors", "MCAP", "Parquet", "UIKit",
+      "EvdevDecoding", "Evidence", "Gallery", "InputCore", "InputRecording", "LinuxCalls",
+      "LinuxInput", "LinuxSensors", "MCAP", "Parquet", "UIKit",
     ],
     // Links to the sample app and its tests, whose sources `retouch new` writes.
     resources: [.embedInCode("Template"), .embedInCode("TemplateTests")]),
@@ -170,7 +177,7 @@ let testSupport: [Target] = [
   .executableTarget(
     name: "KernelCheck",
     dependencies: [
-      "InputCore", "EvdevDecoding", "InputRecording", "LinuxInput", "LinuxSensors",
+      "InputCore", "EvdevDecoding", "InputRecording", "LinuxCalls", "LinuxInput", "LinuxSensors",
       "RandomTestSupport",
     ],
     path: "Tests/KernelCheck"),
@@ -185,6 +192,8 @@ let testSupport: [Target] = [
 
 let allTests: [Target] = [
   .testTarget(name: "InputCoreTests", dependencies: ["InputCore"]),
+  .testTarget(name: "LinuxCallsTests", dependencies: ["InputCore", "LinuxCalls"]),
+  .testTarget(name: "LinuxUdevTests", dependencies: ["LinuxCalls", "LinuxUdev"]),
   .testTarget(
     name: "EvdevDecodingTests", dependencies: ["EvdevDecoding", "InputCore", "RandomTestSupport"]),
   .testTarget(name: "MCAPTests", dependencies: ["MCAP", "RandomTestSupport"]),
@@ -253,7 +262,9 @@ let allTests: [Target] = [
     ]),
   .testTarget(
     name: "LinuxInputTests",
-    dependencies: ["EvdevDecoding", "InputCore", "LinuxInput", "RandomTestSupport"]),
+    dependencies: [
+      "EvdevDecoding", "InputCore", "LinuxCalls", "LinuxInput", "RandomTestSupport",
+    ]),
   .testTarget(
     name: "LinuxLocationTests", dependencies: ["CGPS", "InputCore", "LinuxLocation"]),
   .testTarget(

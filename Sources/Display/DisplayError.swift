@@ -1,3 +1,5 @@
+internal import LinuxCalls
+
 /// Why nothing can be shown.
 package enum DisplayError: Error, Equatable, CustomStringConvertible {
   /// A C library is missing, or is too old.
@@ -23,13 +25,14 @@ package enum DisplayError: Error, Equatable, CustomStringConvertible {
       "no display is connected to a graphics card (/dev/dri/card…): connect one, or set"
         + " RETOUCH_DISPLAY=off"
     case .refused(let card, let code):
-      "\(card): \(errorText(code)); it may belong to a desktop: start the app on a terminal of"
+      "\(card): \(systemMessage(code)); it may belong to a desktop: start the app on a terminal of"
         + " its own, or in a window"
     case .noMode(let display, let wanted, let known):
       "the display \(display) has no mode of \(wanted) pixels, but \(known.joined(separator: ", "))"
     case .noWindow(let reason):
       "no window can be opened: \(reason) (is there a desktop? see DISPLAY, WAYLAND_DISPLAY)"
-    case .system(let operation, let code): "the display failed: \(operation): \(errorText(code))"
+    case .system(let operation, let code):
+      "the display failed: \(operation): \(systemMessage(code))"
     }
   }
 }

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import InputCore
+internal import LinuxCalls
 internal import MCAP
 
 /// Why a file could not be read or written; its description is one line for a terminal.
@@ -45,12 +45,6 @@ extension RecordingError: CustomStringConvertible {
 
 /// A name or a piece of a file, printable in one line.
 private func printable(_ text: String) -> String { text.printable(limit: 256) }
-
-/// The C library's message for an error number.
-private func systemMessage(_ code: Int32) -> String {
-  guard let message = unsafe strerror(code) else { return "error \(code)" }
-  return unsafe String(cString: message)
-}
 
 extension RecordingError {
   /// Wraps the container's error about the file at `path`.

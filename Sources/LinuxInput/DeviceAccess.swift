@@ -1,3 +1,5 @@
+internal import LinuxCalls
+
 /// How the nodes of devices are opened.
 public struct DeviceAccess: Equatable, Sendable {
   /// Whether each device is grabbed (`EVIOCGRAB`), so that neither the console nor another program
@@ -29,9 +31,9 @@ public enum AccessProblem: Equatable, Sendable {
     case .grabbedElsewhere:
       "another program has grabbed it, so nothing arrives until that program ends"
     case .notGrabbed(let code):
-      "cannot be grabbed: \(errorText(code)); other programs get its input too"
+      "cannot be grabbed: \(systemMessage(code)); other programs get its input too"
     case .refusedBySeat(let code):
-      "the seat manager does not give it: \(errorText(code))"
+      "the seat manager does not give it: \(systemMessage(code))"
     }
   }
 }

@@ -2,6 +2,7 @@ internal import CLibinput
 internal import EvdevDecoding
 internal import Glibc
 internal import InputCore
+internal import LinuxCalls
 
 /// Opens and closes device nodes for libinput, and maps descriptors to devices.
 ///

@@ -1,5 +1,6 @@
-internal import CUdev
 internal import Glibc
+internal import LinuxCalls
+internal import LinuxUdev
 
 /// A device node that could not be opened: which, why, and what the user can do about it.
 public struct DeviceRefusal: Equatable, CustomStringConvertible, Sendable {
@@ -80,10 +81,10 @@ public struct DeviceRefusal: Equatable, CustomStringConvertible, Sendable {
 
   /// The system's error message, with the owner and mode of the node if permission is missing.
   public var reason: String {
-    guard isPermission, let permissions else { return errorText(code) }
+    let message = systemMessage(code)
+    guard isPermission, let permissions else { return message }
     let mode = String(permissions.mode, radix: 8)
-    return
-      "\(errorText(code)) (owner \(permissions.owner), group \(permissions.group), mode 0\(mode))"
+    return "\(message) (owner \(permissions.owner), group \(permissions.group), mode 0\(mode))"
   }
 
   /// What the user can do about it.

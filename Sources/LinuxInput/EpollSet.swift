@@ -1,4 +1,4 @@
-internal import CUdev
+internal import CLibevdev
 internal import Glibc
 
 /// Owns a descriptor that is readable while any of several others is.

@@ -2,6 +2,7 @@ internal import CLibevdev
 internal import EvdevDecoding
 internal import Glibc
 internal import InputCore
+internal import LinuxCalls
 
 /// Owns libevdev's description of an open device: the kernel's facts about it.
 @safe struct EvdevFacts: ~Copyable {

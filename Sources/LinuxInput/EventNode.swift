@@ -1,7 +1,8 @@
 internal import CLibevdev
-internal import CUdev
 internal import Glibc
 package import InputCore
+internal import LinuxCalls
+internal import LinuxUdev
 
 /// An event device of this machine, whether or not it is read, as described by sysfs and udev,
 /// which requires no permission.
@@ -54,10 +55,12 @@ extension EventNode {
   ///
   /// - Throws: `LinuxInputError` if there is no memory.
   package static func all() throws(LinuxInputError) -> [EventNode] {
-    let udev = try Udev()
+    let udev = try LinuxInputError.passing { () throws(SystemFailure) in try Udev() }
     return eventNumbers().compactMap { number in
       var node: EventNode?
-      udev.withInputDevice(named: "event\(number)") { node = EventNode($0, number: number) }
+      udev.withDevice(named: "event\(number)", of: "input") {
+        node = EventNode($0, number: number)
+      }
       return node
     }
   }
@@ -105,17 +108,8 @@ extension EventNode {
 
   /// The numbers of the kernel's event devices, ascending.
   private static func eventNumbers() -> [Int] {
-    guard let folder = unsafe opendir("/sys/class/input") else { return [] }
-    defer { unsafe closedir(folder) }
-    var numbers: [Int] = []
-    while let entry = unsafe readdir(folder) {
-      let name = unsafe withUnsafePointer(to: entry.pointee.d_name) { name in
-        unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) {
-          unsafe String(cString: $0)
-        }
-      }
-      if name.hasPrefix("event"), let number = Int(name.dropFirst(5)) { numbers.append(number) }
-    }
+    let names = (try? fileNames(in: "/sys/class/input")) ?? []
+    let numbers = names.compactMap { $0.hasPrefix("event") ? Int($0.dropFirst(5)) : nil }
     return numbers.sorted()
   }
 }
@@ -154,15 +148,5 @@ package func kernelBits(_ text: String) -> [UInt16] {
   return words.enumerated().flatMap { index, word in
     (0..<UInt.bitWidth).filter { word >> $0 & 1 == 1 }
       .compactMap { UInt16(exactly: index * UInt.bitWidth + $0) }
-  }
-}
-
-extension Udev {
-  /// Passes the input device with this kernel name to `body`; does nothing if there is none.
-  fileprivate func withInputDevice(named name: String, _ body: (borrowing UdevDevice) -> Void) {
-    guard let device = unsafe udev_device_new_from_subsystem_sysname(handle, "input", name) else {
-      return
-    }
-    body(unsafe UdevDevice(owning: device))
   }
 }

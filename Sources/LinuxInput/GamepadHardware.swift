@@ -1,6 +1,8 @@
 internal import CLibevdev
 internal import Glibc
 internal import InputCore
+internal import LinuxCalls
+internal import LinuxUdev
 
 /// The motors, lights and battery of a gamepad: force feedback through its node, the rest in sysfs.
 @safe final class GamepadHardware {
@@ -114,7 +116,7 @@ internal import InputCore
     unsafe wanted.replay.length = milliseconds
     unsafe wanted.u.rumble.strong_magnitude = strong
     unsafe wanted.u.rumble.weak_magnitude = weak
-    guard unsafe ioctl(descriptor, Self.upload, &wanted) == 0 else { return errorText(errno) }
+    guard unsafe ioctl(descriptor, Self.upload, &wanted) == 0 else { return systemMessage(errno) }
     effect = unsafe wanted.id
     return play(times: 1)
   }
@@ -125,7 +127,7 @@ internal import InputCore
     event.code = UInt16(effect)
     event.value = times
     let size = MemoryLayout<input_event>.size
-    return unsafe Glibc.write(descriptor, &event, size) == size ? nil : errorText(errno)
+    return unsafe Glibc.write(descriptor, &event, size) == size ? nil : systemMessage(errno)
   }
 
   // MARK: Lights
@@ -134,7 +136,7 @@ internal import InputCore
   private static let fiveLights: [[Int]] = [[2], [1, 3], [0, 2, 4], [0, 1, 3, 4]]
 
   private func show(player: Int) -> String? {
-    guard !playerLights.isEmpty else { return errorText(ENODEV) }
+    guard !playerLights.isEmpty else { return systemMessage(ENODEV) }
     var lit: [Int] = []
     if player > 0 {
       let index = (player - 1) % min(playerLights.count, 4)
@@ -149,7 +151,7 @@ internal import InputCore
   private func show(_ colour: [UInt8]) -> String? {
     switch light {
     case nil:
-      return errorText(ENODEV)
+      return systemMessage(ENODEV)
     case .three(let folders):
       return firstFailure(of: zip(folders, colour).map { ("\($0)/brightness", "\($1)") })
     case .channels(let folder, let order):
@@ -163,7 +165,7 @@ internal import InputCore
 
   private func firstFailure(of writes: [(path: String, text: String)]) -> String? {
     for (path, text) in writes {
-      if let code = write(text, to: path) { return "\(path): \(errorText(code))" }
+      if let code = write(text, to: path) { return "\(path): \(systemMessage(code))" }
     }
     return nil
   }

@@ -2,6 +2,7 @@ internal import CLibevdev
 internal import EvdevDecoding
 internal import Glibc
 internal import InputCore
+internal import LinuxUdev
 
 /// A gamepad's or joystick's open node, from its arrival to its removal.
 ///

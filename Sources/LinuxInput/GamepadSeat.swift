@@ -1,4 +1,6 @@
 internal import InputCore
+internal import LinuxCalls
+internal import LinuxUdev
 
 /// The gamepads and joysticks of a seat, or among named nodes, with hotplug by udev.
 ///
@@ -10,7 +12,7 @@ final class GamepadSeat {
   private let devices: LinuxInputSource.Devices
   private let mappings: GamepadMappings
   private let report: (LinuxInputReport) -> Void
-  private let monitor: UdevMonitor?
+  private let monitor: UdevMonitor
   private var readers: [GamepadReader] = []
   /// The devices that have been opened and will be announced by the next drain.
   private var arrivals: [GamepadReader] = []
@@ -25,9 +27,10 @@ final class GamepadSeat {
     self.devices = devices
     self.mappings = mappings
     self.report = report
-    let udev = try Udev()
-    monitor = try UdevMonitor(udev)
-    if let monitor { try opener.epoll.add(monitor.fileDescriptor) }
+    monitor = try LinuxInputError.passing { () throws(SystemFailure) in
+      try UdevMonitor(of: ["input", "power_supply"])
+    }
+    try opener.epoll.add(monitor.fileDescriptor)
     openPresent()
   }
 
@@ -63,7 +66,7 @@ final class GamepadSeat {
   /// Reads udev's pending events and the input; returns true if a device reached its limit before
   /// the end.
   func drain(makeID: () -> DeviceID?, _ deliver: (Input) -> Void) -> Bool {
-    while let news = monitor?.next() { handle(news, deliver) }
+    while let news = monitor.next() { handle(news, deliver) }
     while !arrivals.isEmpty { announce(arrivals.removeFirst(), makeID: makeID, deliver) }
     var hasMore = false
     var place = 0
@@ -78,7 +81,7 @@ final class GamepadSeat {
       }
     }
     guard !readers.isEmpty else { return hasMore }
-    let now = monotonicNow()
+    let now = nowInWholeMicroseconds()
     for reader in readers { reader.readBattery(at: now) { deliver(.frame($0)) } }
     return hasMore
   }
@@ -93,7 +96,7 @@ final class GamepadSeat {
   /// Opens the present devices again; reports those that can no longer be opened.
   func resume() {
     isSuspended = false
-    while monitor?.next() != nil {}
+    while monitor.next() != nil {}
     openPresent()
     guard case .nodes(let paths) = devices else { return }
     for path in paths { _ = open(path) }
@@ -138,13 +141,13 @@ final class GamepadSeat {
     }
     reader.announce(as: id, mappings: mappings)
     readers.append(reader)
-    deliver(.deviceAdded(reader.descriptor, at: monotonicNow()))
+    deliver(.deviceAdded(reader.descriptor, at: nowInWholeMicroseconds()))
   }
 
   /// Removes a device, which cancels its held buttons: the releases that the kernel made up are
   /// dropped.
   private func remove(at place: Int, _ deliver: (Input) -> Void) {
     let reader = readers.remove(at: place)
-    deliver(.deviceRemoved(reader.descriptor.id, at: monotonicNow()))
+    deliver(.deviceRemoved(reader.descriptor.id, at: nowInWholeMicroseconds()))
   }
 }

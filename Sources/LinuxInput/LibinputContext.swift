@@ -1,6 +1,7 @@
 internal import CLibinput
-internal import CUdev
 internal import Glibc
+internal import LinuxCalls
+internal import LinuxUdev
 
 /// Owns one libinput context; only this type calls `libinput_unref`.
 @safe struct LibinputContext: ~Copyable {
@@ -13,7 +14,7 @@ internal import Glibc
   /// - Throws: `LinuxInputError` if udev or the seat is not available.
   static func seat(_ name: String, opener: DeviceOpener) throws(LinuxInputError) -> LibinputContext
   {
-    let udev = try Udev()
+    let udev = try LinuxInputError.passing { () throws(SystemFailure) in try Udev() }
     guard
       let handle = unsafe libinput_udev_create_context(
         opener.interface, opener.userData, udev.handle)

@@ -1,6 +1,7 @@
 internal import CLibinput
-internal import CUdev
 internal import InputCore
+internal import LinuxCalls
+internal import LinuxUdev
 
 /// Owns one reference to a libinput device.
 @safe struct LibinputDevice: ~Copyable {

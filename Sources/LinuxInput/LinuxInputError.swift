@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LinuxCalls
 
 /// Why input could not be read. Each `description` is one line for a user, with what to do next.
 public enum LinuxInputError: Error, Equatable, CustomStringConvertible, Sendable {
@@ -35,10 +36,10 @@ public enum LinuxInputError: Error, Equatable, CustomStringConvertible, Sendable
     case .noSeat(let seat):
       "seat \(seat): libinput cannot list its devices; is udev running (systemd-udevd)?"
     case .noUinput(let name, let code):
-      "\(name): cannot create this virtual device: \(errorText(code)); "
+      "\(name): cannot create this virtual device: \(systemMessage(code)); "
         + virtualDeviceRemedy(module: "uinput", code: code)
     case .noUhid(let name, let code):
-      "\(name): cannot create this virtual HID device: \(errorText(code)); "
+      "\(name): cannot create this virtual HID device: \(systemMessage(code)); "
         + virtualDeviceRemedy(module: "uhid", code: code)
     case .noHIDInput(let name, ""):
       "\(name): no driver of this kernel takes the HID device; is its module present? See the"
@@ -49,14 +50,22 @@ public enum LinuxInputError: Error, Equatable, CustomStringConvertible, Sendable
     case .noKeymap(let name, let reason):
       "keymap \(name): \(reason)"
     case .system(let operation, let code):
-      "\(operation) failed: \(errorText(code))"
+      "\(operation) failed: \(systemMessage(code))"
     }
   }
 }
 
-/// The C library's message for an errno.
-package func errorText(_ code: Int32) -> String {
-  unsafe String(cString: strerror(code))
+extension LinuxInputError {
+  /// The result of `body`, whose failure becomes one of ours.
+  static func passing<Result: ~Copyable>(
+    _ body: () throws(SystemFailure) -> Result
+  ) throws(LinuxInputError) -> Result {
+    do throws(SystemFailure) {
+      return try body()
+    } catch {
+      throw .system(operation: error.operation, code: error.code)
+    }
+  }
 }
 
 /// What a user can do if `/dev/uinput` or `/dev/uhid` failed with the errno `code`.

@@ -1,6 +1,8 @@
 internal import CLibevdev
 internal import Glibc
 public import InputCore
+internal import LinuxCalls
+internal import LinuxUdev
 
 /// The devices of a seat, or named devices: touchscreens, pointers, tablets, keys and switches read
 /// through libinput, and gamepads, which libinput ignores, read alongside it.
@@ -134,7 +136,7 @@ public final class LinuxInputSource {
     // The rest of the last drain comes first; new events are read only after it.
     var hasMore = drainQueue(deliver)
     if !hasMore {
-      dispatched = monotonicNow()
+      dispatched = nowInWholeMicroseconds()
       try context.dispatch()
       hasMore = drainQueue(deliver)
     }
@@ -336,7 +338,7 @@ extension LinuxInputSource {
     var descriptor = live.describe(through: context.opener)
     keyboard?.keyRepeat.fill(&descriptor)
     if !hasKeys { context.opener.ignoreReports(of: node) }
-    deliver(.deviceAdded(descriptor, at: monotonicNow()))
+    deliver(.deviceAdded(descriptor, at: nowInWholeMicroseconds()))
   }
 
   /// Removes a device. Its state is cancelled: libinput has cancelled its touches, or the frames in
@@ -349,15 +351,11 @@ extension LinuxInputSource {
     if device.refusedContacts > 0 {
       report(.tooManyContacts(name: device.name, count: device.refusedContacts))
     }
-    deliver(.deviceRemoved(device.id, at: monotonicNow()))
+    deliver(.deviceRemoved(device.id, at: nowInWholeMicroseconds()))
   }
 }
 
-/// The kernel's CLOCK_MONOTONIC, in whole microseconds like libinput's time stamps.
-func monotonicNow() -> Instant {
-  var time = timespec()
-  let code = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-  precondition(code == 0, "CLOCK_MONOTONIC is missing")
-  return Instant(
-    nanoseconds: UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec / 1000) * 1000)
+/// CLOCK_MONOTONIC in whole microseconds, like libinput's time stamps.
+func nowInWholeMicroseconds() -> Instant {
+  Instant(nanoseconds: monotonicNanoseconds() / 1000 * 1000)
 }

@@ -1,4 +1,5 @@
 internal import InputCore
+internal import LinuxUdev
 
 /// A device that libinput has open, with its translators, from its arrival to its removal.
 final class LiveDevice {

@@ -108,8 +108,8 @@ internal import InputCore
       return false
     }
     if state == .closed { state = .waiting }
-    let end = monotonicNow().advanced(byNanoseconds: Self.patience)
-    while state == .waiting, monotonicNow() < end {
+    let end = nowInWholeMicroseconds().advanced(byNanoseconds: Self.patience)
+    while state == .waiting, nowInWholeMicroseconds() < end {
       guard unsafe dispatches(handle, milliseconds: 100) else {
         close()
         wasRefused = true

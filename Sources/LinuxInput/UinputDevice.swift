@@ -1,6 +1,8 @@
 internal import CLibevdev
 internal import Glibc
 package import InputCore
+internal import LinuxCalls
+internal import LinuxUdev
 
 /// Owns a virtual input device, which the kernel presents to all programs as if it were hardware.
 ///

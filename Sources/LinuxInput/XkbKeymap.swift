@@ -1,5 +1,6 @@
 internal import CXkbCommon
 internal import Glibc
+internal import LinuxCalls
 
 /// Owns a context of libxkbcommon, which finds the library's data.
 @safe struct XkbContext: ~Copyable {
@@ -30,7 +31,7 @@ internal import Glibc
     var keymap: OpaquePointer?
     if let file = names.file {
       guard let bytes = unsafe fopen(file, "re") else {
-        throw .noKeymap(file, reason: errorText(errno))
+        throw .noKeymap(file, reason: systemMessage(errno))
       }
       unsafe keymap = xkb_keymap_new_from_file(
         context.handle, bytes, XKB_KEYMAP_FORMAT_TEXT_V1, XKB_KEYMAP_COMPILE_NO_FLAGS)

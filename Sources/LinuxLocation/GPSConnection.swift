@@ -1,6 +1,7 @@
 internal import CGPS
 internal import Glibc
 internal import InputCore
+internal import LinuxCalls
 
 /// Owns one connection to gpsd, whose messages libgps parses.
 @safe final class GPSConnection: Sendable {
@@ -59,9 +60,7 @@ internal import InputCore
     let message = unsafe Self.message(data.pointee.fix)
     // Some receivers know the place before the time.
     if case .fix(var fix) = message, fix.time == 0 {
-      var now = timespec()
-      _ = unsafe clock_gettime(CLOCK_REALTIME, &now)
-      fix.time = Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
+      fix.time = wallNanoseconds()
       return .fix(fix)
     }
     return message

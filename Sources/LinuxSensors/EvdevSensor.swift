@@ -2,6 +2,7 @@ internal import CLibevdev
 internal import Dispatch
 internal import Glibc
 internal import InputCore
+internal import LinuxCalls
 
 /// An accelerometer, perhaps with a gyroscope, that the kernel presents as an input device
 /// (`INPUT_PROP_ACCELEROMETER`): those of gamepads and of older notebooks.
@@ -175,7 +176,7 @@ internal import InputCore
     guard code == 0, let handle = unsafe handle else {
       nodes.close(descriptor)
       throw SensorError(
-        description: "\(node): the accelerometer cannot be read: \(unsafe text(strerror(-code)))")
+        description: "\(node): the accelerometer cannot be read: \(systemMessage(-code))")
     }
     return unsafe handle
   }

@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import Glibc
 internal import InputCore
+internal import LinuxCalls
 
 /// A device in the industrial I/O subsystem.
 ///

@@ -1,4 +1,4 @@
-internal import CUdev
+internal import CLibevdev
 internal import Glibc
 
 /// A descriptor that is readable while a device's is, but never hangs up.

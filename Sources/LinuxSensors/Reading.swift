@@ -23,14 +23,6 @@ private func units(_ value: Double) -> Int32 {
   return Int32(min(max(rounded, Double(Int32.min)), Double(Int32.max)))
 }
 
-/// The kernel's CLOCK_MONOTONIC.
-func monotonicNow() -> Instant {
-  var time = timespec()
-  let code = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-  precondition(code == 0, "CLOCK_MONOTONIC is missing")
-  return Instant(nanoseconds: UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec))
-}
-
 /// The text of a small sysfs file, without blanks and line ends at its end; nil if it cannot be
 /// read.
 func fileText(_ path: String) -> String? {

@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import Glibc
 internal import InputCore
+internal import LinuxCalls
 
 /// The buffer of a device in the industrial I/O subsystem: records of its values, with time stamps.
 ///
@@ -118,8 +119,8 @@ internal import InputCore
 
   /// The names of all values that the buffer can hold.
   private static func elementNames(_ facts: IndustrialFacts) -> [String] {
-    fileNames(in: "\(facts.folder)/scan_elements").filter { $0.hasSuffix("_en") }
-      .map { String($0.dropLast(3)) }.sorted()
+    let files = (try? fileNames(in: "\(facts.folder)/scan_elements")) ?? []
+    return files.filter { $0.hasSuffix("_en") }.map { String($0.dropLast(3)) }.sorted()
   }
 
   /// Requests the rate for each sensor, at most 1000 Hz; the driver rounds it.

@@ -1,5 +1,4 @@
-internal import CUdev
-internal import Dispatch
+internal import LinuxUdev
 
 /// A device that udev lists as a sensor.
 struct FoundSensor {
@@ -15,107 +14,57 @@ struct FoundSensor {
   var mountMatrix: String
 }
 
-/// udev's list of sensors, and reports of those that come and go, on the main queue.
-@MainActor @safe final class SensorMonitor {
+/// Reports of sensors that come and go, by udev, on the main queue.
+@MainActor final class SensorMonitor {
   enum Change {
     case added(FoundSensor)
     case removed(path: String)
   }
 
-  private let udev: OpaquePointer
-  private let monitor: OpaquePointer
-  private let source: any DispatchSourceRead
+  private let watch: UdevWatch
 
   /// Creates a monitor; nil if udev cannot be reached.
   init?(handle: @escaping (Change) -> Void) {
-    guard let udev = unsafe udev_new() else { return nil }
-    guard let monitor = unsafe udev_monitor_new_from_netlink(udev, "udev") else {
-      _ = unsafe udev_unref(udev)
-      return nil
-    }
-    for subsystem in sensorSubsystems {
-      unsafe udev_monitor_filter_add_match_subsystem_devtype(monitor, subsystem, nil)
-    }
-    guard unsafe udev_monitor_enable_receiving(monitor) >= 0 else {
-      _ = unsafe udev_monitor_unref(monitor)
-      _ = unsafe udev_unref(udev)
-      return nil
-    }
-    unsafe self.udev = udev
-    unsafe self.monitor = monitor
-    source = DispatchSource.makeReadSource(
-      fileDescriptor: unsafe udev_monitor_get_fd(monitor), queue: .main)
-    source.setEventHandler { [weak self] in
-      MainActor.assumeIsolated { self?.read(handle) }
-    }
-    // The monitor's descriptor may be closed only when nothing watches it.
-    nonisolated(unsafe) let (watchedUdev, watchedMonitor) = unsafe (udev, monitor)
-    source.setCancelHandler {
-      _ = unsafe udev_monitor_unref(watchedMonitor)
-      _ = unsafe udev_unref(watchedUdev)
-    }
-    source.activate()
-  }
-
-  private func read(_ handle: (Change) -> Void) {
-    while let device = unsafe udev_monitor_receive_device(monitor) {
-      defer { _ = unsafe udev_device_unref(device) }
-      let action = unsafe text(udev_device_get_action(device))
-      if action == "remove" {
-        handle(.removed(path: unsafe text(udev_device_get_syspath(device))))
-      } else if let found = unsafe foundSensor(device) {
-        handle(.added(found))
+    let watch = UdevWatch(of: sensorSubsystems) { monitor in
+      while let device = monitor.next() {
+        if device.action == "remove" {
+          handle(.removed(path: device.path))
+        } else if let found = FoundSensor(device) {
+          handle(.added(found))
+        }
       }
     }
+    guard let watch else { return nil }
+    self.watch = watch
   }
-
-  /// Returns the sensors that are present, in the order of their paths.
-  func present() -> [FoundSensor] { unsafe presentSensors(udev) }
-
-  isolated deinit { source.cancel() }
 }
 
 private let sensorSubsystems = ["iio", "input"]
 
-/// The sensors that are present according to udev, in the order of their paths.
-func presentSensors(_ udev: OpaquePointer) -> [FoundSensor] {
-  guard let list = unsafe udev_enumerate_new(udev) else { return [] }
-  defer { _ = unsafe udev_enumerate_unref(list) }
-  for subsystem in sensorSubsystems {
-    _ = unsafe udev_enumerate_add_match_subsystem(list, subsystem)
-  }
-  _ = unsafe udev_enumerate_scan_devices(list)
+/// The sensors that are present according to udev, in the order of their paths; none if it
+/// cannot be reached.
+func presentSensors() -> [FoundSensor] {
+  guard let udev = try? Udev() else { return [] }
   var found: [FoundSensor] = []
-  var entry = unsafe udev_enumerate_get_list_entry(list)
-  while let present = unsafe entry {
-    let path = unsafe udev_list_entry_get_name(present)
-    if let device = unsafe udev_device_new_from_syspath(udev, path) {
-      if let sensor = unsafe foundSensor(device) { found.append(sensor) }
-      _ = unsafe udev_device_unref(device)
-    }
-    unsafe entry = udev_list_entry_get_next(present)
+  udev.forEachDevice(of: sensorSubsystems) { device in
+    if let sensor = FoundSensor(device) { found.append(sensor) }
   }
   return found
 }
 
-private func foundSensor(_ device: OpaquePointer) -> FoundSensor? {
-  let isIndustrial = unsafe text(udev_device_get_subsystem(device)) == "iio"
-  let node = unsafe text(udev_device_get_devnode(device))
-  if isIndustrial {
-    guard unsafe text(udev_device_get_devtype(device)) == "iio_device" else { return nil }
-  } else {
-    guard !node.isEmpty, node.contains("/event"),
-      unsafe text(udev_device_get_property_value(device, "ID_INPUT_ACCELEROMETER")) == "1"
-    else { return nil }
+extension FoundSensor {
+  /// Nil if udev says that the device is no sensor.
+  fileprivate init?(_ device: borrowing UdevDevice) {
+    let isIndustrial = device.subsystem == "iio"
+    let node = device.node
+    if isIndustrial {
+      guard device.type == "iio_device" else { return nil }
+    } else {
+      guard !node.isEmpty, node.contains("/event"), device.property("ID_INPUT_ACCELEROMETER") == "1"
+      else { return nil }
+    }
+    self.init(
+      path: device.path, node: node, name: device.name, isIndustrial: isIndustrial,
+      mountMatrix: device.property("ACCEL_MOUNT_MATRIX"))
   }
-  return FoundSensor(
-    path: unsafe text(udev_device_get_syspath(device)), node: node,
-    name: unsafe text(udev_device_get_sysname(device)), isIndustrial: isIndustrial,
-    mountMatrix: unsafe text(udev_device_get_property_value(device, "ACCEL_MOUNT_MATRIX")))
-}
-
-/// A copy of a C string; empty for NULL.
-func text(_ pointer: UnsafePointer<CChar>?) -> String {
-  guard let pointer = unsafe pointer else { return "" }
-  return unsafe String(cString: pointer)
 }

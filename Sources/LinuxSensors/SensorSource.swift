@@ -1,5 +1,5 @@
-internal import CUdev
 public import InputCore
+internal import LinuxCalls
 
 /// The machine's sensors: accelerometers, gyroscopes, magnetometers and proximity sensors in the
 /// kernel's industrial I/O subsystem, and accelerometers that are input devices.
@@ -54,9 +54,7 @@ public import InputCore
 
   /// Returns the nodes of the sensors that are present; empty if udev cannot be reached.
   public nonisolated static func presentNodes() -> Set<String> {
-    guard let udev = unsafe udev_new() else { return [] }
-    defer { _ = unsafe udev_unref(udev) }
-    return Set(unsafe presentSensors(udev).map(\.node)).subtracting([""])
+    Set(presentSensors().map(\.node)).subtracting([""])
   }
 
   /// Returns the node of a present sensor, such as `/dev/iio:device0`, or the kernel's name for it
@@ -71,7 +69,8 @@ public import InputCore
   /// Announces the present sensors that could not be opened before, as after the seat manager has
   /// returned the devices.
   public func lookAgain() {
-    for found in monitor?.present() ?? [] { add(found) }
+    guard monitor != nil else { return }
+    for found in presentSensors() { add(found) }
   }
 
   /// Starts, stops and paces the devices as the application now needs.

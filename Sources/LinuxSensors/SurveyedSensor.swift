@@ -1,6 +1,5 @@
-internal import CUdev
-internal import Glibc
 public import InputCore
+internal import LinuxCalls
 
 /// A device in the industrial I/O subsystem, in a list of the machine's devices.
 public struct SurveyedSensor: Equatable, Sendable {
@@ -22,7 +21,8 @@ public struct SurveyedSensor: Equatable, Sendable {
   init(folder: String, path: String) {
     let facts = IndustrialFacts(folder: folder, mountMatrix: "")
     let used = facts.channels.map { Self.measure(of: $0.names[0]) }
-    let measures = fileNames(in: folder).compactMap { file in
+    let files = (try? fileNames(in: folder)) ?? []
+    let measures = files.compactMap { file in
       file.hasPrefix("in_") && file.hasSuffix("_raw") ? Self.measure(of: file) : nil
     }
     self.init(
@@ -32,9 +32,7 @@ public struct SurveyedSensor: Equatable, Sendable {
 
   /// The present devices, in the order of their paths; none if udev cannot be reached.
   public static func all() -> [SurveyedSensor] {
-    guard let udev = unsafe udev_new() else { return [] }
-    defer { _ = unsafe udev_unref(udev) }
-    return unsafe presentSensors(udev).filter(\.isIndustrial).map { found in
+    presentSensors().filter(\.isIndustrial).map { found in
       SurveyedSensor(folder: found.path, path: found.name)
     }
   }
@@ -45,20 +43,4 @@ public struct SurveyedSensor: Equatable, Sendable {
     let word = file.dropFirst("in_".count).prefix { $0 != "_" }
     return String(word.prefix { !$0.isNumber })
   }
-}
-
-/// The names of the files in a sysfs folder, without hidden ones; empty if it cannot be read.
-func fileNames(in folder: String) -> [String] {
-  guard let handle = unsafe opendir(folder) else { return [] }
-  defer { unsafe closedir(handle) }
-  var names: [String] = []
-  while let entry = unsafe readdir(handle) {
-    let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
-      unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) {
-        unsafe String(cString: $0)
-      }
-    }
-    if !name.hasPrefix(".") { names.append(name) }
-  }
-  return names
 }

@@ -1,6 +1,7 @@
 internal import Evidence
 internal import Foundation
 internal import InputRecording
+internal import LinuxCalls
 internal import UIKit
 
 extension Replay {

@@ -2,6 +2,7 @@ internal import EvdevDecoding
 internal import Glibc
 internal import InputCore
 internal import InputRecording
+internal import LinuxCalls
 internal import LinuxInput
 
 /// Floods devices of a program that is stopped for a second, as if its main thread were busy, and

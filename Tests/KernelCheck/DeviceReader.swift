@@ -1,4 +1,5 @@
 internal import Foundation
+internal import LinuxCalls
 
 /// Another process that reads a device, watched from outside through `/proc`.
 ///

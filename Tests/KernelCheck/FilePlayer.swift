@@ -1,6 +1,7 @@
 internal import EvdevDecoding
 internal import Glibc
 internal import InputCore
+internal import LinuxCalls
 internal import LinuxInput
 
 /// A virtual device made from a recording, and the recording's frames to be written into it.
@@ -75,13 +76,6 @@ struct FilePlayer: ~Copyable {
   consuming func unplug() {
     _ = consume self
   }
-}
-
-/// The current time of CLOCK_MONOTONIC.
-func monotonicNanoseconds() -> UInt64 {
-  var time = timespec()
-  _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
 
 /// Sleeps until CLOCK_MONOTONIC reaches `nanoseconds`.

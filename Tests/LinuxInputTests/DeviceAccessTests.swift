@@ -1,4 +1,5 @@
 import Glibc
+import LinuxCalls
 import LinuxInput
 import Testing
 
@@ -51,7 +52,7 @@ func `a group that would not help is not suggested`(group: String, mode: UInt32)
 @Test(arguments: [ENOENT, ENODEV, ENXIO, EIO, EMFILE])
 func `other errors do not suggest permissions`(code: Int32) {
   let text = refusal(code: code, name: "").description
-  #expect(text.hasPrefix("/dev/input/event3: cannot be opened: \(errorText(code)); "))
+  #expect(text.hasPrefix("/dev/input/event3: cannot be opened: \(systemMessage(code)); "))
   #expect(!text.contains("udev"))
 }
 

@@ -1,5 +1,6 @@
 internal import CDisplayLibraries
 internal import InputCore
+internal import LinuxCalls
 internal import Raster
 
 /// One of a card's displays, with its mode, its buffers and its picture. Used on the display's
@@ -89,7 +90,7 @@ internal import Raster
     }
     guard code == 0 else { return .failed(-code) }
     flipping = ShownFrame(screen: name, number: frame.number)
-    if hasRefreshes { flipping?.given = Instant(nanoseconds: monotonicNanoseconds()) }
+    if hasRefreshes { flipping?.given = monotonicNow() }
     return .flips
   }
 
@@ -101,7 +102,7 @@ internal import Raster
     hasRefreshes = kms_has_refreshes(card, crtc)
     buffers.swap()
     if let code = pointer?.show(isLit: true), code < 0 { return .failed(-code) }
-    return .shown(Instant(nanoseconds: monotonicNanoseconds()))
+    return .shown(monotonicNow())
   }
 
   /// Handles the card's report of a flip at an instant; returns the frame that is shown now.

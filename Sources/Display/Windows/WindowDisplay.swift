@@ -3,6 +3,7 @@ internal import Dispatch
 internal import Foundation
 internal import Glibc
 package import InputCore
+internal import LinuxCalls
 package import Raster
 internal import Synchronization
 
@@ -186,7 +187,7 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
       if !changed.isEmpty, ask(for: changed) {
         window_wake()
         didShow.wait()
-        end.instant = Instant(nanoseconds: monotonicNanoseconds())
+        end.instant = monotonicNow()
       }
     } catch {
       fail(error)

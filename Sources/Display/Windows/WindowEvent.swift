@@ -1,5 +1,6 @@
 internal import CDisplayLibraries
 package import InputCore
+internal import LinuxCalls
 
 /// A change to a window, or input in it. Places are in units of 2^-24 of its width and height.
 package struct WindowEvent: Equatable, Sendable {
@@ -57,6 +58,6 @@ package struct WindowEvent: Equatable, Sendable {
       default: nil
       }
     guard let kind else { return nil }
-    self.init(kind, at: Instant(nanoseconds: monotonicNanoseconds()))
+    self.init(kind, at: monotonicNow())
   }
 }

@@ -66,11 +66,3 @@ internal import Glibc
     }
   }
 }
-
-/// CLOCK_MONOTONIC in nanoseconds, for waiting threads; never for anything inside the engine.
-func monotonicNanoseconds() -> UInt64 {
-  var time = timespec()
-  let failure = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-  precondition(failure == 0, "a Linux without CLOCK_MONOTONIC")
-  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-}

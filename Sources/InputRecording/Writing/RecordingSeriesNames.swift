@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LinuxCalls
 
 /// The names of a series' files: `kiosk.mcap` stands for `kiosk-0001.mcap`, `kiosk-0002.mcap` and
 /// so on.
@@ -44,17 +45,14 @@ struct RecordingSeriesNames: Equatable {
   ///
   /// - Throws: `RecordingError` if the folder cannot be read.
   func existing() throws(RecordingError) -> [(number: Int, changed: Int64)] {
-    guard let stream = unsafe opendir(folder) else {
-      throw .system(operation: "opendir", path: folder, code: errno)
+    let names: [String]
+    do throws(SystemFailure) {
+      names = try fileNames(in: folder)
+    } catch {
+      throw .system(operation: error.operation, path: folder, code: error.code)
     }
-    defer { unsafe closedir(stream) }
     var changes: [Int: Int64] = [:]
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: entry.pointee.d_name) { name in
-        unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) {
-          unsafe String(cString: $0)
-        }
-      }
+    for name in names {
       guard let number = number(of: name) else { continue }
       var status = stat()
       guard unsafe stat(start + name, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {

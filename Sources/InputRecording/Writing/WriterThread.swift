@@ -1,4 +1,5 @@
 internal import InputCore
+internal import LinuxCalls
 internal import MCAP
 
 /// The thread that compresses, writes and synchronizes a recording's chunks.

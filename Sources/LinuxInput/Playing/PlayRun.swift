@@ -1,6 +1,7 @@
 internal import CLibevdev
 internal import Glibc
 package import InputCore
+internal import LinuxCalls
 internal import Synchronization
 
 /// Writes a program into its devices, each step at its instant, on the thread that calls `run()`.
@@ -43,7 +44,7 @@ package final class PlayRun: Sendable {
   }
 
   /// An instant that is still to come when a run begins: 1 ms from now, on CLOCK_MONOTONIC.
-  package static var soon: Instant { Instant(nanoseconds: now() + 1_000_000) }
+  package static var soon: Instant { Instant(nanoseconds: monotonicNanoseconds() + 1_000_000) }
 
   /// Writes all steps, unless `stop()` is called; returns how late each was.
   ///
@@ -59,7 +60,7 @@ package final class PlayRun: Sendable {
       let due = start.nanoseconds + UInt64(min(Double(step.nanoseconds) / speed, 9e18))
       guard sleep(until: due) else { break }
       try write(begin..<step.end, to: descriptors[step.device])
-      times.add(lateness: now() - due)
+      times.add(lateness: monotonicNanoseconds() - due)
       begin = step.end
       written.store(index + 1, ordering: .releasing)
     }
@@ -69,7 +70,7 @@ package final class PlayRun: Sendable {
   /// Returns at `due` or soon after it; false if the run was stopped before.
   private func sleep(until due: UInt64) -> Bool {
     while !isStopped.load(ordering: .acquiring) {
-      let current = now()
+      let current = monotonicNanoseconds()
       guard current < due else { return true }
       let next = min(due, current + Self.longestSleep)
       var time = timespec(
@@ -109,11 +110,4 @@ private func setTimerSlack() {
   guard file >= 0 else { return }
   _ = unsafe Glibc.write(file, "1", 1)
   close(file)
-}
-
-/// The current time of CLOCK_MONOTONIC, in nanoseconds.
-private func now() -> UInt64 {
-  var time = timespec()
-  _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }

@@ -1,4 +1,6 @@
 internal import Glibc
+internal import LinuxCalls
+internal import LinuxUdev
 
 /// The driver and the input devices that a virtual HID device has received from the kernel.
 extension UhidDevice {
@@ -22,10 +24,10 @@ extension UhidDevice {
   ///
   /// - Throws: `LinuxInputError` if there is no memory.
   package func presence() throws(LinuxInputError) -> Presence {
-    let udev = try Udev()
+    let udev = try LinuxInputError.passing { () throws(SystemFailure) in try Udev() }
     var presence = Presence()
     var folder = ""
-    udev.forEachDevice(of: "hid") { device in
+    udev.forEachDevice(of: ["hid"]) { device in
       // Some kernels return a property only once the driver has decided, and no longer name a
       // driver that has refused the device; so the driver is read first.
       let driver = device.driver

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import LinuxCalls
 
 /// Why a call on the message bus failed. Each `description` is one line.
 public enum BusError: Error, Equatable, CustomStringConvertible, Sendable {
@@ -23,13 +23,13 @@ public enum BusError: Error, Equatable, CustomStringConvertible, Sendable {
   public var description: String {
     switch self {
     case .noBus(let name, let code):
-      "no \(name): \(systemText(code))"
+      "no \(name): \(systemMessage(code))"
     case .refused(let operation, let name, let message):
       "\(operation): \(message.isEmpty ? name : message)"
     case .badMessage(let operation):
       "\(operation): the message has unexpected contents"
     case .system(let operation, let code):
-      "\(operation) failed: \(systemText(code))"
+      "\(operation) failed: \(systemMessage(code))"
     }
   }
 }
@@ -39,9 +39,4 @@ public enum BusError: Error, Equatable, CustomStringConvertible, Sendable {
 func check(_ operation: String, _ code: Int32) throws(BusError) -> Int32 {
   guard code >= 0 else { throw .system(operation: operation, code: -code) }
   return code
-}
-
-/// The C library's message for an errno.
-func systemText(_ code: Int32) -> String {
-  unsafe String(cString: strerror(code))
 }

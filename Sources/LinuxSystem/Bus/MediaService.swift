@@ -1,6 +1,7 @@
 internal import CSystemd
 internal import Glibc
 public import InputCore
+internal import LinuxCalls
 
 /// An application's playback as a D-Bus service: MPRIS 2 on the session bus, through which desktops
 /// pass on media keys and `playerctl` sends commands.
@@ -224,12 +225,4 @@ public import InputCore
     }
     return true
   }
-}
-
-/// CLOCK_MONOTONIC in nanoseconds.
-private func monotonicNanoseconds() -> UInt64 {
-  var time = timespec()
-  let code = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-  precondition(code == 0, "CLOCK_MONOTONIC is missing")
-  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }

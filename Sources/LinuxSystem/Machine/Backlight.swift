@@ -1,5 +1,6 @@
 internal import Glibc
 public import InputCore
+internal import LinuxCalls
 
 /// The backlight of the built-in display, in sysfs.
 ///
@@ -31,11 +32,12 @@ public enum Backlight {
     let code = write(String(step), to: file)
     guard code != 0 else { return .done }
     let kind: HostFailure.Kind = [EACCES, EPERM, EROFS].contains(code) ? .noPermission : .other
-    return .failed(HostFailure(kind, "\(file): \(systemText(code))"))
+    return .failed(HostFailure(kind, "\(file): \(systemMessage(code))"))
   }
 
   private static func find(_ folder: String) -> (path: String, steps: UInt64)? {
-    let paths = SystemFile.names(in: folder).map { folder + "/" + $0 }
+    let names = (try? fileNames(in: folder)) ?? []
+    let paths = names.map { folder + "/" + $0 }
     for type in ["firmware", "platform", "raw"] {
       for path in paths where SystemFile.text(path + "/type") == type {
         let steps = SystemFile.text(path + "/max_brightness").flatMap { UInt64($0) } ?? 0

@@ -1,4 +1,5 @@
 public import InputCore
+internal import LinuxCalls
 
 extension BatteryDescription {
   /// The machine's battery, from sysfs; an empty description if there is none.
@@ -8,7 +9,8 @@ extension BatteryDescription {
   ///
   /// - Parameter folder: The kernel's folder of power supplies.
   public static func read(folder: String = "/sys/class/power_supply") -> BatteryDescription {
-    for name in SystemFile.names(in: folder) {
+    let names = (try? fileNames(in: folder)) ?? []
+    for name in names {
       let file = { (item: String) in SystemFile.text("\(folder)/\(name)/\(item)") }
       guard file("type") == "Battery", file("scope") != "Device" else { continue }
       let percent = file("capacity").flatMap { UInt8($0) }.map { Int8(min($0, 100)) }

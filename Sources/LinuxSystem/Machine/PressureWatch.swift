@@ -1,6 +1,7 @@
 internal import CSystemd
 internal import Dispatch
 internal import Glibc
+internal import LinuxCalls
 
 /// Reports memory pressure, by triggers on the kernel's pressure stall information.
 ///
@@ -33,7 +34,7 @@ internal import Glibc
 
     /// One line for a user.
     public var description: String {
-      "\(path): cannot watch memory pressure: \(systemText(code))"
+      "\(path): cannot watch memory pressure: \(systemMessage(code))"
     }
   }
 
@@ -96,11 +97,11 @@ internal import Glibc
   init(owning descriptor: Int32, handle: @escaping () -> Void) {
     self.descriptor = descriptor
     poll = epoll_create1(Int32(EPOLL_CLOEXEC))
-    precondition(poll >= 0, "no epoll instance: \(systemText(errno))")
+    precondition(poll >= 0, "no epoll instance: \(systemMessage(errno))")
     var event = unsafe epoll_event()
     unsafe event.events = EPOLLPRI.rawValue | EPOLLET.rawValue
     let code = unsafe epoll_ctl(poll, EPOLL_CTL_ADD, descriptor, &event)
-    precondition(code == 0, "a trigger cannot be waited for: \(systemText(errno))")
+    precondition(code == 0, "a trigger cannot be waited for: \(systemMessage(errno))")
     source = DispatchSource.makeReadSource(fileDescriptor: poll, queue: .main)
     source.setEventHandler { [poll] in
       MainActor.assumeIsolated {

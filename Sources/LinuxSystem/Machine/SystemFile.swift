@@ -25,20 +25,4 @@ enum SystemFile {
     while let last = bytes.last, isBlank(last) { bytes.removeLast() }
     return bytes.isEmpty ? nil : String(validating: bytes, as: UTF8.self)
   }
-
-  /// The names in a folder, sorted; empty if it does not exist.
-  static func names(in folder: String) -> [String] {
-    guard let handle = unsafe opendir(folder) else { return [] }
-    defer { unsafe closedir(handle) }
-    var names: [String] = []
-    while let entry = unsafe readdir(handle) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
-        unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) {
-          unsafe String(cString: $0)
-        }
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names.sorted()
-  }
 }

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Glibc
 internal import InputCore
+internal import LinuxCalls
 
 /// A program that runs beside this process, takes bytes, and reports why it failed.
 ///

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Glibc
 internal import InputCore
+internal import LinuxCalls
 
 /// When the inputs of a replay are due, at a multiple of the recorded speed.
 ///
@@ -78,12 +79,7 @@ struct RunLoopClock: ReplayClock {
   /// The longest wait.
   private static let stepNanoseconds: UInt64 = 100_000_000
 
-  func now() -> UInt64 {
-    var time = timespec()
-    let failure = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    precondition(failure == 0, "a Linux without CLOCK_MONOTONIC")
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-  }
+  func now() -> UInt64 { monotonicNanoseconds() }
 
   func wait(until time: UInt64) {
     let now = now()

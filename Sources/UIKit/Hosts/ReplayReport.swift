@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Glibc
+internal import LinuxCalls
 
 /// What a replaying app reports to `retouch replay`, which started it: that the replay began, and
 /// its result.

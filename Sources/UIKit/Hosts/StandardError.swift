@@ -10,12 +10,6 @@ private let lineLimit = 2000
 
 private let clearLine = "\r\u{1B}[K"
 
-/// The C library's description of an error number.
-package func systemMessage(_ code: Int32) -> String {
-  guard let message = unsafe strerror(code) else { return "error \(code)" }
-  return unsafe String(cString: message)
-}
-
 /// Writes one line to standard error immediately. It is of bounded length and contains only
 /// printable characters, whatever names or files it quotes.
 package func reportLine(_ line: String) {

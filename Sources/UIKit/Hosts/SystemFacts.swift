@@ -2,20 +2,15 @@ internal import Foundation
 internal import Glibc
 internal import InfoPlist
 package import InputCore
+internal import LinuxCalls
 
 /// The facts that a live host reads from the system: clocks, randomness, display, process.
 package enum SystemFacts {
   /// The instant of the kernel's CLOCK_MONOTONIC, which stamps input too.
-  package static var now: Instant {
-    let time = read(CLOCK_MONOTONIC)
-    return Instant(nanoseconds: UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec))
-  }
+  package static var now: Instant { monotonicNow() }
 
   /// The time in nanoseconds since 1970-01-01 00:00 UTC.
-  package static var wallTime: Int64 {
-    let time = read(CLOCK_REALTIME)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-  }
+  package static var wallTime: Int64 { wallNanoseconds() }
 
   /// A new seed for the random numbers of app code, from the system's random numbers.
   package static var randomSeed: UInt64 { UInt64.random(in: 0...UInt64.max) }
@@ -52,13 +47,6 @@ package enum SystemFacts {
       after: now, matching: DateComponents(hour: 0, minute: 0, second: 0),
       matchingPolicy: .nextTime)
     return Int((midnight ?? now.addingTimeInterval(86_400)).timeIntervalSince1970)
-  }
-
-  private static func read(_ clock: clockid_t) -> timespec {
-    var time = timespec()
-    let code = unsafe clock_gettime(clock, &time)
-    precondition(code == 0, "the system has no clock \(clock)")
-    return time
   }
 
   /// The connected screens: built-in ones first, then the others, each group by name. If there is

@@ -1,6 +1,7 @@
 internal import Glibc
 internal import InputCore
 internal import InputRecording
+internal import LinuxCalls
 
 /// Writes lines, or the bytes of a file of another kind, to a file or to standard output, buffered.
 ///

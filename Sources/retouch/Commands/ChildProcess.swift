@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LinuxCalls
 internal import UIKit
 
 /// How a child process ended.

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LinuxCalls
 internal import UIKit
 
 /// An unnamed file through which another program returns its result to this one.

@@ -25,6 +25,12 @@ private let planted: KeyValuePairs<[String], String> = [
   let c = FileHandle.standardError  // terminal x1
   let d = Date()
   """#,
+  ["Display", "LinuxSensors", "UIKit"]: """
+  let a = clock_gettime(CLOCK_MONOTONIC, &time)  // system-calls x1
+  let b = (Glibc.strerror(code), opendir(path))  // system-calls x2
+  let c = clock_nanosleep(CLOCK_MONOTONIC, 0, &time, nil)
+  """,
+  ["Benchmarks", "LinuxCalls"]: "let a = clock_gettime(clock, &time)",
   ["UIKitCore", "UIKit", "retouch"]: #"""
   let a = PropertyListSerialization.propertyList(from: a, format: nil)  // property-list x1
   let b = PropertyListSerialization.propertyList(  // property-list x1

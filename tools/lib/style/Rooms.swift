@@ -13,7 +13,8 @@ enum Rooms {
   /// The C libraries and modules of the system that the sources of a target may import. The build
   /// checks the imports of the package's own Swift targets, by the dependencies in Package.swift.
   static let imports: [String: Set<String>] = [
-    "InputCore": [], "EvdevDecoding": [],
+    "InputCore": [], "EvdevDecoding": [], "LinuxCalls": ["Glibc"],
+    "LinuxUdev": ["CUdev", "Dispatch", "Glibc"],
     "MCAP": ["CDeflate", "CLZ4", "CZstd"],
     "Parquet": [],
     "InputRecording": ["CYAML", "Glibc", "Synchronization"],
@@ -28,12 +29,10 @@ enum Rooms {
     "StateArchives": ["Foundation"],
     "StoryboardReading": ["CExpat", "Foundation"], "TextEditing": [],
     "UIKitCore": ["Foundation", "Synchronization"],
-    "LinuxInput": [
-      "CLibevdev", "CLibinput", "CSeat", "CUdev", "CXkbCommon", "Glibc", "Synchronization",
-    ],
+    "LinuxInput": ["CLibevdev", "CLibinput", "CSeat", "CXkbCommon", "Glibc", "Synchronization"],
     "LinuxLocation": ["CGPS", "Dispatch", "Glibc"],
-    "LinuxSensors": ["CLibevdev", "CUdev", "Dispatch", "Glibc"],
-    "LinuxSystem": ["CSystemd", "CUdev", "Dispatch", "Glibc"],
+    "LinuxSensors": ["CLibevdev", "Dispatch", "Glibc"],
+    "LinuxSystem": ["CSystemd", "Dispatch", "Glibc"],
     // `_Concurrency` is for the protocols of custom executors, which are not public.
     "UIKit": [
       "CProcessFacts", "Dispatch", "Foundation", "Glibc", "Synchronization", "_Concurrency",

@@ -43,6 +43,14 @@ private let wordRules = [
       // No external file, name or device reaches these.
       "Sources/Benchmarks/",
     ]),
+  WordRule(
+    name: "system-calls",
+    phrases: ["clock_gettime|strerror|opendir": sharing],
+    exceptions: [
+      "Sources/LinuxCalls/",
+      // These measure processor time, and what a reading of the clock costs.
+      "Sources/Benchmarks/",
+    ]),
   // `retouch replay` does not check whether they follow the timeline.
   WordRule(
     name: "facts", targets: ["Gallery"],
@@ -96,6 +104,7 @@ private let wordRules = [
 ]
 
 private let asking = "ask the view, window or recognizer for its application"
+private let sharing = "use the function of LinuxCalls, which all targets share"
 private let waiting = "use UIEventClock and UIEventTimer, which always follow the timeline"
 private let quoting = "write by TextOutput or reportLine, which quote what came from outside"
 private let measuring = "read it by PropertyListReader, which refuses what is too deep or too large"

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import InputCore
+internal import LinuxCalls
 
 /// An open regular file; never a folder, pipe, socket or device.
 ///
