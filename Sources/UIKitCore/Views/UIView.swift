@@ -69,7 +69,7 @@ public import Quartz
 
   // MARK: Responder
   /// The view controller whose root view this is, or else the superview (rule 17.1).
-  open override var next: UIResponder? { controllerIfAny ?? parent }
+  open override var next: UIResponder? { ownerIfAny.map { $0 as UIResponder } ?? parent }
   override var nearestView: UIView? { self }
 
   // MARK: Blocking touches
