@@ -21,9 +21,9 @@ import UIKitTesting
     let window = session.windows[0]
     let size = CGSize(width: width, height: height)
     session.turn {
-      window.controllersWillResize(to: size)
+      window.screenWillResize(to: size)
       window.frame = CGRect(origin: .zero, size: size)
-      window.controllersDidResize()
+      window.screenDidResize()
     }
   }
 
