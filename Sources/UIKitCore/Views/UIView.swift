@@ -254,6 +254,9 @@ public import Quartz
   /// Updates the state of the toolkit's own views before their layout.
   func prepareForLayout() {}
 
+  /// Something that hovers has entered or left the view or one below it. The default does nothing.
+  func hoverChanged() {}
+
   /// Places the subviews. Do not call it; the default does nothing.
   open func layoutSubviews() {}
 
