@@ -134,13 +134,13 @@ import UIKitTesting
     let window = session.windows[0]
     root.orientations = .portrait
     card.orientations = .landscape
-    #expect(window.controllerOrientations == .portrait)
+    #expect(window.supportedOrientations == .portrait)
     session.turn { root.present(card, animated: false) }
-    #expect(window.controllerOrientations == .landscape)
+    #expect(window.supportedOrientations == .landscape)
     session.turn { root.dismiss(animated: true) }
-    #expect(window.controllerOrientations == .portrait)
+    #expect(window.supportedOrientations == .portrait)
     session.wait(1)
-    #expect(UIWindow().controllerOrientations == .all)
+    #expect(UIWindow().supportedOrientations == .all)
     try session.finish()
   }
 
