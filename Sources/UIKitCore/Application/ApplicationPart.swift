@@ -1,5 +1,5 @@
-/// A part of the application that a target above this one owns: its view controllers, its documents,
-/// its storyboards.
+/// A part of the application that a target above this one owns: its view controllers, its
+/// documents, its storyboards.
 ///
 /// It is made when it is first asked for, and lives as long as the application.
 @MainActor protocol ApplicationPart: AnyObject {
