@@ -62,6 +62,7 @@ package import InputCore
     wake: (@Sendable () -> Void)? = nil
   ) {
     DrawingServices.install
+    Launching.install(DocumentLaunchServices())
     switch tasks {
     case .free: break
     case .orderedInProcess: TaskOrder.shared.begin(.process, wake: wake)

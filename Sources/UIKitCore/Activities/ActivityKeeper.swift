@@ -32,13 +32,15 @@
     entries.compactMap { $0.activity === activity ? $0.responder : nil }
   }
 
+  /// The open documents.
+  private var documents: [any ActivityHolder] { application.parts.flatMap { $0.activityHolders } }
+
   /// Returns the activities to update, each once, the current one first.
-  ///
-  /// - Parameter documents: The open documents.
-  func due(_ documents: [UIDocument]) -> [NSUserActivity] {
+  private func due() -> [NSUserActivity] {
     var found: [NSUserActivity] = []
     let held = entries.compactMap { $0.responder == nil ? nil : $0.activity }
-    for activity in [current].compactMap(\.self) + held + documents.compactMap(\.userActivity)
+    let shown = documents.compactMap { $0.userActivity }
+    for activity in [current].compactMap(\.self) + held + shown
     where activity.needsSave && !activity.isInvalid && !found.contains(activity) {
       found.append(activity)
     }
@@ -51,7 +53,7 @@
     isSaving = true
     application.engine.turn.enqueue { [self] in
       isSaving = false
-      for activity in due(application.documents.open) { save(activity) }
+      for activity in due() { save(activity) }
     }
   }
 
@@ -60,7 +62,7 @@
   func save(_ activity: NSUserActivity) {
     activity.needsSave = false
     let responders = responders(of: activity)
-    let documents = application.documents.open.filter { $0.userActivity === activity }
+    let documents = documents.filter { $0.userActivity === activity }
     if !responders.isEmpty || !documents.isEmpty { activity.userInfo = nil }
     if let delegate = activity.delegate {
       application.engine.log.note(

@@ -145,7 +145,7 @@ extension UIApplication {
 
   private final func willFinishLaunching() {
     guard let delegate else { return }
-    loadMainStoryboard()
+    Launching.services?.loadMainStoryboard(of: self)
     note("willFinishLaunching")
     let goesOn = delegate.application(self, willFinishLaunchingWithOptions: launchOptions)
     if !goesOn { refusesLaunchLinks = true }
@@ -159,7 +159,7 @@ extension UIApplication {
       if !goesOn { refusesLaunchLinks = true }
     }
     post(UIApplication.didFinishLaunchingNotification, userInfo: options)
-    showMainWindow()
+    Launching.services?.showMainWindow(of: self)
     scenes?.reportClosedSessions(facts.launch)
   }
 

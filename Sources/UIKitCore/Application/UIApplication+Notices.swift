@@ -61,7 +61,7 @@ extension UIApplication {
       note("didReceiveMemoryWarning")
       delegate.applicationDidReceiveMemoryWarning(self)
     }
-    warnControllersOfMemory()
+    for part in parts { part.memoryIsLow() }
     post(UIApplication.didReceiveMemoryWarningNotification)
     scenes?.releaseBackgroundScenes()
   }

@@ -80,8 +80,6 @@ import InputCore
   final var facts = HostFacts()
   /// The displays, once the first input has described them.
   final var displays = ConnectedDisplays()
-  /// The controllers' wishes for the status bar.
-  final var statusBar = StatusBarWish()
   /// The machine, as apps see it.
   final let device = UIDevice()
 
@@ -101,14 +99,10 @@ import InputCore
   final var launchLinks: [Arrival] = []
   /// The tasks that continue off the screen, and their time limit.
   package final var backgroundWork = BackgroundWork()
-  /// The documents that are open.
-  final let documents = OpenDocuments()
+  /// The parts that targets above this one own, in the order in which they were first needed.
+  final var parts: [any ApplicationPart] = []
   /// The activities that are kept up to date.
   final lazy var activities = ActivityKeeper(self)
-  /// The storyboards that have been read.
-  package final lazy var storyboards = StoryboardShelf(engine.log)
-  /// The view controllers that are alive.
-  final let controllers = ControllerRoll()
   /// The input views of the key window's first responder, while they are shown.
   final lazy var inputViews = InputViews(self)
   /// Media commands, and what is playing.
@@ -139,7 +133,7 @@ import InputCore
   /// Ends the application, so that another one can be made: for tests and replays.
   package static func end() {
     current?.delegate = nil
-    current?.documents.end()
+    if let current { for part in current.parts { part.applicationWillEnd() } }
     current?.engine.belong(to: nil)
     (ended, current) = (current, nil)
   }

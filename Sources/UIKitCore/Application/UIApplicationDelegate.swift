@@ -25,6 +25,9 @@ public import Foundation
 /// }
 /// ```
 @preconcurrency @MainActor public protocol UIApplicationDelegate: AnyObject {
+  /// The class of the controllers that the delegate restores: `UIViewController`, which is
+  /// inferred from `application(_:viewControllerWithRestorationIdentifierPath:coder:)`.
+  associatedtype RestoredController: UIResponder = UIResponder
   /// The window of an application without scenes whose main storyboard UIKit loads. Default: nil.
   var window: UIWindow? { get set }
   /// The application is about to finish its launch: the first call. Return false to refuse the
@@ -106,7 +109,7 @@ public import Foundation
   func application(
     _ application: UIApplication,
     viewControllerWithRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
-  ) -> UIViewController?
+  ) -> RestoredController?
   /// Returns the configuration of a new session's scene. Default:
   /// `connectingSceneSession.configuration`, as set in the manifest of Info.plist.
   func application(

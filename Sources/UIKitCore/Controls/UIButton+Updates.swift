@@ -28,7 +28,7 @@ extension UIButton {
   }
 
   /// Called when a pointer has entered or left.
-  final func hoverChanged() {
+  final func updateForHover() {
     let isHovered = isHovered
     guard isHovered != updates.wasHovered else { return }
     updates.wasHovered = isHovered
@@ -88,16 +88,5 @@ extension CallLog {
   func noteConfigurationHandler(of button: UIButton) {
     guard isReported else { return }
     emit(label(of: button), "configurationUpdateHandler", "", topic: .layout)
-  }
-}
-
-extension UIView {
-  /// Notifies the buttons from here upward that something hovering has entered or left.
-  final func hoveringChanged() {
-    var ancestor: UIView? = self
-    while let current = ancestor {
-      (current as? UIButton)?.hoverChanged()
-      ancestor = current.parent
-    }
   }
 }

@@ -160,6 +160,10 @@ public import Foundation
     updateIfDue()
   }
 
+  override func hoverChanged() {
+    updateForHover()
+  }
+
   override var sketching: Sketching { .fresh }
   override func sketch(_ sketch: inout Sketch) { drawLook(in: &sketch) }
 

@@ -62,3 +62,5 @@ extension UISegmentedControl: FocusAdjusting {
     return chooseNext(heading == .right ? 1 : -1)
   }
 }
+
+extension UIControl: TextLeftByTab {}

@@ -1,10 +1,14 @@
 public import Foundation
 
 /// The open documents, which the application keeps alive.
-@MainActor final class OpenDocuments {
+@MainActor final class OpenDocuments: ApplicationPart {
   /// The open documents, in the order of opening.
   private(set) var open: [UIDocument] = []
   var tunables = UIDocumentTunables()
+
+  init(_ application: UIApplication) {}
+
+  var activityHolders: [any ActivityHolder] { open }
 
   /// Adds a document that was opened.
   func add(_ document: UIDocument) {
@@ -18,7 +22,7 @@ public import Foundation
 
   /// Detaches all documents from an application that is about to end, so that they receive nothing
   /// of the next one.
-  func end() {
+  func applicationWillEnd() {
     for document in open { document.stopListening() }
     open = []
   }
@@ -38,6 +42,9 @@ public struct UIDocumentTunables: Sendable, Equatable {
 }
 
 extension UIApplication {
+  /// The documents that are open.
+  final var documents: OpenDocuments { part() }
+
   /// The settings of documents that save themselves.
   public final var documentTunables: UIDocumentTunables {
     get { documents.tunables }
@@ -45,7 +52,7 @@ extension UIApplication {
   }
 }
 
-extension UIDocument {
+extension UIDocument: ActivityHolder {
   /// Has the document update its activity.
   final func updateActivityState(of activity: NSUserActivity) {
     engine.log.note(

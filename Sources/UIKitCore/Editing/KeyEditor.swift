@@ -8,3 +8,6 @@
   /// key types, and again while the key repeats.
   func edit(with key: KeyStroke) -> Bool
 }
+
+/// A text that the Tab key leaves: a field. In others it is a character.
+@MainActor protocol TextLeftByTab: UIResponder {}

@@ -57,7 +57,7 @@ struct KeyboardChange {
     switch kind {
     case .show:
       post(UIResponder.keyboardWillShowNotification, in: application)
-      application.hideBarsForKeyboard()
+      for part in application.parts { part.inputViewWillShow() }
     case .hide: post(UIResponder.keyboardWillHideNotification, in: application)
     case .frame: break
     }

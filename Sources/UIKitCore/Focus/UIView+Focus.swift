@@ -19,7 +19,9 @@ extension UIView {
   /// The guides of the view, in the order added.
   final var focusGuides: [UIFocusGuide] { extrasIfAny?.focusGuides ?? [] }
 
-  final var defaultParentFocusEnvironment: (any UIFocusEnvironment)? { controllerIfAny ?? parent }
+  final var defaultParentFocusEnvironment: (any UIFocusEnvironment)? {
+    ownerIfAny.map { $0 as any UIFocusEnvironment } ?? parent
+  }
 
   /// Returns the subviews that intersect `rect`, and those that may show subviews of their own
   /// there.

@@ -42,7 +42,7 @@ extension KeyInput {
   ) -> Bool {
     guard let first = window.firstResponder else { return true }
     let isTab = heading == .next || heading == .previous
-    if first.editsText { return isTab && first is UIControl }
+    if first.editsText { return isTab && first is any TextLeftByTab }
     return system.hasFocus || isTab
   }
 }

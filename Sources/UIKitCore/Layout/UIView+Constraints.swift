@@ -30,8 +30,8 @@ extension UIView {
     }
     guard flags.contains(.needsUpdateConstraints) else { return }
     flags.remove(.needsUpdateConstraints)
-    if let controller = controllerIfAny {
-      controller.updateViewConstraints()
+    if let owner = ownerIfAny {
+      owner.updateViewConstraints()
     } else {
       updateConstraints()
     }

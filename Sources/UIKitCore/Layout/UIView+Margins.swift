@@ -24,9 +24,9 @@ extension UIView {
   /// system's minimum margins, and no more than those unless set.
   private var ownInsets: UIEdgeInsets {
     let set = margins.insets
-    guard let controller = controllerIfAny else { return set ?? ViewMargins.usual }
-    guard controller.viewRespectsSystemMinimumLayoutMargins else { return set ?? .zero }
-    let least = controller.systemMinimumLayoutMargins.resolved(
+    guard let owner = ownerIfAny else { return set ?? ViewMargins.usual }
+    guard owner.viewRespectsSystemMinimumLayoutMargins else { return set ?? .zero }
+    let least = owner.systemMinimumLayoutMargins.resolved(
       effectiveUserInterfaceLayoutDirection)
     return (set ?? .zero).union(least)
   }
@@ -63,7 +63,7 @@ extension UIView {
     extrasIfAny?.margins?.reported = reported
     mark(.needsLayout)
     layoutMarginsDidChange()
-    extrasIfAny?.controller?.reportMargins()
+    extrasIfAny?.owner?.reportMargins()
     for child in children where child.parent === self { child.followMargins() }
   }
 

@@ -30,7 +30,7 @@ extension UIView {
       extras.safeAreaInsets = new
       mark(.needsLayout)
       safeAreaInsetsDidChange()
-      extrasIfAny?.controller?.reportSafeArea()
+      extrasIfAny?.owner?.reportSafeArea()
       if layoutMargins != margins { marginsChanged() }
     }
     guard throughout || new != .zero || old != .zero || !isInWindow else { return }

@@ -120,11 +120,11 @@ extension UIView {
     flags.insert(.layingOut)
     defer { flags.remove(.layingOut) }
     prepareForLayout()
-    let controller = flags.contains(.hasController) ? extrasIfAny?.controller : nil
-    controller?.reportComingLayout()
+    let owner = ownerIfAny
+    owner?.reportComingLayout()
     callLog?.noteUpdate("layoutSubviews", of: self)
     layoutSubviews()
-    controller?.reportLayout()
+    owner?.reportLayout()
   }
 
   // MARK: Drawing

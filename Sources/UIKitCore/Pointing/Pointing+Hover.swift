@@ -60,3 +60,14 @@ extension Pointing {
     pipeline.lift(HiddenSlot.hover, of: device, at: instant, phase: .ended)
   }
 }
+
+extension UIView {
+  /// Notifies the views from here upward that something hovering has entered or left.
+  final func hoveringChanged() {
+    var ancestor: UIView? = self
+    while let current = ancestor {
+      current.hoverChanged()
+      ancestor = current.parent
+    }
+  }
+}

@@ -78,7 +78,8 @@ import StateArchives
     note(call, receiver: "application", entry)
     let made = delegate.application(
       application, viewControllerWithRestorationIdentifierPath: entry.path, coder: coder)
-    let controller = made ?? present(at: entry.path) ?? storyboard?.makeRestored(entry.path)
+    let controller =
+      made as? UIViewController ?? present(at: entry.path) ?? storyboard?.makeRestored(entry.path)
     if controller == nil {
       refuse(
         entry,

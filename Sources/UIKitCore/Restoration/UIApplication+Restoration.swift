@@ -102,21 +102,14 @@ extension UIApplication {
   /// Archives the state after the application left the screen, if the delegate agrees.
   final func archiveState() {
     guard scenes == nil, let delegate else { return }
-    let encoder = RestorationEncoder()
-    let isWanted = delegate.application(self, shouldSaveSecureApplicationState: encoder)
-    if isWanted {
-      noteRestoration("shouldSaveSecureApplicationState")
-      restoration.archive = StateSaver(self).archive(encoder, delegate)
-    } else {
-      restoration.archive = nil
-    }
+    restoration.archive = Launching.services?.archivedState(of: self, delegate)
     keepState()
   }
 
   /// Restores the archived state when the launch has started, if the delegate agrees.
   final func restoreState() {
     guard scenes == nil, let delegate, let archive = restoration.archive else { return }
-    StateRestorer(self, archive).restore(delegate)
+    Launching.services?.restore(archive, in: self, delegate)
   }
 
   /// Notes a question or a call about the whole state.

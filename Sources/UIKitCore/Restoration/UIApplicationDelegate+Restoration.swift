@@ -21,5 +21,5 @@ extension UIApplicationDelegate {
   public func application(
     _ application: UIApplication,
     viewControllerWithRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
-  ) -> UIViewController? { nil }
+  ) -> UIResponder? { nil }
 }

@@ -18,7 +18,9 @@ extension SceneDirector {
   ) {
     configuration.sceneClass = entry.sceneClass.flatMap(findClass)
     configuration.delegateClass = entry.delegateClass.flatMap(findClass)
-    configuration.storyboard = entry.storyboard.map { UIStoryboard(name: $0, bundle: nil) }
+    configuration.storedStoryboard = entry.storyboard.flatMap {
+      Launching.services?.storyboard(named: $0)
+    }
   }
 
   /// Returns the class with a name as Xcode writes it: `$(PRODUCT_MODULE_NAME)` stands for the

@@ -120,7 +120,7 @@ import InputCore
     switch call {
     case .willConnect:
       scenes.append(scene)
-      (scene as? UIWindowScene)?.loadStoryboard()
+      if let scene = scene as? UIWindowScene { Launching.services?.loadStoryboard(of: scene) }
     case .willResignActive:
       engine.cancelTouches(
         in: (scene as? UIWindowScene)?.windows ?? [],
@@ -146,7 +146,9 @@ import InputCore
     case .didDisconnect: forget(scene)
     case .willConnect:
       restoreInteractionState(of: scene)
-      (scene as? UIWindowScene)?.showStoryboardWindow()
+      if let scene = scene as? UIWindowScene {
+        Launching.services?.showStoryboardWindow(of: scene)
+      }
     case .willEnterForeground, .didBecomeActive, .willResignActive: break
     }
   }

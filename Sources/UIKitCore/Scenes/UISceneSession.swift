@@ -89,9 +89,8 @@ extension UISceneSession: Hashable {
   public var sceneClass: AnyClass?
   /// A `UIResponder` that is a `UISceneDelegate`, created by its `init()`; nil for none.
   public var delegateClass: AnyClass?
-  /// The storyboard whose initial controller becomes the root of the window that the toolkit
-  /// creates; nil for none.
-  public var storyboard: UIStoryboard?
+  /// The storyboard, a `UIStoryboard`, which a target above this one reads.
+  var storedStoryboard: AnyObject?
 
   /// Creates the configuration with this name and role. Its classes are those in Info.plist, or nil
   /// if it is not there.

@@ -52,7 +52,7 @@ extension UIApplication {
   /// the window allows it. Otherwise the rotation waits until the orientations are read again.
   private final func turnByItself() {
     let window = windowOrder.deciding(on: displays.all[0].screen)
-    if window?.coveringController?.shouldAutorotate != false { reconsiderOrientation() }
+    if window?.storedRoot?.coveringRotates != false { reconsiderOrientation() }
   }
 
   /// Handles a rotation of a display. The main one's interface follows it as it follows the device.

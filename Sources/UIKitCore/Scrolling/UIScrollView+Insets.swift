@@ -54,11 +54,5 @@ extension UIScrollView {
     )
   }
 
-  private final var isContentBelowBars: Bool {
-    guard let controller = nearestController, let root = controller.viewIfLoaded,
-      controller.parent is UINavigationController || controller.parent is UITabBarController
-    else { return false }
-    return root === self || root.children.first === self
-      || controller.contentScrollView(for: .top) === self
-  }
+  private final var isContentBelowBars: Bool { nearestOwner?.isContentBelowBars(self) ?? false }
 }

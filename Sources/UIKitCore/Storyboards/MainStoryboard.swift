@@ -70,3 +70,12 @@ extension UIStoryboard {
     return nil
   }
 }
+
+extension UISceneConfiguration {
+  /// The storyboard whose initial controller becomes the root of the window that the toolkit
+  /// creates; nil for none.
+  public var storyboard: UIStoryboard? {
+    get { storedStoryboard as? UIStoryboard }
+    set { storedStoryboard = newValue }
+  }
+}

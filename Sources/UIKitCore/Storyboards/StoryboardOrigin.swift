@@ -3,7 +3,7 @@ import StoryboardReading
 
 /// The origin of a view controller in a storyboard: creates its view when it is needed, and holds
 /// its segues.
-@MainActor final class StoryboardOrigin {
+@MainActor final class StoryboardOrigin: ControllerOrigin {
   let storyboard: UIStoryboard
   let document: StoryboardDocument
   let scene: StoryboardDocument.Scene
@@ -27,6 +27,12 @@ import StoryboardReading
   }
 
   var registry: StoryboardRegistry { .shared }
+
+  func performSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
+    guard let segue = segues.first(where: { $0.identifier == identifier }) else { return false }
+    segue.go(sender)
+    return true
+  }
 
   /// Returns the object with this id; nil if it was not created.
   func object(_ id: String?) -> AnyObject? {

@@ -49,7 +49,10 @@
   private var entries: [Entry] = []
   private var segues: [(name: String, make: SegueMaker)] = []
 
-  init() { addBuiltIn() }
+  init() {
+    addBuiltIn()
+    UIStoryboard.hasAction = { StoryboardRegistry.shared.action($0, of: $1) != nil }
+  }
 
   // MARK: Registration
 

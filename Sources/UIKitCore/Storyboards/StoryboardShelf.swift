@@ -1,7 +1,7 @@
 import StoryboardReading
 
 /// The storyboards that the application has read, each once, and the problems reported about them.
-@MainActor package final class StoryboardShelf {
+@MainActor package final class StoryboardShelf: ApplicationPart {
   private struct Book {
     var file: String
     var folder: String?
@@ -16,8 +16,8 @@ import StoryboardReading
   /// recorded.
   package var resources: ((_ file: String, _ folder: String?) -> [UInt8]?)?
 
-  init(_ log: CallLog) {
-    self.log = log
+  package init(_ application: UIApplication) {
+    log = application.engine.log
   }
 
   /// Returns the storyboard with a name, without extension; nil, with a note, if it cannot be read.
@@ -53,4 +53,9 @@ import StoryboardReading
   func report(_ message: String) {
     if reported.insert(message).inserted { log.refuse(message) }
   }
+}
+
+extension UIApplication {
+  /// The storyboards that have been read.
+  package final var storyboards: StoryboardShelf { part() }
 }

@@ -58,14 +58,3 @@ extension UIStoryboardUnwindSegueSource {
     return chain
   }
 }
-
-extension UIViewController {
-  final func defaultChildContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
-    var current: UIViewController? = source.source
-    while let node = current {
-      if node.parent === self { return node }
-      current = node.parent ?? node.state.presentedBy?.presenter
-    }
-    return nil
-  }
-}

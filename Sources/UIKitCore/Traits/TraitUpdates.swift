@@ -68,13 +68,13 @@ extension UIView {
     change.before = state?.inheritedBefore ?? change.before
     state?.inheritedBefore = nil
     state?.isStale = false
-    let controller = controllerIfAny
-    if let controller { change = controller.updateTraits(change) }
+    let owner = ownerIfAny
+    if let owner { change = owner.updateTraits(change) }
     if let state {
       change = change.applied(state)
       let isOwn =
         state.changesTraits || flags.contains(.window)
-        || controller?.traitsIfAny?.changesTraits == true
+        || owner?.traitsIfAny?.changesTraits == true
       state.resolved = isOwn ? change.after : nil
       setFlag(.hasOwnTraits, to: isOwn)
     }
@@ -86,20 +86,6 @@ extension UIView {
     notify(change)
     // The observers may have changed the hierarchy: views added meanwhile are up to date already.
     for child in children where child.superview === self { child.updateTraits(change) }
-  }
-}
-
-extension UIViewController {
-  /// Applies a change of the superview's traits to the controller; returns the change that the view
-  /// inherits.
-  fileprivate final func updateTraits(_ inherited: TraitChange) -> TraitChange {
-    var change = inherited
-    if let state = traitsIfAny {
-      change = change.applied(state)
-      state.resolved = state.changesTraits ? change.after : nil
-    }
-    if change.isReal { notify(change) }
-    return change
   }
 }
 

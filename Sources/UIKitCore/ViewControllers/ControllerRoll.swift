@@ -1,5 +1,5 @@
 /// The live view controllers, in the order of creation; not retained.
-@MainActor final class ControllerRoll {
+@MainActor final class ControllerRoll: ApplicationPart {
   private struct Entry {
     weak var controller: UIViewController?
   }
@@ -7,6 +7,10 @@
   private var entries: [Entry] = []
   /// The number of entries at which dead ones are dropped.
   private var limit = 64
+  /// Their wishes for the status bar.
+  var statusBar = StatusBarWish()
+
+  init(_ application: UIApplication) {}
 
   /// Adds a new controller.
   func add(_ controller: UIViewController) {
@@ -19,14 +23,25 @@
 
   /// The live controllers.
   var living: [UIViewController] { entries.compactMap(\.controller) }
-}
 
-extension UIApplication {
   /// Sends a memory warning to every live controller (rule 19.16), in the order of creation.
-  final func warnControllersOfMemory() {
-    for controller in controllers.living {
+  func memoryIsLow() {
+    for controller in living {
       controller.note("didReceiveMemoryWarning")
       controller.didReceiveMemoryWarning()
     }
   }
+
+  /// Hides the bars for an input view, in the controllers on the screen that are set to do so.
+  func inputViewWillShow() {
+    for case let controller as UINavigationController in living
+    where controller.state.appearance.isShown {
+      controller.barHiding.keyboardWillShow()
+    }
+  }
+}
+
+extension UIApplication {
+  /// The view controllers that are alive.
+  final var controllers: ControllerRoll { part() }
 }

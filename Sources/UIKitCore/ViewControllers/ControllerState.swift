@@ -34,7 +34,7 @@
   /// The controller's items for bars; nil until first accessed.
   var barParts: ControllerBarParts?
   /// What the controller has from a storyboard; nil for one created in code.
-  var origin: StoryboardOrigin?
+  var origin: (any ControllerOrigin)?
   /// The controller's own traits and the observers of trait changes; nil until first needed.
   var traits: TraitState?
   /// The key commands that are available while the controller is in the responder chain.

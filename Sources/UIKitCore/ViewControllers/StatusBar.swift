@@ -44,6 +44,12 @@ extension UIWindowScene {
 }
 
 extension UIApplication {
+  /// The controllers' wishes for the status bar.
+  final var statusBar: StatusBarWish {
+    get { controllers.statusBar }
+    set { controllers.statusBar = newValue }
+  }
+
   /// The part of the main screen that the status bar covers, in the screen's coordinates, in
   /// points: the deciding window's safe area at the top, or zero if the bar is hidden.
   public final var statusBarFrame: CGRect {

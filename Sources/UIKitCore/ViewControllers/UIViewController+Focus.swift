@@ -16,20 +16,21 @@ extension UIViewController: FocusRestoring {
   }
 }
 
-extension UIWindow {
-  /// The controller presented on top, or else the root.
-  final var defaultPreferredFocusEnvironments: [any UIFocusEnvironment] {
-    if let top = topPresentation { return [top.controller] }
-    return storedRoot.map { [$0] } ?? []
+extension UIViewController {
+  final func focusEnvironment(in window: UIWindow) -> any UIFocusEnvironment {
+    if let presentation = topPresentation(in: window) { return presentation.controller }
+    return self
   }
 
-  /// The view that contains what can be focused: that of the presentation on top, or the window.
-  final var focusScope: UIView { topPresentation?.controller.container ?? self }
+  final func focusScope(in window: UIWindow) -> UIView? {
+    topPresentation(in: window)?.controller.container
+  }
 
-  /// The topmost presentation whose container is in the window and not on its way out.
-  private final var topPresentation: Presentation? {
-    storedRoot?.presentationsAbove.last { presentation in
-      !presentation.isGoing && presentation.controller.container?.enclosingWindow === self
+  /// The topmost presentation over this root whose container is in the window and not on its way
+  /// out.
+  private final func topPresentation(in window: UIWindow) -> Presentation? {
+    presentationsAbove.last { presentation in
+      !presentation.isGoing && presentation.controller.container?.enclosingWindow === window
     }
   }
 }

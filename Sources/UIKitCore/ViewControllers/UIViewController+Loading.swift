@@ -27,7 +27,7 @@ extension UIViewController {
           "a view has one view controller at a time: the view of \(type(of: self)) belongs to "
             + "\(type(of: owner)), which must release it first"))
     }
-    view.extras.controller = self
+    view.extras.owner = self
     view.addedSafeArea = wholeSafeArea
     view.flags.insert(.hasController)
     traitsMayDiffer(for: view)
@@ -37,7 +37,7 @@ extension UIViewController {
   final func releaseView() {
     if let view = state.view { traitsMayDiffer(for: view) }
     state.view?.flags.remove(.hasController)
-    state.view?.extrasIfAny?.controller = nil
+    state.view?.extrasIfAny?.owner = nil
     state.view = nil
   }
 
@@ -73,25 +73,18 @@ extension UIViewController {
 
   private func leaveView() {
     // Another controller may have taken over the view by now.
-    guard view.extrasIfAny?.controller == nil else { return }
+    guard view.extrasIfAny?.owner == nil else { return }
     if traits?.changesTraits == true { view.setNeedsTraitUpdate() }
     view.flags.remove(.hasController)
   }
 }
 
+extension UIViewController: ViewOwner {}
+
 extension UIView {
   /// The view controller whose root view this is.
-  final var controllerIfAny: UIViewController? {
-    flags.contains(.hasController) ? extrasIfAny?.controller : nil
-  }
+  final var controllerIfAny: UIViewController? { ownerIfAny as? UIViewController }
 
   /// The view controller of this view, or else of the nearest superview that has one.
-  final var nearestController: UIViewController? {
-    var view: UIView? = self
-    while let current = view {
-      if let controller = current.controllerIfAny { return controller }
-      view = current.parent
-    }
-    return nil
-  }
+  final var nearestController: UIViewController? { nearestOwner as? UIViewController }
 }

@@ -52,3 +52,17 @@ extension UIViewController: TraitKeeper {
     if state.traits?.changesTraits == true { view.setNeedsTraitUpdate() }
   }
 }
+
+extension UIViewController {
+  /// Applies a change of the superview's traits to the controller; returns the change that the view
+  /// inherits.
+  final func updateTraits(_ inherited: TraitChange) -> TraitChange {
+    var change = inherited
+    if let state = traitsIfAny {
+      change = change.applied(state)
+      state.resolved = state.changesTraits ? change.after : nil
+    }
+    if change.isReal { notify(change) }
+    return change
+  }
+}

@@ -2,52 +2,59 @@ import Foundation
 
 // A window's root controller: its view covers the window, and it appears and disappears with it.
 extension UIWindow {
+  /// The controller whose view covers the window. Default: nil.
+  ///
+  /// Its view is loaded and inserted behind all others when the window becomes visible, and appears
+  /// and disappears with it. Setting another controller replaces the view immediately.
+  public final var rootViewController: UIViewController? {
+    get { storedRoot as? UIViewController }
+    set { replaceRoot(with: newValue) }
+  }
+
   /// Removes the old root's view, and adds the new one's if the window is visible.
-  final func replaceRoot(with root: UIViewController?) {
-    let old = storedRoot
-    guard old !== root else { return }
-    storedRoot = root
+  private final func replaceRoot(with controller: UIViewController?) {
+    let old = rootViewController
+    guard old !== controller else { return }
+    storedRoot = controller
     old?.dropPresentations()
     if let view = old?.viewIfLoaded, view.superview === self { view.removeFromSuperview() }
     if !flags.contains(.hidden) { installRoot() }
   }
 
   /// Adds the root's view behind all others, with the window's size.
-  private func installRoot() {
-    guard let root = storedRoot, let view = root.view, view.superview !== self else { return }
+  fileprivate final func installRoot() {
+    guard let controller = rootViewController, let view = controller.view,
+      view.superview !== self
+    else { return }
     view.frame = bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     insertSubview(view, at: 0)
-    root.reconsiderOrientation(preferring: nil)
+    controller.reconsiderOrientation(preferring: nil)
   }
+}
 
-  /// Handles a window that has appeared on its screen.
-  final func rootDidShow() {
-    let inside = controllersInside
-    if inside.isEmpty { installRoot() }
+extension UIViewController: WindowRoot {
+  final func rootDidShow(in window: UIWindow) {
+    let inside = controllers(in: window)
+    if inside.isEmpty { window.installRoot() }
     for controller in inside {
       controller.windowWillChange(toVisible: true)
       controller.windowDidChange()
     }
   }
 
-  /// Handles a window that is about to leave its screen.
-  final func rootWillHide() {
-    for controller in controllersInside { controller.windowWillChange(toVisible: false) }
+  final func rootWillHide(in window: UIWindow) {
+    for controller in controllers(in: window) { controller.windowWillChange(toVisible: false) }
   }
 
-  /// Handles a window that has left its screen.
-  final func rootDidHide() {
-    for controller in controllersInside { controller.windowDidChange() }
+  final func rootDidHide(in window: UIWindow) {
+    for controller in controllers(in: window) { controller.windowDidChange() }
   }
 
   /// The root and the controllers presented over it, from the lowest up, whose views are in the
   /// window.
-  private var controllersInside: [UIViewController] {
-    guard let root = storedRoot else { return [] }
-    return ([root] + root.presentationsAbove.map(\.presented)).filter {
-      $0.viewIfLoaded?.window === self
-    }
+  private final func controllers(in window: UIWindow) -> [UIViewController] {
+    ([self] + presentationsAbove.map(\.presented)).filter { $0.viewIfLoaded?.window === window }
   }
 }
 

@@ -58,7 +58,7 @@ extension UIView {
       mark(.needsLayout)
       return
     }
-    view.controllerIfAny?.requirePlace(in: self)
+    view.ownerIfAny?.requirePlace(in: self)
     view.move(to: self, at: index)
   }
 
@@ -119,7 +119,7 @@ extension UIView {
   }
 
   private func announceMove(wasVisible: Bool, to newWindow: UIWindow?) {
-    controllerIfAny?.viewWillMove(wasVisible: wasVisible, to: newWindow)
+    ownerIfAny?.viewWillMove(wasVisible: wasVisible, to: newWindow)
     willMove(toWindow: newWindow)
     for child in children where child.parent === self {
       child.announceMove(wasVisible: wasVisible, to: newWindow)
@@ -128,7 +128,7 @@ extension UIView {
 
   private func confirmMove(toWindow newWindow: UIWindow?) {
     didMoveToWindow()
-    controllerIfAny?.viewDidMove(to: newWindow)
+    ownerIfAny?.viewDidMove(to: newWindow)
     for child in children where child.parent === self && child.enclosingWindow === newWindow {
       child.confirmMove(toWindow: newWindow)
     }

@@ -69,7 +69,7 @@ public import Quartz
 
   // MARK: Responder
   /// The view controller whose root view this is, or else the superview (rule 17.1).
-  open override var next: UIResponder? { controllerIfAny ?? parent }
+  open override var next: UIResponder? { ownerIfAny.map { $0 as UIResponder } ?? parent }
   override var nearestView: UIView? { self }
 
   // MARK: Blocking touches
@@ -253,6 +253,9 @@ public import Quartz
 
   /// Updates the state of the toolkit's own views before their layout.
   func prepareForLayout() {}
+
+  /// Something that hovers has entered or left the view or one below it. The default does nothing.
+  func hoverChanged() {}
 
   /// Places the subviews. Do not call it; the default does nothing.
   open func layoutSubviews() {}

@@ -72,9 +72,10 @@
   @safe @exclusivity(unchecked) final var home: Home?
 
   private final var storedLevel = Level.normal
-  final var storedRoot: UIViewController?
-  /// The transition that accompanies a change of the window's size in progress.
-  final var sizeTransition: ViewControllerTransition?
+  /// The controller whose view covers the window.
+  final var storedRoot: (any WindowRoot)?
+  /// Starts what accompanies a change of the window's size in progress, once it has the new size.
+  final var startOfResizing: (() -> Void)?
 
   /// Creates a hidden window with a frame in the screen's coordinates, in points.
   ///
@@ -136,30 +137,21 @@
     get { super.isHidden }
     set {
       guard newValue != super.isHidden else { return }
-      if newValue { rootWillHide() }
+      if newValue { storedRoot?.rootWillHide(in: self) }
       super.isHidden = newValue
       if newValue {
         list?.remove(self)
-        rootDidHide()
+        storedRoot?.rootDidHide(in: self)
       } else {
         list?.orderFront(self)
         // Picks up changes of the screen while the window was hidden.
         setNeedsTraitUpdate()
-        rootDidShow()
+        storedRoot?.rootDidShow(in: self)
       }
       homeApplication?.post(
         newValue ? UIWindow.didBecomeHiddenNotification : UIWindow.didBecomeVisibleNotification,
         object: self)
     }
-  }
-
-  /// The controller whose view covers the window. Default: nil.
-  ///
-  /// Its view is loaded and inserted behind all others when the window becomes visible, and appears
-  /// and disappears with it. Setting another controller replaces the view immediately.
-  open var rootViewController: UIViewController? {
-    get { storedRoot }
-    set { replaceRoot(with: newValue) }
   }
 
   /// The window's layer. Default: `normal`. Changing it puts the window in front of its new level.
@@ -182,7 +174,7 @@
 
   /// The controller presented on top, or else the root controller.
   open override var preferredFocusEnvironments: [any UIFocusEnvironment] {
-    defaultPreferredFocusEnvironments
+    storedRoot.map { [$0.focusEnvironment(in: self)] } ?? []
   }
 
   /// Dispatches the event to the window's recognizers and views.

@@ -22,7 +22,7 @@ import Foundation
   /// The margins, where they are not the defaults.
   var margins: ViewMargins?
   /// The controller whose root view this is.
-  weak var controller: UIViewController?
+  weak var owner: (any ViewOwner)?
   /// The view's own traits and the observers of trait changes.
   var traits: TraitState?
   /// The view's tint settings.

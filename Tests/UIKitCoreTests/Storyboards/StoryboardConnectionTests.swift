@@ -99,7 +99,7 @@ import UIKitTesting
     let press = try #require(recognizers[1] as? UILongPressGestureRecognizer)
     #expect(press.minimumPressDuration == 0.75 && press.allowableMovement == 20)
     #expect((recognizers[2] as? UIScreenEdgePanGestureRecognizer)?.edges == .left)
-    let others = root.state.origin?.objects
+    let others = (root.state.origin as? StoryboardOrigin)?.objects
     #expect((others?["tap"] as? UITapGestureRecognizer)?.numberOfTapsRequired == 2)
     #expect((others?["swipe"] as? UISwipeGestureRecognizer)?.direction == .left)
     #expect(

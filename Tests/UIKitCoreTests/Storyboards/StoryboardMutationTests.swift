@@ -60,7 +60,8 @@ import UIKitTesting
   window.rootViewController = root
   for controller in [root] + root.children {
     controller.loadViewIfNeeded()
-    for segue in controller.state.origin?.segues ?? [] where segue.kind != "embed" {
+    let origin = controller.state.origin as? StoryboardOrigin
+    for segue in origin?.segues ?? [] where segue.kind != "embed" {
       segue.go(nil)
     }
   }

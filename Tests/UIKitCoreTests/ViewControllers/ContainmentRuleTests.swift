@@ -167,7 +167,7 @@ import UIKitTesting
     _ = NamedController("dead")
     let second = NamedController("second")
     #expect(
-      session.calls { UIApplication.shared.warnControllersOfMemory() }
+      session.calls { UIApplication.shared.controllers.memoryIsLow() }
         == "first.didReceiveMemoryWarning, second.didReceiveMemoryWarning")
     withExtendedLifetime((first, second)) {}
     try session.finish()

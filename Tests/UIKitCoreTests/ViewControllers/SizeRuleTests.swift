@@ -21,9 +21,9 @@ import UIKitTesting
     let window = session.windows[0]
     let size = CGSize(width: width, height: height)
     session.turn {
-      window.controllersWillResize(to: size)
+      window.screenWillResize(to: size)
       window.frame = CGRect(origin: .zero, size: size)
-      window.controllersDidResize()
+      window.screenDidResize()
     }
   }
 
@@ -134,13 +134,13 @@ import UIKitTesting
     let window = session.windows[0]
     root.orientations = .portrait
     card.orientations = .landscape
-    #expect(window.controllerOrientations == .portrait)
+    #expect(window.supportedOrientations == .portrait)
     session.turn { root.present(card, animated: false) }
-    #expect(window.controllerOrientations == .landscape)
+    #expect(window.supportedOrientations == .landscape)
     session.turn { root.dismiss(animated: true) }
-    #expect(window.controllerOrientations == .portrait)
+    #expect(window.supportedOrientations == .portrait)
     session.wait(1)
-    #expect(UIWindow().controllerOrientations == .all)
+    #expect(UIWindow().supportedOrientations == .all)
     try session.finish()
   }
 

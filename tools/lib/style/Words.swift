@@ -85,7 +85,7 @@ private let wordRules = [
         "Documents/UIDocument.swift", "Editing/UIDeferredMenuElement.swift",
         "Editing/UndoManager.swift", "Engine/", "Focus/UIFocusDebugger.swift",
         "Links/CADisplayLink.swift", "Restoration/RestorationPath.swift",
-        "Scenes/UISceneSession.swift", "Storyboards/UIStoryboard.swift",
+        "Scenes/UISceneSession.swift", "Storyboards/UIStoryboard+File.swift",
         "Traits/UISemanticContentAttribute.swift", "ViewControllers/Tabs/UITab.swift",
         "ViewControllers/UIViewController.swift", "Views/UIResponder.swift",
         "Views/WindowList.swift",

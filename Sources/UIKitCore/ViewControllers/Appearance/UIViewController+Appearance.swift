@@ -133,11 +133,6 @@ extension UIViewController {
   }
 }
 
-@MainActor extension UIWindow? {
-  /// Whether there is a window and it is visible.
-  var isVisible: Bool { self.map { !$0.flags.contains(.hidden) } ?? false }
-}
-
 extension AppearanceMachine.Call {
   /// The name of the method that makes the call.
   fileprivate var method: String {

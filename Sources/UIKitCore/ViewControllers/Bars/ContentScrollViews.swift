@@ -33,3 +33,15 @@ extension UIViewController {
     scrollView?.updateInset()
   }
 }
+
+extension UIViewController {
+  /// Whether bars of a container may cover the content of `view`: the root view, its first subview,
+  /// or the view set by `setContentScrollView(_:)`.
+  final func isContentBelowBars(_ view: UIView) -> Bool {
+    guard let root = viewIfLoaded,
+      parent is UINavigationController || parent is UITabBarController
+    else { return false }
+    return root === view || root.children.first === view
+      || contentScrollView(for: .top) === view
+  }
+}

@@ -79,13 +79,3 @@ extension BarHiding: UIGestureRecognizerDelegate {
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { otherGestureRecognizer is UIPanGestureRecognizer }
 }
-
-extension UIApplication {
-  /// Hides the bars for an input view, in the controllers on the screen that are set to do so.
-  final func hideBarsForKeyboard() {
-    for case let controller as UINavigationController in controllers.living
-    where controller.state.appearance.isShown {
-      controller.barHiding.keyboardWillShow()
-    }
-  }
-}

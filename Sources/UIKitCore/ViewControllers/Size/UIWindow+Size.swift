@@ -2,61 +2,61 @@ import Foundation
 
 // A change of the window's size: its controllers are notified of the traits, then of the size,
 // before either changes (rule 20.8). Alongside animations take the duration of a rotation.
-extension UIWindow {
-  /// Notifies the controllers that the window's size is about to change to `size`.
-  final func controllersWillResize(to size: CGSize) {
-    guard let root = storedRoot, size != bounds.size else { return }
-    let classes = SizeClasses(of: size, idiom: traitCollection.userInterfaceIdiom)
-    let collection = traitCollection.modifyingTraits {
+extension UIViewController {
+  final func windowWillResize(_ window: UIWindow, to size: CGSize) -> (() -> Void)? {
+    guard size != window.bounds.size else { return nil }
+    let traits = window.traitCollection
+    let classes = SizeClasses(of: size, idiom: traits.userInterfaceIdiom)
+    let collection = traits.modifyingTraits {
       $0.horizontalSizeClass = classes.horizontal
       $0.verticalSizeClass = classes.vertical
     }
     let coordinator = ViewControllerTransition(
       ViewControllerTransition.Plan(
-        container: self, isAnimated: true,
+        container: window, isAnimated: true,
         animator: TransitionAnimator(
           duration: UIInputTunables.current.rotationDuration, style: .none
         ) {},
-        targetTransform: screen.comingTurn.transform,
+        targetTransform: window.screen.comingTurn.transform,
         place: {}, settle: { _ in }, conclude: { _ in }))
-    sizeTransition = coordinator
-    if !collection.changedTraits(from: traitCollection).isEmpty {
-      root.announce(collection, with: coordinator)
-      for presentation in root.presentationsAbove {
+    if !collection.changedTraits(from: traits).isEmpty {
+      announce(collection, with: coordinator)
+      for presentation in presentationsAbove {
         presentation.controller.note("willTransition(to:with:)")
         presentation.controller.willTransition(to: collection, with: coordinator)
       }
     }
-    root.announce(size, with: coordinator)
-    for presentation in root.presentationsAbove {
+    announce(size, with: coordinator)
+    for presentation in presentationsAbove {
       presentation.controller.note("viewWillTransition(to:with:)", detail: CallLog.describe(size))
       presentation.controller.viewWillTransition(to: size, with: coordinator)
     }
+    return { coordinator.start() }
   }
 
-  /// Starts the alongside animations after the window's size has changed.
-  final func controllersDidResize() {
-    let coordinator = sizeTransition
-    sizeTransition = nil
-    coordinator?.start()
-  }
-
-  /// The controller that covers the window: the topmost one presented over all of it, or else the
-  /// root.
-  final var coveringController: UIViewController? {
-    let covering = storedRoot?.presentationsAbove.last {
+  /// The controller that covers the window of this root: the topmost one presented over all of it,
+  /// or else the root.
+  fileprivate final var covering: UIViewController {
+    let covering = presentationsAbove.last {
       $0.controller.shouldPresentInFullscreen && !$0.isGoing
     }
-    return covering?.presented ?? storedRoot
+    return covering?.presented ?? self
   }
 
-  /// The orientations supported by the controller that covers the window.
-  final var controllerOrientations: UIInterfaceOrientationMask {
-    guard let controller = coveringController else { return .all }
+  final var coveringRotates: Bool { covering.shouldAutorotate }
+
+  final var coveringOrientations: UIInterfaceOrientationMask {
+    let controller = covering
     callLog?.note(
       .viewController, "supportedInterfaceOrientations", of: controller, topic: .environment)
     return controller.supportedInterfaceOrientations
   }
+}
+
+extension UIWindow {
+  /// The controller that covers the window: the topmost one presented over all of it, or else the
+  /// root.
+  final var coveringController: UIViewController? { rootViewController?.covering }
 }
 
 extension UIViewController {

@@ -1,18 +1,35 @@
 public import Foundation
 import StoryboardReading
 
-/// The view controllers of a file from Xcode's editor, created when they are needed.
-///
-/// For the supported elements see `docs/storyboards.md`. The app's classes are registered first:
-/// `register(_:as:make:)`. A missing or damaged file is reported once, and provides no view
-/// controllers; requesting a controller that a valid file does not have is a programming error.
-@preconcurrency @MainActor open class UIStoryboard {
+/// The file of a storyboard.
+@MainActor final class StoryboardFile: StoryboardSource {
   /// The folder of the given bundle; nil for that of the executable.
   let folder: String?
   /// The parsed file; nil if it could not be read.
   let document: StoryboardDocument?
   /// The storyboards of the application that was running; nil if none was.
   private(set) weak var shelf: StoryboardShelf?
+
+  init(_ name: String, folder: String?) {
+    self.folder = folder
+    shelf = UIApplication.current?.storyboards
+    document = shelf?.document(name, folder: folder)
+  }
+
+  func makeInitial(for storyboard: UIStoryboard) -> UIViewController? {
+    document?.initial.flatMap { storyboard.make($0) }
+  }
+
+  func make(_ identifier: String, for storyboard: UIStoryboard) -> UIViewController {
+    storyboard.instantiateViewController(identifier: identifier)
+  }
+}
+
+extension UIStoryboard {
+  private final var file: StoryboardFile? { source as? StoryboardFile }
+  final var folder: String? { file?.folder }
+  final var document: StoryboardDocument? { file?.document }
+  final var shelf: StoryboardShelf? { file?.shelf }
 
   /// Reads the storyboard with a name, without extension, from the app's resources.
   ///
@@ -23,15 +40,8 @@ import StoryboardReading
     self.init(name: name, folder: storyboardBundleOrNil?.bundlePath)
   }
 
-  init(name: String, folder: String?) {
-    self.folder = folder
-    shelf = UIApplication.current?.storyboards
-    document = shelf?.document(name, folder: folder)
-  }
-
-  /// Creates the initial controller of the storyboard; nil if there is none.
-  open func instantiateInitialViewController() -> UIViewController? {
-    document?.initial.flatMap { make($0) }
+  convenience init(name: String, folder: String?) {
+    self.init(source: StoryboardFile(name, folder: folder))
   }
 
   /// Creates the initial controller of the storyboard by `creator`; if that is nil or returns nil,
@@ -44,12 +54,6 @@ import StoryboardReading
   ) -> ViewController? {
     guard let scene = document?.initial else { return nil }
     return make(scene, creator).map { $0 as ViewController }
-  }
-
-  /// Creates the controller with this storyboard identifier. An identifier that the file does not
-  /// have is a programming error; if the file could not be read, returns an empty controller.
-  open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
-    instantiateViewController(identifier: identifier)
   }
 
   /// Creates the controller with this storyboard identifier by `creator`, as

@@ -1,0 +1,40 @@
+/// A part of the application that a target above this one owns: its view controllers, its
+/// documents, its storyboards.
+///
+/// It is made when it is first asked for, and lives as long as the application.
+@MainActor protocol ApplicationPart: AnyObject {
+  init(_ application: UIApplication)
+
+  /// The activities of objects that are no responders. Default: none.
+  var activityHolders: [any ActivityHolder] { get }
+  /// Handles low memory (rule 19.16). The default does nothing.
+  func memoryIsLow()
+  /// Handles an input view that is about to be shown. The default does nothing.
+  func inputViewWillShow()
+  /// Handles the end of the application. The default does nothing.
+  func applicationWillEnd()
+}
+
+extension ApplicationPart {
+  var activityHolders: [any ActivityHolder] { [] }
+  func memoryIsLow() {}
+  func inputViewWillShow() {}
+  func applicationWillEnd() {}
+}
+
+/// An object with an activity that is no responder: an open document.
+@MainActor protocol ActivityHolder: AnyObject {
+  var userActivity: NSUserActivity? { get }
+  /// Has the object fill the activity's `userInfo`.
+  func updateActivityState(of activity: NSUserActivity)
+}
+
+extension UIApplication {
+  /// Returns the part of this kind, made now if it was not asked for before.
+  final func part<Part: ApplicationPart>(_ kind: Part.Type = Part.self) -> Part {
+    for case let part as Part in parts { return part }
+    let part = Part(self)
+    parts.append(part)
+    return part
+  }
+}

@@ -1,0 +1,40 @@
+/// Where a view controller comes from that code has not created: a scene of a storyboard.
+@MainActor protocol ControllerOrigin: AnyObject {
+  /// The storyboard that the controller was created from.
+  var storyboard: UIStoryboard { get }
+  /// Whether the origin has a view for its controller.
+  var hasView: Bool { get }
+  /// Creates the view with everything below it, and sets it as the controller's.
+  func loadView()
+  /// Performs the segue with this identifier; returns false if there is none.
+  func performSegue(withIdentifier identifier: String, sender: Any?) -> Bool
+}
+
+extension UIViewController {
+  final var defaultStoryboard: UIStoryboard? { state.origin?.storyboard }
+
+  final func goOn(_ identifier: String, _ sender: Any?) {
+    guard state.origin?.performSegue(withIdentifier: identifier, sender: sender) == true else {
+      preconditionFailure(
+        "\(type(of: self)) has no segue with the identifier \(identifier) in its storyboard")
+    }
+  }
+
+  final func handlesUnwind(_ action: Selector, from source: UIViewController) -> Bool {
+    source !== self && UIStoryboard.hasAction?(action.name, self) == true
+  }
+
+  final func otherChildren(than source: UIStoryboardUnwindSegueSource) -> [UIViewController] {
+    let from = childContaining(source)
+    return children.reversed().filter { $0 !== from }
+  }
+
+  final func defaultChildContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
+    var current: UIViewController? = source.source
+    while let node = current {
+      if node.parent === self { return node }
+      current = node.parent ?? node.state.presentedBy?.presenter
+    }
+    return nil
+  }
+}
