@@ -1,5 +1,5 @@
 /// The activities that are kept up to date: the current one, and those of responders.
-@MainActor final class ActivityKeeper {
+@MainActor package final class ActivityKeeper {
   private unowned let application: UIApplication
   /// The user's current activity.
   var current: NSUserActivity?
@@ -48,7 +48,7 @@
   }
 
   /// Schedules the update of outdated activities, once, at the end of the turn.
-  func saveAll() {
+  package func saveAll() {
     guard !isSaving else { return }
     isSaving = true
     application.engine.turn.enqueue { [self] in

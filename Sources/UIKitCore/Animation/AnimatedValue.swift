@@ -2,7 +2,7 @@ import Foundation
 import Quartz
 
 /// A value of an animated property, and those between two of the same kind.
-enum AnimatedValue {
+package enum AnimatedValue {
   case rect(CGRect)
   case point(CGPoint)
   case transform(CGAffineTransform)
@@ -14,7 +14,7 @@ enum AnimatedValue {
   /// beyond.
   ///
   /// Colours are compared under the current traits; no colour is a transparent one.
-  func mixed(with end: AnimatedValue, at share: CGFloat) -> AnimatedValue {
+  package func mixed(with end: AnimatedValue, at share: CGFloat) -> AnimatedValue {
     switch (self, end) {
     case (.rect(let first), .rect(let last)):
       .rect(

@@ -2,7 +2,7 @@ import Foundation
 import Quartz
 
 /// How far an animation has come over its duration: by a curve, or like a spring.
-enum AnimationTiming {
+package enum AnimationTiming {
   /// A cubic Bézier curve from (0, 0) to (1, 1), by its two control points.
   case curve(UIView.AnimationCurve)
   /// A cubic Bézier curve of an app's.
@@ -14,7 +14,7 @@ enum AnimationTiming {
 
   /// Returns the share of the change after `fraction` of the duration, both from 0 to 1; a spring's
   /// share may be above 1 in between.
-  func share(at fraction: CGFloat) -> CGFloat {
+  package func share(at fraction: CGFloat) -> CGFloat {
     switch self {
     case .curve(let curve): curve.share(at: fraction)
     case .cubic(let curve): curve.progress(at: fraction)
@@ -54,7 +54,7 @@ extension UIView.AnimationCurve {
 }
 
 /// The motion of a damped spring that is released at 0 and comes to rest at 1.
-struct SpringTiming {
+package struct SpringTiming {
   /// 1 for no oscillation, less for more, above 1 for a slower approach.
   private let damping: Double
   /// The angular frequency without damping, in radians per duration.
@@ -68,7 +68,7 @@ struct SpringTiming {
   ///   - damping: 1 for no oscillation, less for more.
   ///   - velocity: The initial speed, in distances per second.
   ///   - duration: The duration in seconds.
-  init(settlingWithDamping damping: CGFloat, velocity: CGFloat, duration: TimeInterval) {
+  package init(settlingWithDamping damping: CGFloat, velocity: CGFloat, duration: TimeInterval) {
     let damping = min(max(Double(damping), 0.01), 1)
     // exp(-6.908) is a thousandth; at critical damping the linear factor asks for 9.233.
     self.damping = damping
@@ -104,7 +104,7 @@ struct SpringTiming {
   }
 
   /// Returns the distance after `fraction` of the duration.
-  func share(at fraction: CGFloat) -> CGFloat {
+  package func share(at fraction: CGFloat) -> CGFloat {
     let time = Double(fraction)
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }

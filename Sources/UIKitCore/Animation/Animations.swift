@@ -1,8 +1,8 @@
 import Foundation
-import InputCore
+package import InputCore
 
 /// Animations: blocks that are run, and the time spans that they start (rules 1.12, 8.10).
-@MainActor final class Animations {
+@MainActor package final class Animations {
   let log: CallLog
   let timeline: Timeline
   let turn: Turn
@@ -21,13 +21,13 @@ import InputCore
   /// The animators that are active or stopped.
   private var animators: [UIViewPropertyAnimator] = []
   /// Adds how views look at an instant that are seen on a way of their own.
-  typealias Look = (inout [ObjectIdentifier: ShownValues], Instant) -> Void
+  package typealias Look = (inout [ObjectIdentifier: ShownValues], Instant) -> Void
   /// The looks that are shown, with a number for each.
   private(set) var looks: [(number: Int, add: Look)] = []
   private var lookCount = 0
   /// Holds the animations that start at present: set while a transition that a finger drives
   /// starts.
-  private(set) var spanHolder: SpanHolder?
+  package private(set) var spanHolder: SpanHolder?
 
   init(turn: Turn, log: CallLog, timeline: Timeline, updates: ViewUpdates) {
     (self.turn, self.log, self.timeline, self.updates) = (turn, log, timeline, updates)
@@ -43,7 +43,7 @@ import InputCore
   var isMoving: Bool { !running.isEmpty || !looks.isEmpty || layers.isAnimating }
 
   /// Shows a look, below what animations show, until the returned function is called.
-  func show(_ look: @escaping Look) -> () -> Void {
+  package func show(_ look: @escaping Look) -> () -> Void {
     lookCount += 1
     let number = lookCount
     looks.append((number, look))
@@ -68,7 +68,7 @@ import InputCore
   }
 
   /// Runs `changes` and animates the changed properties; calls `completion` at the end.
-  func animate(
+  package func animate(
     _ plan: ViewAnimation.Plan, _ changes: () -> Void, completion: ((Bool) -> Void)?,
     content: [ContentChange] = []
   ) {

@@ -1,13 +1,16 @@
 import Foundation
-import InputCore
+package import InputCore
 
 /// A number of a view that is seen on its way to the model's value: a knob, a bar's progress.
 ///
 /// Only frames read it: the model has its value from the start, and no timer runs.
-struct GlidingNumber {
+package struct GlidingNumber {
   private var from: CGFloat = 0
   private var start = Instant.zero
   private var seconds = 0.0
+
+  /// Creates it in its first state.
+  package init() {}
 
   /// Begins to move at `instant`, from the value that is seen then on the way to the former `model`,
   /// over some seconds.
@@ -17,10 +20,10 @@ struct GlidingNumber {
   }
 
   /// Is seen at the model's value from now on.
-  mutating func stop() { seconds = 0 }
+  package mutating func stop() { seconds = 0 }
 
   /// Returns what is seen at an instant, and whether it is still moving.
-  func seen(_ model: CGFloat, at instant: Instant) -> (value: CGFloat, isMoving: Bool) {
+  package func seen(_ model: CGFloat, at instant: Instant) -> (value: CGFloat, isMoving: Bool) {
     guard seconds > 0, instant >= start else { return (model, false) }
     let passed = instant.seconds(since: start) / seconds
     guard passed < 1 else { return (model, false) }
@@ -32,7 +35,7 @@ struct GlidingNumber {
 extension UIView {
   /// Has a number of the view move from the value of its model before a change, or jump unless
   /// `animated` in a window.
-  final func setGliding(
+  package final func setGliding(
     _ number: inout GlidingNumber, from model: CGFloat, animated: Bool, seconds: Double
   ) {
     if animated, window != nil, UIView.areAnimationsEnabled, let home = homeApplication {

@@ -25,7 +25,7 @@ struct ShownTransition {
 }
 
 /// A view whose contents change as a whole.
-struct ContentChange {
+package struct ContentChange {
   let view: UIView
   /// What was seen of it before; nil if the new contents are seen at once.
   let former: DisplayList?

@@ -4,17 +4,20 @@ import Quartz
 
 /// What the properties of a view look like while it is animated; nil for those that are not, which
 /// look as they are.
-struct ShownValues {
+package struct ShownValues {
   var bounds: CGRect?
-  var center: CGPoint?
-  var transform: CGAffineTransform?
-  var alpha: CGFloat?
+  package var center: CGPoint?
+  package var transform: CGAffineTransform?
+  package var alpha: CGFloat?
   /// The change of the whole contents.
   var transition: ShownTransition?
   /// Whether nothing outside of the bounds is seen, whatever the view's own flag says.
-  var clips = false
+  package var clips = false
   /// The colour, if it is animated: none is `.some(nil)`.
   var backgroundColor: UIColor??
+
+  /// Creates it in its first state.
+  package init() {}
 
   /// Puts a value in place of the model's.
   mutating func show(_ value: AnimatedValue, as property: AnimatedProperty) {

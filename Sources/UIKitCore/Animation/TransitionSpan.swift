@@ -1,12 +1,12 @@
 import Foundation
-import InputCore
+package import InputCore
 
 /// The duration of an animation: it passes by itself or, in an interactive transition, with the
 /// finger.
-@MainActor enum TransitionSpan {
+@MainActor package enum TransitionSpan {
   /// Calls `end` after `seconds`. In an interactive transition, calls it when the interaction has
   /// ended and the remaining time has passed.
-  static func begin(seconds: TimeInterval, on engine: Engine?, end: @escaping () -> Void) {
+  package static func begin(seconds: TimeInterval, on engine: Engine?, end: @escaping () -> Void) {
     guard let engine else {
       end()
       return
@@ -29,22 +29,22 @@ import InputCore
 
 /// Holds the animations of an interactive transition, or of an animator, until it has reached either
 /// end.
-@MainActor final class SpanHolder {
+@MainActor package final class SpanHolder {
   private var ends: [() -> Void] = []
   /// Whether the animated views receive no touches until then.
   let blocksTouches: Bool
   /// Returns how much is complete at an instant, from 0 to 1; springs go beyond.
   private let share: (Instant) -> CGFloat
 
-  init(blocksTouches: Bool = false, share: @escaping (Instant) -> CGFloat) {
+  package init(blocksTouches: Bool = false, share: @escaping (Instant) -> CGFloat) {
     (self.blocksTouches, self.share) = (blocksTouches, share)
   }
 
   /// How much of the held animations is seen at an instant, from 0 to 1; springs go beyond.
-  func completedShare(at instant: Instant) -> CGFloat { share(instant) }
+  package func completedShare(at instant: Instant) -> CGFloat { share(instant) }
 
   /// Runs `animations`, and holds the ones that it starts.
-  func collect(_ animations: () -> Void) {
+  package func collect(_ animations: () -> Void) {
     let running = UIView.runningAnimations
     let outer = running?.spanHolder
     running?.setSpanHolder(self)
@@ -57,7 +57,7 @@ import InputCore
   }
 
   /// Ends the held animations, in the order in which they started.
-  func release() {
+  package func release() {
     let held = ends
     ends = []
     for end in held { end() }

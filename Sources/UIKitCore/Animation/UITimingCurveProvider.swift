@@ -162,7 +162,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
 extension UITimingCurveProvider {
   /// The pace over `duration` seconds. A composed one is its spring, slowed down and sped up by its
   /// curve.
-  func timing(over duration: TimeInterval) -> AnimationTiming {
+  package func timing(over duration: TimeInterval) -> AnimationTiming {
     let spring = springTimingParameters?.timing(over: duration)
     let cubic = cubicTimingParameters?.timing
     switch timingCurveType {

@@ -79,7 +79,7 @@ extension UIView {
     }
 
     /// The kind of transition; nil if none is set.
-    var transitionName: String? {
+    package var transitionName: String? {
       let names = [
         nil, "flipFromLeft", "flipFromRight", "curlUp", "curlDown", "crossDissolve", "flipFromTop",
         "flipFromBottom",

@@ -25,11 +25,11 @@ enum AnimatedProperty: Equatable {
 ///
 /// The views have their new values from the start. Made by `Animations.animate`, which runs its
 /// block.
-@MainActor final class ViewAnimation {
+@MainActor package final class ViewAnimation {
   /// The parameters of an animation.
-  struct Plan {
+  package struct Plan {
     /// The duration in seconds, without running backwards and repetitions.
-    var duration: TimeInterval
+    package var duration: TimeInterval
     var delay: TimeInterval = 0
     var options: UIView.AnimationOptions = []
     /// The number of repetitions; infinite for endless ones.
@@ -40,6 +40,21 @@ enum AnimatedProperty: Equatable {
     var spring: SpringTiming?
     /// Whether keyframes jump to their values.
     var isDiscrete = false
+
+    /// Creates the value from its parts.
+    package init(
+      duration: TimeInterval, delay: TimeInterval = 0, options: UIView.AnimationOptions = [],
+      repetitions: Double = 1.0, kind: String = "", spring: SpringTiming? = nil,
+      isDiscrete: Bool = false
+    ) {
+      self.duration = duration
+      self.delay = delay
+      self.options = options
+      self.repetitions = repetitions
+      self.kind = kind
+      self.spring = spring
+      self.isDiscrete = isDiscrete
+    }
   }
 
   /// One property of one view.

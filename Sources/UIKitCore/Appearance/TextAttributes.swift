@@ -50,7 +50,7 @@ extension NSAttributedString.Key {
 // Foundation on Linux does not convert between the two kinds of text.
 extension AttributedString {
   /// Creates text with its colours.
-  init(colored text: NSAttributedString) {
+  package init(colored text: NSAttributedString) {
     var result = AttributedString()
     let all = NSRange(location: 0, length: text.length)
     unsafe text.enumerateAttributes(in: all) { values, range, _ in
@@ -64,7 +64,7 @@ extension AttributedString {
   }
 
   /// The text and its colours, for the older API.
-  var colored: NSAttributedString {
+  package var colored: NSAttributedString {
     let result = NSMutableAttributedString(string: "")
     for run in runs {
       var values: [NSAttributedString.Key: Any] = [:]

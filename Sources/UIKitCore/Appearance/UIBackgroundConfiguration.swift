@@ -13,8 +13,8 @@ public struct UIBackgroundConfiguration {
   }
 
   /// The style's colour, which an app's replaces, and the radius, which overrides an app's.
-  var styleColor: UIColor?
-  var styleRadius: CGFloat?
+  package var styleColor: UIColor?
+  package var styleRadius: CGFloat?
   private var ownColor: UIColor?
   private var hasOwnColor = false
   private var ownRadius = UIBackgroundConfiguration.defaultRadius
@@ -23,7 +23,7 @@ public struct UIBackgroundConfiguration {
   private static let defaultRadius: CGFloat = 6
 
   /// Creates a background that the style decides.
-  init() {}
+  package init() {}
 
   // MARK: The ground
 

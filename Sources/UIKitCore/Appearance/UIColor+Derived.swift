@@ -3,7 +3,7 @@ import Foundation
 // Colours derived from others. A dynamic colour stays dynamic.
 extension UIColor {
   /// A grey of the same brightness, by the weights of sRGB's primaries (ITU-R BT.709).
-  var grey: UIColor {
+  package var grey: UIColor {
     UIColor { traits in
       let parts = self.resolvedColor(with: traits).components
       return UIColor(
@@ -12,7 +12,7 @@ extension UIColor {
   }
 
   /// Returns the colour with its opacity multiplied by `share`.
-  func faded(to share: CGFloat) -> UIColor {
+  package func faded(to share: CGFloat) -> UIColor {
     UIColor { traits in
       var parts = self.resolvedColor(with: traits).components
       parts.alpha *= share

@@ -164,13 +164,13 @@ extension UIColor {
   // Those of bars and controls have no name in UIKit; the numbers are our choice.
 
   /// The ground of bars.
-  static let barGround = UIColor(light: 0xF9F9F9, dark: 0x161616)
+  package static let barGround = UIColor(light: 0xF9F9F9, dark: 0x161616)
   /// The chosen segment of a segmented control.
-  static let segmentGround = UIColor(light: 0xFFFFFF, dark: 0x636366)
+  package static let segmentGround = UIColor(light: 0xFFFFFF, dark: 0x636366)
   /// The ground of alerts and sheets.
-  static let alertGround = UIColor(light: 0xF6F6F8, dark: 0x28282A)
+  package static let alertGround = UIColor(light: 0xF6F6F8, dark: 0x28282A)
   /// What lies between an alert and what is behind.
-  static let alertDimming = UIColor(
+  package static let alertDimming = UIColor(
     light: 0x000000, dark: 0x000000, lightAlpha: 0.22, darkAlpha: 0.48)
 }
 

@@ -16,7 +16,7 @@ extension UIColor {
   /// The colour under `UITraitCollection.current`, in sRGB, or the pattern.
   public var cgColor: CGColor { cgColor(with: .current) }
 
-  func cgColor(with traits: UITraitCollection) -> CGColor {
+  package func cgColor(with traits: UITraitCollection) -> CGColor {
     if let pattern = pattern(with: traits) { return pattern }
     let parts = components(with: traits)
     return CGColor(
@@ -38,18 +38,18 @@ extension UIColor {
   public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 
   /// The colour under some traits, as a display list keeps it; of a pattern, its mean colour.
-  func paintColor(with traits: UITraitCollection) -> PaintColor {
+  package func paintColor(with traits: UITraitCollection) -> PaintColor {
     PaintColor(components(with: traits))
   }
 
   /// The colour or the pattern under some traits, as a display list keeps it.
-  func paint(with traits: UITraitCollection) -> Paint {
+  package func paint(with traits: UITraitCollection) -> Paint {
     pattern(with: traits)?.paint ?? .color(paintColor(with: traits))
   }
 }
 
 extension PaintColor {
-  init(_ parts: UIColor.Components) {
+  package init(_ parts: UIColor.Components) {
     self.init(red: parts.red, green: parts.green, blue: parts.blue, alpha: parts.alpha)
   }
 }

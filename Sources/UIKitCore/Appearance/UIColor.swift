@@ -7,7 +7,7 @@ import Quartz
 /// outside are kept, as extended sRGB allows. Two colours are equal if their components, or images,
 /// are; a dynamic colour equals only itself.
 public final class UIColor: Sendable {
-  struct Components: Hashable, Sendable {
+  package struct Components: Hashable, Sendable {
     var red: CGFloat
     var green: CGFloat
     var blue: CGFloat
@@ -79,7 +79,7 @@ public final class UIColor: Sendable {
   }
 
   /// The components of a colour that does not depend on traits; nil for others.
-  var fixedComponents: Components? {
+  package var fixedComponents: Components? {
     switch kind {
     case .fixed(let components): components
     case .dynamic, .pattern: nil

@@ -2,7 +2,7 @@
 /// documents, its storyboards.
 ///
 /// It is made when it is first asked for, and lives as long as the application.
-@MainActor protocol ApplicationPart: AnyObject {
+@MainActor package protocol ApplicationPart: AnyObject {
   init(_ application: UIApplication)
 
   /// The activities of objects that are no responders. Default: none.
@@ -16,14 +16,14 @@
 }
 
 extension ApplicationPart {
-  var activityHolders: [any ActivityHolder] { [] }
-  func memoryIsLow() {}
-  func inputViewWillShow() {}
-  func applicationWillEnd() {}
+  package var activityHolders: [any ActivityHolder] { [] }
+  package func memoryIsLow() {}
+  package func inputViewWillShow() {}
+  package func applicationWillEnd() {}
 }
 
 /// An object with an activity that is no responder: an open document.
-@MainActor protocol ActivityHolder: AnyObject {
+@MainActor package protocol ActivityHolder: AnyObject {
   var userActivity: NSUserActivity? { get }
   /// Has the object fill the activity's `userInfo`.
   func updateActivityState(of activity: NSUserActivity)
@@ -31,7 +31,7 @@ extension ApplicationPart {
 
 extension UIApplication {
   /// Returns the part of this kind, made now if it was not asked for before.
-  final func part<Part: ApplicationPart>(_ kind: Part.Type = Part.self) -> Part {
+  package final func part<Part: ApplicationPart>(_ kind: Part.Type = Part.self) -> Part {
     for case let part as Part in parts { return part }
     let part = Part(self)
     parts.append(part)

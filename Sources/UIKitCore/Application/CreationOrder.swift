@@ -3,17 +3,17 @@
 ///
 /// Restarts with each application, so that a replay numbers objects as its session did. Objects of
 /// two applications may have the same number: it only defines an order, not an identity.
-@MainActor enum CreationOrder {
+@MainActor package enum CreationOrder {
   private static var last = 0
 
   /// Returns the number of a new object.
-  static func next() -> Int {
+  package static func next() -> Int {
     last += 1
     return last
   }
 
   /// Restarts the numbers for a new application.
-  static func restart() {
+  package static func restart() {
     last = 0
   }
 }

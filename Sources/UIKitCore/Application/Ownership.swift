@@ -7,10 +7,10 @@ import InputCore
 // running one.
 extension UIResponder {
   /// The log of the responder's application; nil if none is running.
-  final var callLog: CallLog? { homeApplication?.engine.log }
+  package final var callLog: CallLog? { homeApplication?.engine.log }
 
   /// The turn of the responder's application; nil if none is running.
-  final var turn: Turn? { homeApplication?.engine.turn }
+  package final var turn: Turn? { homeApplication?.engine.turn }
 }
 
 /// A class whose class members refer to the running application, as UIKit's do.
@@ -28,7 +28,7 @@ extension UIScreen: RunningApplicationClient {}
 extension CallLog {
   /// The log of the running application, for objects that never belong to one: selectors, menus,
   /// activities, undo managers. Nil if none is running.
-  static var running: CallLog? { Engine.running?.log }
+  package static var running: CallLog? { Engine.running?.log }
 }
 
 extension Sensing {

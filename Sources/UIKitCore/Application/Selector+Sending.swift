@@ -3,7 +3,7 @@
 extension Selector {
   /// Calls the method on `target`. If `target` has no such method, or the method does not take the
   /// arguments, reports that in the transcript and, live, on standard error, the first time.
-  @MainActor @discardableResult func send(
+  @MainActor @discardableResult package func send(
     to target: AnyObject, sender: AnyObject?, with argument: AnyObject? = nil
   ) -> Bool {
     if perform(on: target, sender: sender, with: argument) { return true }

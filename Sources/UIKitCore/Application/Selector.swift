@@ -95,7 +95,7 @@ public struct Selector: Sendable {
 
   /// Creates a selector with the methods of `selectors`, of which the first fits that belongs to a
   /// class of the target: for a target that is looked up when the action is sent.
-  init(_ name: String, anyOf selectors: [Selector]) {
+  package init(_ name: String, anyOf selectors: [Selector]) {
     self.name = name
     fits = { target in
       for selector in selectors where selector.isMethod(of: target) { return true }
@@ -118,7 +118,7 @@ public struct Selector: Sendable {
 
   /// Calls the method on `target`; false if there is none, `target` is of another class, or the
   /// method does not take the arguments. Reports nothing: for callers that look for a target.
-  @MainActor func perform(
+  @MainActor package func perform(
     on target: AnyObject, sender: AnyObject?, with argument: AnyObject? = nil
   ) -> Bool {
     if let implementation { return implementation(target, sender, argument) }

@@ -1,9 +1,9 @@
 /// A value that UIKit takes as `id`, as an object: here a target has to be one, because otherwise
 /// its class has no methods to send.
-@MainActor enum TargetObject {
+@MainActor package enum TargetObject {
   /// Returns `target` as an object; nil for nil, and, with a note, for a value that is not an
   /// object.
-  static func of(_ target: Any?, for action: Selector?) -> AnyObject? {
+  package static func of(_ target: Any?, for action: Selector?) -> AnyObject? {
     guard let target else { return nil }
     if let object = isObject(target) { return object }
     let name = action.map { " for \"\($0.name)\"" } ?? ""
@@ -14,7 +14,7 @@
 
   /// Returns `target` as an object; nil for other values. A structure is never boxed: nothing would
   /// keep the box.
-  nonisolated static func isObject(_ target: Any?) -> AnyObject? {
+  package nonisolated static func isObject(_ target: Any?) -> AnyObject? {
     guard let target, type(of: target) is any AnyObject.Type else { return nil }
     return target as AnyObject
   }

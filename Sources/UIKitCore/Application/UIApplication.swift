@@ -1,6 +1,6 @@
 public import Foundation
 package import InfoPlist
-import InputCore
+package import InputCore
 
 /// The central object of the program: it receives each event first and sends it to the windows.
 ///
@@ -64,7 +64,7 @@ import InputCore
   @safe @exclusivity(unchecked) public final var inputTunables = UIInputTunables()
 
   /// The settings of the system and its user; a change applies with the next input.
-  final var systemTraits = SystemTraits() {
+  package final var systemTraits = SystemTraits() {
     didSet {
       guard systemTraits != oldValue else { return }
       for window in windows { window.setNeedsTraitUpdate() }
@@ -75,9 +75,9 @@ import InputCore
 
   package final let engine = Engine()
   /// The windows of all screens and scenes.
-  final let windowOrder: WindowOrder
+  package final let windowOrder: WindowOrder
   /// The facts of the system read before the launch.
-  final var facts = HostFacts()
+  package final var facts = HostFacts()
   /// The displays, once the first input has described them.
   final var displays = ConnectedDisplays()
   /// The machine, as apps see it.
@@ -90,11 +90,11 @@ import InputCore
   /// The application's state in its life cycle, and the possible transitions.
   package internal(set) final var lifeCycle = LifeCycle()
   /// Runs the life cycle of the scenes; nil in an application without scenes. Set in the launch.
-  final var scenes: SceneDirector?
+  package final var scenes: SceneDirector?
   /// Whether the launch refused its links (rule 19.6).
   final var refusesLaunchLinks = false
   /// The window of the main storyboard, from the start of the launch until it is shown.
-  final var mainWindow: UIWindow?
+  package final var mainWindow: UIWindow?
   /// The links that the application was launched for, until they are delivered.
   final var launchLinks: [Arrival] = []
   /// The tasks that continue off the screen, and their time limit.
@@ -102,14 +102,14 @@ import InputCore
   /// The parts that targets above this one own, in the order in which they were first needed.
   final var parts: [any ApplicationPart] = []
   /// The activities that are kept up to date.
-  final lazy var activities = ActivityKeeper(self)
+  package final lazy var activities = ActivityKeeper(self)
   /// The input views of the key window's first responder, while they are shown.
-  final lazy var inputViews = InputViews(self)
+  package final lazy var inputViews = InputViews(self)
   /// Media commands, and what is playing.
   package final lazy var remoteControl = RemoteControl(self)
   /// The state that outlives the application.
-  final let restoration = StateRestoration()
-  final var wallClock = WallClock()
+  package final let restoration = StateRestoration()
+  package final var wallClock = WallClock()
   /// The wall time at the present instant, in nanoseconds since 1970-01-01 00:00 UTC.
   package final var wallTime: Int64 { wallClock.nanoseconds(at: engine.timeline.now) }
   /// The system's requests while no app code could run.
@@ -145,7 +145,7 @@ import InputCore
   /// nil if there is none.
   public final var keyWindow: UIWindow? { windowOrder.keyWindow ?? editingWindow }
 
-  override final var homeApplication: UIApplication? { self }
+  @_spi(Toolkit) public override final var homeApplication: UIApplication? { self }
 
   /// The delegate if it is a responder, but neither a view nor the application itself; otherwise
   /// nil.

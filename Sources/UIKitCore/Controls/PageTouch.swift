@@ -8,7 +8,7 @@ import Foundation
 ///
 /// Places are along the dots, in points, growing towards later pages. A drag turns a page for each
 /// distance of two dots, counted from where the finger landed.
-struct PageTouch: Equatable {
+package struct PageTouch: Equatable {
   enum State: Equatable {
     case idle
     case pressed(place: CGFloat, page: Int)
@@ -19,19 +19,19 @@ struct PageTouch: Equatable {
   /// The distance between two dots in points.
   let step: CGFloat
 
-  init(step: CGFloat) {
+  package init(step: CGFloat) {
     precondition(step > 0, "the dots' distance must be positive")
     self.step = step
   }
 
   /// A finger landed while a page was shown.
-  mutating func landed(at place: CGFloat, page: Int) {
+  package mutating func landed(at place: CGFloat, page: Int) {
     state = .pressed(place: place, page: page)
   }
 
   /// The finger moved; a tap may move `slop` points. Returns the page that it asks for; nil unless
   /// it drags.
-  mutating func moved(to place: CGFloat, slop: CGFloat) -> Int? {
+  package mutating func moved(to place: CGFloat, slop: CGFloat) -> Int? {
     switch state {
     case .pressed(let start, let page):
       guard abs(place - start) > slop else { return nil }
@@ -49,7 +49,7 @@ struct PageTouch: Equatable {
   }
 
   /// The finger was lifted. Returns whether it tapped.
-  mutating func lifted() -> Bool {
+  package mutating func lifted() -> Bool {
     defer { state = .idle }
     switch state {
     case .pressed: return true
@@ -58,5 +58,5 @@ struct PageTouch: Equatable {
   }
 
   /// The touch was cancelled.
-  mutating func cancelled() { state = .idle }
+  package mutating func cancelled() { state = .idle }
 }

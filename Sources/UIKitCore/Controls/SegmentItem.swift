@@ -1,31 +1,31 @@
 import Foundation
 
 /// One segment of a segmented control.
-@MainActor struct SegmentItem {
-  var title: String?
+@MainActor package struct SegmentItem {
+  package var title: String?
   /// The segment's own image, in place of a title.
-  var image: UIImage?
-  var action: UIAction?
-  var isEnabled = true
+  package var image: UIImage?
+  package var action: UIAction?
+  package var isEnabled = true
   /// The width in points; 0 for a share of what the others leave.
-  var width: CGFloat = 0
+  package var width: CGFloat = 0
   /// The offset of the content from the centre, in points.
-  var contentOffset = CGSize.zero
+  package var contentOffset = CGSize.zero
 
-  init(title: String?) {
+  package init(title: String?) {
     self.title = title
   }
 
-  init(image: UIImage?) {
+  package init(image: UIImage?) {
     self.image = image
   }
 
-  init(action: UIAction) {
+  package init(action: UIAction) {
     self.action = action
   }
 
   /// Creates a segment from an app's item: a title, an image or an action.
-  init(_ item: Any) {
+  package init(_ item: Any) {
     if let title = item as? String {
       self.init(title: title)
     } else if let image = item as? UIImage {
@@ -39,13 +39,13 @@ import Foundation
   }
 
   /// The segment's own title, or its action's; nil if it has an image of its own.
-  var shownTitle: String? {
+  package var shownTitle: String? {
     if let title { return title }
     return image == nil ? action?.title : nil
   }
 
   /// The segment's own image, or its action's; nil if it has a title of its own.
-  var shownImage: UIImage? {
+  package var shownImage: UIImage? {
     if let image { return image }
     return title == nil ? action?.image : nil
   }

@@ -1,15 +1,18 @@
 /// A value for some combinations of a control's states.
-struct StateTable<Value> {
+package struct StateTable<Value> {
   private var values: [UIControl.State: Value] = [:]
 
+  /// Creates it in its first state.
+  package init() {}
+
   /// The value for exactly this state.
-  subscript(state: UIControl.State) -> Value? {
+  package subscript(state: UIControl.State) -> Value? {
     get { values[state] }
     set { values[state] = newValue }
   }
 
   /// Returns the value for exactly this state; if there is none, that for `normal`.
-  func value(for state: UIControl.State) -> Value? {
+  package func value(for state: UIControl.State) -> Value? {
     values[state] ?? values[.normal]
   }
 }

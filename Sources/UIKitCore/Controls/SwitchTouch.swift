@@ -9,8 +9,8 @@ import Foundation
 /// `UISwitch` passes locations along the switch, in points; only distances decide. A landing always
 /// restarts, and moves and lifts of a finger that did not land have no effect: a subclass of the
 /// switch may have withheld the landing.
-struct SwitchTouch: Equatable {
-  enum State: Equatable {
+package struct SwitchTouch: Equatable {
+  package enum State: Equatable {
     case idle
     /// The finger has landed at `x`, and the knob was `knob` points from its off end.
     case pressed(x: CGFloat, knob: CGFloat)
@@ -19,28 +19,28 @@ struct SwitchTouch: Equatable {
   }
 
   /// The result of the lift.
-  enum Outcome: Equatable {
+  package enum Outcome: Equatable {
     case nothing
     case toggle
     case set(Bool)
   }
 
-  private(set) var state = State.idle
+  package private(set) var state = State.idle
   /// The points that the knob moves between off and on.
-  let travel: CGFloat
+  package let travel: CGFloat
 
-  init(travel: CGFloat) {
+  package init(travel: CGFloat) {
     precondition(travel > 0, "the knob's travel must be positive")
     self.travel = travel
   }
 
   /// A finger landed.
-  mutating func landed(x: CGFloat, isOn: Bool) {
+  package mutating func landed(x: CGFloat, isOn: Bool) {
     state = .pressed(x: x, knob: isOn ? travel : 0)
   }
 
   /// The finger moved to `newX`; a tap may move `slop` points.
-  mutating func moved(x newX: CGFloat, slop: CGFloat) {
+  package mutating func moved(x newX: CGFloat, slop: CGFloat) {
     switch state {
     case .pressed(let x, let knob):
       guard abs(newX - x) > slop else { return }
@@ -58,7 +58,7 @@ struct SwitchTouch: Equatable {
   }
 
   /// The finger was lifted. If the knob is in the middle, the switch is on.
-  mutating func lifted() -> Outcome {
+  package mutating func lifted() -> Outcome {
     switch state {
     case .pressed:
       state = .idle
@@ -72,7 +72,7 @@ struct SwitchTouch: Equatable {
   }
 
   /// The touch was cancelled.
-  mutating func cancelled() {
+  package mutating func cancelled() {
     state = .idle
   }
 }

@@ -82,8 +82,8 @@ public import Foundation
   /// The size of the style, in points.
   open override var intrinsicContentSize: CGSize { CGSize(width: style.side, height: style.side) }
 
-  override var sketching: Sketching { .fresh }
-  override func sketch(_ sketch: inout Sketch) {
+  @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
+  @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) {
     let wheel = ActivityWheel(side: style.side, color: color)
     if turns { sketch.isMoving = true }
     wheel.draw(turnedBy: turns ? wheel.step(at: sketch.instant) : 0, in: &sketch)

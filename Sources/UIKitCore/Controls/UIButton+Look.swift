@@ -57,7 +57,7 @@ extension UIButton {
   }
 
   /// Draws image and title for the present state in a rectangle.
-  final func drawPlain(in sketch: inout Sketch, in rect: CGRect, _ style: PlainStyle) {
+  package final func drawPlain(in sketch: inout Sketch, in rect: CGRect, _ style: PlainStyle) {
     var content = plainContent(font: style.font, traits: sketch.traits)
     (content.placement, content.leastImageHeight) = (style.placement, style.leastImageHeight)
     content.titleOffset = style.titleOffset
@@ -117,17 +117,30 @@ extension UIButton {
 }
 
 /// How a button without a configuration draws image and title.
-struct PlainStyle {
+package struct PlainStyle {
   /// The font of titles without one.
-  var font: UIFont
+  package var font: UIFont
   /// The colour of the image, which it makes a stencil; nil for the button's.
-  var tint: UIColor?
+  package var tint: UIColor?
   /// Where the image is, seen from the title.
-  var placement = NSDirectionalRectEdge.leading
+  package var placement = NSDirectionalRectEdge.leading
   /// How much room the image has at least, in points.
-  var leastImageHeight: CGFloat = 0
+  package var leastImageHeight: CGFloat = 0
   /// How far the title is moved.
-  var titleOffset = UIOffset.zero
+  package var titleOffset = UIOffset.zero
+
+  /// Creates the value from its parts.
+  package init(
+    font: UIFont, tint: UIColor? = nil,
+    placement: NSDirectionalRectEdge = NSDirectionalRectEdge.leading, leastImageHeight: CGFloat = 0,
+    titleOffset: UIOffset = UIOffset.zero
+  ) {
+    self.font = font
+    self.tint = tint
+    self.placement = placement
+    self.leastImageHeight = leastImageHeight
+    self.titleOffset = titleOffset
+  }
 }
 
 extension NSDirectionalEdgeInsets {

@@ -156,16 +156,16 @@ public import Foundation
   /// default does nothing.
   open func updateConfiguration() {}
 
-  override func prepareForLayout() {
+  @_spi(Toolkit) public final override func prepareForLayout() {
     updateIfDue()
   }
 
-  override func hoverChanged() {
+  @_spi(Toolkit) public final override func hoverChanged() {
     updateForHover()
   }
 
-  override var sketching: Sketching { .fresh }
-  override func sketch(_ sketch: inout Sketch) { drawLook(in: &sketch) }
+  @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
+  @_spi(Toolkit) open override func sketch(_ sketch: inout Sketch) { drawLook(in: &sketch) }
 
   // MARK: Titles
 

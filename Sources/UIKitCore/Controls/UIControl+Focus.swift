@@ -36,11 +36,11 @@ extension UIControl {
 }
 
 extension UIButton: FocusShowing {
-  final func focusDidChange() { stateChanged() }
+  package final func focusDidChange() { stateChanged() }
 }
 
 extension UISlider: FocusAdjusting {
-  final func adjust(_ heading: UIFocusHeading) -> Bool {
+  package final func adjust(_ heading: UIFocusHeading) -> Bool {
     guard let step = step(of: heading) else { return false }
     if step > 0 { accessibilityIncrement() } else { accessibilityDecrement() }
     return true
@@ -48,7 +48,7 @@ extension UISlider: FocusAdjusting {
 }
 
 extension UIStepper: FocusAdjusting {
-  final func adjust(_ heading: UIFocusHeading) -> Bool {
+  package final func adjust(_ heading: UIFocusHeading) -> Bool {
     guard let step = step(of: heading) else { return false }
     if step > 0 { accessibilityIncrement() } else { accessibilityDecrement() }
     return true
@@ -57,7 +57,7 @@ extension UIStepper: FocusAdjusting {
 
 extension UISegmentedControl: FocusAdjusting {
   /// At the ends the arrow moves focus.
-  final func adjust(_ heading: UIFocusHeading) -> Bool {
+  package final func adjust(_ heading: UIFocusHeading) -> Bool {
     guard heading == .left || heading == .right else { return false }
     return chooseNext(heading == .right ? 1 : -1)
   }

@@ -84,7 +84,7 @@ public import Foundation
   /// Whether a finger is tracked. Already false in `endTracking` of the last one, so that handlers
   /// called from there can recognize the last change.
   open var isTracking: Bool { !fingers.isEmpty }
-  override final var isTrackingFinger: Bool { isTracking }
+  @_spi(Toolkit) public override final var isTrackingFinger: Bool { isTracking }
 
   /// Whether the tracked finger is inside the control or at most
   /// `UIInputTunables.controlDragMargin` points away from it. Valid while tracking, in
@@ -245,10 +245,10 @@ public import Foundation
   }
 
   /// Whether *select* was pressed while the control was focused, and has not come up.
-  final var isSelecting = false
+  package final var isSelecting = false
 
   /// Does what *select* means for the control, after it was focused or first responder.
-  func select() { performPrimaryAction() }
+  @_spi(Toolkit) open func select() { performPrimaryAction() }
 
   /// Returns the presses of *select* that began with the control.
   private func selections(in presses: Set<UIPress>, begins: Bool) -> Set<UIPress> {

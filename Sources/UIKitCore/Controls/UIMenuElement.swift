@@ -44,7 +44,7 @@
   }
 
   /// The element's title.
-  open internal(set) var title: String
+  open package(set) var title: String
   /// A second line below the title, if any.
   open var subtitle: String?
   /// The image beside the title, if any.
@@ -52,7 +52,7 @@
   /// The element's creation number, its raw hash.
   nonisolated final let creation: Int
 
-  init(title: String, subtitle: String?) {
+  package init(title: String, subtitle: String?) {
     self.title = title
     self.subtitle = subtitle
     creation = CreationOrder.next()

@@ -114,8 +114,8 @@ public import Foundation
 
   private var isReversed: Bool { direction.isReversed(effectiveUserInterfaceLayoutDirection) }
 
-  override var sketching: Sketching { .fresh }
-  override func sketch(_ sketch: inout Sketch) {
+  @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
+  @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) {
     guard numberOfPages > 1 || !hidesForSinglePage else { return }
     let isGrounded: Bool =
       switch backgroundStyle {
@@ -221,7 +221,7 @@ public import Foundation
 
 extension UIPageControl: FocusAdjusting {
   /// At the ends the arrow moves focus.
-  final func adjust(_ heading: UIFocusHeading) -> Bool {
+  package final func adjust(_ heading: UIFocusHeading) -> Bool {
     guard let step = step(of: heading), (0..<numberOfPages).contains(currentPage + step) else {
       return false
     }

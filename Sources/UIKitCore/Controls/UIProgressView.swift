@@ -86,8 +86,8 @@ public import Foundation
     setNeedsDisplay()
   }
 
-  override var sketching: Sketching { .fresh }
-  override func sketch(_ sketch: inout Sketch) {
+  @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
+  @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) {
     let (share, isMoving) = glide.seen(CGFloat(done), at: sketch.instant)
     if isMoving { sketch.isMoving = true }
     ProgressLook(

@@ -257,8 +257,8 @@ public import Foundation
     !actsBefore(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
-  override var sketching: Sketching { .fresh }
-  override func sketch(_ sketch: inout Sketch) {
+  @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
+  @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) {
     let ends = segmentEnds
     var left = bounds.minX
     let placed = segments.enumerated().map { number, segment in

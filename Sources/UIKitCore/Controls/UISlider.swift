@@ -209,8 +209,8 @@ public import Foundation
     return minimumValue + Float((x - start) / (end - start)) * (maximumValue - minimumValue)
   }
 
-  override var sketching: Sketching { .fresh }
-  override func sketch(_ sketch: inout Sketch) {
+  @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
+  @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) {
     let track = trackRect(forBounds: sketch.bounds)
     let (shown, isMoving) = glide.seen(CGFloat(value), at: sketch.instant)
     if isMoving { sketch.isMoving = true }

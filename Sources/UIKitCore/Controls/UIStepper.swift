@@ -62,8 +62,8 @@ public import Foundation
     super.init(frame: CGRect(origin: frame.origin, size: UIStepper.size))
   }
 
-  override var sketching: Sketching { .fresh }
-  override func sketch(_ sketch: inout Sketch) {
+  @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
+  @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) {
     StepperLook(
       canStepDown: wraps || value > minimumValue, canStepUp: wraps || value < maximumValue,
       isMinusPressed: isTracking && isOnHalf && half == .minus,

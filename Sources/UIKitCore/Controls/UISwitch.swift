@@ -85,8 +85,8 @@ public import Foundation
       width: UISwitch.knobDiameter, height: UISwitch.knobDiameter)
   }
 
-  override var sketching: Sketching { .fresh }
-  override func sketch(_ sketch: inout Sketch) {
+  @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
+  @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) {
     let (knob, isMoving) = glide.seen(knobPlace, at: sketch.instant)
     var look = SwitchLook(
       isOn: storedIsOn, isPressed: isTracking, isEnabled: isEnabled, knob: knob,
@@ -155,7 +155,7 @@ public import Foundation
   /// Whether the switch is enabled.
   open override var canBecomeFocused: Bool { isEnabled }
 
-  override func select() { change(to: !isOn) }
+  @_spi(Toolkit) public final override func select() { change(to: !isOn) }
 
   private func change(to on: Bool) {
     guard on != isOn else { return }

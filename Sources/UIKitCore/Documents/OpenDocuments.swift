@@ -54,7 +54,7 @@ extension UIApplication {
 
 extension UIDocument: ActivityHolder {
   /// Has the document update its activity.
-  final func updateActivityState(of activity: NSUserActivity) {
+  package final func updateActivityState(of activity: NSUserActivity) {
     engine.log.note(
       .activity, "updateUserActivityState", receiver: transcriptName, detail: activity.activityType,
       topic: .restoration)

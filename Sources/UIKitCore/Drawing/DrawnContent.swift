@@ -2,7 +2,7 @@ import Foundation
 import Quartz
 
 /// What `draw(_:)` has drawn in a view: the last whole drawing, and parts drawn again since.
-struct DrawnContent {
+package struct DrawnContent {
   /// A drawing of a part of the view.
   private struct Piece {
     /// The part, in the view's coordinates at that time.
@@ -15,21 +15,21 @@ struct DrawnContent {
   private static let enough = 64
 
   /// The view's bounds when it was drawn last.
-  private(set) var bounds: CGRect
+  package private(set) var bounds: CGRect
   private var pieces: [Piece] = []
 
   /// Whether nothing is to be seen.
-  var isEmpty: Bool { pieces.allSatisfy { $0.list == nil } }
+  package var isEmpty: Bool { pieces.allSatisfy { $0.list == nil } }
 
   /// Whether so many parts were drawn that a drawing of the whole would be shorter.
-  var isLong: Bool { pieces.count >= Self.enough }
+  package var isLong: Bool { pieces.count >= Self.enough }
 
-  init(bounds: CGRect) {
+  package init(bounds: CGRect) {
     self.bounds = bounds
   }
 
   /// Adds a drawing of `rect`, over or instead of what was there.
-  mutating func add(_ list: DisplayList?, in rect: CGRect, bounds: CGRect, clears: Bool) {
+  package mutating func add(_ list: DisplayList?, in rect: CGRect, bounds: CGRect, clears: Bool) {
     if bounds != self.bounds { (self.bounds, pieces) = (bounds, clears ? [] : pieces) }
     if clears { pieces.removeAll { rect.contains($0.rect) } }
     if list != nil || (clears && !pieces.isEmpty) { pieces.append(Piece(rect: rect, list: list)) }
@@ -39,7 +39,7 @@ struct DrawnContent {
   ///
   /// A drawing that leaves a part of the view as it was is clipped to its own part, and replaces
   /// what is below it.
-  func list(clears: Bool) -> DisplayList {
+  package func list(clears: Bool) -> DisplayList {
     var commands: [DisplayList.Command] = []
     for (place, piece) in pieces.enumerated() {
       let rect = piece.rect.offsetBy(dx: -bounds.minX, dy: -bounds.minY)

@@ -2,7 +2,7 @@ import Foundation
 import Quartz
 
 /// What the toolkit draws of a view.
-@MainActor enum Sketching {
+@_spi(Toolkit) @preconcurrency @MainActor public enum Sketching {
   /// Nothing.
   case none
   /// What the view keeps between frames; nil if it has drawn nothing yet.
@@ -15,7 +15,7 @@ import Quartz
 }
 
 /// What the toolkit has drawn of a view that keeps it. The view lets go of it when it changes.
-@MainActor protocol KeptSketch: AnyObject {
+@_spi(Toolkit) @preconcurrency @MainActor public protocol KeptSketch: AnyObject {
   /// Whether the view would draw the same in `bounds`.
   func holds(in bounds: CGRect, of view: UIView) -> Bool
   /// Notes that the view would not draw the same any more.

@@ -1,14 +1,17 @@
 import Quartz
 
 /// The memory in which one frame was made, which the next one takes over: empty between them.
-struct FrameBuffers {
-  var commands: [DisplayList.Command] = []
-  var parts: [DrawingPart] = []
+package struct FrameBuffers {
+  package var commands: [DisplayList.Command] = []
+  package var parts: [DrawingPart] = []
+
+  /// Creates it in its first state.
+  package init() {}
 }
 
 extension [DrawingPart] {
   /// Replaces the last parts by one.
-  mutating func replaceAll(from first: Int, by part: DrawingPart) {
+  package mutating func replaceAll(from first: Int, by part: DrawingPart) {
     shorten(to: first)
     append(part)
   }
@@ -16,7 +19,7 @@ extension [DrawingPart] {
 
 extension Array {
   /// Removes the last elements until there are `count`.
-  mutating func shorten(to count: Int) {
+  package mutating func shorten(to count: Int) {
     while self.count > count { removeLast() }
   }
 }
@@ -24,7 +27,7 @@ extension Array {
 extension ArraySlice {
   /// An array of its own, also if these are all elements of the one that they come from, which so
   /// keeps its memory to itself.
-  var copied: [Element] {
+  package var copied: [Element] {
     var copy: [Element] = []
     copy.reserveCapacity(count)
     copy += self

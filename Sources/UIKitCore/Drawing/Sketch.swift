@@ -1,22 +1,22 @@
 import Foundation
-import InputCore
+package import InputCore
 import Quartz
 
 /// The drawing of one of the toolkit's own views, made when a frame is wanted.
 ///
 /// A thin pen over a display list in the view's coordinates; colours are those under the view's
 /// traits.
-@MainActor struct Sketch {
+@_spi(Toolkit) @preconcurrency @MainActor public struct Sketch {
   /// What was drawn so far, after what was there before.
   private(set) var commands: [DisplayList.Command]
   /// The view's bounds, as they are seen.
-  let bounds: CGRect
+  package let bounds: CGRect
   /// The instant at which it is seen.
-  let instant: Instant
+  package let instant: Instant
   /// Whether a later frame looks different without any change of the view.
-  var isMoving = false
+  package var isMoving = false
   /// The view's traits, with its accent colour.
-  private(set) lazy var traits = view.drawnTraits
+  package private(set) lazy var traits = view.drawnTraits
   private let view: UIView
 
   init(
@@ -27,7 +27,7 @@ import Quartz
   }
 
   /// The view's accent colour.
-  var tint: UIColor { view.effectiveTint }
+  package var tint: UIColor { view.effectiveTint }
 
   /// Returns the colour or pattern under the view's traits.
   mutating func paint(_ color: UIColor) -> Paint { color.paint(with: traits) }
@@ -49,11 +49,11 @@ import Quartz
   }
 
   /// Fills a rectangle.
-  mutating func fill(_ rect: CGRect, _ color: UIColor) { fill(VectorPath(rect), color) }
+  package mutating func fill(_ rect: CGRect, _ color: UIColor) { fill(VectorPath(rect), color) }
 
   /// Fills a rectangle with round corners; a radius of half of the shorter side, and any larger
   /// one, gives a capsule.
-  mutating func fill(
+  package mutating func fill(
     _ rect: CGRect, radius: CGFloat, _ color: UIColor, alpha: CGFloat? = nil,
     shadow: Shadow? = nil
   ) {
@@ -61,7 +61,7 @@ import Quartz
   }
 
   /// Fills the ellipse in a rectangle.
-  mutating func fillEllipse(in rect: CGRect, _ color: UIColor, shadow: Shadow? = nil) {
+  package mutating func fillEllipse(in rect: CGRect, _ color: UIColor, shadow: Shadow? = nil) {
     var builder = PathBuilder()
     builder.addEllipse(in: rect)
     fill(builder.path, color, shadow: shadow)
@@ -78,14 +78,14 @@ import Quartz
   }
 
   /// Draws a line through points.
-  mutating func line(_ points: [CGPoint], _ color: UIColor, width: CGFloat) {
+  package mutating func line(_ points: [CGPoint], _ color: UIColor, width: CGFloat) {
     var builder = PathBuilder()
     for point in points { builder.moveOrLine(to: point) }
     stroke(builder.path, color, width: width)
   }
 
   /// Draws the inside edge of a rectangle with round corners.
-  mutating func border(_ rect: CGRect, radius: CGFloat, _ color: UIColor, width: CGFloat) {
+  package mutating func border(_ rect: CGRect, radius: CGFloat, _ color: UIColor, width: CGFloat) {
     let half = width / 2
     stroke(
       VectorPath(rect.insetBy(dx: half, dy: half), radius: max(radius - half, 0)), color,
@@ -93,10 +93,10 @@ import Quartz
   }
 
   /// Appends commands in the view's coordinates.
-  mutating func append(_ more: [DisplayList.Command]) { commands += more }
+  package mutating func append(_ more: [DisplayList.Command]) { commands += more }
 
   /// Draws another list, whose origin is at `origin`.
-  mutating func draw(_ list: DisplayList, at origin: CGPoint) {
+  package mutating func draw(_ list: DisplayList, at origin: CGPoint) {
     guard !list.isEmpty else { return }
     commands.append(.list(list, CGAffineTransform(translationX: origin.x, y: origin.y)))
   }
@@ -104,7 +104,7 @@ import Quartz
 
 extension VectorPath {
   /// Creates the path of a rectangle with round corners, all as large as fits at most.
-  init(_ rect: CGRect, radius: CGFloat) {
+  package init(_ rect: CGRect, radius: CGFloat) {
     let radius = min(radius, rect.width / 2, rect.height / 2)
     guard radius > 0 else {
       self.init(rect)
@@ -118,7 +118,7 @@ extension VectorPath {
 
 extension Shadow {
   /// The soft shadow below knobs and thumbs.
-  static let knob = Shadow(
+  package static let knob = Shadow(
     offset: CGSize(width: 0, height: 2), blur: 6,
     color: PaintColor(red: 0, green: 0, blue: 0, alpha: 0.18))
 }

@@ -2,7 +2,7 @@ import Foundation
 
 extension UIView.ContentMode {
   /// Returns where content of `size` is in `bounds`.
-  func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
+  package func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
     let (free, scale) = (
       CGSize(width: bounds.width - size.width, height: bounds.height - size.height),
       CGSize(

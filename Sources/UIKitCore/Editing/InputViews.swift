@@ -5,7 +5,7 @@ import Foundation
 /// They are in a separate window at the bottom of the screen, as wide as the screen and each with
 /// its own height; the accessory is above. The window exists only while it shows something.
 /// Notifications report it like a keyboard on iOS.
-@MainActor final class InputViews {
+@MainActor package final class InputViews {
   /// Above the app's windows and below alerts.
   static let level = UIWindow.Level.statusBar
 
@@ -21,7 +21,7 @@ import Foundation
   }
 
   /// Whether the window is shown.
-  var isShown: Bool { window != nil }
+  package var isShown: Bool { window != nil }
 
   /// Shows the input views of the key window's first responder immediately.
   func update() {
@@ -36,7 +36,7 @@ import Foundation
   }
 
   /// Makes the first responder resign, so that its input views are hidden.
-  func dismiss() {
+  package func dismiss() {
     application.editingWindow?.firstResponder?.resignFirstResponder()
   }
 
@@ -79,7 +79,7 @@ import Foundation
   // MARK: A finger
 
   /// Keeps the window below a dragging finger at `y`, in points of the screen's coordinates.
-  func follow(fingerAt y: CGFloat, withAccessory: Bool) {
+  package func follow(fingerAt y: CGFloat, withAccessory: Bool) {
     guard let window else { return }
     let grip = place.minY + (withAccessory ? 0 : accessoryView?.bounds.height ?? 0)
     window.frame.origin.y = min(place.minY + max(0, y - grip), place.maxY)
@@ -87,7 +87,7 @@ import Foundation
 
   /// Hides the window that a finger has moved, or moves it back, when the finger has left with a
   /// downward `velocity` in points per second.
-  func letGo(velocity: CGFloat) {
+  package func letGo(velocity: CGFloat) {
     guard let window, window.frame != place else { return }
     let isGoing =
       velocity == 0 ? window.frame.minY > place.midY : velocity > 0

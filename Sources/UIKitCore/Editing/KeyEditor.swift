@@ -1,6 +1,6 @@
 /// A text view that gives keys a meaning beyond the text that they type: arrows move the insertion
 /// point, with Shift they select.
-@MainActor protocol KeyEditor: AnyObject {
+@MainActor package protocol KeyEditor: AnyObject {
   /// Whether the text would use the key now. Key commands without priority then wait (rule 16.6).
   func edits(with key: KeyStroke) -> Bool
 
@@ -10,4 +10,4 @@
 }
 
 /// A text that the Tab key leaves: a field. In others it is a character.
-@MainActor protocol TextLeftByTab: UIResponder {}
+@MainActor package protocol TextLeftByTab: UIResponder {}

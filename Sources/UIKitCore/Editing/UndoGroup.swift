@@ -1,26 +1,35 @@
 /// The actions that one undo performs.
-@MainActor struct UndoGroup {
+@MainActor package struct UndoGroup {
   /// The actions in the order in which they were registered.
-  var actions: [UndoAction] = []
+  package var actions: [UndoAction] = []
   /// The group's name for menus; empty for none.
-  var name = ""
-  var isDiscardable = false
+  package var name = ""
+  package var isDiscardable = false
+
+  /// Creates it in its first state.
+  package init() {}
 
   /// Adds the actions of a group within this one.
-  mutating func append(_ inner: UndoGroup) {
+  package mutating func append(_ inner: UndoGroup) {
     actions += inner.actions
     if !inner.name.isEmpty { name = inner.name }
     if inner.isDiscardable { isDiscardable = true }
   }
 
   /// Removes the actions with `target`, and those whose target was deallocated.
-  mutating func remove(_ target: AnyObject) {
+  package mutating func remove(_ target: AnyObject) {
     actions.removeAll { $0.target == nil || $0.target === target }
   }
 }
 
 /// One undo action.
-@MainActor struct UndoAction {
+@MainActor package struct UndoAction {
   weak var target: AnyObject?
-  let call: @MainActor () -> Void
+  package let call: @MainActor () -> Void
+
+  /// Creates the value from its parts.
+  package init(target: AnyObject? = nil, call: @escaping @MainActor () -> Void) {
+    self.target = target
+    self.call = call
+  }
 }

@@ -31,7 +31,7 @@ import Foundation
   final var openGroups: [UndoGroup] = []
   /// The number of groups kept so far, apart from those made by undo and redo: documents count
   /// them.
-  private(set) final var groupsKept = 0
+  package private(set) final var groupsKept = 0
   private final var disabledCount = 0
   /// Whether the outermost group was opened for the turn, and will be closed with it.
   private final var closesWithTurn = false

@@ -12,16 +12,16 @@ package import InputCore
 /// owners below it (`docs/architecture.md`, *The engine's owners*).
 @MainActor package final class Engine: InputConsumer {
   package let log = CallLog()
-  let home = Home()
-  let turn: Turn
-  let pipeline: TouchPipeline
+  package let home = Home()
+  package let turn: Turn
+  package let pipeline: TouchPipeline
   let pointing: Pointing
   let keys: KeyInput
   package let gamepads: GamepadInput
   package let sensing: Sensing
   package let locating: Locating
-  let updates: ViewUpdates
-  let animations: Animations
+  package let updates: ViewUpdates
+  package let animations: Animations
   /// What one frame's builder leaves to the next.
   var frameBuffers = FrameBuffers()
   let focus = FocusEngine()

@@ -1,15 +1,15 @@
 /// The application that an engine and its owners work for, held in the one place where it is
 /// released.
-@MainActor final class Home {
+@MainActor package final class Home {
   /// The application, which owns the engine; nil once it has ended.
-  private(set) var owner: UIApplication?
+  package private(set) var owner: UIApplication?
   /// `owner` as an uncounted reference.
   @safe @exclusivity(unchecked) private var uncounted: Uncounted<UIApplication>?
   /// An application that ended while it was being called; kept until the end of the turn.
   private var leaving: UIApplication?
 
   /// The application. Traps once it has ended.
-  var application: UIApplication {
+  package var application: UIApplication {
     guard let owner else { preconditionFailure("the application has ended") }
     return owner
   }

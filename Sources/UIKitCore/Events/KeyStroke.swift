@@ -1,28 +1,28 @@
 import InputCore
 
 /// What is known of a key that went down: the facts of a `UIKey`.
-struct KeyStroke: Equatable {
+package struct KeyStroke: Equatable {
   /// What it types; a constant of `UIKeyCommand` for a key without a character.
-  var text = KeyText()
+  package var text = KeyText()
   /// The modifiers after the key went down.
-  var modifiers: UIKeyModifierFlags = []
+  package var modifiers: UIKeyModifierFlags = []
   /// Whether Alt is held and does not select a character of its own, as AltGr does.
-  var isAltHeld = false
+  package var isAltHeld = false
   /// The place of the key.
-  var usage = UIKeyboardHIDUsage.keyboardErrorUndefined
+  package var usage = UIKeyboardHIDUsage.keyboardErrorUndefined
 
   /// What it types, with all modifiers.
-  var typed: String { text.typed }
+  package var typed: String { text.typed }
   /// The same without modifiers, Shift included.
-  var unmodified: String { text.unmodified }
+  package var unmodified: String { text.unmodified }
   /// The same with Shift alone, if Shift is held and the key types no letter.
-  var shifted: String { text.shifted }
+  package var shifted: String { text.shifted }
 
   /// Whether the key is one of a keyboard, and no button of a remote control and the like.
-  var isOfKeyboard: Bool { usage != .keyboardErrorUndefined || !unmodified.isEmpty }
+  package var isOfKeyboard: Bool { usage != .keyboardErrorUndefined || !unmodified.isEmpty }
 
   /// What the key does in a text that a person types.
-  enum TextEdit: Equatable {
+  package enum TextEdit: Equatable {
     /// Insert text at the insertion point.
     case insert(String)
     /// Delete the character before the insertion point.
@@ -31,7 +31,7 @@ struct KeyStroke: Equatable {
 
   /// The edit of the key; nil for keys with Control, Command or Alt, and for keys without a
   /// character.
-  var textEdit: TextEdit? {
+  package var textEdit: TextEdit? {
     guard !isAltHeld, modifiers.isDisjoint(with: [.control, .command]) else { return nil }
     switch typed {
     case "": return nil
@@ -43,7 +43,7 @@ struct KeyStroke: Equatable {
   }
 
   /// Whether the key has no character but a name, a constant of `UIKeyCommand`.
-  var isNamed: Bool { unmodified.hasPrefix("UIKeyInput") || typed.hasPrefix("UIKeyInput") }
+  package var isNamed: Bool { unmodified.hasPrefix("UIKeyInput") || typed.hasPrefix("UIKeyInput") }
 
   /// Whether the key types a control character.
   private var isControl: Bool {
@@ -52,14 +52,17 @@ struct KeyStroke: Equatable {
 }
 
 /// The characters that a keymap gave a key.
-struct KeyText: Equatable {
+package struct KeyText: Equatable {
   /// What the key types.
-  var typed = ""
+  package var typed = ""
   /// The same without modifiers.
-  var unmodified = ""
+  package var unmodified = ""
   /// The same with Shift alone.
-  var shifted = ""
+  package var shifted = ""
+
+  /// Creates it in its first state.
+  package init() {}
 
   /// Whether there are no characters at all, as of a device that no keymap translates.
-  var isEmpty: Bool { typed.isEmpty && unmodified.isEmpty && shifted.isEmpty }
+  package var isEmpty: Bool { typed.isEmpty && unmodified.isEmpty && shifted.isEmpty }
 }

@@ -29,7 +29,7 @@
     stroke = KeyStroke()
   }
 
-  init(_ stroke: KeyStroke) {
+  package init(_ stroke: KeyStroke) {
     self.stroke = stroke
   }
 }

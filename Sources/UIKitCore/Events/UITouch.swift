@@ -85,10 +85,10 @@ import InputCore
   }
 
   // What the engine writes and reads, whatever a subclass overrides.
-  @safe @exclusivity(unchecked) final var storedPhase = Phase.began
+  @safe @exclusivity(unchecked) package final var storedPhase = Phase.began
   @safe @exclusivity(unchecked) final var storedTapCount = 1
   final let storedType: TouchType
-  @safe @exclusivity(unchecked) final var storedView: UIView?
+  @safe @exclusivity(unchecked) package final var storedView: UIView?
   @safe @exclusivity(unchecked) final var storedWindow: UIWindow?
   /// `storedWindow` as an uncounted reference.
   @inline(__always) final var uncountedWindow: Uncounted<UIWindow>? {
@@ -108,7 +108,7 @@ import InputCore
 
   /// The touch's number among those alive, 0 to 63: its bit in every mask. 64 and above, without a
   /// bit, for a touch that an app made.
-  nonisolated final let index: Int
+  package nonisolated final let index: Int
   /// The touch's bit in every mask.
   nonisolated final let bit: UInt64
   /// The device that sends the touch's samples.

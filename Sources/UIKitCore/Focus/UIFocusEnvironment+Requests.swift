@@ -1,10 +1,10 @@
 // The same for views, view controllers and presentation controllers.
 extension UIFocusEnvironment {
-  func defaultSetNeedsFocusUpdate() {
+  package func defaultSetNeedsFocusUpdate() {
     UIFocusSystem.focusSystem(for: self)?.setNeedsUpdate(of: self)
   }
 
-  func defaultUpdateFocusIfNeeded() {
+  package func defaultUpdateFocusIfNeeded() {
     UIFocusSystem.focusSystem(for: self)?.updateIfNeeded(in: self)
   }
 }

@@ -55,25 +55,25 @@ extension UIView {
 }
 
 /// A view that shows whether it is focused.
-@MainActor protocol FocusShowing: UIView {
+@MainActor package protocol FocusShowing: UIView {
   /// Called when the view got or lost focus, before `didUpdateFocus(in:with:)`.
   func focusDidChange()
 }
 
 /// A view that an arrow key changes while it is focused, such as a slider.
-@MainActor protocol FocusAdjusting: UIView {
+@MainActor package protocol FocusAdjusting: UIView {
   /// Changes the view's value; returns whether it uses this heading.
   func adjust(_ heading: UIFocusHeading) -> Bool
 }
 
 /// A scrolling view that shows a part of its content on request.
-@MainActor protocol FocusRevealing: UIView {
+@MainActor package protocol FocusRevealing: UIView {
   /// Scrolls until `rect`, in the view's coordinates, is in sight, if the user could.
   func reveal(_ rect: CGRect)
 }
 
 /// An environment that returns focus to the item which had it last (`UIViewController`).
-@MainActor protocol FocusRestoring: UIFocusEnvironment {
+@MainActor package protocol FocusRestoring: UIFocusEnvironment {
   /// Whether focus returns to the item when the environment becomes visible again.
   var restoresFocusAfterTransition: Bool { get }
   /// The item in the environment that had focus last.

@@ -1,20 +1,20 @@
-import InputCore
+package import InputCore
 
 /// What moves one element of a gamepad: a button or an axis of the device, by the kernel's code.
 ///
 /// The device's value `from` gives the element's value `outFrom`, `to` gives `outTo`, and values
 /// between them lie between.
-struct GamepadBinding: Equatable {
-  var element: GamepadElement
-  var isAxis: Bool
-  var code: UInt16
+package struct GamepadBinding: Equatable {
+  package var element: GamepadElement
+  package var isAxis: Bool
+  package var code: UInt16
   var from: Double
   var to: Double
   var outFrom: Double
   var outTo: Double
 
   /// The element's value for a value of the device.
-  func value(_ raw: Int32) -> Double {
+  package func value(_ raw: Int32) -> Double {
     let share = (Double(raw) - from) / (to - from)
     return outFrom + (outTo - outFrom) * min(max(share, 0), 1)
   }
@@ -22,15 +22,15 @@ struct GamepadBinding: Equatable {
 
 /// The meaning of a device's buttons and axes, from the kernel's conventions or a line of SDL's
 /// mapping format.
-struct GamepadMapping: Equatable {
+package struct GamepadMapping: Equatable {
   /// The bindings; several may move one element.
-  private(set) var bindings: [GamepadBinding] = []
+  package private(set) var bindings: [GamepadBinding] = []
   /// The share of the way from the middle in which each stick rests, left and right.
-  private(set) var deadZones = (left: GamepadMapping.leastDeadZone, right: leastDeadZone)
+  package private(set) var deadZones = (left: GamepadMapping.leastDeadZone, right: leastDeadZone)
   /// The share of the way in which each trigger rests, left and right.
-  private(set) var triggerDeadZones = (left: 0.0, right: 0.0)
+  package private(set) var triggerDeadZones = (left: 0.0, right: 0.0)
 
-  static func == (left: GamepadMapping, right: GamepadMapping) -> Bool {
+  package static func == (left: GamepadMapping, right: GamepadMapping) -> Bool {
     left.bindings == right.bindings && left.deadZones == right.deadZones
       && left.triggerDeadZones == right.triggerDeadZones
   }
@@ -43,7 +43,7 @@ struct GamepadMapping: Equatable {
 
   /// The mapping of a device; nil if it is not a gamepad: without a mapping line, one that lacks
   /// the button by which the kernel's conventions tell a gamepad (`BTN_SOUTH`).
-  init?(_ device: DeviceDescriptor) {
+  package init?(_ device: DeviceDescriptor) {
     if device.gamepadMapping.isEmpty {
       guard device.has(type: KernelCode.key, code: KernelCode.south) else { return nil }
       addConventions(device)
@@ -55,7 +55,7 @@ struct GamepadMapping: Equatable {
   }
 
   /// The elements that something moves, one bit each.
-  var elements: UInt64 { bindings.reduce(0) { $0 | $1.element.bit } }
+  package var elements: UInt64 { bindings.reduce(0) { $0 | $1.element.bit } }
 
   mutating func bind(_ element: GamepadElement, button code: UInt16) {
     bindings.append(

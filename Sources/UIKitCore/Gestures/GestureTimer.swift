@@ -80,18 +80,18 @@ import InputCore
 
 extension UIGestureRecognizer {
   /// Whether a timer is set and has not fired.
-  final var isTimerSet: Bool { gestureTimer?.isArmed ?? false }
+  package final var isTimerSet: Bool { gestureTimer?.isArmed ?? false }
 
   /// Calls `timeIsUp()` at `time`, in seconds after the timeline's zero, instead of at an earlier set
   /// time. If called in a touch method, the recognizer stays undecided until then.
-  final func setTimer(at time: TimeInterval) {
+  package final func setTimer(at time: TimeInterval) {
     let timer = gestureTimer ?? GestureTimer(of: self)
     gestureTimer = timer
     timer.arm(at: time)
   }
 
   /// Takes `setTimer(at:)` back.
-  final func cancelTimer() {
+  package final func cancelTimer() {
     gestureTimer?.disarm()
   }
 }

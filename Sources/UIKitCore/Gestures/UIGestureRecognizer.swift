@@ -228,7 +228,7 @@ import InputCore
   }
 
   /// The timer that a built-in recognizer has set fires.
-  func timeIsUp() {}
+  @_spi(Toolkit) open func timeIsUp() {}
 
   // MARK: Where the fingers are
 

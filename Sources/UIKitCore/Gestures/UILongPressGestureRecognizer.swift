@@ -148,7 +148,7 @@ public import Foundation
   }
 
   /// The fingers have rested long enough for the press, or a tap before it takes too long.
-  override func timeIsUp() {
+  @_spi(Toolkit) public final override func timeIsUp() {
     if !isPressing {
       fail()
     } else if !isUnderway {

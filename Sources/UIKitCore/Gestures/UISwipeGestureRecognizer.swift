@@ -154,7 +154,7 @@ public import Foundation
   }
 
   /// The fingers have not gone far enough in time.
-  override func timeIsUp() {
+  @_spi(Toolkit) public final override func timeIsUp() {
     decide(.failed)
   }
 

@@ -149,7 +149,7 @@ public import Foundation
   }
 
   /// The tap takes too long, or the next one comes too late.
-  override func timeIsUp() {
+  @_spi(Toolkit) public final override func timeIsUp() {
     fail()
   }
 

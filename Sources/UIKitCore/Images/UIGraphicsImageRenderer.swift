@@ -128,5 +128,5 @@ extension CGContext {
 
 extension CGFloat {
   /// The number itself; 1 unless it is positive.
-  var usableScale: CGFloat { self > 0 && isFinite ? self : 1 }
+  package var usableScale: CGFloat { self > 0 && isFinite ? self : 1 }
 }

@@ -3,7 +3,7 @@ import Quartz
 
 extension UIImage {
   /// Returns the picture in a rectangle, as a stencil in `tint` if that is not nil.
-  func commands(in rect: CGRect, tint: PaintColor?) -> [DisplayList.Command] {
+  package func commands(in rect: CGRect, tint: PaintColor?) -> [DisplayList.Command] {
     guard size.width > 0, size.height > 0, rect.width > 0, rect.height > 0 else { return [] }
     if case .symbol(let symbol) = content {
       return symbol.glyph.commands(in: rect, color: tint ?? .black)

@@ -1,19 +1,25 @@
 public import Foundation
 
 /// Images that are shown in turn.
-struct ImageFrames: Sendable {
+package struct ImageFrames: Sendable {
   /// At least one.
-  let images: [UIImage]
+  package let images: [UIImage]
   /// The duration of one round in seconds, as the app has given it.
-  let duration: TimeInterval
+  package let duration: TimeInterval
+
+  /// Creates the value from its parts.
+  package init(images: [UIImage], duration: TimeInterval) {
+    self.images = images
+    self.duration = duration
+  }
 
   var first: UIImage { images[0] }
 
   /// The duration of one round: that of the app, or a thirtieth of a second an image.
-  var seconds: Double { duration > 0 ? duration : Double(images.count) / 30 }
+  package var seconds: Double { duration > 0 ? duration : Double(images.count) / 30 }
 
   /// The image at a part of the round, from 0 to 1.
-  func image(at share: Double) -> UIImage {
+  package func image(at share: Double) -> UIImage {
     images[min(Int(share * Double(images.count)), images.count - 1)]
   }
 }
@@ -59,13 +65,13 @@ extension UIImage {
   public var duration: TimeInterval { frames?.duration ?? 0 }
 
   /// What is shown in turn; nil for an image that is not animated.
-  var frames: ImageFrames? {
+  package var frames: ImageFrames? {
     if case .frames(let frames) = content { frames } else { nil }
   }
 
   /// What is seen of the image at a part of the round, from 0 to 1, with what was changed for all;
   /// the image itself if it is not animated.
-  func frame(at share: Double) -> UIImage {
+  package func frame(at share: Double) -> UIImage {
     guard let frames else { return self }
     let frame = frames.image(at: share)
     guard renderingMode != .automatic || traits.tint != nil || traits.caps != nil else {

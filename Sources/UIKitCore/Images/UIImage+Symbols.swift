@@ -87,7 +87,7 @@ extension UIImage {
 
   /// The symbol with what it does not specify itself from `configuration`; the image itself if it is
   /// none.
-  func preferring(_ configuration: SymbolConfiguration?) -> UIImage {
+  package func preferring(_ configuration: SymbolConfiguration?) -> UIImage {
     guard let symbol, let configuration else { return self }
     return UIImage(
       symbol: symbol.name, configuration.settings.applying(symbol.settings), traits: traits,
@@ -96,7 +96,7 @@ extension UIImage {
 
   /// The colour in which a view with an accent colour draws the image as a stencil; nil for its own
   /// colours. `prefersStencil` says what the view does with images that leave it open.
-  func stencilColor(_ tint: UIColor, prefersStencil: Bool = false) -> UIColor? {
+  package func stencilColor(_ tint: UIColor, prefersStencil: Bool = false) -> UIColor? {
     switch renderingMode {
     case .alwaysTemplate: tint
     case .alwaysOriginal: traits.tint

@@ -18,19 +18,19 @@ public final class UIImage: Sendable {
   }
 
   /// What the picture is drawn with, apart from its content.
-  struct Traits: Sendable {
+  package struct Traits: Sendable {
     var orientation = Orientation.up
     var renderingMode = RenderingMode.automatic
     var caps: UIEdgeInsets?
     var resizingMode = ResizingMode.tile
     var alignmentInsets = UIEdgeInsets.zero
     /// The colour in place of the picture's own.
-    var tint: UIColor?
+    package var tint: UIColor?
     var flipsForRightToLeft = false
   }
 
   let content: Content
-  let traits: Traits
+  package let traits: Traits
   /// The number of pixels in a point.
   public let scale: CGFloat
   /// The size in points, as the picture is oriented.

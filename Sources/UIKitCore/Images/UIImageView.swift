@@ -105,8 +105,8 @@ import InputCore
     if old != new { invalidateIntrinsicContentSize() }
   }
 
-  override var sketching: Sketching { .fresh }
-  override func sketch(_ sketch: inout Sketch) {
+  @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
+  @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) {
     guard let shown = shownImage(at: sketch.instant, &sketch.isMoving) else { return }
     let mode = extrasIfAny?.contentMode ?? .scaleToFill
     sketch.image(shown, in: mode.place(shown.size, in: sketch.bounds))

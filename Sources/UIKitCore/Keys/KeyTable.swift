@@ -1,11 +1,11 @@
-import InputCore
+package import InputCore
 
 /// The keys that are down on any keyboard, and the modifiers that they form.
 ///
 /// A device whose samples have characters or modifiers was translated by the host's keymap: its
 /// modifiers are those of the samples, of all keyboards together. Those of other devices, such as an
 /// imported keyboard's, follow from the kernel's codes.
-struct KeyTable {
+package struct KeyTable {
   private struct Key: Equatable {
     var device: DeviceID
     var code: UInt16
@@ -18,32 +18,35 @@ struct KeyTable {
   /// The bits of `Sample.KeyModifier` that translated devices sent last.
   private var bits: Int32 = 0
   /// The modifier keys that are held, and Caps Lock.
-  private(set) var modifiers: UIKeyModifierFlags = []
+  package private(set) var modifiers: UIKeyModifierFlags = []
+
+  /// Creates it in its first state.
+  package init() {}
 
   /// Whether the device holds the maximum number of keys.
-  func isFull(_ device: DeviceID) -> Bool {
+  package func isFull(_ device: DeviceID) -> Bool {
     held.count { $0.device == device } == Limits.keysPerDevice
   }
 
   /// Whether the key with the kernel's code is down on the device.
-  func holds(_ code: UInt16, of device: DeviceID) -> Bool {
+  package func holds(_ code: UInt16, of device: DeviceID) -> Bool {
     held.contains(Key(device: device, code: code))
   }
 
   /// Whether a keymap has translated what the device sends.
-  func isTranslated(_ device: DeviceID) -> Bool { translated.contains(device) }
+  package func isTranslated(_ device: DeviceID) -> Bool { translated.contains(device) }
 
   /// Whether Alt is held on a translated device and selects no character of its own.
-  var isAltHeld: Bool { bits & Sample.KeyModifier.alternate.rawValue != 0 }
+  package var isAltHeld: Bool { bits & Sample.KeyModifier.alternate.rawValue != 0 }
 
   /// Whether the sample changes the modifiers of what follows.
-  func changesModifiers(_ sample: Sample) -> Bool {
+  package func changesModifiers(_ sample: Sample) -> Bool {
     Self.isModifier(sample.code) || (isTranslated(sample.device) && sample.y != bits)
       || sample.y & ~bits != 0
   }
 
   /// A key went down, with or without characters; false if it was already down.
-  mutating func press(_ sample: Sample, hasText: Bool) -> Bool {
+  package mutating func press(_ sample: Sample, hasText: Bool) -> Bool {
     let key = Key(device: sample.device, code: sample.code)
     guard !held.contains(key) else { return false }
     held.append(key)
@@ -58,7 +61,7 @@ struct KeyTable {
   }
 
   /// A key came up; false if it was not down.
-  mutating func release(_ sample: Sample) -> Bool {
+  package mutating func release(_ sample: Sample) -> Bool {
     let key = Key(device: sample.device, code: sample.code)
     guard let place = held.firstIndex(of: key) else { return false }
     held.remove(at: place)
@@ -69,7 +72,7 @@ struct KeyTable {
 
   /// Forgets the keys that a keyboard (nil: any keyboard) holds, and whether a keymap translates
   /// it, which its next key shows again. Locks stay.
-  mutating func forget(_ device: DeviceID?) {
+  package mutating func forget(_ device: DeviceID?) {
     held.removeAll { device == nil || $0.device == device }
     translated.removeAll { device == nil || $0 == device }
     let locks = Sample.KeyModifier.capsLock.rawValue | Sample.KeyModifier.numLock.rawValue
@@ -89,7 +92,7 @@ struct KeyTable {
   }
 
   /// Whether the key with the kernel's code changes the meaning of other keys, and of clicks.
-  static func isModifier(_ code: UInt16) -> Bool {
+  package static func isModifier(_ code: UInt16) -> Bool {
     code == capsLock || bits(ofKey: code) != 0 || isOnKeypad(code)
   }
 

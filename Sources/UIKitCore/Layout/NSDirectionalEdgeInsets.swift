@@ -29,7 +29,7 @@ public struct NSDirectionalEdgeInsets: Equatable, Hashable, Sendable {
   public static let zero = NSDirectionalEdgeInsets()
 
   /// Converts `insets` to this reading direction.
-  init(_ insets: UIEdgeInsets, _ direction: UIUserInterfaceLayoutDirection) {
+  package init(_ insets: UIEdgeInsets, _ direction: UIUserInterfaceLayoutDirection) {
     let (first, last) =
       switch direction {
       case .leftToRight: (insets.left, insets.right)
@@ -39,7 +39,7 @@ public struct NSDirectionalEdgeInsets: Equatable, Hashable, Sendable {
   }
 
   /// Returns the insets of the sides in this reading direction.
-  func resolved(_ direction: UIUserInterfaceLayoutDirection) -> UIEdgeInsets {
+  package func resolved(_ direction: UIUserInterfaceLayoutDirection) -> UIEdgeInsets {
     switch direction {
     case .leftToRight: UIEdgeInsets(top: top, left: leading, bottom: bottom, right: trailing)
     case .rightToLeft: UIEdgeInsets(top: top, left: trailing, bottom: bottom, right: leading)

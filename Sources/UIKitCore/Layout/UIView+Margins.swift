@@ -58,7 +58,7 @@ extension UIView {
 
   /// The margins have changed: notifies the view, schedules its layout, and then the views below
   /// that include its margins.
-  final func marginsChanged() {
+  package final func marginsChanged() {
     let reported = layoutMargins
     extrasIfAny?.margins?.reported = reported
     mark(.needsLayout)

@@ -5,7 +5,7 @@ import Foundation
 extension UIView {
   /// The insets added to the safe area here, for the view and all below it: set by a controller, or
   /// for what covers a window's sides.
-  final var addedSafeArea: UIEdgeInsets {
+  package final var addedSafeArea: UIEdgeInsets {
     get { extrasIfAny?.addedSafeArea ?? .zero }
     set {
       guard newValue != addedSafeArea else { return }
@@ -58,7 +58,7 @@ extension UIView {
 }
 
 extension UIEdgeInsets {
-  static func + (left: UIEdgeInsets, right: UIEdgeInsets) -> UIEdgeInsets {
+  package static func + (left: UIEdgeInsets, right: UIEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(
       top: left.top + right.top, left: left.left + right.left, bottom: left.bottom + right.bottom,
       right: left.right + right.right)

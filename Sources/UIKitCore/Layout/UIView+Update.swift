@@ -5,7 +5,7 @@ import InputCore
 // one knows that one is below, so that an update finds the marked ones without visiting the others.
 extension UIView {
   /// Marks the view for the update at the end of the turn.
-  @inline(__always) final func mark(_ flag: ViewFlags) {
+  @inline(__always) package final func mark(_ flag: ViewFlags) {
     flags.formUnion(flag)
     markAncestors()
   }

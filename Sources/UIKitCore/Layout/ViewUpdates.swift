@@ -3,12 +3,12 @@ import InputCore
 
 /// The update at the end of a turn (rules 13.4, 20.2): traits, then layout until no view is marked
 /// for it, then drawing, for all visible windows.
-@MainActor final class ViewUpdates {
+@MainActor package final class ViewUpdates {
   private let log: CallLog
   private let turn: Turn
   private let home: Home
   /// The views whose traits are checked before layout.
-  let traits: TraitUpdates
+  package let traits: TraitUpdates
 
   /// Whether a view may have to be laid out or drawn.
   private(set) var isDue = false
@@ -96,7 +96,7 @@ extension CallLog {
   /// views.
   ///
   /// Not part of the digest: layout and drawing follow from calls that are.
-  func noteUpdate(_ name: String, of view: UIView, rect: CGRect? = nil) {
+  package func noteUpdate(_ name: String, of view: UIView, rect: CGRect? = nil) {
     guard isReported, !isOurs(view) else { return }
     emit(label(of: view), name, rect.map(CallLog.describe) ?? "", topic: .layout)
   }

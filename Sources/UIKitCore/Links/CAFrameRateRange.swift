@@ -38,7 +38,7 @@ public struct CAFrameRateRange: Equatable, Hashable, Sendable {
   ///
   /// Rates are the screen's divided by whole numbers. Of the two around the preferred rate (without
   /// one, the maximum) that are in the range, chooses the nearer; if neither is, the slower.
-  func interval(screenRate: Double) -> UInt64 {
+  package func interval(screenRate: Double) -> UInt64 {
     let limit = Double(maximum > 0 ? maximum : .infinity)
     let wanted = preferred.map(Double.init) ?? Swift.min(screenRate, limit)
     guard wanted < screenRate else { return 1 }

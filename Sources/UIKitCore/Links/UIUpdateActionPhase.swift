@@ -4,7 +4,7 @@
 /// low-latency phases take place only while an enabled link requests them.
 @preconcurrency @MainActor public final class UIUpdateActionPhase {
   /// The phase's name, for transcripts.
-  let name: String
+  package let name: String
 
   private init(_ name: String) { self.name = name }
 

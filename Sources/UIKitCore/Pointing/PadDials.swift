@@ -1,4 +1,4 @@
-import InputCore
+package import InputCore
 
 /// Turns the positions of fingers on the rings and strips beside tablets into distances to scroll.
 ///
@@ -8,9 +8,9 @@ import InputCore
 ///
 /// A ring that is turned clockwise scrolls down, and so does a finger that moves down a strip. The
 /// shorter way around a ring counts, so a finger may pass its top.
-struct PadDials {
+package struct PadDials {
   /// What a sample means.
-  enum Motion: Equatable {
+  package enum Motion: Equatable {
     /// A finger has touched the dial, or nothing has changed.
     case nothing
     /// The distance to scroll down, in 2^-8 points.
@@ -33,8 +33,11 @@ struct PadDials {
 
   private var fingers: [Finger] = []
 
+  /// Creates it in its first state.
+  package init() {}
+
   /// Handles a `padDial` sample.
-  mutating func move(_ sample: Sample) -> Motion {
+  package mutating func move(_ sample: Sample) -> Motion {
     let index = fingers.firstIndex { $0.device == sample.device && $0.dial == sample.code }
     guard sample.x >= 0 else {
       guard let index else { return .nothing }
@@ -60,7 +63,7 @@ struct PadDials {
   }
 
   /// Forgets the fingers on the dials of a device, or of any device for nil.
-  mutating func forget(_ device: DeviceID?) {
+  package mutating func forget(_ device: DeviceID?) {
     fingers.removeAll { device == nil || $0.device == device }
   }
 }

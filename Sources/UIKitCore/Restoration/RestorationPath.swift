@@ -1,17 +1,17 @@
 /// The path of a restored object: the restoration identifiers from its outermost parent's to its
 /// own.
-@MainActor enum RestorationPath {
+@MainActor package enum RestorationPath {
   /// The greatest number of parents; parents that form a cycle end here.
   private static let longest = 64
 
   /// Returns whether an object is restored separately, so that other objects only refer to it.
-  static func isRestorable(_ object: AnyObject) -> Bool {
+  package static func isRestorable(_ object: AnyObject) -> Bool {
     object is UIView || object is any UIStateRestoring
   }
 
   /// Returns the path of a controller, a view or a registered object; nil if it, or one of its
   /// parents, has no identifier.
-  static func of(_ object: AnyObject) -> [String]? {
+  package static func of(_ object: AnyObject) -> [String]? {
     var names: [String] = []
     var current: AnyObject? = object
     while let step = current {

@@ -2,7 +2,7 @@ import Foundation
 import StateArchives
 
 /// The state that an application keeps beyond its own life.
-@MainActor final class StateRestoration {
+@MainActor package final class StateRestoration {
   private struct Registration {
     weak var object: AnyObject?
     var identifier: String
@@ -19,7 +19,7 @@ import StateArchives
   var extensionCount = 0
 
   /// Returns the identifier with which an object was registered.
-  func identifier(of object: AnyObject) -> String? {
+  package func identifier(of object: AnyObject) -> String? {
     registrations.first { $0.object === object }?.identifier
   }
 
@@ -30,7 +30,7 @@ import StateArchives
   }
 
   /// The registered objects, in the order of registration.
-  var registered: [any UIStateRestoring] {
+  package var registered: [any UIStateRestoring] {
     registrations.compactMap { $0.object as? any UIStateRestoring }
   }
 }

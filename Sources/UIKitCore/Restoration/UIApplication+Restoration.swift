@@ -113,7 +113,7 @@ extension UIApplication {
   }
 
   /// Notes a question or a call about the whole state.
-  final func noteRestoration(_ call: String, detail: String = "") {
+  package final func noteRestoration(_ call: String, detail: String = "") {
     engine.log.note(
       .restoration, call, receiver: "application", detail: detail, topic: .restoration)
   }

@@ -7,7 +7,7 @@ import InputCore
 /// Only the director creates and ends them. `SceneActivation` says which calls a request leads to;
 /// the director makes them: first the effect on touches and windows, then the delegate's call, then
 /// the notification (rule 19.10). Requests of app code are deferred to the end of the turn.
-@MainActor final class SceneDirector {
+@MainActor package final class SceneDirector {
   /// The scene manifest of Info.plist.
   let manifest: AppInformation.SceneManifest
   /// The open sessions, oldest first.

@@ -22,7 +22,7 @@ public struct UISceneError: Error, Equatable, Sendable, CustomNSError {
   /// A description of the error and its remedy.
   public let message: String
 
-  init(_ code: Code, _ message: String) {
+  package init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message
   }

@@ -90,7 +90,7 @@ extension UISceneSession: Hashable {
   /// A `UIResponder` that is a `UISceneDelegate`, created by its `init()`; nil for none.
   public var delegateClass: AnyClass?
   /// The storyboard, a `UIStoryboard`, which a target above this one reads.
-  var storedStoryboard: AnyObject?
+  package var storedStoryboard: AnyObject?
 
   /// Creates the configuration with this name and role. Its classes are those in Info.plist, or nil
   /// if it is not there.

@@ -1,7 +1,7 @@
 // A scene's traits: its screen's, with its own overrides applied. Its windows inherit the result.
 extension UIWindowScene: TraitKeeper {
   /// The traits, created on first access with the screen's current traits.
-  final var traitState: TraitState {
+  package final var traitState: TraitState {
     if let traitsIfAny { return traitsIfAny }
     let state = TraitState()
     state.resolved = screen.traitCollection

@@ -7,12 +7,12 @@
   final var list: WindowList?
 
   /// The window of the configuration's storyboard, until it is shown.
-  final var storyboardWindow: UIWindow?
+  package final var storyboardWindow: UIWindow?
 
   /// The scene's own traits and the observers of trait changes; nil until first needed.
   final var traitsIfAny: TraitState?
 
-  override final var homeApplication: UIApplication? {
+  @_spi(Toolkit) public override final var homeApplication: UIApplication? {
     list?.home?.owner ?? super.homeApplication
   }
 

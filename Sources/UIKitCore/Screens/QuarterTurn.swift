@@ -16,7 +16,7 @@ package enum QuarterTurn: Int, CaseIterable, Sendable {
   case counterclockwise = 3
 
   /// Creates a rotation by any number of quarter turns clockwise; four are none.
-  init(quarters: Int) {
+  package init(quarters: Int) {
     let turns: [QuarterTurn] = [.none, .clockwise, .half, .counterclockwise]
     self = turns[quarters & 3]
   }
@@ -25,7 +25,7 @@ package enum QuarterTurn: Int, CaseIterable, Sendable {
   var swapsSides: Bool { self == .clockwise || self == .counterclockwise }
 
   /// The rotation as a transform, clockwise.
-  var transform: CGAffineTransform {
+  package var transform: CGAffineTransform {
     switch self {
     case .none: .identity
     case .clockwise: CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
@@ -60,7 +60,7 @@ package enum QuarterTurn: Int, CaseIterable, Sendable {
   }
 
   /// Converts a direction from the panel's axes to those of the interface.
-  func shown(direction: CGPoint) -> CGPoint {
+  package func shown(direction: CGPoint) -> CGPoint {
     shown(direction, on: .zero)
   }
 }

@@ -75,7 +75,7 @@ extension UIApplication {
   ///
   /// `preferred` has priority over all others, if a controller that begins to cover the window
   /// prefers one.
-  final func reconsiderOrientation(preferring preferred: UIInterfaceOrientation? = nil) {
+  package final func reconsiderOrientation(preferring preferred: UIInterfaceOrientation? = nil) {
     let display = displays.all[0]
     let mask = orientations(of: windowOrder.deciding(on: display.screen))
     guard let orientation = choice(among: mask, preferring: preferred) else {

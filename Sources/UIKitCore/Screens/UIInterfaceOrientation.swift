@@ -77,14 +77,14 @@ public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
   public static let all: UIInterfaceOrientationMask = [.allButUpsideDown, .portraitUpsideDown]
 
   /// Creates a set of one orientation; empty for an unknown one.
-  init(_ orientation: UIInterfaceOrientation) {
+  package init(_ orientation: UIInterfaceOrientation) {
     rawValue = orientation == .unknown ? 0 : 1 << UInt(orientation.rawValue)
   }
 }
 
 extension UIInterfaceOrientation {
   /// Returns the orientation with this name in `Info.plist`: `UIInterfaceOrientationPortrait`.
-  init?(informationName name: String) {
+  package init?(informationName name: String) {
     switch name {
     case "UIInterfaceOrientationPortrait": self = .portrait
     case "UIInterfaceOrientationPortraitUpsideDown": self = .portraitUpsideDown
@@ -100,7 +100,7 @@ extension UIInterfaceOrientation {
 extension UIInterfaceOrientation {
   /// Creates the orientation that is upright on a device in this orientation; nil if it lies flat
   /// or is unknown.
-  init?(_ device: UIDeviceOrientation) {
+  package init?(_ device: UIDeviceOrientation) {
     switch device {
     case .portrait: self = .portrait
     case .portraitUpsideDown: self = .portraitUpsideDown
@@ -112,7 +112,7 @@ extension UIInterfaceOrientation {
 
   /// Creates the orientation that is upright on a device rotated from portrait by this number of
   /// quarter turns clockwise.
-  init(quarterTurns: Int) {
+  package init(quarterTurns: Int) {
     let turned: [UIInterfaceOrientation] = [
       .portrait, .landscapeLeft, .portraitUpsideDown, .landscapeRight,
     ]
@@ -121,7 +121,7 @@ extension UIInterfaceOrientation {
 
   /// The rotation from portrait, in quarter turns clockwise, of a device on which this orientation
   /// is upright, 0 to 3; 0 for an unknown one.
-  var quarterTurns: Int {
+  package var quarterTurns: Int {
     switch self {
     case .unknown, .portrait: 0
     case .landscapeLeft: 1

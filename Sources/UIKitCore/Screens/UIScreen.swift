@@ -66,7 +66,7 @@ import InputCore
   // MARK: Changes
 
   /// The coming rotation of what is shown; `none` except while windows are notified of it.
-  var comingTurn = QuarterTurn.none
+  package var comingTurn = QuarterTurn.none
 
   /// Rotates what is shown, without notifications.
   func setTurn(_ turn: QuarterTurn) {

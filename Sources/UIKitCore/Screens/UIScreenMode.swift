@@ -6,7 +6,7 @@
   /// The width of a pixel divided by its height: 1, since the kernel's modes have square pixels.
   public let pixelAspectRatio: CGFloat = 1
 
-  init(size: CGSize) {
+  package init(size: CGSize) {
     self.size = size
   }
 }

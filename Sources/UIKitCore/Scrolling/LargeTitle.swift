@@ -1,13 +1,20 @@
 import Foundation
 
 /// A large title of a bar above a scroll view's content, which moves with the content's edge.
-@MainActor struct LargeTitle {
+@MainActor package struct LargeTitle {
   /// The height that the title has if the content is at its edge.
   var height: CGFloat
   /// The part of it that is in the safe area now.
-  var share: CGFloat
+  package var share: CGFloat
   /// Has the bar follow the content.
   var follow: () -> Void
+
+  /// Creates the value from its parts.
+  package init(height: CGFloat, share: CGFloat, follow: @escaping () -> Void) {
+    self.height = height
+    self.share = share
+    self.follow = follow
+  }
 
   /// How far the content can be pulled down until all of the title is shown.
   var reach: CGFloat { height - share }

@@ -3,14 +3,20 @@
 /// Pulled by x, the content moves by d·(1 − 1 ÷ (x·c ÷ d + 1)), where d is the view's size along
 /// the axis: the fraction c of the pull at first, then ever less, and never d itself. All lengths
 /// are in points and not negative.
-struct RubberBand: Equatable {
+package struct RubberBand: Equatable {
   /// c: the fraction of the pull that is shown at first.
-  var stiffness: Double
+  package var stiffness: Double
   /// d: the limit of the shown distance.
-  var size: Double
+  package var size: Double
+
+  /// Creates the value from its parts.
+  package init(stiffness: Double, size: Double) {
+    self.stiffness = stiffness
+    self.size = size
+  }
 
   /// Returns the shown distance for a pull beyond the edge.
-  func shown(pull: Double) -> Double {
+  package func shown(pull: Double) -> Double {
     guard size > 0 else { return 0 }
     return size * (1 - 1 / (pull * stiffness / size + 1))
   }

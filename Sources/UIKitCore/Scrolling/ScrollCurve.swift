@@ -7,21 +7,33 @@
 ///
 /// A closed form: the position depends on the time alone, not on how often it is read. Times are in
 /// seconds since the release, positions in points of offset.
-struct ScrollCurve: Equatable {
+package struct ScrollCurve: Equatable {
   /// The constants of the motion.
-  struct Rates: Equatable {
+  package struct Rates: Equatable {
     /// The relative decrease of the velocity of rolling content: 1/s.
-    var decay: Double
+    package var decay: Double
     /// The distance that content would roll per unit of velocity if it never stopped: s.
-    var reach: Double
+    package var reach: Double
     /// The velocity at which rolling content stops, in points per second.
-    var stop: Double
+    package var stop: Double
     /// The natural frequency of the critically damped spring: 1/s.
-    var spring: Double
+    package var spring: Double
     /// The initial velocity towards the edge that the spring adds per point beyond it: 1/s.
-    var pull: Double
+    package var pull: Double
     /// The distance from the end at which the motion counts as finished, in points.
-    var rest: Double
+    package var rest: Double
+
+    /// Creates the value from its parts.
+    package init(
+      decay: Double, reach: Double, stop: Double, spring: Double, pull: Double, rest: Double
+    ) {
+      self.decay = decay
+      self.reach = reach
+      self.stop = stop
+      self.spring = spring
+      self.pull = pull
+      self.rest = rest
+    }
   }
 
   /// One law of motion, with times from its own start.
@@ -44,9 +56,9 @@ struct ScrollCurve: Equatable {
 
   private var stretches: [Stretch] = []
   /// The position at which the content comes to rest.
-  private(set) var end: Double
+  package private(set) var end: Double
   /// The time at which the content comes to rest; 0 if it does not move.
-  private(set) var duration: Double = 0
+  package private(set) var duration: Double = 0
 
   /// Content that stays at `place`.
   init(restingAt place: Double) {
@@ -54,13 +66,13 @@ struct ScrollCurve: Equatable {
   }
 
   /// Returns the position at `time`; exactly `end` from `duration` on.
-  func place(at time: Double) -> Double {
+  package func place(at time: Double) -> Double {
     guard time < duration, let stretch = stretch(at: time) else { return end }
     return stretch.law.place(at: time - stretch.begin)
   }
 
   /// Returns the velocity at `time`, in points per second.
-  func velocity(at time: Double) -> Double {
+  package func velocity(at time: Double) -> Double {
     guard time < duration, let stretch = stretch(at: time) else { return 0 }
     return stretch.law.velocity(at: time - stretch.begin)
   }
@@ -74,7 +86,9 @@ struct ScrollCurve: Equatable {
 
 extension ScrollCurve {
   /// Content released at `place` with `velocity`: it rolls, and bounces if it reaches an edge.
-  init(releasedAt place: Double, velocity: Double, within limits: ScrollLimits, rates: Rates) {
+  package init(
+    releasedAt place: Double, velocity: Double, within limits: ScrollLimits, rates: Rates
+  ) {
     self.init(restingAt: place)
     var (place, velocity) = (place, velocity)
     let edge = limits.clamp(place)
@@ -111,7 +125,7 @@ extension ScrollCurve {
   ///
   /// It starts with `velocity`, and decelerates faster if that would carry it beyond `goal`. If
   /// that would not carry it so far, it starts with the velocity that does.
-  init(glidingFrom place: Double, velocity: Double, to goal: Double, rates: Rates) {
+  package init(glidingFrom place: Double, velocity: Double, to goal: Double, rates: Rates) {
     self.init(restingAt: goal)
     let way = goal - place
     guard way.magnitude > rates.rest else { return }
@@ -128,7 +142,7 @@ extension ScrollCurve {
   }
 
   /// Content pulled to `goal` by the spring, without overshooting if it starts away from it.
-  init(snappingFrom place: Double, velocity: Double, to goal: Double, rates: Rates) {
+  package init(snappingFrom place: Double, velocity: Double, to goal: Double, rates: Rates) {
     self.init(restingAt: goal)
     let distance = place - goal
     let limit = -rates.spring * distance
@@ -138,7 +152,7 @@ extension ScrollCurve {
   }
 
   /// Content moved by the program.
-  init(easingFrom place: Double, to goal: Double, duration: Double) {
+  package init(easingFrom place: Double, to goal: Double, duration: Double) {
     self.init(restingAt: goal)
     guard place != goal else { return }
     append(.ease(from: place, to: goal, duration: duration))

@@ -1,24 +1,33 @@
 /// The range of the content's rest positions along one axis, and its behaviour beyond, in points of
 /// offset.
-struct ScrollLimits: Equatable {
+package struct ScrollLimits: Equatable {
   /// The smallest offset at which the content may rest.
-  var least: Double
+  package var least: Double
   /// The largest offset at which the content may rest; never below `least`.
-  var greatest: Double
+  package var greatest: Double
   /// The view's size along the axis.
-  var size: Double
+  package var size: Double
   /// Whether the content can be dragged.
-  var isMovable: Bool
+  package var isMovable: Bool
   /// Whether the content can move beyond the range and bounces back.
-  var bounces: Bool
+  package var bounces: Bool
+
+  /// Creates the value from its parts.
+  package init(least: Double, greatest: Double, size: Double, isMovable: Bool, bounces: Bool) {
+    self.least = least
+    self.greatest = greatest
+    self.size = size
+    self.isMovable = isMovable
+    self.bounces = bounces
+  }
 
   /// Returns the nearest offset at which the content may rest.
-  func clamp(_ offset: Double) -> Double {
+  package func clamp(_ offset: Double) -> Double {
     min(max(offset, least), greatest)
   }
 
   /// Returns the shown offset for a drag that has reached `offset`.
-  func shown(_ offset: Double, stiffness: Double) -> Double {
+  package func shown(_ offset: Double, stiffness: Double) -> Double {
     let edge = clamp(offset)
     guard bounces, offset != edge else { return edge }
     let band = RubberBand(stiffness: stiffness, size: size)
@@ -27,7 +36,7 @@ struct ScrollLimits: Equatable {
   }
 
   /// Returns the drag's offset for a shown `offset`; the inverse of `shown`.
-  func dragged(_ offset: Double, stiffness: Double) -> Double {
+  package func dragged(_ offset: Double, stiffness: Double) -> Double {
     let edge = clamp(offset)
     guard bounces, offset != edge else { return offset }
     let band = RubberBand(stiffness: stiffness, size: size)
@@ -36,7 +45,7 @@ struct ScrollLimits: Equatable {
   }
 
   /// Returns whether the offset can grow (`sign` > 0) or shrink without leaving the range.
-  func hasRoom(from offset: Double, sign: Double) -> Bool {
+  package func hasRoom(from offset: Double, sign: Double) -> Bool {
     sign > 0 ? offset < greatest : offset > least
   }
 
@@ -44,7 +53,7 @@ struct ScrollLimits: Equatable {
   /// release, the nearest one after a slow release.
   ///
   /// Pages are as long as the view and start at `least`; the last one may overlap the one before.
-  func page(from offset: Double, velocity: Double, leastVelocity: Double) -> Double {
+  package func page(from offset: Double, velocity: Double, leastVelocity: Double) -> Double {
     guard size > 0 else { return clamp(offset) }
     let position = (offset - least) / size
     let page =

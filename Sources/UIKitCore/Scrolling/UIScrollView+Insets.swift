@@ -17,7 +17,7 @@ extension UIScrollView {
   }
 
   /// Updates the content insets.
-  final func updateInset() {
+  package final func updateInset() {
     let old = currentInset
     currentInset = contentInset + safeAreaShare
     if currentInset != old { insetChanged(from: old) }

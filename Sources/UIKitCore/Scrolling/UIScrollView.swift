@@ -226,7 +226,7 @@ import InputCore
 
   /// Whether a finger has moved far enough to scroll and is still down.
   open var isDragging: Bool { drag != nil }
-  override final var isTrackingFinger: Bool { isDragging }
+  @_spi(Toolkit) public override final var isTrackingFinger: Bool { isDragging }
   /// Whether the content is moving after its release.
   open var isDecelerating: Bool { motion?.cause == .release }
   /// Whether an animation requested by the program is in progress.
@@ -271,7 +271,7 @@ import InputCore
   final var zoom: ScrollZoom?
   final var currentInset = UIEdgeInsets.zero
   /// The large title above the content; nil for none.
-  final var largeTitle: LargeTitle?
+  package final var largeTitle: LargeTitle?
   final lazy var indicatorFlash = TimelineTimer { [weak self] in self?.setNeedsDisplay() }
   final var currentZoomScale: CGFloat = 1
   /// The content's size at scale 1.
@@ -357,8 +357,10 @@ import InputCore
     if window == nil { stopScrollingAndZooming() }
   }
 
-  override var sketching: Sketching { .fresh }
-  override func sketchFront(_ sketch: inout Sketch) { drawIndicators(in: &sketch) }
+  @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
+  @_spi(Toolkit) public final override func sketchFront(_ sketch: inout Sketch) {
+    drawIndicators(in: &sketch)
+  }
 
   // A scroll view handles its touches by scrolling: the responder chain ends here.
 

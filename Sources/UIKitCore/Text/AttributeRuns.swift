@@ -1,11 +1,11 @@
 import Foundation
-import TextEditing
+package import TextEditing
 
 /// The attributes of a text that is edited, by runs that cover it in order.
 ///
 /// A text with the same appearance throughout has no runs, and costs nothing.
-struct AttributeRuns {
-  typealias Attributes = [NSAttributedString.Key: Any]
+package struct AttributeRuns {
+  package typealias Attributes = [NSAttributedString.Key: Any]
 
   private struct Run {
     /// Units of UTF-16.
@@ -16,10 +16,10 @@ struct AttributeRuns {
   private var runs: [Run] = []
 
   /// No part differs from the rest.
-  init() {}
+  package init() {}
 
   /// The attributes of `text`.
-  init(_ text: NSAttributedString) {
+  package init(_ text: NSAttributedString) {
     let all = NSRange(location: 0, length: text.length)
     unsafe text.enumerateAttributes(in: all) { attributes, range, _ in
       runs.append(Run(count: range.length, attributes: attributes))
@@ -27,10 +27,10 @@ struct AttributeRuns {
     if runs.allSatisfy(\.attributes.isEmpty) { runs = [] }
   }
 
-  var isPlain: Bool { runs.isEmpty }
+  package var isPlain: Bool { runs.isEmpty }
 
   /// The attributes of the character that contains `offset`; those of the last one at the end.
-  func attributes(at offset: Int) -> Attributes {
+  package func attributes(at offset: Int) -> Attributes {
     var end = 0
     for run in runs {
       end += run.count
@@ -41,7 +41,7 @@ struct AttributeRuns {
 
   /// Follows a change of the text. What was inserted gets `attributes` or, for nil, those of the
   /// character before it, of the one after it at the start.
-  mutating func apply(_ edit: TextEdit, count: Int, _ attributes: Attributes?) {
+  package mutating func apply(_ edit: TextEdit, count: Int, _ attributes: Attributes?) {
     guard attributes != nil || !runs.isEmpty else { return }
     if runs.isEmpty { runs = [Run(count: count, attributes: [:])] }
     var given = attributes ?? self.attributes(at: max(edit.start - 1, 0))
@@ -67,7 +67,7 @@ struct AttributeRuns {
   }
 
   /// Returns `string`, the text that is edited, with the attributes over `base`.
-  func attributed(_ string: String, over base: Attributes) -> NSAttributedString {
+  package func attributed(_ string: String, over base: Attributes) -> NSAttributedString {
     guard !runs.isEmpty else { return NSAttributedString(string: string, attributes: base) }
     let text = NSMutableAttributedString(string: "")
     let units = Array(string.utf16)
@@ -85,7 +85,7 @@ struct AttributeRuns {
   }
 
   /// Gives all of the text an attribute; nil removes it.
-  mutating func set(_ key: NSAttributedString.Key, _ value: Any?) {
+  package mutating func set(_ key: NSAttributedString.Key, _ value: Any?) {
     for index in runs.indices { runs[index].attributes[key] = value }
   }
 }

@@ -1,4 +1,4 @@
-import TextEditing
+package import TextEditing
 
 /// What a key does in a text besides typing, as with a hardware keyboard on iPadOS.
 ///
@@ -13,7 +13,7 @@ import TextEditing
 /// Shift extends the selection. Control with A, E, B, F, P, N moves; with H, D, K it deletes.
 /// Command-A selects all, Command-Z and Shift-Command-Z undo and redo. Tab and Shift-Tab go to the
 /// next and the previous text of the window, if focus has not moved; in several lines, Tab types.
-enum TextKey: Equatable {
+package enum TextKey: Equatable {
   case move(TextMovement, extending: Bool)
   case moveVertically(down: Bool, extending: Bool)
   case delete(TextMovement)
@@ -26,7 +26,7 @@ enum TextKey: Equatable {
   ///   - letter: What the key types without modifiers.
   ///   - isRightToLeft: Whether the line runs from right to left, so that ← leads forward.
   ///   - isMultiline: Whether the text is in several lines.
-  init?(
+  package init?(
     _ usage: UIKeyboardHIDUsage, letter: String, modifiers: UIKeyModifierFlags,
     isRightToLeft: Bool, isMultiline: Bool = false
   ) {

@@ -41,7 +41,7 @@ public struct UITextDirection: RawRepresentable, Hashable, Sendable {
   }
 
   /// Whether it leads toward the end in text of one direction; false for an unknown number.
-  func isForward(_ writing: NSWritingDirection) -> Bool {
+  package func isForward(_ writing: NSWritingDirection) -> Bool {
     if let storage = UITextStorageDirection(rawValue: rawValue) { return storage == .forward }
     return UITextLayoutDirection(rawValue: rawValue)?.isForward(writing) ?? false
   }
@@ -49,7 +49,7 @@ public struct UITextDirection: RawRepresentable, Hashable, Sendable {
 
 extension UITextLayoutDirection {
   /// Whether it leads toward the end in text of one direction.
-  func isForward(_ writing: NSWritingDirection) -> Bool {
+  package func isForward(_ writing: NSWritingDirection) -> Bool {
     switch self {
     case .right: writing != .rightToLeft
     case .left: writing == .rightToLeft

@@ -162,8 +162,8 @@ import TextEditing
   /// The size of the text, or else the placeholder, with the space around it.
   open override var intrinsicContentSize: CGSize { fittingSize }
 
-  override var sketching: Sketching { .fresh }
-  override func sketch(_ sketch: inout Sketch) { drawLook(in: &sketch) }
+  @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
+  @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) { drawLook(in: &sketch) }
 
   // MARK: First responder
 
@@ -204,14 +204,14 @@ import TextEditing
     return true
   }
 
-  override func firstResponderWasTaken() { endEditing() }
+  @_spi(Toolkit) public final override func firstResponderWasTaken() { endEditing() }
 
   /// While the field is not edited, *select* begins editing; while it is, Return is typed.
   override func actsOnSelect(begins: Bool) -> Bool {
     begins ? isFocused && !isEditing : isSelecting
   }
 
-  override func select() { becomeFirstResponder() }
+  @_spi(Toolkit) public final override func select() { becomeFirstResponder() }
 
   /// Whether the field is enabled. Arrows focus it without editing; Tab begins editing.
   open override var canBecomeFocused: Bool { isEnabled }

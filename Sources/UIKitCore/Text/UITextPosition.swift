@@ -20,42 +20,42 @@ public import Foundation
 }
 
 /// A place in a text of the toolkit's; equal for equal offsets.
-final class PlacePosition: UITextPosition {
+package final class PlacePosition: UITextPosition {
   /// The offset from the start in UTF-16 code units.
-  nonisolated let offset: Int
+  package nonisolated let offset: Int
 
-  nonisolated init(_ offset: Int) {
+  package nonisolated init(_ offset: Int) {
     self.offset = offset
   }
 
-  nonisolated override func isEqual(_ object: Any?) -> Bool {
+  package nonisolated override func isEqual(_ object: Any?) -> Bool {
     (object as? PlacePosition)?.offset == offset
   }
 
-  nonisolated override var hash: Int { offset }
+  package nonisolated override var hash: Int { offset }
 
-  nonisolated override var description: String { "<UITextPosition \(offset)>" }
+  package nonisolated override var description: String { "<UITextPosition \(offset)>" }
 }
 
 /// A range of a text of the toolkit's; equal for equal offsets.
-final class PlaceRange: UITextRange {
-  nonisolated let range: Range<Int>
+package final class PlaceRange: UITextRange {
+  package nonisolated let range: Range<Int>
 
-  nonisolated init(_ range: Range<Int>) {
+  package nonisolated init(_ range: Range<Int>) {
     self.range = range
   }
 
-  override var start: UITextPosition { PlacePosition(range.lowerBound) }
-  override var end: UITextPosition { PlacePosition(range.upperBound) }
-  override var isEmpty: Bool { range.isEmpty }
+  package override var start: UITextPosition { PlacePosition(range.lowerBound) }
+  package override var end: UITextPosition { PlacePosition(range.upperBound) }
+  package override var isEmpty: Bool { range.isEmpty }
 
-  nonisolated override func isEqual(_ object: Any?) -> Bool {
+  package nonisolated override func isEqual(_ object: Any?) -> Bool {
     (object as? PlaceRange)?.range == range
   }
 
-  nonisolated override var hash: Int { range.lowerBound &* 31 &+ range.upperBound }
+  package nonisolated override var hash: Int { range.lowerBound &* 31 &+ range.upperBound }
 
-  nonisolated override var description: String {
+  package nonisolated override var description: String {
     "<UITextRange \(range.lowerBound)..<\(range.upperBound)>"
   }
 }
@@ -78,19 +78,19 @@ final class PlaceRange: UITextRange {
 }
 
 /// A rectangle of selected text.
-final class PlaceSelectionRect: UITextSelectionRect {
+package final class PlaceSelectionRect: UITextSelectionRect {
   nonisolated private let place: CGRect
   nonisolated private let direction: NSWritingDirection
   nonisolated private let ends: (start: Bool, end: Bool)
 
-  nonisolated init(
+  package nonisolated init(
     _ rect: CGRect, _ direction: NSWritingDirection, containsStart: Bool, containsEnd: Bool
   ) {
     (place, self.direction, ends) = (rect, direction, (containsStart, containsEnd))
   }
 
-  override var rect: CGRect { place }
-  override var writingDirection: NSWritingDirection { direction }
-  override var containsStart: Bool { ends.start }
-  override var containsEnd: Bool { ends.end }
+  package override var rect: CGRect { place }
+  package override var writingDirection: NSWritingDirection { direction }
+  package override var containsStart: Bool { ends.start }
+  package override var containsEnd: Bool { ends.end }
 }

@@ -161,7 +161,7 @@ import TextEditing
     isScrollEnabled ? super.intrinsicContentSize : fittingSize(width: bounds.width)
   }
 
-  override func sketch(_ sketch: inout Sketch) { drawLook(in: &sketch) }
+  @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) { drawLook(in: &sketch) }
 
   // MARK: First responder
 
@@ -197,7 +197,7 @@ import TextEditing
     return true
   }
 
-  override func firstResponderWasTaken() { endEditing() }
+  @_spi(Toolkit) public final override func firstResponderWasTaken() { endEditing() }
 
   // MARK: Edit actions
 

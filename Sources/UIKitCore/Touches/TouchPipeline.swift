@@ -3,12 +3,12 @@ import InputCore
 
 /// Turns samples into events: queues frames for the tick, lands, moves and lifts touches, and
 /// passes each complete event to the application.
-@MainActor final class TouchPipeline {
+@MainActor package final class TouchPipeline {
   let log: CallLog
   let timeline: Timeline
   let turn: Turn
   let home: Home
-  let table = TouchTable()
+  package let table = TouchTable()
   let events = Events()
   let contest: Contest
   let delivery: ViewDelivery

@@ -2,7 +2,7 @@ import Foundation
 import InputCore
 
 /// The live touches, each with a number below 64, and the slots that they occupy.
-@MainActor final class TouchTable {
+@MainActor package final class TouchTable {
   @safe @exclusivity(unchecked) private var entries = ContiguousArray<UITouch?>(
     repeating: nil, count: Limits.touches)
   /// The number of the touch in each slot of each device; -1 for none.
@@ -195,7 +195,7 @@ import InputCore
   }
 
   /// Returns whether anything hovers over `view` or a view in it.
-  func isHovering(over view: UIView) -> Bool {
+  package func isHovering(over view: UIView) -> Bool {
     for index in BitNumbers(down)
     where self[index].kind == .hover && self[index].storedView?.isDescendant(of: view) == true {
       return true

@@ -2,9 +2,9 @@ import Foundation
 import InfoPlist
 
 /// The facts of the system and its user from which screens derive their traits.
-struct SystemTraits: Equatable, Sendable {
+package struct SystemTraits: Equatable, Sendable {
   /// The kind of device that the app takes this one for.
-  var idiom = UIUserInterfaceIdiom.pad
+  package var idiom = UIUserInterfaceIdiom.pad
   /// The style of the interface: light or dark.
   var style = UIUserInterfaceStyle.light
   /// The direction of the user's language.
@@ -64,9 +64,9 @@ extension SystemTraits {
 }
 
 /// The size classes of an area in both dimensions.
-struct SizeClasses: Equatable, Sendable {
-  var horizontal: UIUserInterfaceSizeClass
-  var vertical: UIUserInterfaceSizeClass
+package struct SizeClasses: Equatable, Sendable {
+  package var horizontal: UIUserInterfaceSizeClass
+  package var vertical: UIUserInterfaceSizeClass
 
   /// The smallest *regular* width of an area on a tablet, in points.
   ///
@@ -84,7 +84,7 @@ struct SizeClasses: Equatable, Sendable {
   ///
   /// A phone's depend on its orientation: compact by regular in portrait, compact height in
   /// landscape. On all other devices the height is regular, and the width determines its own class.
-  init(of size: CGSize, idiom: UIUserInterfaceIdiom) {
+  package init(of size: CGSize, idiom: UIUserInterfaceIdiom) {
     switch idiom {
     case .phone:
       let isSideways = size.width > size.height

@@ -1,7 +1,7 @@
 /// A small set of specified traits and their values.
 ///
 /// Kept in the order in which they were set; equality ignores the order.
-struct TraitSet: Sendable, UIMutableTraits {
+package struct TraitSet: Sendable, UIMutableTraits {
   private struct Entry: Sendable {
     let trait: UITrait
     var value: any Sendable
@@ -10,14 +10,14 @@ struct TraitSet: Sendable, UIMutableTraits {
   private var entries: [Entry] = []
 
   /// Whether no trait is specified.
-  var isEmpty: Bool { entries.isEmpty }
+  package var isEmpty: Bool { entries.isEmpty }
 
   /// The specified traits.
   var traits: [UITrait] { entries.map(\.trait) }
 
   /// The value of a trait; its default if it is not specified. Setting one of UIKit's own traits to
   /// its default removes it.
-  subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value {
+  package subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value {
     get {
       guard let place = place(of: trait) else { return T.defaultValue }
       guard let value = entries[place].value as? T.Value else {
@@ -37,7 +37,7 @@ struct TraitSet: Sendable, UIMutableTraits {
   }
 
   /// Returns these traits, with those of `base` for traits that are not specified here.
-  func laid(over base: TraitSet) -> TraitSet {
+  package func laid(over base: TraitSet) -> TraitSet {
     var result = base
     for entry in entries { result.set(entry.trait, to: entry.value) }
     return result
@@ -84,7 +84,7 @@ struct TraitSet: Sendable, UIMutableTraits {
 
 extension TraitSet: Equatable {
   /// Returns whether both specify the same traits with the same values.
-  static func == (left: TraitSet, right: TraitSet) -> Bool {
+  package static func == (left: TraitSet, right: TraitSet) -> Bool {
     left.entries.count == right.entries.count && left.containsAll(of: right)
   }
 }

@@ -1,14 +1,14 @@
 /// The overrides of an environment, the resulting traits, and the observers of changes.
-@MainActor final class TraitState {
+@MainActor package final class TraitState {
   /// The app's overrides; they take effect in the next update of the traits.
-  var overrides = UITraitOverrides()
+  package var overrides = UITraitOverrides()
   /// The overrides that a container sets for this controller; the controller's own have priority.
-  var parentOverrides: UITraitCollection?
+  package var parentOverrides: UITraitCollection?
   /// The limits of the inherited text size; nil for no limit.
   var leastTextSize: UIContentSizeCategory?
   var greatestTextSize: UIContentSizeCategory?
   /// The traits in effect, where they may differ from the inherited ones.
-  var resolved: UITraitCollection?
+  package var resolved: UITraitCollection?
   /// The traits inherited before the environment moved, until the change has been reported.
   var inheritedBefore: UITraitCollection?
   /// Whether anything has changed since the last update of the traits.
@@ -16,15 +16,18 @@
   /// The registrations, in the order in which they were made.
   var registrations: [TraitRegistration] = []
 
+  /// Creates it in its first state.
+  package init() {}
+
   /// Whether anything makes the traits differ from the inherited ones.
-  var changesTraits: Bool {
+  package var changesTraits: Bool {
     !overrides.traits.isEmpty || parentOverrides != nil || leastTextSize != nil
       || greatestTextSize != nil
   }
 
   /// Returns the traits that result from inherited ones: the overrides are applied, then the text
   /// size is limited.
-  func applied(to inherited: UITraitCollection) -> UITraitCollection {
+  package func applied(to inherited: UITraitCollection) -> UITraitCollection {
     guard changesTraits else { return inherited }
     var traits = inherited.traits
     if let parentOverrides { traits = parentOverrides.traits.laid(over: traits) }
@@ -63,16 +66,16 @@
 }
 
 /// Traits before and after a change.
-struct TraitChange {
+package struct TraitChange {
   var before: UITraitCollection
-  var after: UITraitCollection
+  package var after: UITraitCollection
 
   /// Whether the values differ. Most collections are passed on unchanged, so comparing identity
   /// first decides most cases.
-  var isReal: Bool { before !== after && before != after }
+  package var isReal: Bool { before !== after && before != after }
 
   /// Returns the resulting change in an environment with `state`.
-  @MainActor func applied(_ state: TraitState) -> TraitChange {
+  @MainActor package func applied(_ state: TraitState) -> TraitChange {
     let change = TraitChange(before: state.resolved ?? before, after: state.applied(to: after))
     // Reuses an equal collection, so that the next comparison is by identity.
     return change.isReal ? change : TraitChange(before: change.before, after: change.before)

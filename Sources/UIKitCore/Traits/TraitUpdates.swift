@@ -2,7 +2,7 @@ import InputCore
 
 /// The views with pending trait updates, in the order of the requests. Traits are updated once per
 /// turn, before layout: from the top down, each environment once.
-@MainActor final class TraitUpdates {
+@MainActor package final class TraitUpdates {
   private struct Place {
     weak var view: UIView?
   }
@@ -23,7 +23,7 @@ import InputCore
   }
 
   /// Updates all traits and notifies the observers. Returns whether the updates finished.
-  @discardableResult func update() -> Bool {
+  @discardableResult package func update() -> Bool {
     var passes = 0
     while !places.isEmpty {
       // Two handlers that undo each other's changes would never finish.
@@ -91,7 +91,7 @@ extension UIView {
 
 extension TraitKeeper {
   /// Notifies the environment and its observers of a change of its traits.
-  func notify(_ change: TraitChange) where Self: UIResponder {
+  package func notify(_ change: TraitChange) where Self: UIResponder {
     let log = self.callLog
     log?.note(
       .traits, "traitCollectionDidChange", of: self, detail: change.names, topic: .environment)

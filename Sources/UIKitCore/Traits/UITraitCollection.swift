@@ -10,19 +10,21 @@ public final class UITraitCollection: Sendable {
   /// A closure that changes the traits of a copy.
   public typealias TraitMutations = (inout any UIMutableTraits) -> Void
 
-  let traits: TraitSet
+  package let traits: TraitSet
   /// The accent colour of the view for which colours are resolved; no trait, so not compared.
-  let tint: UIColor?
+  package let tint: UIColor?
 
-  init(_ traits: TraitSet, tint: UIColor? = nil) {
+  package init(_ traits: TraitSet, tint: UIColor? = nil) {
     (self.traits, self.tint) = (traits, tint)
   }
 
   /// Returns the same traits with an accent colour for `UIColor.tintColor`.
-  func tinted(_ tint: UIColor) -> UITraitCollection { UITraitCollection(traits, tint: tint) }
+  package func tinted(_ tint: UIColor) -> UITraitCollection {
+    UITraitCollection(traits, tint: tint)
+  }
 
   /// The same traits without an accent colour.
-  var withoutTint: UITraitCollection { tint == nil ? self : UITraitCollection(traits) }
+  package var withoutTint: UITraitCollection { tint == nil ? self : UITraitCollection(traits) }
 
   /// Creates a collection without traits.
   public convenience init() {

@@ -42,7 +42,7 @@
 }
 
 /// An environment whose traits the toolkit stores.
-@MainActor protocol TraitKeeper: UITraitEnvironment, UITraitChangeObservable {
+@MainActor package protocol TraitKeeper: UITraitEnvironment, UITraitChangeObservable {
   /// The stored state, created when it is first needed.
   var traitState: TraitState { get }
 }

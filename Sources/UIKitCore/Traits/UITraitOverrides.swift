@@ -4,9 +4,9 @@
 ///
 /// Reading a trait that is not overridden returns its default, not the inherited value.
 public struct UITraitOverrides: UIMutableTraits, Sendable {
-  var traits = TraitSet()
+  package var traits = TraitSet()
 
-  init() {}
+  package init() {}
 
   /// The overriding value of a trait; its default if it is not overridden.
   public subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value {

@@ -1,7 +1,7 @@
 // A view's traits: the inherited ones with its own overrides applied.
 extension UIView: TraitKeeper {
   /// The trait state, created on first access. To read without creating it: `extrasIfAny?.traits`.
-  final var traitState: TraitState {
+  package final var traitState: TraitState {
     let extras = extras
     if let state = extras.traits { return state }
     let state = TraitState()
@@ -12,7 +12,7 @@ extension UIView: TraitKeeper {
   /// The traits in effect: those of the nearest view upward that has its own.
   ///
   /// Views without overrides store none.
-  final var effectiveTraits: UITraitCollection {
+  package final var effectiveTraits: UITraitCollection {
     if let ownTraits { return ownTraits }
     var next = uncountedParent
     while let current = next {
@@ -31,7 +31,7 @@ extension UIView: TraitKeeper {
   }
 
   /// The traits from above, before the view's own overrides.
-  final var inheritedTraits: UITraitCollection { parent?.effectiveTraits ?? outerTraits }
+  package final var inheritedTraits: UITraitCollection { parent?.effectiveTraits ?? outerTraits }
 
   /// The traits that a view without a superview inherits: a window its scene's or screen's, others
   /// the main screen's.
@@ -43,7 +43,7 @@ extension UIView: TraitKeeper {
   }
 
   /// The traits outside any window: the main screen's.
-  static var detachedTraits: UITraitCollection {
+  package static var detachedTraits: UITraitCollection {
     WindowList.current?.screen.traitCollection ?? SystemTraits().collection(for: nil)
   }
 
@@ -106,7 +106,7 @@ extension UIView: TraitKeeper {
 
   /// Schedules an update of the view's traits before the next layout; updates them immediately if
   /// no application runs.
-  final func setNeedsTraitUpdate() {
+  package final func setNeedsTraitUpdate() {
     // Records the traits in effect, with which the change will be compared.
     if flags.contains(.window) { _ = effectiveTraits }
     let state = traitState

@@ -4,7 +4,7 @@ import Synchronization
 /// The digest of all calls, questions and answers and, on request, the transcript.
 @MainActor package final class CallLog {
   /// The noted calls. The raw values are part of digests, so they never change.
-  enum Call: UInt8 {
+  package enum Call: UInt8 {
     case hitTest = 1
     case touchesBegan = 2
     case touchesMoved = 3
@@ -98,7 +98,7 @@ import Synchronization
   /// The tape, to be written to without counting: the log retains it.
   @safe @exclusivity(unchecked) private var uncountedTape: Uncounted<TranscriptTape>?
   /// Whether anything receives the entries.
-  @safe @exclusivity(unchecked) private(set) var isReported = false
+  @safe @exclusivity(unchecked) package private(set) var isReported = false
   /// Receives the result of each hit test: the device, the slot, and the view.
   package var landingWitness: ((DeviceID, UInt16, UIView?) -> Void)?
   /// Receives the reason of each `refuse(_:)`; nil for none.
@@ -142,7 +142,7 @@ import Synchronization
   // MARK: Receivers
 
   /// Returns the number of a responder or recognizer, assigned in order when it is first noted.
-  func ordinal(_ current: inout UInt32) -> UInt32 {
+  package func ordinal(_ current: inout UInt32) -> UInt32 {
     if current == 0 {
       ordinals += 1
       current = ordinals
@@ -187,7 +187,7 @@ import Synchronization
 
   // MARK: Digest
 
-  @inline(__always) func mix(_ call: Call, _ ordinal: UInt32, _ value: UInt64) {
+  @inline(__always) package func mix(_ call: Call, _ ordinal: UInt32, _ value: UInt64) {
     let head = UInt64(call.rawValue) << 56 | UInt64(ordinal) << 8 | (isInStep ? 0 : 1)
     digest.mix(head ^ (value << 17 | value >> 47))
   }
@@ -197,7 +197,7 @@ import Synchronization
     digest.mix(UInt64(bitPattern: CallLog.milli(value)))
   }
 
-  func emit(
+  package func emit(
     _ receiver: String, _ call: String, _ detail: String, lead: StaticString = "",
     topic: TranscriptTopic = .input
   ) {
@@ -368,7 +368,7 @@ import Synchronization
   }
 
   /// Notes a refusal, with its reason in words; hosts with a user show it.
-  func refuse(_ reason: String) {
+  package func refuse(_ reason: String) {
     note(.refused, name: reason)
     onRefusal?(reason)
   }
@@ -377,7 +377,7 @@ import Synchronization
 
   /// Returns `value` in thousandths, rounded to the nearest, halves away from zero; clamped to
   /// 2^53.
-  static func milli(_ value: CGFloat) -> Int64 {
+  package static func milli(_ value: CGFloat) -> Int64 {
     let scaled = value * 1000
     let rounded = scaled + (scaled < 0 ? -0.5 : 0.5)
     let limit: CGFloat = 9_007_199_254_740_992

@@ -26,7 +26,7 @@ package struct Refusals: Equatable, Sendable {
 
 extension CallLog {
   /// Counts and notes a refusal because of a limit.
-  func refuse(_ what: String, counting counter: WritableKeyPath<Refusals, Int>) {
+  package func refuse(_ what: String, counting counter: WritableKeyPath<Refusals, Int>) {
     refusals[keyPath: counter] += 1
     note(.refused, name: what)
   }

@@ -36,7 +36,7 @@ package enum TranscriptTopic: Equatable, Sendable {
 
 extension CallLog {
   /// Notes a call to or about `receiver`; `name` and `detail` enter the digest.
-  func note(
+  package func note(
     _ call: Call, _ name: String, of receiver: UIResponder, detail: String = "",
     topic: TranscriptTopic
   ) {
@@ -48,7 +48,7 @@ extension CallLog {
 
   /// Notes a call to `receiver` about `other`, which enters the digest by its number: its label is
   /// assigned when first read, and so may depend on whether there is a transcript.
-  func note(
+  package func note(
     _ call: Call, _ name: String, of receiver: UIResponder, about other: UIResponder,
     topic: TranscriptTopic
   ) {
@@ -58,7 +58,7 @@ extension CallLog {
   }
 
   /// Notes a call to or about `receiver`, which is not a responder.
-  func note(
+  package func note(
     _ call: Call, _ name: String, receiver: String, detail: String = "", topic: TranscriptTopic
   ) {
     mix(call, 0, 0)

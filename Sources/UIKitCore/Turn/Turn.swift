@@ -1,4 +1,4 @@
-import InputCore
+package import InputCore
 
 /// The steps of a turn that the engine performs.
 @MainActor protocol TurnConductor: AnyObject {
@@ -14,7 +14,7 @@ import InputCore
 ///
 /// The single source for the engine's phase: `state` defines the phases, and `docs/architecture.md`
 /// says what app code may find incomplete in each.
-@MainActor final class Turn {
+@MainActor package final class Turn {
   private let log: CallLog
   let timeline: Timeline
   /// The engine, which owns the turn and outlives its use.
@@ -137,14 +137,14 @@ import InputCore
   // MARK: Deferred work
 
   /// Defers `work` to the end of the turn.
-  func enqueue(_ work: @escaping @MainActor () -> Void) {
+  package func enqueue(_ work: @escaping @MainActor () -> Void) {
     later.append(work)
     hasEnd = true
     setNeedsTurn()
   }
 
   /// Defers `work` until the views are laid out at the end of the turn.
-  func enqueueAfterLayout(_ work: @escaping @MainActor () -> Void) {
+  package func enqueueAfterLayout(_ work: @escaping @MainActor () -> Void) {
     afterLayout.append(work)
     hasEnd = true
     setNeedsTurn()
@@ -186,7 +186,7 @@ import InputCore
   // MARK: Timers
 
   /// Arms a timer, and asks the host for a clock advance if no input is being handled.
-  func arm(_ timer: TimelineTimer, at deadline: Instant) {
+  package func arm(_ timer: TimelineTimer, at deadline: Instant) {
     timeline.arm(timer, at: deadline)
     workArrived()
   }

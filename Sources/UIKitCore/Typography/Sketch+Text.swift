@@ -3,7 +3,7 @@ import Quartz
 
 extension Sketch {
   /// Draws one line of text, or as many as `lineLimit`, in the middle of the height of `rect`.
-  mutating func text(
+  package mutating func text(
     _ string: String, _ font: UIFont, _ color: UIColor, in rect: CGRect,
     alignment: NSTextAlignment = .center, truncation: NSLineBreakMode = .byTruncatingTail,
     lineLimit: Int = 1
@@ -20,7 +20,7 @@ extension Sketch {
 
   /// Draws attributed text in the middle of the height of `rect`; `base` has the values of missing
   /// attributes.
-  mutating func text(
+  package mutating func text(
     _ string: NSAttributedString, base: TextSpan, in rect: CGRect, lineLimit: Int = 1
   ) {
     text(TextPassage(string, base: base, traits: traits), in: rect, lineLimit: lineLimit)

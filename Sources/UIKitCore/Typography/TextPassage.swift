@@ -2,11 +2,11 @@ import Foundation
 import Quartz
 
 /// Text with all of its attributes resolved, ready to be set.
-struct TextPassage {
+package struct TextPassage {
   private(set) var spans: [TextSpan] = []
 
   /// Resolves attributed text under some traits; `base` has the values of missing attributes.
-  init(_ text: NSAttributedString, base: TextSpan, traits: UITraitCollection) {
+  package init(_ text: NSAttributedString, base: TextSpan, traits: UITraitCollection) {
     let all = NSRange(location: 0, length: text.length)
     unsafe text.enumerateAttributes(in: all) { values, range, _ in
       var span = base
@@ -17,14 +17,14 @@ struct TextPassage {
   }
 
   /// Creates text with one appearance.
-  init(_ span: TextSpan) {
+  package init(_ span: TextSpan) {
     spans = [span]
   }
 
-  var isEmpty: Bool { spans.allSatisfy(\.string.isEmpty) }
+  package var isEmpty: Bool { spans.allSatisfy(\.string.isEmpty) }
 
   /// The text with each font and distance multiplied by `factor`.
-  func scaled(by factor: Double) -> TextPassage {
+  package func scaled(by factor: Double) -> TextPassage {
     guard factor != 1 else { return self }
     var scaled = self
     for index in spans.indices {
@@ -37,7 +37,7 @@ struct TextPassage {
   }
 
   /// The text with an ellipsis for what does not fit at its end.
-  var truncated: TextPassage {
+  package var truncated: TextPassage {
     var truncated = self
     for index in spans.indices {
       truncated.spans[index].paragraph.lineBreakMode = .byTruncatingTail
@@ -46,17 +46,17 @@ struct TextPassage {
   }
 
   /// Returns the text in lines.
-  func set(in box: TextBox) -> SetText { Typesetting.set(spans, in: box) }
+  package func set(in box: TextBox) -> SetText { Typesetting.set(spans, in: box) }
 }
 
 extension TextSpan {
   /// The appearance of text without attributes: 12 points of the system's font in black, as in
   /// UIKit.
-  static let plain = TextSpan(
+  package static let plain = TextSpan(
     string: "", font: FontSpecification(family: .system, size: 12), color: .black)
 
   /// Replaces what attributes say.
-  mutating func apply(_ values: [NSAttributedString.Key: Any], traits: UITraitCollection) {
+  package mutating func apply(_ values: [NSAttributedString.Key: Any], traits: UITraitCollection) {
     func color(_ key: NSAttributedString.Key) -> PaintColor? {
       (values[key] as? UIColor)?.paintColor(with: traits)
     }

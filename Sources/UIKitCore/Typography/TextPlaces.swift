@@ -39,7 +39,7 @@ package protocol TextPlaces: Sendable {
 
 extension TextPlaces {
   /// The number of the line with the insertion point at `offset`.
-  func lineNumber(at offset: Int) -> Int {
+  package func lineNumber(at offset: Int) -> Int {
     linePlaces.lastIndex { $0.range.lowerBound <= offset } ?? 0
   }
 }

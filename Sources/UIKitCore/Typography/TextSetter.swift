@@ -101,6 +101,9 @@ package struct TextBox: Hashable, Sendable {
   package var scale = 1.0
   /// How much smaller the text may become to fit; 1 for not at all.
   package var minimumScaleFactor = 1.0
+
+  /// Creates it in its first state.
+  package init() {}
 }
 
 /// A text in lines.

@@ -21,7 +21,7 @@ package enum Typesetting {
   private static let installed = Atomic(0)
 
   /// How many text setters were installed: what was set by an earlier one does not hold any more.
-  static var setterCount: Int { installed.load(ordering: .acquiring) }
+  package static var setterCount: Int { installed.load(ordering: .acquiring) }
 
   /// Installs what sets text; without it, `FixedTextSetter` does.
   package static func install(_ setter: any TextSetter) {

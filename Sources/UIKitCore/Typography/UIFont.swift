@@ -5,11 +5,11 @@ public import Foundation
 /// The system's font is Inter, or what stands for it on this machine: the fonts are an outside
 /// fact. Two fonts are equal if they were asked for in the same way.
 public final class UIFont: Sendable {
-  let specification: FontSpecification
+  package let specification: FontSpecification
   /// The style that gave the size; nil for other fonts.
-  let style: TextStyle?
+  package let style: TextStyle?
 
-  init(_ specification: FontSpecification, style: TextStyle? = nil) {
+  package init(_ specification: FontSpecification, style: TextStyle? = nil) {
     (self.specification, self.style) = (specification, style)
   }
 

@@ -155,9 +155,9 @@ public import Foundation
     followTextSize()
   }
 
-  override var sketching: Sketching {
+  @_spi(Toolkit) public final override var sketching: Sketching {
     // The class of an app's own has drawn its text by `draw(_:)`.
     type(of: self) == UILabel.self ? .kept(drawnText) : .none
   }
-  override func sketch(_ sketch: inout Sketch) { sketchText(&sketch) }
+  @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) { sketchText(&sketch) }
 }

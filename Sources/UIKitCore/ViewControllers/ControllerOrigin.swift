@@ -1,5 +1,5 @@
 /// Where a view controller comes from that code has not created: a scene of a storyboard.
-@MainActor protocol ControllerOrigin: AnyObject {
+@MainActor package protocol ControllerOrigin: AnyObject {
   /// The storyboard that the controller was created from.
   var storyboard: UIStoryboard { get }
   /// Whether the origin has a view for its controller.

@@ -1,5 +1,5 @@
 /// The live view controllers, in the order of creation; not retained.
-@MainActor final class ControllerRoll: ApplicationPart {
+@MainActor package final class ControllerRoll: ApplicationPart {
   private struct Entry {
     weak var controller: UIViewController?
   }
@@ -10,7 +10,7 @@
   /// Their wishes for the status bar.
   var statusBar = StatusBarWish()
 
-  init(_ application: UIApplication) {}
+  package init(_ application: UIApplication) {}
 
   /// Adds a new controller.
   func add(_ controller: UIViewController) {
@@ -22,10 +22,10 @@
   }
 
   /// The live controllers.
-  var living: [UIViewController] { entries.compactMap(\.controller) }
+  package var living: [UIViewController] { entries.compactMap(\.controller) }
 
   /// Sends a memory warning to every live controller (rule 19.16), in the order of creation.
-  func memoryIsLow() {
+  package func memoryIsLow() {
     for controller in living {
       controller.note("didReceiveMemoryWarning")
       controller.didReceiveMemoryWarning()
@@ -33,7 +33,7 @@
   }
 
   /// Hides the bars for an input view, in the controllers on the screen that are set to do so.
-  func inputViewWillShow() {
+  package func inputViewWillShow() {
     for case let controller as UINavigationController in living
     where controller.state.appearance.isShown {
       controller.barHiding.keyboardWillShow()
@@ -43,5 +43,5 @@
 
 extension UIApplication {
   /// The view controllers that are alive.
-  final var controllers: ControllerRoll { part() }
+  package final var controllers: ControllerRoll { part() }
 }

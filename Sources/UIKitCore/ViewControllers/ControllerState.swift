@@ -1,5 +1,5 @@
 /// The private state of a view controller, of no concern to subclasses.
-@MainActor struct ControllerState {
+@MainActor package struct ControllerState {
   /// The root view, once it is loaded.
   var view: UIView?
   /// Whether `loadView()` is running.
@@ -23,7 +23,7 @@
   var largeTitleShare: CGFloat = 0
   /// What this controller presents, and what it is presented by.
   var presentation: Presentation?
-  weak var presentedBy: Presentation?
+  package weak var presentedBy: Presentation?
   /// The presentation controller for a presentation to come, created on first access.
   var presentationController: UIPresentationController?
   /// The transition in progress between this controller and another one.
@@ -34,7 +34,7 @@
   /// The controller's items for bars; nil until first accessed.
   var barParts: ControllerBarParts?
   /// What the controller has from a storyboard; nil for one created in code.
-  var origin: (any ControllerOrigin)?
+  package var origin: (any ControllerOrigin)?
   /// The controller's own traits and the observers of trait changes; nil until first needed.
   var traits: TraitState?
   /// The key commands that are available while the controller is in the responder chain.
@@ -49,5 +49,5 @@ extension UIViewController {
     get { state.addedSafeArea }
     set { state.addedSafeArea = newValue }
   }
-  final var traitsIfAny: TraitState? { state.traits }
+  package final var traitsIfAny: TraitState? { state.traits }
 }

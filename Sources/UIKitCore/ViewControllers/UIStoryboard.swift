@@ -5,13 +5,13 @@
 /// controllers; requesting a controller that a valid file does not have is a programming error.
 @preconcurrency @MainActor open class UIStoryboard {
   /// The file, and what makes its controllers.
-  final let source: any StoryboardSource
+  package final let source: any StoryboardSource
 
   /// Returns whether the class of an object has an action of this name; nil if no class is
   /// registered.
-  static var hasAction: ((_ name: String, _ object: AnyObject) -> Bool)?
+  package static var hasAction: ((_ name: String, _ object: AnyObject) -> Bool)?
 
-  init(source: any StoryboardSource) {
+  package init(source: any StoryboardSource) {
     self.source = source
   }
 
@@ -28,7 +28,7 @@
 }
 
 /// The source of a storyboard's view controllers: a file.
-@MainActor protocol StoryboardSource: AnyObject {
+@MainActor package protocol StoryboardSource: AnyObject {
   /// Creates the initial controller; nil if there is none.
   func makeInitial(for storyboard: UIStoryboard) -> UIViewController?
   /// Creates the controller with this identifier, which the source has.

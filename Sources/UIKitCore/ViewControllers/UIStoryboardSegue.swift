@@ -12,7 +12,7 @@
   private final let ends:
     (identifier: String?, source: UIViewController, destination: UIViewController)
   /// Performs the segue as its kind specifies.
-  final var work: (() -> Void)?
+  package final var work: (() -> Void)?
 
   /// Creates a segue that a storyboard, or a subclass, performs.
   public init(identifier: String?, source: UIViewController, destination: UIViewController) {
@@ -47,7 +47,7 @@
   /// The sender that triggered the segue; nil for none.
   public let sender: Any?
 
-  init(source: UIViewController, unwindAction: Selector, sender: Any?) {
+  package init(source: UIViewController, unwindAction: Selector, sender: Any?) {
     self.source = source
     self.unwindAction = unwindAction
     self.sender = sender

@@ -4,9 +4,9 @@ extension UIViewController: UIFocusEnvironment {}
 extension UIPresentationController: UIFocusEnvironment {}
 
 extension UIViewController: FocusRestoring {
-  final var lastFocusedItem: (any UIFocusItem)? { state.lastFocusedItem }
+  package final var lastFocusedItem: (any UIFocusItem)? { state.lastFocusedItem }
 
-  final func setLastFocused(_ item: any UIFocusItem) {
+  package final func setLastFocused(_ item: any UIFocusItem) {
     state.lastFocusedItem = item
   }
 
@@ -17,12 +17,12 @@ extension UIViewController: FocusRestoring {
 }
 
 extension UIViewController {
-  final func focusEnvironment(in window: UIWindow) -> any UIFocusEnvironment {
+  package final func focusEnvironment(in window: UIWindow) -> any UIFocusEnvironment {
     if let presentation = topPresentation(in: window) { return presentation.controller }
     return self
   }
 
-  final func focusScope(in window: UIWindow) -> UIView? {
+  package final func focusScope(in window: UIWindow) -> UIView? {
     topPresentation(in: window)?.controller.container
   }
 

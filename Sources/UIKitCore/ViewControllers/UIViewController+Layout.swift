@@ -2,22 +2,22 @@ import Foundation
 
 // What a controller hears of its view's layout, and what it adds to it.
 extension UIViewController {
-  final func reportSafeArea() {
+  package final func reportSafeArea() {
     note("viewSafeAreaInsetsDidChange")
     viewSafeAreaInsetsDidChange()
   }
 
-  final func reportMargins() {
+  package final func reportMargins() {
     note("viewLayoutMarginsDidChange")
     viewLayoutMarginsDidChange()
   }
 
-  final func reportComingLayout() {
+  package final func reportComingLayout() {
     note("viewWillLayoutSubviews")
     viewWillLayoutSubviews()
   }
 
-  final func reportLayout() {
+  package final func reportLayout() {
     note("viewDidLayoutSubviews")
     viewDidLayoutSubviews()
   }

@@ -45,13 +45,13 @@ extension UIViewController {
   final var successor: UIResponder? { state.presentedBy?.presenter ?? state.view?.superview }
 
   /// Notes a call about `other` that is about to be made to the controller.
-  final func note(_ call: String, about other: UIResponder) {
+  package final func note(_ call: String, about other: UIResponder) {
     callLog?.note(
       .viewController, call, of: self, about: other, topic: .viewController)
   }
 
   /// Notes a call that is about to be made to the controller.
-  final func note(_ call: String, detail: String = "") {
+  package final func note(_ call: String, detail: String = "") {
     callLog?.note(
       .viewController, call, of: self, detail: detail, topic: .viewController)
   }
@@ -83,8 +83,8 @@ extension UIViewController: ViewOwner {}
 
 extension UIView {
   /// The view controller whose root view this is.
-  final var controllerIfAny: UIViewController? { ownerIfAny as? UIViewController }
+  package final var controllerIfAny: UIViewController? { ownerIfAny as? UIViewController }
 
   /// The view controller of this view, or else of the nearest superview that has one.
-  final var nearestController: UIViewController? { nearestOwner as? UIViewController }
+  package final var nearestController: UIViewController? { nearestOwner as? UIViewController }
 }

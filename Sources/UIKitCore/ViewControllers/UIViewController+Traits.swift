@@ -2,7 +2,7 @@
 // applied. Its view inherits the result.
 extension UIViewController: TraitKeeper {
   /// The traits, created on first access. To read without creating them: `state.traits`.
-  final var traitState: TraitState {
+  package final var traitState: TraitState {
     if let traits = state.traits { return traits }
     let traits = TraitState()
     state.traits = traits
@@ -56,7 +56,7 @@ extension UIViewController: TraitKeeper {
 extension UIViewController {
   /// Applies a change of the superview's traits to the controller; returns the change that the view
   /// inherits.
-  final func updateTraits(_ inherited: TraitChange) -> TraitChange {
+  package final func updateTraits(_ inherited: TraitChange) -> TraitChange {
     var change = inherited
     if let state = traitsIfAny {
       change = change.applied(state)

@@ -22,7 +22,7 @@ public import Foundation
 /// The state and the members that a subclass may override are here; the work is in the extensions.
 @preconcurrency @MainActor open class UIViewController: UIResponder {
   /// The private state, of no concern to subclasses.
-  final var state = ControllerState()
+  package final var state = ControllerState()
 
   private final let givenNib: (name: String?, bundle: Bundle?)
   /// The name of the storyboard's file with the view; nil for a view created in code.
@@ -35,7 +35,7 @@ public import Foundation
     didSet { titleChanged() }
   }
 
-  override final var homeApplication: UIApplication? {
+  @_spi(Toolkit) public override final var homeApplication: UIApplication? {
     viewIfLoaded?.homeApplication ?? super.homeApplication
   }
 
@@ -66,8 +66,8 @@ public import Foundation
   /// The superview of the view, for a window's root the window; for a presented controller, the
   /// presenter. Never loads the view.
   open override var next: UIResponder? { successor }
-  override var nearestView: UIView? { state.view ?? super.nearestView }
-  override var performsActions: Bool {
+  @_spi(Toolkit) public final override var nearestView: UIView? { state.view ?? super.nearestView }
+  @_spi(Toolkit) public final override var performsActions: Bool {
     state.presentation == nil || performsActionsWhilePresentingModally
   }
   /// The commands added by `addKeyCommand(_:)`; nil for none.

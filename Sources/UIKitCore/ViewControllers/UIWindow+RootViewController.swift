@@ -34,7 +34,7 @@ extension UIWindow {
 }
 
 extension UIViewController: WindowRoot {
-  final func rootDidShow(in window: UIWindow) {
+  package final func rootDidShow(in window: UIWindow) {
     let inside = controllers(in: window)
     if inside.isEmpty { window.installRoot() }
     for controller in inside {
@@ -43,11 +43,11 @@ extension UIViewController: WindowRoot {
     }
   }
 
-  final func rootWillHide(in window: UIWindow) {
+  package final func rootWillHide(in window: UIWindow) {
     for controller in controllers(in: window) { controller.windowWillChange(toVisible: false) }
   }
 
-  final func rootDidHide(in window: UIWindow) {
+  package final func rootDidHide(in window: UIWindow) {
     for controller in controllers(in: window) { controller.windowDidChange() }
   }
 

@@ -20,11 +20,11 @@
   }
 
   /// The responder's number in the digest; 0 until it is first noted.
-  final var ordinal: UInt32 = 0
+  package final var ordinal: UInt32 = 0
   /// What keys do in the responder; empty until one asks (`KeyRole`).
   @safe @exclusivity(unchecked) final var knownKeyRole = KeyRole()
   /// The responder's label in transcripts; nil until it is first written there.
-  final var transcriptLabel: TranscriptLabel?
+  package final var transcriptLabel: TranscriptLabel?
 
   /// The next responder, which gets the events that this one does not handle; nil ends the chain.
   ///
@@ -33,15 +33,15 @@
 
   /// The application that the responder belongs to. For a detached responder, the running
   /// application, or nil if none runs (see `Ownership.swift`).
-  var homeApplication: UIApplication? { UIApplication.current }
+  @_spi(Toolkit) open var homeApplication: UIApplication? { UIApplication.current }
   /// Whether a finger tracks this control, or scrolls this scroll view.
-  var isTrackingFinger: Bool { false }
+  @_spi(Toolkit) open var isTrackingFinger: Bool { false }
 
   /// The first view in the chain from here; a controller stands for its view.
-  var nearestView: UIView? { next?.nearestView }
+  @_spi(Toolkit) open var nearestView: UIView? { next?.nearestView }
 
   /// False for a controller that presents another one and does not perform actions meanwhile.
-  var performsActions: Bool { true }
+  @_spi(Toolkit) open var performsActions: Bool { true }
 
   // MARK: Members of NSObject
 
@@ -199,7 +199,7 @@
   }
 
   /// Called when the status was taken away although `resignFirstResponder()` refused.
-  func firstResponderWasTaken() {}
+  @_spi(Toolkit) open func firstResponderWasTaken() {}
 
   // MARK: Actions, menus and undo; `docs/editing.md` describes how they work together.
 

@@ -1,7 +1,7 @@
 /// Flags, the transform, and conversion between a view's coordinates and its superview's.
 extension UIView {
   /// The transform; nil for the identity.
-  final var transformIfAny: CGAffineTransform? {
+  package final var transformIfAny: CGAffineTransform? {
     flags.contains(.transformed) ? storedTransform : nil
   }
 
@@ -19,7 +19,7 @@ extension UIView {
     if viewUpdates?.hasInsets == true { updateInsets() }
   }
 
-  final func setFlag(_ flag: ViewFlags, to isOn: Bool) {
+  package final func setFlag(_ flag: ViewFlags, to isOn: Bool) {
     if isOn { flags.insert(flag) } else { flags.remove(flag) }
   }
 

@@ -19,7 +19,7 @@
 /// new state.
 extension UIView {
   /// The window at the top of the chain of superviews.
-  final var enclosingWindow: UIWindow? {
+  package final var enclosingWindow: UIWindow? {
     var view = self
     while let above = view.parent { view = above }
     return view.flags.contains(.window) ? view as? UIWindow : nil

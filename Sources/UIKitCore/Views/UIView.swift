@@ -14,9 +14,9 @@ public import Quartz
   // A hit test reads these for each view it passes, so they come first and are contiguous. Their
   // exclusivity checks are off because no access to them spans a call: each is read or written
   // whole, and app code never runs meanwhile.
-  @safe @exclusivity(unchecked) final var flags = ViewFlags.update
-  @safe @exclusivity(unchecked) final var place = ViewPlace()
-  @safe @exclusivity(unchecked) final var children: ContiguousArray<UIView> = []
+  @safe @exclusivity(unchecked) package final var flags = ViewFlags.update
+  @safe @exclusivity(unchecked) package final var place = ViewPlace()
+  @safe @exclusivity(unchecked) package final var children: ContiguousArray<UIView> = []
 
   /// The superview, which owns this view, or nil.
   ///
@@ -30,10 +30,10 @@ public import Quartz
   @safe @exclusivity(unchecked)
   private(set) nonisolated(unsafe) final var uncountedParent: Uncounted<UIView>?
 
-  final var storedTransform = CGAffineTransform.identity
-  private(set) final var storedAlpha: CGFloat = 1
+  package final var storedTransform = CGAffineTransform.identity
+  package private(set) final var storedAlpha: CGFloat = 1
   /// The properties that few views set, created when one is first set; nil until then.
-  final var extrasIfAny: ViewExtras?
+  package final var extrasIfAny: ViewExtras?
   /// What the view and those below it drew in the last frame that showed it; nil for nothing.
   @safe @exclusivity(unchecked) final var drawn: DrawnView?
   /// The attached recognizers, in the order of attachment.
@@ -70,7 +70,7 @@ public import Quartz
   // MARK: Responder
   /// The view controller whose root view this is, or else the superview (rule 17.1).
   open override var next: UIResponder? { ownerIfAny.map { $0 as UIResponder } ?? parent }
-  override var nearestView: UIView? { self }
+  @_spi(Toolkit) public final override var nearestView: UIView? { self }
 
   // MARK: Blocking touches
   /// Whether the view and everything below it is invisible and receives no touches. Default: false.
@@ -175,7 +175,7 @@ public import Quartz
   open var subviews: [UIView] { Array(children) }
   /// The window that the view is in, or nil; a window is in itself. For overrides see `superview`.
   open var window: UIWindow? { enclosingWindow }
-  override final var homeApplication: UIApplication? {
+  @_spi(Toolkit) public override final var homeApplication: UIApplication? {
     enclosingWindow?.home?.owner ?? super.homeApplication
   }
 
@@ -252,10 +252,10 @@ public import Quartz
   open func updateConstraints() {}
 
   /// Updates the state of the toolkit's own views before their layout.
-  func prepareForLayout() {}
+  @_spi(Toolkit) open func prepareForLayout() {}
 
   /// Something that hovers has entered or left the view or one below it. The default does nothing.
-  func hoverChanged() {}
+  @_spi(Toolkit) open func hoverChanged() {}
 
   /// Places the subviews. Do not call it; the default does nothing.
   open func layoutSubviews() {}
@@ -424,11 +424,11 @@ public import Quartz
   }
 
   /// What the toolkit draws of the view: if it is `none`, neither of both is called.
-  var sketching: Sketching { .none }
+  @_spi(Toolkit) open var sketching: Sketching { .none }
   /// Draws what one of the toolkit's own views looks like, apart from its background.
-  func sketch(_ sketch: inout Sketch) {}
+  @_spi(Toolkit) open func sketch(_ sketch: inout Sketch) {}
   /// Draws what is in front of the subviews.
-  func sketchFront(_ sketch: inout Sketch) {}
+  @_spi(Toolkit) open func sketchFront(_ sketch: inout Sketch) {}
 
   /// Schedules `draw(_:)` for the end of the turn, for the whole bounds.
   open func setNeedsDisplay() { markDisplay(nil) }

@@ -73,7 +73,7 @@
 
   private final var storedLevel = Level.normal
   /// The controller whose view covers the window.
-  final var storedRoot: (any WindowRoot)?
+  package final var storedRoot: (any WindowRoot)?
   /// Starts what accompanies a change of the window's size in progress, once it has the new size.
   final var startOfResizing: (() -> Void)?
 
@@ -245,7 +245,7 @@
   /// Takes first responder status from a view that is leaving and from those below it.
   ///
   /// `resignFirstResponder()` is called, so that its override runs, but cannot refuse.
-  final func resignFirstResponder(in subtree: UIView) {
+  package final func resignFirstResponder(in subtree: UIView) {
     guard let responder = firstResponder, responder.leads(into: subtree) else { return }
     responder.resignFirstResponder()
     guard firstResponder === responder else { return }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The properties that few views set, stored separately so that views stay small and hit tests read
 /// little.
-@MainActor final class ViewExtras {
+@MainActor package final class ViewExtras {
   /// The rectangle to redraw, in the view's coordinates; nil for the whole view.
   var dirtyRect: CGRect?
   /// The layer behind the view; nil until the app asks for it.
@@ -13,7 +13,7 @@ import Foundation
   weak var masked: UIView?
   /// The number of animations that block touches on the view.
   var animationsBlocking = 0
-  var contentMode = UIView.ContentMode.scaleToFill
+  package var contentMode = UIView.ContentMode.scaleToFill
   var autoresizingMask: UIView.AutoresizingMask = []
   /// The opposite of `autoresizesSubviews`.
   var leavesSubviewSizes = false
@@ -22,7 +22,7 @@ import Foundation
   /// The margins, where they are not the defaults.
   var margins: ViewMargins?
   /// The controller whose root view this is.
-  weak var owner: (any ViewOwner)?
+  package weak var owner: (any ViewOwner)?
   /// The view's own traits and the observers of trait changes.
   var traits: TraitState?
   /// The view's tint settings.
@@ -31,7 +31,7 @@ import Foundation
   /// The opposites of `isOpaque` and `clearsContextBeforeDrawing`.
   var (isTranslucent, drawsOverFormer) = (false, false)
   /// Nil for the screen's scale.
-  var contentScaleFactor: CGFloat?
+  package var contentScaleFactor: CGFloat?
   var mask: UIView?
   var restorationIdentifier: String?
   var semanticContentAttribute = UISemanticContentAttribute.unspecified
@@ -45,7 +45,7 @@ import Foundation
 extension UIView {
   /// The rarely set properties, created on first access. To read without creating them:
   /// `extrasIfAny`.
-  final var extras: ViewExtras {
+  package final var extras: ViewExtras {
     if let extrasIfAny { return extrasIfAny }
     let extras = ViewExtras()
     extrasIfAny = extras

@@ -1,9 +1,14 @@
 /// The Boolean facts of a view, in four bytes so that a hit test reads them in one load.
-struct ViewFlags: OptionSet, Sendable {
-  let rawValue: UInt32
+package struct ViewFlags: OptionSet, Sendable {
+  package let rawValue: UInt32
+
+  /// Creates the value from its parts.
+  package init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
 
   /// `isHidden`.
-  static let hidden = ViewFlags(rawValue: 1 << 0)
+  package static let hidden = ViewFlags(rawValue: 1 << 0)
   /// `isUserInteractionEnabled` is false.
   static let interactionDisabled = ViewFlags(rawValue: 1 << 1)
   /// `alpha` lies below `UIView.leastTouchableAlpha`.
@@ -20,10 +25,10 @@ struct ViewFlags: OptionSet, Sendable {
   static let window = ViewFlags(rawValue: 1 << 7)
 
   /// The view is the root view of a view controller, which `extras` holds.
-  static let hasController = ViewFlags(rawValue: 1 << 8)
+  package static let hasController = ViewFlags(rawValue: 1 << 8)
 
   /// `layoutSubviews()` is pending.
-  static let needsLayout = ViewFlags(rawValue: 1 << 9)
+  package static let needsLayout = ViewFlags(rawValue: 1 << 9)
   /// `draw(_:)` is pending: for the whole bounds, unless `extras` holds a smaller rectangle.
   static let needsDisplay = ViewFlags(rawValue: 1 << 10)
   /// A view below needs layout or drawing. Set on every ancestor of such a view.
@@ -43,7 +48,7 @@ struct ViewFlags: OptionSet, Sendable {
   static let hasTint = ViewFlags(rawValue: 1 << 13)
 
   /// The view is being moved in or out by a transition of view controllers.
-  static let inTransition = ViewFlags(rawValue: 1 << 15)
+  package static let inTransition = ViewFlags(rawValue: 1 << 15)
 
   /// `layoutSubviews()` is running.
   static let layingOut = ViewFlags(rawValue: 1 << 17)

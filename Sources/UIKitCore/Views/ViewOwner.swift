@@ -3,7 +3,7 @@ import Foundation
 /// What a view asks of the view controller whose root view it is, and tells it.
 ///
 /// `UIViewController` is the only one, in a target above.
-@MainActor protocol ViewOwner: UIResponder, UIFocusEnvironment {
+@MainActor package protocol ViewOwner: UIResponder, UIFocusEnvironment {
   /// The owner's own traits and the observers of trait changes; nil until first needed.
   var traitsIfAny: TraitState? { get }
   /// Applies a change of the superview's traits to the owner; returns the change that the view
@@ -38,12 +38,12 @@ import Foundation
 
 extension UIView {
   /// The view controller whose root view this is.
-  final var ownerIfAny: (any ViewOwner)? {
+  package final var ownerIfAny: (any ViewOwner)? {
     flags.contains(.hasController) ? extrasIfAny?.owner : nil
   }
 
   /// The view controller of this view, or else of the nearest superview that has one.
-  final var nearestOwner: (any ViewOwner)? {
+  package final var nearestOwner: (any ViewOwner)? {
     var view: UIView? = self
     while let current = view {
       if let owner = current.ownerIfAny { return owner }

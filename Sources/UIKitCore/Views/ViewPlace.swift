@@ -3,7 +3,7 @@
 /// `shift` is derived from them and kept current, so that converting from the superview's
 /// coordinates to the view's costs two additions while there is no transform. All numbers are in
 /// points.
-struct ViewPlace: Equatable {
+package struct ViewPlace: Equatable {
   private(set) var shiftX = 0.0
   private(set) var shiftY = 0.0
   private(set) var boundsX = 0.0
@@ -16,7 +16,7 @@ struct ViewPlace: Equatable {
   private(set) var anchorY = 0.5
 
   var bounds: CGRect { CGRect(x: boundsX, y: boundsY, width: width, height: height) }
-  var center: CGPoint { CGPoint(x: centerX, y: centerY) }
+  package var center: CGPoint { CGPoint(x: centerX, y: centerY) }
   var anchor: CGPoint { CGPoint(x: anchorX, y: anchorY) }
 
   /// The anchor point in the view's own coordinates.
@@ -25,7 +25,7 @@ struct ViewPlace: Equatable {
   }
 
   /// The frame, valid while there is no transform.
-  var uprightFrame: CGRect {
+  package var uprightFrame: CGRect {
     CGRect(
       x: centerX - anchorX * width, y: centerY - anchorY * height, width: width, height: height)
   }

@@ -4,7 +4,7 @@ import Foundation
 /// application without scenes.
 ///
 /// The list that was touched or activated last is in front. The order owns the lists.
-@MainActor final class WindowOrder {
+@MainActor package final class WindowOrder {
   /// The lists from back to front.
   private(set) var lists: [WindowList] = [] {
     didSet { foremost = Uncounted(ifAny: lists.last) }
@@ -46,7 +46,7 @@ import Foundation
 
   /// Returns the window that decides how a screen's interface may be rotated: the key window of the
   /// foremost list that is seen there and has one, or else the frontmost window.
-  func deciding(on screen: UIScreen) -> UIWindow? {
+  package func deciding(on screen: UIScreen) -> UIWindow? {
     let seen = lists.filter { $0.screen === screen && $0.standing != .offScreen }
     return seen.last { $0.keyWindow != nil }?.keyWindow ?? seen.flatMap(\.windows).last
   }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// `UIViewController` is the only one, in a target above. A window without a root behaves as if all
 /// answers were the defaults.
-@MainActor protocol WindowRoot: ViewOwner {
+@MainActor package protocol WindowRoot: ViewOwner {
   /// Handles a window that is about to leave its screen.
   func rootWillHide(in window: UIWindow)
   /// Handles a window that has left its screen.
@@ -35,5 +35,5 @@ extension UIWindow {
 
 @MainActor extension UIWindow? {
   /// Whether there is a window and it is visible.
-  var isVisible: Bool { self.map { !$0.flags.contains(.hidden) } ?? false }
+  package var isVisible: Bool { self.map { !$0.flags.contains(.hidden) } ?? false }
 }

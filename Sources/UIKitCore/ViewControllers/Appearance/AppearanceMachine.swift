@@ -9,8 +9,8 @@
 /// A transition that reverses starts the opposite one without ending: *will appear*, *will
 /// disappear*, *did disappear* (rule 20.4). *Is appearing* is called once for each time that the
 /// view enters a window while it appears.
-struct AppearanceMachine: Equatable, Sendable {
-  enum State: Equatable, Sendable {
+package struct AppearanceMachine: Equatable, Sendable {
+  package enum State: Equatable, Sendable {
     /// Off the screen, the initial state.
     case disappeared
     /// On the way in; `arrived` once its view has been in a window.
@@ -22,7 +22,7 @@ struct AppearanceMachine: Equatable, Sendable {
   }
 
   /// A call to make on the controller.
-  enum Call: Equatable, Sendable {
+  package enum Call: Equatable, Sendable {
     case willAppear
     case isAppearing
     case didAppear
@@ -30,10 +30,13 @@ struct AppearanceMachine: Equatable, Sendable {
     case didDisappear
   }
 
-  private(set) var state = State.disappeared
+  package private(set) var state = State.disappeared
+
+  /// Creates it in its first state.
+  package init() {}
 
   /// Whether the controller is appearing or disappearing.
-  var isInTransition: Bool {
+  package var isInTransition: Bool {
     switch state {
     case .appearing, .disappearing: true
     case .appeared, .disappeared: false
@@ -41,7 +44,7 @@ struct AppearanceMachine: Equatable, Sendable {
   }
 
   /// Whether the controller is on the screen or appearing.
-  var isShown: Bool {
+  package var isShown: Bool {
     switch state {
     case .appearing, .appeared: true
     case .disappearing, .disappeared: false
@@ -50,7 +53,7 @@ struct AppearanceMachine: Equatable, Sendable {
 
   /// Starts a transition to or from the screen. Nil if the controller is there or on its way there
   /// already.
-  mutating func begin(appearing: Bool) -> Call? {
+  package mutating func begin(appearing: Bool) -> Call? {
     switch (state, appearing) {
     case (.disappeared, true), (.disappearing, true):
       state = .appearing(arrived: false)
@@ -65,7 +68,7 @@ struct AppearanceMachine: Equatable, Sendable {
 
   /// Handles the view's arrival in a window, with its traits and frame. Nil if nothing appears, or
   /// on a repeated arrival.
-  mutating func arrive() -> Call? {
+  package mutating func arrive() -> Call? {
     switch state {
     case .appearing(arrived: false):
       state = .appearing(arrived: true)
@@ -76,7 +79,7 @@ struct AppearanceMachine: Equatable, Sendable {
   }
 
   /// Ends the transition. Nil if none was in progress.
-  mutating func end() -> Call? {
+  package mutating func end() -> Call? {
     switch state {
     case .appearing:
       state = .appeared

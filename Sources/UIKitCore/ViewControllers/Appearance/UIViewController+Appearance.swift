@@ -90,7 +90,7 @@ extension UIViewController {
   // MARK: Views that move between windows
 
   /// Handles a root view that is about to enter or leave a window.
-  final func viewWillMove(wasVisible: Bool, to newWindow: UIWindow?) {
+  package final func viewWillMove(wasVisible: Bool, to newWindow: UIWindow?) {
     let isVisible = newWindow.isVisible
     guard wasVisible != isVisible, isVisible != state.appearance.isShown, isLedByWindow else {
       return
@@ -100,7 +100,7 @@ extension UIViewController {
   }
 
   /// Handles a root view that has entered or left a window.
-  final func viewDidMove(to window: UIWindow?) {
+  package final func viewDidMove(to window: UIWindow?) {
     if window != nil { arrive() }
     guard state.followsWindow else { return }
     if window == nil { endAppearance() } else { endAppearanceAfterLayout() }

@@ -37,7 +37,7 @@ extension UIViewController {
 extension UIViewController {
   /// Whether bars of a container may cover the content of `view`: the root view, its first subview,
   /// or the view set by `setContentScrollView(_:)`.
-  final func isContentBelowBars(_ view: UIView) -> Bool {
+  package final func isContentBelowBars(_ view: UIView) -> Bool {
     guard let root = viewIfLoaded,
       parent is UINavigationController || parent is UITabBarController
     else { return false }

@@ -252,8 +252,8 @@ public import Foundation
     titleView?.center = CGPoint(x: strip.midX, y: strip.midY)
   }
 
-  override var sketching: Sketching { .fresh }
-  override func sketch(_ sketch: inout Sketch) { drawLook(in: &sketch) }
+  @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
+  @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) { drawLook(in: &sketch) }
 }
 
 extension [NSAttributedString.Key: Any] {

@@ -87,8 +87,8 @@ public import Foundation
     return TabItemLook(button: part.look(for: state))
   }
 
-  override var sketching: Sketching { .fresh }
-  override func sketch(_ sketch: inout Sketch) {
+  @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
+  @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) {
     shown.background.draw(in: &sketch, contentIs: .above)
   }
 

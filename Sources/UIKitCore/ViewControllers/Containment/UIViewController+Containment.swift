@@ -84,7 +84,7 @@ extension UIViewController {
 
   /// Requires that `superview` is a valid place for the view: a child's view belongs in its own
   /// parent's view.
-  final func requirePlace(in superview: UIView) {
+  package final func requirePlace(in superview: UIView) {
     guard let parent = state.parent, let owner = superview.nearestController, owner !== parent
     else { return }
     preconditionFailure(

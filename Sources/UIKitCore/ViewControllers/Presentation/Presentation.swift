@@ -8,7 +8,7 @@ import Foundation
 ///                         ▲───────────────────────────────────────over─────────────────────────┘
 ///
 /// The presenter owns it, and it owns the presented controller.
-@MainActor final class Presentation {
+@MainActor package final class Presentation {
   enum State: Equatable, Sendable {
     /// Requested, to start at the end of the turn.
     case requested
@@ -37,7 +37,7 @@ import Foundation
   let source: UIViewController
   let controller: UIPresentationController
   /// Changes if a controller between the two is dismissed without this one.
-  weak var presenter: UIViewController?
+  package weak var presenter: UIViewController?
   var state = State.requested
   /// Whether the current change is animated.
   var isAnimated: Bool

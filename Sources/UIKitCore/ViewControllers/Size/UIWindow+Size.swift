@@ -3,7 +3,7 @@ import Foundation
 // A change of the window's size: its controllers are notified of the traits, then of the size,
 // before either changes (rule 20.8). Alongside animations take the duration of a rotation.
 extension UIViewController {
-  final func windowWillResize(_ window: UIWindow, to size: CGSize) -> (() -> Void)? {
+  package final func windowWillResize(_ window: UIWindow, to size: CGSize) -> (() -> Void)? {
     guard size != window.bounds.size else { return nil }
     let traits = window.traitCollection
     let classes = SizeClasses(of: size, idiom: traits.userInterfaceIdiom)
@@ -43,9 +43,9 @@ extension UIViewController {
     return covering?.presented ?? self
   }
 
-  final var coveringRotates: Bool { covering.shouldAutorotate }
+  package final var coveringRotates: Bool { covering.shouldAutorotate }
 
-  final var coveringOrientations: UIInterfaceOrientationMask {
+  package final var coveringOrientations: UIInterfaceOrientationMask {
     let controller = covering
     callLog?.note(
       .viewController, "supportedInterfaceOrientations", of: controller, topic: .environment)

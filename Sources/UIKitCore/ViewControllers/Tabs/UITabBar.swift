@@ -131,8 +131,8 @@ public import Foundation
     shown.look.stackedLayoutAppearance.look(for: state)
   }
 
-  override var sketching: Sketching { .fresh }
-  override func sketch(_ sketch: inout Sketch) {
+  @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
+  @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) {
     let (look, background) = shown
     background.draw(in: &sketch, contentIs: .above)
     guard let image = look.selectionIndicatorImage, let chosen else { return }

@@ -5,8 +5,8 @@ import Foundation
 ///     ready ──start──▶ animating ◀──finish, cancel── interacting ◀──start(interactive)── ready
 ///                       │     └──────────pause──────────▲   │
 ///                       └───complete──▶ over ◀──complete────┘
-struct TransitionMachine: Equatable, Sendable {
-  enum State: Equatable, Sendable {
+package struct TransitionMachine: Equatable, Sendable {
+  package enum State: Equatable, Sendable {
     /// Prepared; no calls have been made.
     case ready
     /// Driven interactively; `share` is the fraction completed.
@@ -17,14 +17,17 @@ struct TransitionMachine: Equatable, Sendable {
     case over(completed: Bool)
   }
 
-  private(set) var state = State.ready
+  package private(set) var state = State.ready
   /// The fraction that was last reported.
-  private(set) var share: CGFloat = 0
+  package private(set) var share: CGFloat = 0
   /// Whether the last interaction cancelled the transition.
-  private(set) var wasCancelled = false
+  package private(set) var wasCancelled = false
+
+  /// Creates it in its first state.
+  package init() {}
 
   /// Starts the transition. Returns false if it has started before.
-  mutating func start(interactive: Bool) -> Bool {
+  package mutating func start(interactive: Bool) -> Bool {
     switch state {
     case .ready:
       state = interactive ? .interacting(share: 0) : .animating(cancelled: false)
@@ -34,7 +37,7 @@ struct TransitionMachine: Equatable, Sendable {
   }
 
   /// Updates the completed fraction; ignored while the transition is not interactive.
-  mutating func update(_ newShare: CGFloat) {
+  package mutating func update(_ newShare: CGFloat) {
     switch state {
     case .interacting:
       share = newShare > 0 ? min(newShare, 1) : 0
@@ -44,7 +47,7 @@ struct TransitionMachine: Equatable, Sendable {
   }
 
   /// Ends the interaction. Returns false if there was none.
-  mutating func release(cancelled: Bool) -> Bool {
+  package mutating func release(cancelled: Bool) -> Bool {
     switch state {
     case .interacting:
       wasCancelled = cancelled
@@ -55,7 +58,7 @@ struct TransitionMachine: Equatable, Sendable {
   }
 
   /// Resumes an interaction. Returns false if the transition is not running by itself.
-  mutating func pause() -> Bool {
+  package mutating func pause() -> Bool {
     switch state {
     case .animating:
       wasCancelled = false
@@ -66,7 +69,7 @@ struct TransitionMachine: Equatable, Sendable {
   }
 
   /// Ends the transition. Returns false if it is over already, or has not started.
-  mutating func complete(_ didComplete: Bool) -> Bool {
+  package mutating func complete(_ didComplete: Bool) -> Bool {
     switch state {
     case .interacting, .animating:
       state = .over(completed: didComplete)
