@@ -78,11 +78,27 @@ let rooms: [Target] = [
   .target(name: "StoryboardReading", dependencies: ["CExpat"]),
   .target(name: "StateArchives", dependencies: ["PropertyLists"]),
   .target(name: "TextEditing"),
+  .target(name: "UIKitValues", dependencies: ["InputCore", "Quartz", "TextEditing", "UIGeometry"]),
   .target(
     name: "UIKitCore",
     dependencies: [
       "InfoPlist", "InputCore", "LinkReading", "PropertyLists", "Quartz", "StateArchives",
-      "StoryboardReading", "TextEditing", "UIGeometry",
+      "UIGeometry", "UIKitValues",
+    ]),
+  .target(
+    name: "UIKitControls",
+    dependencies: [
+      "InputCore", "Quartz", "TextEditing", "UIGeometry", "UIKitCore",
+    ]),
+  .target(
+    name: "UIKitControllers",
+    dependencies: [
+      "InputCore", "Quartz", "UIGeometry", "UIKitControls",
+    ]),
+  .target(
+    name: "UIKitDocuments",
+    dependencies: [
+      "InfoPlist", "InputCore", "StateArchives", "StoryboardReading", "UIKitControllers",
     ]),
   .target(
     name: "LinuxInput",
@@ -101,19 +117,24 @@ let rooms: [Target] = [
     dependencies: [
       "CProcessFacts", "CUIKit", "CoreText", "Display", "InfoPlist", "InputCore", "InputRecording",
       "LinuxCalls", "LinuxInput", "LinuxLocation", "LinuxSensors", "LinuxSystem", "Quartz",
-      "Raster", "TextLayout", "UIKitCore", "_Testing_UIKit",
+      "Raster", "TextLayout", "UIKitCore", "UIKitDocuments", "_Testing_UIKit",
     ]),
-  .target(name: "CoreGraphics", dependencies: ["UIKitCore"]),
+  .target(name: "CoreGraphics", dependencies: ["UIKitValues"]),
   .target(name: "CoreText", dependencies: ["UIKitCore"]),
   .target(name: "CoreHaptics", dependencies: ["InputCore", "UIKitCore"]),
-  .target(name: "GameController", dependencies: ["CoreHaptics", "InputCore", "UIKitCore"]),
+  .target(
+    name: "GameController",
+    dependencies: ["CoreHaptics", "InputCore", "UIKitCore", "UIKitControllers"]),
   .target(name: "CoreLocation", dependencies: ["InputCore", "UIGeometry", "UIKitCore"]),
   .target(name: "CoreMotion", dependencies: ["InputCore", "UIGeometry", "UIKitCore"]),
   .target(name: "QuartzCore", dependencies: ["UIKitCore"]),
   .target(name: "MediaPlayer", dependencies: ["InputCore", "UIKitCore"]),
   .target(
     name: "UIKitTesting",
-    dependencies: ["Evidence", "InputCore", "InputRecording", "LinuxCalls", "UIKit", "UIKitCore"]),
+    dependencies: [
+      "Evidence", "InputCore", "InputRecording", "LinuxCalls", "UIKit", "UIKitCore",
+      "UIKitControls",
+    ]),
   .target(
     name: "Gallery",
     dependencies: [
@@ -139,7 +160,7 @@ let benchmarks: [Target] = [
     name: "Benchmarks",
     dependencies: [
       "Display", "InputCore", "EvdevDecoding", "GameController", "InputRecording", "LinuxInput",
-      "MCAP", "Quartz", "Raster", "TextLayout", "UIGeometry", "UIKit", "UIKitCore",
+      "MCAP", "Quartz", "Raster", "TextLayout", "UIGeometry", "UIKit", "UIKitCore", "UIKitControls",
       "CAllocationCounter", "CProcessFacts",
     ]),
 ]
@@ -171,7 +192,8 @@ let testSupport: [Target] = [
     name: "FuzzReaders",
     dependencies: [
       "EvdevDecoding", "Evidence", "InfoPlist", "InputCore", "InputRecording", "LinkReading",
-      "MCAP", "StateArchives", "StoryboardReading", "UIKitCore",
+      "MCAP", "StateArchives", "StoryboardReading", "UIKitCore", "UIKitDocuments", "UIKitControls",
+      "UIKitControllers",
     ],
     path: "Tests/Fuzz", exclude: ["Corpus"]),
   .executableTarget(
@@ -188,6 +210,12 @@ let testSupport: [Target] = [
     name: "StormApp", dependencies: ["CoreMotion", "GameController", "UIKit", "UIKitCore"],
     path: "Tests/StormApp"),
   .target(name: "RandomTestSupport", path: "Tests/RandomTestSupport"),
+  .target(
+    name: "UIKitTestSupport",
+    dependencies: [
+      "InputCore", "RandomTestSupport", "UIKitControllers", "UIKitCore", "UIKitTesting",
+      "UIKitValues",
+    ], path: "Tests/UIKitTestSupport"),
 ]
 
 let allTests: [Target] = [
@@ -224,7 +252,8 @@ let allTests: [Target] = [
   .testTarget(
     name: "DrawingTests",
     dependencies: [
-      "Quartz", "RandomTestSupport", "Raster", "UIKit", "UIKitCore", "UIKitTesting",
+      "Quartz", "RandomTestSupport", "Raster", "UIKit", "UIKitCore", "UIKitValues", "UIKitControls",
+      "UIKitTesting",
     ],
     exclude: ["Golden"]),
   .testTarget(
@@ -241,10 +270,33 @@ let allTests: [Target] = [
   .testTarget(
     name: "TextEditingTests", dependencies: ["RandomTestSupport", "TextEditing"]),
   .testTarget(
+    name: "UIKitValuesTests",
+    dependencies: [
+      "InputCore", "Quartz", "RandomTestSupport", "UIKitValues",
+    ]),
+  .testTarget(
     name: "UIKitCoreTests",
     dependencies: [
-      "InfoPlist", "InputCore", "MediaPlayer", "RandomTestSupport", "StateArchives", "UIKitCore",
-      "UIKitTesting",
+      "InfoPlist", "InputCore", "MediaPlayer", "Quartz", "RandomTestSupport", "StateArchives",
+      "UIKit", "UIKitControllers", "UIKitControls", "UIKitCore", "UIKitTestSupport", "UIKitTesting",
+      "UIKitValues",
+    ]),
+  .testTarget(
+    name: "UIKitControlsTests",
+    dependencies: [
+      "InputCore", "Quartz", "RandomTestSupport", "UIKitControllers", "UIKitControls", "UIKitCore",
+      "UIKitTestSupport", "UIKitTesting", "UIKitValues",
+    ]),
+  .testTarget(
+    name: "UIKitControllersTests",
+    dependencies: [
+      "InputCore", "Quartz", "UIKitControllers", "UIKitCore", "UIKitTestSupport", "UIKitTesting",
+    ]),
+  .testTarget(
+    name: "UIKitDocumentsTests",
+    dependencies: [
+      "InputCore", "RandomTestSupport", "StateArchives", "UIKit", "UIKitControllers",
+      "UIKitDocuments", "UIKitTestSupport", "UIKitTesting",
     ]),
   .testTarget(
     name: "CoreLocationTests",

@@ -6,7 +6,7 @@ import Raster
 import TextLayout
 import UIGeometry
 import UIKit
-import UIKitCore
+import UIKitControls
 
 /// Frames of 1280 × 800 pixels while a finger drags: from the touch to the changed pixels.
 ///

@@ -30,7 +30,7 @@ final class Knob: UIControl {
 
   private let face = KnobFace()
   /// The finger's last angle, and the value before rounding to a step.
-  private var turn: (angle: CGFloat, value: Double)?
+  private var grip: (angle: CGFloat, value: Double)?
 
   override func didMoveToWindow() {
     super.didMoveToWindow()
@@ -63,18 +63,18 @@ final class Knob: UIControl {
 
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     guard let angle = angle(of: touch) else { return false }
-    turn = (angle, value)
+    grip = (angle, value)
     return true
   }
 
   override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    guard let turn, let angle = angle(of: touch) else { return true }
-    var change = angle - turn.angle
+    guard let grip, let angle = angle(of: touch) else { return true }
+    var change = angle - grip.angle
     // The shorter way around.
     if change > .pi { change -= 2 * .pi } else if change < -.pi { change += 2 * .pi }
     let span = range.upperBound - range.lowerBound
-    let exact = (turn.value + Double(change / Self.sweep) * span).clamped(to: range)
-    self.turn = (angle, exact)
+    let exact = (grip.value + Double(change / Self.sweep) * span).clamped(to: range)
+    self.grip = (angle, exact)
     let rounded = (exact / step).rounded() * step
     if rounded != value {
       value = rounded
@@ -84,11 +84,11 @@ final class Knob: UIControl {
   }
 
   override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    turn = nil
+    grip = nil
   }
 
   override func cancelTracking(with event: UIEvent?) {
-    turn = nil
+    grip = nil
   }
 }
 

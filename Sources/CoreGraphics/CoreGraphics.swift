@@ -1,4 +1,4 @@
 /// Geometry, paths, colours, images and contexts, for sources that import `CoreGraphics`.
 ///
 /// It has no declarations of its own: it exports all of `UIKitCore`, which exports `Quartz`.
-@_exported public import UIKitCore
+@_exported public import UIKitValues

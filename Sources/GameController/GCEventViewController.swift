@@ -1,4 +1,4 @@
-public import UIKitCore
+public import UIKitControllers
 
 /// A view controller that keeps the values of controllers to itself: while the first responder is
 /// this view controller or in its view, gamepads do not send presses (rule 16.13).

@@ -7,4 +7,4 @@
 /// - `Tasks/`: the order in which the jobs of Swift tasks run while a run is recorded or replayed
 /// - `CoreText` comes with it, as on iOS.
 @_exported public import CoreText
-@_exported public import UIKitCore
+@_exported public import UIKitDocuments

@@ -26,6 +26,4 @@
 /// - `Views/`: responders, views, windows and the screen they are on
 ///
 /// As on iOS, a file that imports UIKit also has Foundation, CoreGraphics and QuartzCore.
-@_exported public import Foundation
-@_exported public import Quartz
-@_exported public import UIGeometry
+@_exported public import UIKitValues

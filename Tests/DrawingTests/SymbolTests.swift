@@ -4,7 +4,8 @@ import Testing
 import UIKit
 import UIKitTesting
 
-@testable import UIKitCore
+@testable import UIKitValues
+@testable import UIKitControls
 
 /// Symbol images: names, sizes, configurations, and where views draw them as stencils.
 @MainActor @Suite struct SymbolTests {

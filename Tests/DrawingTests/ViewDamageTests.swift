@@ -5,6 +5,7 @@ import Raster
 import Testing
 import UIKit
 @testable import UIKitCore
+@testable import UIKitControls
 import UIKitTesting
 
 /// A frame drawn over the one before, only where it differs, is the frame drawn as a whole.

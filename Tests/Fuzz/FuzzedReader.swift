@@ -5,7 +5,7 @@
   import StateArchives
   import StoryboardReading
 
-  @testable import UIKitCore
+  @testable import UIKitDocuments
 
   /// A reader of external input, by its name for `tools/fuzz`.
   struct FuzzedReader {

@@ -46,6 +46,7 @@ extension KeyStroke {
   init(
     _ sample: Sample, _ text: consuming KeyText, _ modifiers: UIKeyModifierFlags, isAltHeld: Bool?
   ) {
+    self.init()
     usage = KeyUsages.usage(kernelCode: sample.code) ?? .keyboardErrorUndefined
     self.modifiers = modifiers
     if let isAltHeld {

@@ -242,6 +242,9 @@ import Synchronization
 
   // MARK: Classes
 
+  /// The toolkit's modules that have views.
+  private static let modules = ["UIKitCore", "UIKitControls", "UIKitControllers", "UIKitDocuments"]
+
   /// Returns the name of the view's class, without its module.
   func className(of view: UIView) -> String { facts(ofClassOf: view).name }
 
@@ -251,9 +254,8 @@ import Synchronization
   private func facts(ofClassOf view: UIView) -> (name: String, isOurs: Bool) {
     let type = Swift.type(of: view)
     if let known = classFacts[ObjectIdentifier(type)] { return known }
-    let facts = (
-      name: plainName(of: type), isOurs: _typeName(type).hasPrefix("UIKitCore.")
-    )
+    let module = _typeName(type).prefix { $0 != "." }
+    let facts = (name: plainName(of: type), isOurs: Self.modules.contains(String(module)))
     classFacts[ObjectIdentifier(type)] = facts
     return facts
   }

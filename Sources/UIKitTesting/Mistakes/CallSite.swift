@@ -29,9 +29,10 @@ final class CallSite {
 
   /// Whether a file belongs to the framework, whose calls lie between app code and its timer.
   private static func isOurs(_ path: String) -> Bool {
-    ["CProcessFacts", "UIKit", "UIKitCore", "UIKitTesting", "InputCore"].contains {
-      path.contains("Sources/\($0)/")
-    }
+    [
+      "CProcessFacts", "UIKit", "UIKitValues", "UIKitCore", "UIKitControls", "UIKitControllers",
+      "UIKitDocuments", "UIKitTesting", "InputCore",
+    ].contains { path.contains("Sources/\($0)/") }
   }
 
   /// The calls as `Runtime` decodes them. It cannot unwind Dispatch's code itself, because that has

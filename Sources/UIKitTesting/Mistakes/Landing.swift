@@ -1,6 +1,6 @@
 internal import InputCore
 internal import UIKit
-internal import UIKitCore
+internal import UIKitControls
 
 /// The target of a landing.
 struct Landing {

@@ -39,9 +39,10 @@ struct PackageTemplate {
     "MediaPlayer", "QuartzCore", "UIKit", "UIKitTesting",
     // Of Retouch, inside.
     "Benchmarks", "ControlPanel", "Display", "EvdevDecoding", "Evidence", "Gallery", "GalleryApp",
-    "InfoPlist", "InputCore", "InputRecording", "LinkReading", "LinuxInput", "LinuxLocation",
-    "LinuxSensors", "LinuxSystem", "MCAP", "Parquet", "PropertyLists", "Quartz", "Raster",
-    "StateArchives", "StoryboardReading", "TextEditing", "TextLayout", "UIGeometry", "UIKitCore",
+    "InfoPlist", "InputCore", "InputRecording", "LinkReading", "LinuxCalls", "LinuxInput",
+    "LinuxLocation", "LinuxSensors", "LinuxSystem", "LinuxUdev", "MCAP", "Parquet", "PropertyLists",
+    "Quartz", "Raster", "StateArchives", "StoryboardReading", "TextEditing", "TextLayout",
+    "UIGeometry", "UIKitControllers", "UIKitControls", "UIKitCore", "UIKitDocuments", "UIKitValues",
     "retouch",
     // Of Retouch, in C.
     "CAllocationCounter", "CDeflate", "CDisplayLibraries", "CExpat", "CGPS", "CLZ4", "CLibevdev",
@@ -50,7 +51,7 @@ struct PackageTemplate {
     // Of Retouch, for its tests.
     "AcceptanceApp", "ClientSources", "FloodApp", "FuzzReaders", "HostTestSupport", "KernelCheck",
     "LocationApp", "MinimalApp", "MishapApp", "MotionApp", "RandomTestSupport", "ScreenApp",
-    "StormApp", "StoryboardApp",
+    "StormApp", "StoryboardApp", "UIKitTestSupport",
   ]
 
   /// Whether a text can be the name of an app's module.

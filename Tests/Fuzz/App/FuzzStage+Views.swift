@@ -1,7 +1,7 @@
 #if DEBUG  // The readers are tested from inside.
   import Foundation
 
-  @testable import UIKitCore
+  @testable import UIKitControllers
 
   // Windows and views that come, go and change.
   extension FuzzStage {

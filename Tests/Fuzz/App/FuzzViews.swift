@@ -1,7 +1,7 @@
 #if DEBUG  // The readers are tested from inside.
   import Foundation
 
-  @testable import UIKitCore
+  @testable import UIKitControls
 
   /// An application that reports when it receives an event.
   final class FuzzApplication: UIApplication {

@@ -3,6 +3,7 @@ import InputCore
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// What activities store: payloads of the application's own, and how long.
 @MainActor @Suite struct ActivityPayloadTests {
@@ -38,7 +39,7 @@ import UIKitTesting
   }
 
   private static let configurations = [
-    SceneStage.role: [["UISceneDelegateClassName": "$(PRODUCT_MODULE_NAME).KeepingScene"]]
+    SceneStage.role: [["UISceneDelegateClassName": "UIKitCoreTests.KeepingScene"]]
   ]
 
   private func stage(_ savedState: [UInt8] = []) -> SceneStage {

@@ -2,6 +2,7 @@ import InputCore
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Rules 19.5, 19.6, 19.18, 21.5 and 21.7, in an application without scenes.
 @MainActor @Suite struct LinkDeliveryTests {

@@ -2,6 +2,7 @@ import InputCore
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Rules 19.18, 21.6 and 21.7, in an application with scenes.
 @MainActor @Suite struct SceneLinkTests {
@@ -14,7 +15,7 @@ import UIKitTesting
     let manifest: [String: Any] = [
       "UIApplicationSupportsMultipleScenes": several,
       "UISceneConfigurations": [
-        SceneStage.role: [["UISceneDelegateClassName": "$(PRODUCT_MODULE_NAME).LinkedScene"]]
+        SceneStage.role: [["UISceneDelegateClassName": "UIKitCoreTests.LinkedScene"]]
       ],
     ]
     var facts = HostFacts()

@@ -2,11 +2,12 @@ import InputCore
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Rule 21.4: what a scene showed is an activity of its session.
 @MainActor @Suite struct SceneRestorationTests {
   private static let configurations = [
-    SceneStage.role: [["UISceneDelegateClassName": "$(PRODUCT_MODULE_NAME).RestoredScene"]]
+    SceneStage.role: [["UISceneDelegateClassName": "UIKitCoreTests.RestoredScene"]]
   ]
 
   private func stage(_ savedState: [UInt8] = []) -> SceneStage {

@@ -1,6 +1,7 @@
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Rule 21.4: how activities are kept up to date.
 @MainActor @Suite struct UserActivityTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Keyframes, transitions and the system's deletion.
 @MainActor @Suite struct AnimatedTransitionTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// The forms of animation calls, and their lines in the transcript.
 @MainActor @Suite struct AnimationFormTests {

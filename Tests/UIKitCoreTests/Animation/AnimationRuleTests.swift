@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// What animations do to views while they run, and when they end.
 @MainActor @Suite struct AnimationRuleTests {

@@ -3,6 +3,7 @@ import Testing
 import UIKitTesting
 
 @testable import UIKitCore
+import UIKitTestSupport
 
 /// Changes of what only a view's layer has, in the blocks of animations.
 @MainActor @Suite struct LayerChangeTests {

@@ -1,8 +1,9 @@
 import Foundation
 import Quartz
 import Testing
-import UIKitCore
+import UIKitControls
 import UIKitTesting
+import UIKitTestSupport
 
 /// `CATransition` in layers of views.
 @MainActor @Suite struct LayerTransitionTests {

@@ -4,6 +4,7 @@ import Testing
 import UIKitTesting
 
 @testable import UIKitCore
+import UIKitTestSupport
 
 /// Layers' animations in turns in which nothing else happens.
 @MainActor @Suite struct LayerTurnTests {

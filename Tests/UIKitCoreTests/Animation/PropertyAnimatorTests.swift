@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Animators that are paused, reversed, scrubbed and stopped, as they are seen and as they end.
 @MainActor @Suite struct PropertyAnimatorTests {

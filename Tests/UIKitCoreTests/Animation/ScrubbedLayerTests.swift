@@ -3,6 +3,8 @@ import Testing
 import UIKitTesting
 
 @testable import UIKitCore
+@testable import UIKitControllers
+import UIKitTestSupport
 
 /// What only a view's layer has, in the blocks of animators and in transitions that a finger drives.
 @MainActor @Suite struct ScrubbedLayerTests {

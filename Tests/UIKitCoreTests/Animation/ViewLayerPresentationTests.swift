@@ -3,6 +3,7 @@ import Testing
 import UIKitTesting
 
 @testable import UIKitCore
+import UIKitTestSupport
 
 /// What a view and its layer share, as animations of either show it.
 @MainActor @Suite struct ViewLayerPresentationTests {

@@ -1,7 +1,8 @@
 import Quartz
 import Testing
-import UIKitCore
+import UIKitControls
 import UIKitTesting
+import UIKitTestSupport
 
 /// Colours that are images.
 @MainActor @Suite struct PatternColorTests {

@@ -1,5 +1,5 @@
 import Testing
-import UIKitCore
+import UIKitControls
 import UIKitTesting
 
 /// The colour that is the accent colour of the view in which it is drawn.

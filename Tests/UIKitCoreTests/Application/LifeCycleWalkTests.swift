@@ -2,6 +2,7 @@ import InputCore
 import Testing
 import UIKit
 import UIKitTesting
+import UIKitTestSupport
 
 /// Random requests, times and tasks: the calls always follow the table of rule 19.9.
 @MainActor @Suite struct LifeCycleWalkTests {

@@ -1,6 +1,7 @@
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Many recognizers at the same time: on one touch, on several ancestors, in several windows.
 @MainActor @Suite struct CrowdTests {

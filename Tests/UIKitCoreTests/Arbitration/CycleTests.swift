@@ -1,6 +1,7 @@
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Rule 6.8: recognizers that wait for one another, however they came to do so.
 @MainActor @Suite struct CycleTests {

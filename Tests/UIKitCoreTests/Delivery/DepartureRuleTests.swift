@@ -1,6 +1,7 @@
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Rules 3.8, 3.9 and 8.10: recognizers, views, windows and devices that leave while touched.
 @MainActor @Suite struct DepartureRuleTests {

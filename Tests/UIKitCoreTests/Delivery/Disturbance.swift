@@ -1,6 +1,8 @@
 import UIKitTesting
 
 @testable import UIKitCore
+@testable import UIKitControllers
+import UIKitTestSupport
 
 /// A change by app code at one point of one event, and its effect on three fingers that are not
 /// part of it.

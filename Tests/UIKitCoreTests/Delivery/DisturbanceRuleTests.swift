@@ -1,6 +1,7 @@
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// App code in the middle of an event: withheld events, views and recognizers that leave, states
 /// set outside any message.

@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 
 @testable import UIKitCore
+import UIKitTestSupport
 
 /// Changes by app code while an event is assembled, delivered and settled: no view misses the end
 /// of a touch because of them, and nothing remains.

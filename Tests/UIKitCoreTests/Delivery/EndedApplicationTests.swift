@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import UIKitTesting
 
-@testable import UIKitCore
+@_spi(Toolkit) @testable import UIKitCore
+import UIKitTestSupport
 
 /// An ended application leaves nothing alive, and references that an app keeps do no harm.
 @MainActor @Suite struct EndedApplicationTests {

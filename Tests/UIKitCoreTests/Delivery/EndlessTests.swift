@@ -2,7 +2,8 @@ import InputCore
 import Testing
 import UIKitTesting
 
-@testable import UIKitCore
+@testable import UIKitControllers
+import UIKitTestSupport
 
 /// App code in endless loops: it is counted and reported, and everything else continues.
 @MainActor @Suite struct EndlessTests {

@@ -1,6 +1,7 @@
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Timers on the application's timeline.
 @MainActor @Suite struct EventTimerTests {

@@ -2,6 +2,7 @@ import InputCore
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Rules 12.5 and 13: when events are delivered, and their samples in between.
 @MainActor @Suite struct FrameAlignmentTests {

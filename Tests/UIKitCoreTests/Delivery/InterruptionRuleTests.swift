@@ -1,6 +1,7 @@
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Rules 1.11, 8.10 and 19.13: an application that is interrupted.
 @MainActor @Suite struct InterruptionRuleTests {

@@ -1,6 +1,7 @@
 import Testing
 @testable import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// What the engine refuses, counts and logs (`Limits`), and that it continues afterwards.
 @MainActor @Suite struct LimitTests {

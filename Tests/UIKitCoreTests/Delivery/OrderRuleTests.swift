@@ -1,6 +1,7 @@
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Section 4: the order of delivery inside one event.
 @MainActor @Suite struct OrderRuleTests {

@@ -1,6 +1,7 @@
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Sections 1 and 2: from the application through the window to the view that was hit.
 @MainActor @Suite struct PipelineRuleTests {

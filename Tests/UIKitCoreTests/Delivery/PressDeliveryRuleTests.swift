@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Rules 8.12 and 9.6: keys go through recognizers as fingers do, and have modifiers.
 @MainActor @Suite struct PressDeliveryRuleTests {

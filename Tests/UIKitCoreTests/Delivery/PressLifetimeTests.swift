@@ -3,6 +3,7 @@ import Testing
 import UIKitTesting
 
 @testable import UIKitCore
+import UIKitTestSupport
 
 /// Decision 17 for keys: first responders and windows whose last reference is released while a key
 /// is being delivered to them, and presses that an app keeps.

@@ -1,6 +1,7 @@
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Section 3: which touches a view and a recognizer receive.
 @MainActor @Suite struct RecipientRuleTests {

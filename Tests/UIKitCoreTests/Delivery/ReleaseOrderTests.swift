@@ -1,6 +1,7 @@
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Rules 3.7 and 8.3 to 8.5: what is released and cancelled, in which order, when several
 /// recognizers delay and several fingers are down.

@@ -1,6 +1,7 @@
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// The properties of a touch and its event, and what an app's recognizer need not override.
 @MainActor @Suite struct TouchFactTests {

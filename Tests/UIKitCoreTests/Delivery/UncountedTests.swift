@@ -3,6 +3,7 @@ import Testing
 import UIKitTesting
 
 @testable import UIKitCore
+import UIKitTestSupport
 
 /// Decision 17: recognizers, views, windows and targets whose last reference is released in the
 /// middle of a call to them. Each is used once more after that, and ends with the turn in which

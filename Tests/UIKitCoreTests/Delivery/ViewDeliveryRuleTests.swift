@@ -1,6 +1,7 @@
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Section 8: which touches recognizers leave to the views.
 @MainActor @Suite struct ViewDeliveryRuleTests {

@@ -3,6 +3,7 @@ import InputCore
 import Testing
 import UIKitCore
 @testable import UIKitTesting
+import UIKitTestSupport
 
 /// Rules 12.2, 12.3 and 12.4a: what a touchscreen may report of a contact besides its location.
 @MainActor @Suite struct ContactTraitTests {

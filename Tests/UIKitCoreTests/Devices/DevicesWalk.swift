@@ -2,6 +2,7 @@ import Foundation
 import RandomTestSupport
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// A random history of a pen, two pointers, two keyboards and fingers together, over views that
 /// come and go. One seed gives one history.

@@ -2,6 +2,7 @@ import RandomTestSupport
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 @MainActor @Suite struct DevicesWalkTests {
   @Test func `every press that begins ends once, hovering has an order, and all comes to rest`() {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// A view that records estimates and their updates.
 @MainActor private final class Notebook: UIView {

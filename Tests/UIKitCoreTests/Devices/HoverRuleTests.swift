@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Section 10 *Hover*: which view is hovered, and which recognizers are notified.
 @MainActor @Suite struct HoverRuleTests {

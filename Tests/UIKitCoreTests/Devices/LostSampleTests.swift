@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Touches and keys of devices whose samples were lost: in a full queue, or while the application
 /// was interrupted (rules 1.11, 8.10).

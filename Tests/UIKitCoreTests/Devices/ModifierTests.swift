@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Rule 9.6: modifier keys, on events and on recognizers.
 @MainActor @Suite struct ModifierTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Section 10 *Hover* for pens: distance, tilt and roll.
 @MainActor @Suite struct PenHoverRuleTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Rules 12.3 and 12.4: what pens report while they touch the glass.
 @MainActor @Suite struct PenRuleTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Rules 12.4 and 10 *Tap*: a pointer touches while a button is down.
 @MainActor @Suite struct PointerTouchRuleTests {

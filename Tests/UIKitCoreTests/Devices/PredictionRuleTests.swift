@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Rule 12.6: where a touch is likely to be next.
 @MainActor @Suite struct PredictionRuleTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Rules 8.12 and 10: gestures of keys, and what the first responder then receives.
 @MainActor @Suite struct PressGestureRuleTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Rules 16.1, 16.2, 1.12 and 3.6: which keys are presses, and what receives them.
 @MainActor @Suite struct PressRecipientRuleTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Section 10 *Pan*, its scroll types: wheels and touchpads that drive pans.
 @MainActor @Suite struct ScrollDeviceRuleTests {

@@ -3,6 +3,7 @@ import Testing
 import UIKitTesting
 
 @testable import UIKitCore
+import UIKitTestSupport
 
 /// Samples that a device never sends, but a file can contain: none affects touches of another kind
 /// of device, or those of the same device in another way.

@@ -4,6 +4,7 @@ import Testing
 import UIKitTesting
 
 @testable import UIKitCore
+import UIKitTestSupport
 
 /// The controls beside a tablet: they scroll, and act as function keys.
 @MainActor @Suite struct TabletPadTests {

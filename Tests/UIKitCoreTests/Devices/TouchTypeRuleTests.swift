@@ -3,6 +3,7 @@ import InputCore
 import Testing
 import UIKitCore
 @testable import UIKitTesting
+import UIKitTestSupport
 
 /// Rules 3.6 and 12.4: types of touches, and the recognizers that accept them.
 @MainActor @Suite struct TouchTypeRuleTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Section 10 *Transform events*: a trackpad's fingers that pinch and rotate, without touches.
 @MainActor @Suite struct TrackpadPinchRuleTests {

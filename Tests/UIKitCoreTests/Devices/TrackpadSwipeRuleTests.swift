@@ -1,7 +1,8 @@
 import Foundation
 import Testing
-import UIKitCore
+import UIKitControls
 import UIKitTesting
+import UIKitTestSupport
 
 /// Section 10 *Touchpad swipes*: three and more fingers on a trackpad, and fingers that rest there.
 @MainActor @Suite struct TrackpadSwipeRuleTests {

@@ -1,5 +1,5 @@
 import Testing
-import UIKitCore
+import UIKitControllers
 import UIKitTesting
 
 /// Rules 16.6 to 16.10: keys that commands take before they become presses.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Rules 16.2, 16.4, 16.6 and 16.10: what a key types, where, and what comes before.
 @MainActor @Suite struct TypingRuleTests {

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import UIKitCore
+import UIKitControls
 import UIKitTesting
 
 /// Scroll views, containers of the app's own, clipping, and guides.

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
-import UIKitCore
+import UIKitControls
 import UIKitTesting
+import UIKitTestSupport
 
 /// Rule 15.11: what *select* and arrows do with a focused control.
 @MainActor @Suite struct FocusControlRuleTests {

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import UIKitCore
+import UIKitControllers
 import UIKitTesting
 
 /// What the debugger says, as text.

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
-import UIKitCore
+import UIKitControls
 import UIKitTesting
+import UIKitTestSupport
 
 /// Rules 16.1, 16.6, 18.4 and 18.5: keys that move focus, and where other keys go.
 @MainActor @Suite struct FocusKeyRuleTests {

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import UIKitCore
+import UIKitControllers
 import UIKitTesting
 
 /// Focus leaves what can no longer be focused, and comes back to what is shown again.

@@ -1,6 +1,6 @@
 import Foundation
 import RandomTestSupport
-import UIKitCore
+import UIKitControls
 import UIKitTesting
 
 /// A random history of boxes that come, go, move and refuse, and of keys that move focus among

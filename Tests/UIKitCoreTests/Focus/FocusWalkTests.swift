@@ -1,5 +1,6 @@
 import Testing
 import UIKitTesting
+import UIKitTestSupport
 
 /// Random layouts and histories.
 @MainActor @Suite struct FocusWalkTests {

@@ -1,6 +1,7 @@
 import InputCore
 import Testing
 
+@testable import UIKitValues
 @testable import UIKitCore
 
 /// What a device's buttons and axes are, by the kernel's conventions and by SDL's lines.

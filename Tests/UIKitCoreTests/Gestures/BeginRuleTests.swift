@@ -1,6 +1,7 @@
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Section 6: the questions before a recognizer leaves *possible*.
 @MainActor @Suite struct BeginRuleTests {

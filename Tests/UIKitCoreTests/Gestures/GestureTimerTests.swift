@@ -4,6 +4,7 @@ import Testing
 import UIKitTesting
 
 @testable import UIKitCore
+import UIKitTestSupport
 
 /// The timers of built-in recognizers: when they fire, when they do not, and their references.
 @MainActor @Suite struct GestureTimerTests {

@@ -1,6 +1,7 @@
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Section 10: long press.
 @MainActor @Suite struct LongPressRuleTests {

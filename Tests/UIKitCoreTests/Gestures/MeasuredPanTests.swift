@@ -1,6 +1,7 @@
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Rules 24.1 and 24.2: a pan's translation when it begins, and while it is asked whether it may.
 @MainActor @Suite struct MeasuredPanTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Rule 24.6: the measured brackets, each a thousandth of a point to both sides.
 @MainActor @Suite struct MeasuredSwipeTests {

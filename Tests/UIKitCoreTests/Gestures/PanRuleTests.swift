@@ -1,6 +1,7 @@
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Section 10: pan.
 @MainActor @Suite struct PanRuleTests {

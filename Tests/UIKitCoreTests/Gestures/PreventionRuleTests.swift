@@ -1,6 +1,7 @@
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Section 7: which recognizers prevent others from recognizing the same touches.
 @MainActor @Suite struct PreventionRuleTests {

@@ -1,6 +1,7 @@
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Section 9: what a recognizer reports of its fingers.
 @MainActor @Suite struct QueryRuleTests {

@@ -1,6 +1,7 @@
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Section 10: screen edge pan. The screen is 512 by 1024 points, the board fills it.
 @MainActor @Suite struct ScreenEdgePanRuleTests {

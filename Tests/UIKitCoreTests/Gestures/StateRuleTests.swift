@@ -1,6 +1,7 @@
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Section 5: the state machine as subclasses and targets see it.
 @MainActor @Suite struct StateRuleTests {

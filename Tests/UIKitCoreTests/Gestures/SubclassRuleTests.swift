@@ -1,6 +1,7 @@
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Rules 24.4 and 24.5: subclasses that take back what `super` has set, and that begin by
 /// themselves.

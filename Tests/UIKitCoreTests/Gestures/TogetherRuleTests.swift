@@ -1,6 +1,7 @@
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Sections 7 and 10: pan, pinch and rotation over the same two fingers.
 @MainActor @Suite struct TogetherRuleTests {

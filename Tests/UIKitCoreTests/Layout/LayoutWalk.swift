@@ -1,6 +1,7 @@
 import Foundation
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Random changes of a hierarchy, and what the update at the end of each turn must do about them.
 ///

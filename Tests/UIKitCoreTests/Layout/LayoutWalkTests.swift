@@ -1,4 +1,5 @@
 import Testing
+import UIKitTestSupport
 
 /// Random changes over updates and animations; `LayoutWalk` says what must hold.
 @MainActor @Suite struct LayoutWalkTests {

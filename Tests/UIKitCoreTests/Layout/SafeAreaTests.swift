@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import UIKitCore
+import UIKitControllers
 import UIKitTesting
 
 /// A view that records the notifications of its insets.

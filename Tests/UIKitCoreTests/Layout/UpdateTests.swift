@@ -1,5 +1,5 @@
 import Testing
-import UIKitCore
+import UIKitControls
 import UIKitTesting
 
 /// The update at the end of a turn: what is marked is laid out, then drawn, once.

@@ -3,6 +3,7 @@ import InputCore
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Update links: the phases of an update, and which updates there are.
 @MainActor @Suite struct UpdateLinkTests {

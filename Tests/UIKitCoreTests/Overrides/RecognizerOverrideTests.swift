@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import UIKitCore
+import UIKitTestSupport
 
 /// Every member of recognizers that UIKit leaves open can be overridden outside the module, and calls
 /// go through the override, to `super`.

@@ -4,6 +4,7 @@ import Testing
 import UIKitTesting
 
 @testable import UIKitCore
+import UIKitTestSupport
 
 /// Rule 19.12: sessions outlive the process.
 @MainActor @Suite struct SavedSessionTests {

@@ -2,6 +2,7 @@ import InputCore
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Rules 19.2, 19.4, 19.8, 19.10 to 19.13: the life of scenes.
 @MainActor @Suite struct SceneLifeTests {

@@ -2,6 +2,7 @@ import InputCore
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Whatever is requested, a request costs no more than the requests before it.
 @MainActor @Suite struct SceneLimitTests {

@@ -2,6 +2,7 @@ import InputCore
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Rules 19.2 and 19.12: app code's requests for scenes, and the manifest's entries.
 @MainActor @Suite struct SceneRequestTests {
@@ -33,8 +34,8 @@ import UIKitTesting
     let stage = SceneStage(configurations: [
       SceneStage.role: [
         [
-          "UISceneConfigurationName": "First", "UISceneClassName": "StageScene",
-          "UISceneDelegateClassName": "UIKitCoreTests.StageSceneDelegate",
+          "UISceneConfigurationName": "First", "UISceneClassName": "UIKitCoreTests.StageScene",
+          "UISceneDelegateClassName": "StageSceneDelegate",
         ], ["UISceneConfigurationName": "Second"],
       ]
     ])

@@ -2,6 +2,7 @@ import InputCore
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Scenes and screens: other displays, and interfaces that rotate.
 @MainActor @Suite struct SceneScreenTests {

@@ -3,6 +3,7 @@ import RandomTestSupport
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// A random walk over the system's and the app's requests to scenes.
 @MainActor @Suite struct SceneWalkTests {

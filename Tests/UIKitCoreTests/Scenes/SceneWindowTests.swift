@@ -2,6 +2,7 @@ import InputCore
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// Rules 1.3, 2.8, 16.5, 17.3 and 17.5: windows and their scenes.
 @MainActor @Suite struct SceneWindowTests {

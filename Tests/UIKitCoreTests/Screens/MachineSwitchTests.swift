@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// The machine's switches: lid and tablet mode.
 @MainActor @Suite struct MachineSwitchTests {

@@ -4,6 +4,7 @@ import RandomTestSupport
 import Testing
 import UIKitCore
 @testable import UIKitTesting
+import UIKitTestSupport
 
 /// A screen that rotates: the interface rotates back, and touches with it.
 @MainActor @Suite struct ScreenTurnTests {

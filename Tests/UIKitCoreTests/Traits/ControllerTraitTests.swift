@@ -1,7 +1,7 @@
 import Testing
 import UIKitTesting
 
-@testable import UIKitCore
+@testable import UIKitControllers
 
 /// Controllers inherit through the view hierarchy, and pass traits to their views.
 @MainActor @Suite struct ControllerTraitTests {

@@ -2,6 +2,7 @@ import Testing
 import UIKitTesting
 
 @testable import UIKitCore
+import UIKitTestSupport
 
 /// A scene is between its screen and its windows.
 @MainActor @Suite struct SceneTraitTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import UIKitCore
+@testable import UIKitValues
 
 /// Trait collections as values: no environment, no application.
 @MainActor @Suite struct TraitCollectionTests {
@@ -70,7 +70,7 @@ import Testing
   /// The list replaces a cast: a trait of UIKit's that is missing from it would keep its default.
   @Test func `the list of UIKit's own traits contains each definition`() throws {
     let definitions = URL(filePath: #filePath).appending(
-      path: "../../../../Sources/UIKitCore/Traits/SystemTraitDefinitions.swift"
+      path: "../../../../Sources/UIKitValues/Traits/SystemTraitDefinitions.swift"
     ).standardized
     let source = try String(contentsOf: definitions, encoding: .utf8)
     let names = source.split(separator: "\n").filter { $0.hasSuffix(": SystemTrait {") }.map {

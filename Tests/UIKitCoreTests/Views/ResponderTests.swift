@@ -1,6 +1,7 @@
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// The chain (17) and the first responder (16.11, 20.9).
 @MainActor @Suite struct ResponderTests {

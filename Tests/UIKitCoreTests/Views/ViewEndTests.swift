@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import UIKitCore
+import UIKitControllers
 
 /// What happens where the last reference to a view, a window or a controller is released: on the
 /// main thread in `HierarchyHookTests`, here on another one, and with a `deinit` of the app's own.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import UIKitCore
+import UIKitTestSupport
 
 /// Random histories over the arbiter; `ArbiterWatcher` says what must hold.
 @MainActor @Suite struct ArbiterWalkTests {

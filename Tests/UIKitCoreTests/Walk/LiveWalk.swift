@@ -1,6 +1,7 @@
 import UIKitTesting
 
 @testable import UIKitCore
+import UIKitTestSupport
 
 /// A random history over a live application: fingers on two touchscreens, a pen, a mouse, a trackpad
 /// and keys, over a tree of views and recognizers that changes meanwhile. One seed, one history.

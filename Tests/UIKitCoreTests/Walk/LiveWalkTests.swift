@@ -4,6 +4,7 @@ import Testing
 import UIKitTesting
 
 @testable import UIKitCore
+import UIKitTestSupport
 
 /// Random histories over a live application; `WalkLedger` says what must hold.
 @MainActor @Suite struct LiveWalkTests {

@@ -1,5 +1,6 @@
 import Foundation
 import UIKitCore
+import UIKitTestSupport
 
 /// A recognizer that requests random states at any time, ignores fingers and sets timers, as its
 /// walk's dice fall, and checks the messages that it receives.

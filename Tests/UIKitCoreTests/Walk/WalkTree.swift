@@ -1,4 +1,6 @@
 @testable import UIKitCore
+@testable import UIKitControls
+import UIKitTestSupport
 
 /// The stage of a walk: two windows with views and controls, and recognizers of every kind with
 /// random flags and requirements. One seed gives one hierarchy.

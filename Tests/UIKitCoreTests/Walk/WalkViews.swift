@@ -1,4 +1,4 @@
-import UIKitCore
+import UIKitControls
 
 /// The calls of watched views to a walk, which may change the hierarchy in the middle of them.
 @MainActor protocol WalkWatcher: AnyObject {

@@ -15,8 +15,8 @@ _COVERED = ("--enable-code-coverage", "--explicit-target-dependency-import-check
 # The tests of UIKit and of what it draws. The slow suites among them run randomly for a minute each
 # and call nothing that the others do not.
 _SUITES = (
-    "Client", "Drawing", "Gallery", "Quartz", "RetouchTool", "UIGeometry", "UIKit", "UIKitCore",
-    "UIKitTesting")
+    "Client", "Drawing", "Gallery", "Quartz", "RetouchTool", "UIGeometry", "UIKit",
+    "UIKit(Values|Core|Controls|Controllers|Documents)", "UIKitTesting")
 _TESTS = ("--filter", f"^({'|'.join(_SUITES)})Tests")
 _LEFT_OUT = ("--skip", "SlowTests")
 

@@ -6,7 +6,9 @@ import tempfile
 from collections import defaultdict
 from pathlib import Path
 
-MODULES = ("UIGeometry", "Quartz", "UIKitCore", "UIKit")
+MODULES = (
+    "UIGeometry", "Quartz", "UIKitValues", "UIKitCore", "UIKitControls", "UIKitControllers",
+    "UIKitDocuments", "UIKit")
 SOURCES = Path(__file__).resolve().parents[3] / "Sources"
 _SYNTHESIZED = "::SYNTHESIZED::"
 

@@ -66,7 +66,8 @@ private let wordRules = [
     name: "ownership",
     targets: [
       "CoreHaptics", "CoreLocation", "CoreMotion", "GameController", "MediaPlayer", "UIKit",
-      "UIKitCore", "UIKitTesting",
+      "UIKitValues", "UIKitCore", "UIKitControls", "UIKitControllers", "UIKitDocuments",
+      "UIKitTesting",
     ],
     phrases: [
       "UIApplication . current|shared": asking, "Engine|CallLog . running": asking,
@@ -74,6 +75,11 @@ private let wordRules = [
     ],
     exceptions: [
       "CoreHaptics/CHHapticEngine.swift", "GameController/GCHub.swift",
+      "UIKitDocuments/Documents/UIDocument.swift",
+      "UIKitControllers/Restoration/RestorationPath.swift",
+      "UIKitDocuments/Storyboards/UIStoryboard+File.swift",
+      "UIKitControllers/ViewControllers/Tabs/UITab.swift",
+      "UIKitControllers/ViewControllers/UIViewController.swift",
       "UIKitTesting/Mistakes/LivingApplication.swift",
     ].map { "Sources/" + $0 }
       + [
@@ -82,12 +88,9 @@ private let wordRules = [
         "Application/Selector+Sending.swift", "Application/TargetObject.swift",
         "Application/UIApplication.swift", "Application/UIEventClock.swift",
         "Application/UIEventTimer.swift", "Application/UIInputTunables.swift",
-        "Documents/UIDocument.swift", "Editing/UIDeferredMenuElement.swift",
-        "Editing/UndoManager.swift", "Engine/", "Focus/UIFocusDebugger.swift",
-        "Links/CADisplayLink.swift", "Restoration/RestorationPath.swift",
-        "Scenes/UISceneSession.swift", "Storyboards/UIStoryboard+File.swift",
-        "Traits/UISemanticContentAttribute.swift", "ViewControllers/Tabs/UITab.swift",
-        "ViewControllers/UIViewController.swift", "Views/UIResponder.swift",
+        "Editing/UIDeferredMenuElement.swift", "Editing/UndoManager.swift", "Engine/",
+        "Focus/UIFocusDebugger.swift", "Links/CADisplayLink.swift", "Scenes/UISceneSession.swift",
+        "Traits/UISemanticContentAttribute.swift", "Views/UIResponder.swift",
         "Views/WindowList.swift",
       ].map { "Sources/UIKitCore/" + $0 }),
   // Foundation's ways to read a property list from bytes or a file. Writing one is allowed.

@@ -1,0 +1,2 @@
+/// View controllers with their containers, bars, alerts and transitions.
+@_exported public import UIKitControls

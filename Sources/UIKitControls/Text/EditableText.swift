@@ -1,0 +1,86 @@
+import Foundation
+import InputCore
+import TextEditing
+
+/// How far a text has come with editing.
+///
+///     idle ──first responder──▶ editing ──resigned, or taken──▶ idle
+enum TextEditState: Equatable {
+  case idle
+  case editing
+}
+
+/// A view whose text keys, fingers, a pen and a pointer edit: what text fields and text views share.
+///
+/// The extensions have the work: changes of text and selection, positions, keys. A class keeps the
+/// state, says where its characters are, and reports to its delegate.
+@MainActor protocol EditableText: UIView, UITextInput {
+  // MARK: State
+
+  /// The text with its selection.
+  var editor: TextEditor { get set }
+  /// The attributes of parts of the text.
+  var styles: AttributeRuns { get set }
+  var history: TextHistory { get }
+  var gestures: TextGestures { get }
+  /// Whether the next typed text replaces the whole text.
+  var clearsOnInsertion: Bool { get set }
+  /// The horizontal place that a movement up or down keeps; nil after any other change.
+  var column: CGFloat? { get set }
+  /// When the insertion point last moved: from then on it blinks.
+  var caretInstant: Instant { get set }
+
+  // MARK: Abilities
+
+  /// Whether the text is in several lines.
+  var isMultiline: Bool { get }
+  /// Whether gestures have an effect.
+  var takesGestures: Bool { get }
+  /// Whether keys and gestures change the selection, and it is shown.
+  var isActive: Bool { get }
+  /// Whether the text is edited now.
+  var isBeingEdited: Bool { get }
+  /// Whether people may change the text.
+  var mayChangeText: Bool { get }
+  /// The attributes of typed text, if they differ from those before it; nil otherwise.
+  var typedAttributes: [NSAttributedString.Key: Any]? { get }
+
+  // MARK: Changes
+
+  /// Returns what typed text inserts; nil if it means something else, which was done.
+  func inserted(by text: String) -> String?
+  /// Asks the delegate whether a part of the text may be replaced.
+  func asksToChange(_ range: Range<Int>, to text: String) -> Bool
+  /// What decides the places of characters has changed.
+  func layoutChanged()
+  /// The text was edited: reports the selection and the text.
+  func textChanged()
+  /// Tells the delegate of the selection, if it is shown.
+  func reportSelection()
+  /// Makes the insertion point visible.
+  func scrollToInsertionPoint()
+  /// Whether a tap did something other than placing the insertion point.
+  func acts(onTapAt point: CGPoint) -> Bool
+
+  // MARK: Geometry, in the view's coordinates
+
+  /// The direction of the line at a place.
+  func direction(at place: Int) -> NSWritingDirection
+  /// The insertion point at a place.
+  func caretBox(at place: Int) -> CGRect
+  /// The rectangles of a range, from the top.
+  func boxes(for range: Range<Int>) -> [CGRect]
+  /// The place nearest to a point.
+  func place(nearestTo point: CGPoint) -> Int
+  /// The character at a point.
+  func character(at point: CGPoint) -> Range<Int>?
+  /// The end of the line with a place, before what ends it.
+  func lineEnd(of place: Int, forward: Bool) -> Int
+  /// The place a line below or above another one, nearest to `x`.
+  func place(nextTo place: Int, down: Bool, x: CGFloat) -> Int
+}
+
+extension EditableText {
+  /// The width of an insertion point in points, as in UIKit.
+  static var caretWidth: CGFloat { 2 }
+}

@@ -1,0 +1,2 @@
+/// What is read and written: storyboards, restored states and documents.
+@_exported public import UIKitControllers

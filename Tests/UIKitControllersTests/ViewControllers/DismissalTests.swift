@@ -1,0 +1,59 @@
+import Testing
+import UIKitTesting
+
+@testable import UIKitControllers
+import UIKitTestSupport
+
+/// Rule 24.12: a controller dismissed without an animation is gone immediately.
+@MainActor @Suite struct DismissalTests {
+  let root = NamedController("root")
+  let card = NamedController("card")
+
+  /// A session with `root` on the screen.
+  private func session() -> TouchSession {
+    let session = TouchSession { [root] window in window.rootViewController = root }
+    card.loadViewIfNeeded()
+    _ = session.takeTranscript()
+    return session
+  }
+
+  @Test(arguments: [false, true])
+  func `24.12 a dismissal without an animation clears presentedViewController immediately`(
+    isInStep: Bool
+  )
+    throws
+  {
+    let session = session()
+    let (top, next) = (NamedController("top"), NamedController("next"))
+    func all(_ work: () -> Void) { if isInStep { session.turn(work) } else { work() } }
+    // Presented in the same turn, and presented long before.
+    all {
+      root.present(card, animated: false)
+      #expect(root.presentedViewController === card)
+      root.dismiss(animated: false)
+      #expect(root.presentedViewController == nil && card.presentingViewController == nil)
+    }
+    session.wait(1)
+    session.turn { root.present(card, animated: false) }
+    session.turn { card.present(top, animated: false) }
+    var seen: [UIViewController?] = []
+    card.reactions["viewDidDisappear"] = { [root, card] in
+      seen = [root.presentedViewController, card.presentingViewController]
+    }
+    all {
+      root.dismiss(animated: false)
+      #expect(root.presentedViewController == nil && card.presentingViewController == nil)
+      #expect(card.presentedViewController == nil && top.presentingViewController == nil)
+      root.present(next, animated: false)
+    }
+    session.wait(1)
+    #expect(root.presentedViewController === next && next.view.window != nil)
+    #expect(seen.count == 2)
+    // With an animation it is presented until it has gone.
+    session.turn { root.dismiss(animated: true) }
+    #expect(root.presentedViewController === next && next.isBeingDismissed)
+    session.wait(1)
+    #expect(root.presentedViewController == nil)
+    try session.finish()
+  }
+}
