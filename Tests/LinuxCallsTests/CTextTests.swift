@@ -2,7 +2,7 @@ import LinuxCalls
 import Testing
 
 @Test func `a C string is copied, and NULL is empty`() {
-  let copy = "Größe".withCString { unsafe text($0) }
-  let none = unsafe text(nil)
+  let copy = unsafe "Größe".withCString { unsafe text($0) }
+  let none = text(nil)
   #expect(copy == "Größe" && none.isEmpty)
 }
