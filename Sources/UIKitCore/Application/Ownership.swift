@@ -3,7 +3,7 @@ import InputCore
 // Which object belongs to which application. A view belongs to its window's, a window to the one
 // whose list contains it, a controller to its view's, a scene to its session's, a recognizer to its
 // view's. A detached object belongs to the running application: there is one at a time, which any
-// attaching would lead to. `docs/architecture.md`, *Ownership*, lists the other places that use the
+// attaching would lead to. `docs/kernel.md`, *Ownership*, lists the other places that use the
 // running one.
 extension UIResponder {
   /// The log of the responder's application; nil if none is running.

@@ -9,7 +9,7 @@ package import InputCore
 /// finished recognizers have been reset. Only timers of the timeline are left for later.
 ///
 /// The engine conducts: each part of the work has an owner with its own state, which knows only the
-/// owners below it (`docs/architecture.md`, *The engine's owners*).
+/// owners below it (`docs/kernel.md`, *The engine's owners*).
 @MainActor package final class Engine: InputConsumer {
   package let log = CallLog()
   package let home = Home()

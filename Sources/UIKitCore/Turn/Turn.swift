@@ -12,8 +12,8 @@ package import InputCore
 
 /// The engine's progress in its turn, the work deferred to the end of the turn, and the next tick.
 ///
-/// The single source for the engine's phase: `state` defines the phases, and `docs/architecture.md`
-/// says what app code may find incomplete in each.
+/// The single source for the engine's phase: `state` defines the phases, and `docs/kernel.md` says
+/// what app code may find incomplete in each.
 @MainActor package final class Turn {
   private let log: CallLog
   let timeline: Timeline

@@ -72,7 +72,7 @@ final class SwiftRules: SyntaxAnyVisitor {
     }
   }
 
-  /// Checks names against the glossary of docs/architecture.md: to take is to return and forget.
+  /// Checks names against docs/glossary.md: to take is to return and forget.
   private func verbs(_ node: FunctionDeclSyntax) {
     let verb = node.name.text.prefix { !$0.isUppercase }
     let returns = node.signature.returnClause != nil

@@ -61,7 +61,7 @@ private let wordRules = [
       ". random|shuffled|randomElement (":
         waiting, "SystemRandomNumberGenerator|Task|Thread": waiting,
     ]),
-  // docs/architecture.md, *Ownership*, explains why each of these uses the running application.
+  // docs/kernel.md, *Ownership*, explains why each of these uses the running application.
   WordRule(
     name: "ownership",
     targets: [
@@ -71,7 +71,7 @@ private let wordRules = [
     ],
     phrases: [
       "UIApplication . current|shared": asking, "Engine|CallLog . running": asking,
-      "extension Engine": "give the work to an owner of its own (docs/architecture.md)",
+      "extension Engine": "give the work to an owner of its own (docs/kernel.md)",
     ],
     exceptions: [
       "CoreHaptics/CHHapticEngine.swift", "GameController/GCHub.swift",
