@@ -45,16 +45,8 @@ extension Engine {
     settle()
     pipeline.assemble { pipeline.cancelHeld(by: device) }
     settle()
-    letGo(of: device)
+    router.letGo(of: device)
     if device == nil { sensing.interrupt() }
-  }
-
-  /// Forgets what the device (nil: every device) holds: the device was removed, or its releases are
-  /// not known.
-  func letGo(of device: DeviceID?) {
-    keys.letGo(of: device)
-    pointing.letGo(of: device)
-    gamepads.letGo(of: device)
   }
 
   // MARK: Displays

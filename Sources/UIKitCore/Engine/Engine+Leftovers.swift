@@ -3,7 +3,7 @@ package import InputCore
 // What a test checks at its end.
 extension Engine {
   /// The tick that queued frames wait for; nil if none are queued.
-  package var awaitedTick: Instant? { pipeline.hasFrames ? turn.tickDeadline : nil }
+  package var awaitedTick: Instant? { router.hasFrames ? turn.tickDeadline : nil }
 
   /// What has not ended: fingers on the glass, held keys and buttons, touches whose views still
   /// await a message, recognizers that have not been reset, armed timers. One sentence each; empty

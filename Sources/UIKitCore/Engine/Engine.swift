@@ -19,6 +19,7 @@ package import InputCore
   let keys: KeyInput
   package let gamepads: GamepadInput
   package let sensing: Sensing
+  let router: SampleRouter
   package let locating: Locating
   package let updates: ViewUpdates
   package let animations: Animations
@@ -53,6 +54,7 @@ package import InputCore
     keys = KeyInput(pipeline)
     gamepads = GamepadInput(pipeline, keys)
     sensing = Sensing(pipeline)
+    router = SampleRouter(pipeline, pointing, keys, gamepads, sensing)
     updates = ViewUpdates(log: log, turn: turn, home: home)
     animations = Animations(turn: turn, log: log, timeline: timeline, updates: updates)
     links = FrameLinks(pipeline, views: updates)
@@ -148,7 +150,7 @@ package import InputCore
 
   @inline(__always) private func handle(_ frame: Frame) {
     advance(to: frame.instant)
-    accept(frame)
+    router.accept(frame)
   }
 
   /// Runs what app code deferred until after the input, as a part of the same step.
@@ -169,7 +171,7 @@ package import InputCore
     life.hasStarted = true
     timeline.begin(at: started.instant)
     log.reach(started.instant)
-    pipeline.setMode(started.delivery)
+    router.setMode(started.delivery)
     turn.setTickPeriod(started.screens[0].periodNanoseconds)
     locating.begin(started.facts.location)
     home.application.launch(started)
@@ -197,6 +199,11 @@ package import InputCore
 }
 
 extension Engine: TurnConductor {
+  /// Makes events of the queued frames.
+  func deliverQueued() {
+    router.deliverQueued()
+  }
+
   /// Carries out pending decisions, if there are any and the engine is idle.
   @inline(__always) func settle() {
     settlement.settle()

@@ -1,8 +1,8 @@
 import Foundation
 import InputCore
 
-/// Turns samples into events: queues frames for the tick, lands, moves and lifts touches, and
-/// passes each complete event to the application.
+/// Turns samples into events: lands, moves and lifts touches, and passes each complete event to the
+/// application.
 @MainActor package final class TouchPipeline {
   let log: CallLog
   let timeline: Timeline
@@ -13,14 +13,6 @@ import InputCore
   let contest: Contest
   let delivery: ViewDelivery
   let settlement: Settlement
-
-  /// When frames become events.
-  @safe @exclusivity(unchecked) private(set) var mode = DeliveryMode.aligned
-  @safe @exclusivity(unchecked) var queue = FrameQueue()
-  /// The devices whose frames were dropped, and whose touches are cancelled with the next tick.
-  @safe @exclusivity(unchecked) private var lost: [DeviceID] = []
-  /// The samples being delivered; empty between deliveries.
-  @safe @exclusivity(unchecked) private var draining: ContiguousArray<Sample> = []
 
   /// The mapping of device surfaces to screens, by surface number.
   @safe @exclusivity(unchecked) private(set) var surfaces = SurfaceTable()
@@ -45,11 +37,6 @@ import InputCore
     settlement = Settlement(turn: turn, delivery: delivery)
   }
 
-  /// Sets when frames become events.
-  func setMode(_ mode: DeliveryMode) {
-    self.mode = mode
-  }
-
   /// Sets the modifier keys that are held, for the events that are closed from now on.
   func setModifiers(_ modifiers: UIKeyModifierFlags) {
     self.modifiers = modifiers
@@ -60,33 +47,7 @@ import InputCore
     self.buttons = buttons
   }
 
-  // MARK: Frames
-
-  /// Whether anything waits for the next tick.
-  var awaitsTick: Bool { !queue.isEmpty || !lost.isEmpty }
-
-  /// Whether frames wait for the next tick.
-  var hasFrames: Bool { !queue.isEmpty }
-
-  /// Queues a frame for the next tick. If the queue is full, returns the device that filled it; its
-  /// frames are dropped and its touches cancelled with the tick, as if its contacts had left.
-  /// Contacts still on the glass count again after they were lifted.
-  func keep(_ frame: Frame) -> DeviceID? {
-    if queue.append(frame) { return nil }
-    let flooding = queue.greediest(besides: frame.device)
-    log.refuse("frame of device \(flooding.rawValue)", counting: \.frames)
-    queue.removeAll(of: flooding)
-    if !lost.contains(flooding) { lost.append(flooding) }
-    if flooding != frame.device { _ = queue.append(frame) }
-    return flooding
-  }
-
-  /// Passes the samples of all queued frames to `body`.
-  func drainFrames(_ body: (ContiguousArray<Sample>) -> Void) {
-    queue.moveAll(into: &draining)
-    body(draining)
-    draining.removeAll(keepingCapacity: true)
-  }
+  // MARK: Touches
 
   /// Cancels the touches of a device, or of all devices for nil, including hidden touches.
   func cancelHeld(by device: DeviceID?) {
@@ -94,15 +55,6 @@ import InputCore
       lift(table[index], at: timeline.now, phase: .cancelled)
     }
   }
-
-  /// Cancels the touches of the devices that flooded the queue.
-  @inline(__always) func cancelLost() {
-    guard !lost.isEmpty else { return }
-    for device in lost { cancelHeld(by: device) }
-    lost = []
-  }
-
-  // MARK: Touches
 
   /// Sets the phase of touches that the previous event changed, and this one does not, to
   /// *stationary*.

@@ -79,7 +79,7 @@ import UIKitTestSupport
       case .countedFrames:
         let frame = Frame(device: DeviceID(.max), instant: .zero)
         walk.sabotageFlood = { engine, refused in
-          if refused > 0 { while engine.pipeline.queue.append(frame) {} }
+          if refused > 0 { while engine.router.queue.append(frame) {} }
         }
       case .lostReleases, .lostResets, .lostGestures, .nonePrevents, .forgottenWinners,
         .lostVerdicts:
