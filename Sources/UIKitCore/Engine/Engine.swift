@@ -177,6 +177,11 @@ package import InputCore
     home.application.launch(started)
   }
 
+  /// Carries out pending decisions, if there are any and the engine is idle.
+  @inline(__always) func settle() {
+    settlement.settle()
+  }
+
   @inline(__always) func advance(to instant: Instant) {
     precondition(life.hasStarted, "the first input is `started`")
     // What a timer ends, such as an animation, has been laid out by then.
@@ -202,11 +207,6 @@ extension Engine: TurnConductor {
   /// Makes events of the queued frames.
   func deliverQueued() {
     router.deliverQueued()
-  }
-
-  /// Carries out pending decisions, if there are any and the engine is idle.
-  @inline(__always) func settle() {
-    settlement.settle()
   }
 
   /// Begins a frame of the screen.

@@ -2,8 +2,6 @@ package import InputCore
 
 /// The steps of a turn that the engine performs.
 @MainActor protocol TurnConductor: AnyObject {
-  /// Carries out pending decisions, if the engine is idle.
-  func settle()
   /// Makes events of the frames that wait for a tick.
   func deliverQueued()
   /// Handles a tick of the main screen.
@@ -19,6 +17,8 @@ package import InputCore
   let timeline: Timeline
   /// The engine, which owns the turn and outlives its use.
   @safe @exclusivity(unchecked) private(set) unowned(unsafe) var conductor: (any TurnConductor)?
+  /// Carries out decisions. The touch pipeline owns it, and lives as long as the engine.
+  @safe @exclusivity(unchecked) private unowned(unsafe) var settlement: Settlement?
 
   /// The engine's progress with an event, and so whether changes are deferred.
   @safe @exclusivity(unchecked) var state = TurnState()
@@ -62,6 +62,11 @@ package import InputCore
     self.conductor = conductor
   }
 
+  /// Sets the settlement, once, before anything is handled.
+  func setSettlement(_ settlement: Settlement) {
+    self.settlement = settlement
+  }
+
   /// Sets the period of the main screen's ticks, in nanoseconds.
   func setTickPeriod(_ nanoseconds: UInt64) {
     tickPeriod = nanoseconds
@@ -88,7 +93,7 @@ package import InputCore
 
   /// Carries out decisions: now if the engine is idle, otherwise in the next settling.
   @inline(__always) func settle() {
-    if state.phase == .idle { conductor?.settle() }
+    if state.phase == .idle { settlement?.settle() }
   }
 
   // MARK: Steps
