@@ -37,7 +37,7 @@ extension Engine {
       perform(turn.takeWork, room: &room)
       guard life.activity != .ended else { return }
       if traitsSettle { traitsSettle = updates.traits.update() }
-      if updates.isDue || links.update != nil { links.finishUpdate() }
+      if updates.isDue || links.update != nil { finishFrame() }
       let isLaidOut =
         !turn.hasWorkAfterLayout && !(traitsSettle && !updates.traits.isEmpty)
       perform(turn.takeWorkAfterLayout, room: &room)

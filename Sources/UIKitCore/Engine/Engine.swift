@@ -61,7 +61,7 @@ package import InputCore
     questions = HostQuestions(log: log)
     locating = Locating(
       log: log, turn: turn, home: home, timeline: timeline, questions: questions)
-    turn.setConductor(self)
+    turn.setTick(TimelineTimer { [unowned self] in beginFrame() })
   }
 
   /// Sets the engine's application; nil ends it.
@@ -200,17 +200,5 @@ package import InputCore
       log.reach(timeline.now)
       turn.postpone("timers that are due again as soon as they have fired", \.timers)
     }
-  }
-}
-
-extension Engine: TurnConductor {
-  /// Makes events of the queued frames.
-  func deliverQueued() {
-    router.deliverQueued()
-  }
-
-  /// Begins a frame of the screen.
-  func beginFrame() {
-    links.beginFrame()
   }
 }

@@ -38,7 +38,7 @@ import InputCore
 
   private func fire() {
     // A release may wait for its tick.
-    input.turn.conductor?.deliverQueued()
+    input.pipeline.home.owner?.engine.deliverQueued()
     guard let held, !timer.isArmed else { return }
     let now = input.timeline.now
     if held.movesFocus {

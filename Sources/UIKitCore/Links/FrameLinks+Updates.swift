@@ -5,9 +5,10 @@ import InputCore
 //
 //     idle ──tick, or views marked──▶ open ──end of the turn──▶ idle
 //
-// A tick opens an update, sends its events and calls display links; the end of the turn, after all
-// deferred work, lays out, draws and closes it. Views marked without a tick open one at the end of
-// the turn. If no link is enabled, no update is kept.
+// The engine's frame (`Engine.beginFrame`) opens an update with the tick, and closes it at the end
+// of the turn, after layout and drawing. In between it says how far it has come, and the links'
+// actions for that phase are called. Views marked without a tick open an update at the end of the
+// turn. If no link is enabled, no update is kept.
 extension FrameLinks {
   /// Calls the links' actions of a phase, in the order in which the links were enabled.
   private func perform(_ phase: UIUpdateActionPhase) {
@@ -18,55 +19,8 @@ extension FrameLinks {
 
   // MARK: Stimuli
 
-  /// Begins a frame. An update that is still open, because the clock has passed several ticks at
-  /// one time, is closed first.
-  func beginFrame() {
-    if update != nil { finishUpdate() }
-    openUpdate()
-    turn.conductor?.deliverQueued()
-    turn.settle()
-    perform(.afterEventDispatch)
-    perform(.beforeCADisplayLinkDispatch)
-    fireDisplayLinks()
-    perform(.afterCADisplayLinkDispatch)
-  }
-
-  /// Ends the turn: lays out, draws, and closes the update.
-  func finishUpdate() {
-    if update == nil, views.isDue {
-      openUpdate()
-      perform(.afterEventDispatch)
-      perform(.beforeCADisplayLinkDispatch)
-      perform(.afterCADisplayLinkDispatch)
-    }
-    perform(.beforeCATransactionCommit)
-    views.update()
-    turn.settle()
-    perform(.afterCATransactionCommit)
-    if update?.isLowLatencyEventDispatchConfirmed == true { performLowLatencyPhases() }
-    perform(.afterUpdateComplete)
-    guard update != nil else { return }
-    update = nil
-    // Views that the actions have marked are drawn with the next frame.
-    if views.isDue { turn.armTick(strictlyLater: true) }
-  }
-
-  private func performLowLatencyPhases() {
-    update?.isPerformingLowLatencyPhases = true
-    perform(.beforeLowLatencyEventDispatch)
-    turn.conductor?.deliverQueued()
-    turn.settle()
-    perform(.afterLowLatencyEventDispatch)
-    perform(.beforeLowLatencyCATransactionCommit)
-    views.update()
-    turn.settle()
-    perform(.afterLowLatencyCATransactionCommit)
-    update?.isPerformingLowLatencyPhases = false
-  }
-
-  // MARK: Transitions
-
-  private func openUpdate() {
+  /// Opens an update before a frame's events, if any link takes part.
+  func beginUpdate() {
     guard hasUpdateLinks else { return }
     removeDisabled()
     let links = activeLinks
@@ -77,6 +31,63 @@ extension FrameLinks {
     perform(.afterUpdateScheduled)
     perform(.beforeEventDispatch)
   }
+
+  /// The frame's events have been sent: calls the display links.
+  func didSendEvents() {
+    perform(.afterEventDispatch)
+    perform(.beforeCADisplayLinkDispatch)
+    fireDisplayLinks()
+    perform(.afterCADisplayLinkDispatch)
+  }
+
+  /// The views are about to be laid out and drawn: without a tick, the update opens here.
+  func willCommit() {
+    if update == nil, views.isDue {
+      beginUpdate()
+      perform(.afterEventDispatch)
+      perform(.beforeCADisplayLinkDispatch)
+      perform(.afterCADisplayLinkDispatch)
+    }
+    perform(.beforeCATransactionCommit)
+  }
+
+  /// The views have been laid out and drawn.
+  func didCommit() {
+    perform(.afterCATransactionCommit)
+  }
+
+  /// Whether the update sends the events that have arrived meanwhile, and lays out and draws once
+  /// more.
+  var wantsLateEvents: Bool { update?.isLowLatencyEventDispatchConfirmed == true }
+
+  /// Begins the low-latency phases.
+  func willSendLateEvents() {
+    update?.isPerformingLowLatencyPhases = true
+    perform(.beforeLowLatencyEventDispatch)
+  }
+
+  /// The late events have been sent: the views are about to be laid out and drawn once more.
+  func didSendLateEvents() {
+    perform(.afterLowLatencyEventDispatch)
+    perform(.beforeLowLatencyCATransactionCommit)
+  }
+
+  /// Ends the low-latency phases.
+  func didCommitLateEvents() {
+    perform(.afterLowLatencyCATransactionCommit)
+    update?.isPerformingLowLatencyPhases = false
+  }
+
+  /// Closes the update.
+  func endUpdate() {
+    perform(.afterUpdateComplete)
+    guard update != nil else { return }
+    update = nil
+    // Views that the actions have marked are drawn with the next frame.
+    if views.isDue { turn.armTick(strictlyLater: true) }
+  }
+
+  // MARK: Ticks
 
   /// Arms the tick for the links that require updates: at the end of each turn, since any of them
   /// may have become active in it.

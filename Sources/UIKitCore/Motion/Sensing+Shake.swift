@@ -59,7 +59,7 @@ extension Sensing {
 
   private func send(_ phase: UIEvent.MotionPhase) {
     guard shakeResponder != nil else { return }
-    turn.conductor?.deliverQueued()
+    home.owner?.engine.deliverQueued()
     let event = UIEvent(motion: phase, at: timeline.now)
     pipeline.assemble {
       pipeline.closeEvent()

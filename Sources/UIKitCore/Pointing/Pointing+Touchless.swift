@@ -52,7 +52,7 @@ extension Pointing {
   /// Handles the end of the pause that ends a wheel's scroll, unless a click came just before that
   /// and waits for its tick.
   func scrollPauseEnded() {
-    turn.conductor?.deliverQueued()
+    pipeline.home.owner?.engine.deliverQueued()
     guard !scrollPause.isArmed, let device = touchlessDevice,
       let touch = table.touch(device, HiddenSlot.scroll)
     else { return }

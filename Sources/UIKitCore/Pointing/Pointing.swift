@@ -17,7 +17,6 @@ struct PointerState {
   let pipeline: TouchPipeline
   let log: CallLog
   let timeline: Timeline
-  let turn: Turn
   let table: TouchTable
   let events: Events
   let contest: Contest
@@ -36,7 +35,7 @@ struct PointerState {
 
   init(_ pipeline: TouchPipeline) {
     self.pipeline = pipeline
-    (log, timeline, turn) = (pipeline.log, pipeline.timeline, pipeline.turn)
+    (log, timeline) = (pipeline.log, pipeline.timeline)
     (table, events, contest) = (pipeline.table, pipeline.events, pipeline.contest)
   }
 

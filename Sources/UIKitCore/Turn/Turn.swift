@@ -1,13 +1,5 @@
 package import InputCore
 
-/// The steps of a turn that the engine performs.
-@MainActor protocol TurnConductor: AnyObject {
-  /// Makes events of the frames that wait for a tick.
-  func deliverQueued()
-  /// Handles a tick of the main screen.
-  func beginFrame()
-}
-
 /// The engine's progress in its turn, the work deferred to the end of the turn, and the next tick.
 ///
 /// The single source for the engine's phase: `state` defines the phases, and `docs/kernel.md` says
@@ -15,8 +7,6 @@ package import InputCore
 @MainActor package final class Turn {
   private let log: CallLog
   let timeline: Timeline
-  /// The engine, which owns the turn and outlives its use.
-  @safe @exclusivity(unchecked) private(set) unowned(unsafe) var conductor: (any TurnConductor)?
   /// Carries out decisions. The touch pipeline owns it, and lives as long as the engine.
   @safe @exclusivity(unchecked) private unowned(unsafe) var settlement: Settlement?
 
@@ -44,7 +34,8 @@ package import InputCore
   /// How long after the multiples of the period the ticks come, in nanoseconds.
   private(set) var tickPhase: UInt64 = 0
   private var lastTick: Instant?
-  private lazy var tick = TimelineTimer { [unowned self] in tickFired() }
+  /// The timer of the ticks, with which the engine begins frames.
+  private var tick: TimelineTimer?
 
   /// Called, at most once until the next input, when work is deferred while no input is being
   /// handled, for example by a block on the main queue. The host then delivers a clock advance
@@ -57,14 +48,14 @@ package import InputCore
     self.timeline = timeline
   }
 
-  /// Sets the engine, once, before anything is handled.
-  func setConductor(_ conductor: any TurnConductor) {
-    self.conductor = conductor
-  }
-
   /// Sets the settlement, once, before anything is handled.
   func setSettlement(_ settlement: Settlement) {
     self.settlement = settlement
+  }
+
+  /// Sets the timer that begins a frame with each tick, once, before anything is handled.
+  func setTick(_ timer: TimelineTimer) {
+    tick = timer
   }
 
   /// Sets the period of the main screen's ticks, in nanoseconds.
@@ -209,11 +200,12 @@ package import InputCore
   // MARK: Ticks
 
   /// The instant of the armed tick.
-  var tickDeadline: Instant { tick.deadline }
+  var tickDeadline: Instant? { tick?.deadline }
 
   /// Arms the tick at the next multiple of the screen's period, or of `periods` periods, unless it
   /// is already armed for that tick or an earlier one.
   func armTick(strictlyLater: Bool = false, every periods: UInt64 = 1) {
+    guard let tick else { return }
     let period = tickPeriod * periods
     if tick.isArmed, tick.deadline.nanoseconds <= timeline.now.nanoseconds + period { return }
     let past = timeSinceTick(at: timeline.now, period: period)
@@ -238,10 +230,9 @@ package import InputCore
     return now < tickPhase ? 0 : (now - tickPhase) / tickPeriod
   }
 
-  /// Starts a frame of the screen: touches first, then display links (rule 13.4).
-  private func tickFired() {
+  /// Remembers the tick's instant; called when it fires, before its frame.
+  func tickFired() {
     lastTick = timeline.now
-    conductor?.beginFrame()
   }
 
   // MARK: Limits
