@@ -380,12 +380,13 @@ for target in targets where target.type != .system {
 let package = Package(
   name: "Retouch",
   products: [
-    .library(
-      name: "UIKit",
-      targets: [
-        "UIKit", "CoreGraphics", "CoreHaptics", "CoreLocation", "CoreMotion", "CoreText",
-        "GameController", "MediaPlayer", "QuartzCore",
-      ]),
+    .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "CoreText", "QuartzCore"]),
+    // An app names those that it imports; an app of `UIKit` alone does not compile them.
+    .library(name: "CoreHaptics", targets: ["CoreHaptics"]),
+    .library(name: "CoreLocation", targets: ["CoreLocation"]),
+    .library(name: "CoreMotion", targets: ["CoreMotion"]),
+    .library(name: "GameController", targets: ["GameController"]),
+    .library(name: "MediaPlayer", targets: ["MediaPlayer"]),
     .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
     .library(name: "UIKitCore", targets: ["UIKitCore"]),
     .library(name: "InputCore", targets: ["InputCore"]),
