@@ -122,7 +122,7 @@ read_trace() {
 }
 
 part_app() {
-  local root=$1 app=$1/src/app line
+  local root=$1 app=$1/src/app line modules module
   checkout "$root"
   line=$(block "$authors" sh '^sudo apt-get install')
   # As root, who does without sudo.
@@ -138,6 +138,12 @@ part_app() {
   quietly "$root" 'apt-get install -y --no-install-recommends /src/retouch/.build/package/*.deb'
   run_page "$root" "$authors"
   run_page "$root" "$testers"
+  # The app names the product UIKit alone.
+  modules=$app/.build/debug/Modules
+  [[ -e $modules/UIKit.swiftmodule ]] || fail "$modules has no UIKit: look for the others elsewhere"
+  for module in CoreHaptics CoreLocation CoreMotion GameController MediaPlayer; do
+    [[ ! -e $modules/$module.swiftmodule ]] || fail "the app compiles $module"
+  done
   # With the test that make-test has written.
   typed "$root" 'swift test'
   grep 'Test run with 2 tests .*passed' "$work/said"
