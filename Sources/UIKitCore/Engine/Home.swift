@@ -2,7 +2,7 @@
 /// released.
 @MainActor package final class Home {
   /// The application, which owns the engine; nil once it has ended.
-  package private(set) var owner: UIApplication?
+  @safe @exclusivity(unchecked) package private(set) var owner: UIApplication?
   /// `owner` as an uncounted reference.
   @safe @exclusivity(unchecked) private var uncounted: Uncounted<UIApplication>?
   /// An application that ended while it was being called; kept until the end of the turn.

@@ -20,7 +20,7 @@
   }
 
   /// The responder's number in the digest; 0 until it is first noted.
-  package final var ordinal: UInt32 = 0
+  @safe @exclusivity(unchecked) package final var ordinal: UInt32 = 0
   /// What keys do in the responder; empty until one asks (`KeyRole`).
   @safe @exclusivity(unchecked) final var knownKeyRole = KeyRole()
   /// The responder's label in transcripts; nil until it is first written there.

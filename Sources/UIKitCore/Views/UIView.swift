@@ -30,10 +30,10 @@ public import Quartz
   @safe @exclusivity(unchecked)
   private(set) nonisolated(unsafe) final var uncountedParent: Uncounted<UIView>?
 
-  package final var storedTransform = CGAffineTransform.identity
-  package private(set) final var storedAlpha: CGFloat = 1
+  @safe @exclusivity(unchecked) package final var storedTransform = CGAffineTransform.identity
+  @safe @exclusivity(unchecked) package private(set) final var storedAlpha: CGFloat = 1
   /// The properties that few views set, created when one is first set; nil until then.
-  package final var extrasIfAny: ViewExtras?
+  @safe @exclusivity(unchecked) package final var extrasIfAny: ViewExtras?
   /// What the view and those below it drew in the last frame that showed it; nil for nothing.
   @safe @exclusivity(unchecked) final var drawn: DrawnView?
   /// The attached recognizers, in the order of attachment.
