@@ -87,14 +87,10 @@ let rooms: [Target] = [
     ]),
   .target(
     name: "UIKitControls",
-    dependencies: [
-      "InputCore", "Quartz", "TextEditing", "UIGeometry", "UIKitCore",
-    ]),
+    dependencies: ["InputCore", "Quartz", "TextEditing", "UIGeometry", "UIKitCore"]),
   .target(
     name: "UIKitControllers",
-    dependencies: [
-      "InputCore", "Quartz", "UIGeometry", "UIKitControls",
-    ]),
+    dependencies: ["InputCore", "Quartz", "UIGeometry", "UIKitControls"]),
   .target(
     name: "UIKitDocuments",
     dependencies: [
@@ -271,9 +267,7 @@ let allTests: [Target] = [
     name: "TextEditingTests", dependencies: ["RandomTestSupport", "TextEditing"]),
   .testTarget(
     name: "UIKitValuesTests",
-    dependencies: [
-      "InputCore", "Quartz", "RandomTestSupport", "UIKitValues",
-    ]),
+    dependencies: ["InputCore", "Quartz", "RandomTestSupport", "UIKitValues"]),
   .testTarget(
     name: "UIKitCoreTests",
     dependencies: [
@@ -314,9 +308,7 @@ let allTests: [Target] = [
     ]),
   .testTarget(
     name: "LinuxInputTests",
-    dependencies: [
-      "EvdevDecoding", "InputCore", "LinuxCalls", "LinuxInput", "RandomTestSupport",
-    ]),
+    dependencies: ["EvdevDecoding", "InputCore", "LinuxCalls", "LinuxInput", "RandomTestSupport"]),
   .testTarget(
     name: "LinuxLocationTests", dependencies: ["CGPS", "InputCore", "LinuxLocation"]),
   .testTarget(
