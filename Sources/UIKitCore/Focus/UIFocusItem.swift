@@ -33,8 +33,8 @@ extension UIFocusItem {
   func focusItems(in rect: CGRect) -> [any UIFocusItem]
 }
 
-/// A container that shows a part of its content: its items can be focused although they are out of
-/// sight, and it scrolls to the one that is.
+/// A container that shows a part of its content: its items can be focused while they are out of
+/// sight, and it scrolls to the one that is focused.
 @preconcurrency @MainActor public protocol UIFocusItemScrollableContainer: UIFocusItemContainer {
   /// The origin of the visible part, in the coordinate space of the content.
   var contentOffset: CGPoint { get set }
