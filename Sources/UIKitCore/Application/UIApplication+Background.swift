@@ -3,7 +3,7 @@ import InputCore
 
 /// The identifier of a task that continues off the screen, returned by `beginBackgroundTask`.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
-  /// The number, from 1 in the order of beginning.
+  /// The number, from 1 in the order in which the tasks began.
   public let rawValue: Int
 
   /// Creates the identifier with this number.

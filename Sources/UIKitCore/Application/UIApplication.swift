@@ -199,7 +199,7 @@ package import InputCore
     return false
   }
 
-  // MARK: Time, links, scenes and what the user wants
+  // MARK: Time, links, scenes and the user's preferences
 
   /// Begins a task that may continue off the screen. Every task has to be ended.
   ///

@@ -96,7 +96,8 @@ public import Foundation
     _ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder
   ) -> Bool
   /// Returns whether to restore the archived state. Default: false. Called between the two calls of
-  /// the launch; `coder` contains what the delegate wrote, and the keys `stateRestoration…Key`.
+  /// the launch; `coder` contains the delegate's values, and those for the keys
+  /// `stateRestoration…Key`.
   func application(
     _ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder
   ) -> Bool

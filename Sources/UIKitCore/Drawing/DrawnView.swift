@@ -125,7 +125,7 @@ extension [DrawingPart] {
     return sketch.holds(in: bounds, of: view)
   }
 
-  /// Adds what the view has just drawn.
+  /// Adds the drawing that the view has just made.
   mutating func noteSketch(of view: UIView) {
     if isSeen, case .kept(let sketch) = view.sketching { self.sketch = sketch }
   }

@@ -19,8 +19,8 @@
   /// Whether the left and right arrow, and opening and closing brackets, are exchanged if text runs
   /// from right to left. Default: `true`.
   open var allowsAutomaticMirroring = true
-  /// Whether the command precedes text input, and the commands of nearer responders without this
-  /// setting. Default: `false`.
+  /// Whether the command takes precedence over text input, and over the commands of nearer
+  /// responders without this setting. Default: `false`.
   open var wantsPriorityOverSystemBehavior = false
 
   /// Creates a command for the key that `input` names. UIKit's initializer also takes an image;

@@ -52,7 +52,7 @@ extension UIFocusItem {
 /// The system gives each item at least `ignored`, the last one focused in the group
 /// `previouslyFocused`, and the focused one `currentlyFocused`. An app can only raise a priority.
 public struct UIFocusGroupPriority: RawRepresentable, Hashable, Sendable {
-  /// The number; a higher one precedes. The constants' numbers are UIKit's.
+  /// The number; a higher one takes precedence. The constants' numbers are UIKit's.
   public let rawValue: Int
 
   /// Creates a priority from a number. Numbers below 0 have no effect.

@@ -185,7 +185,7 @@ import Quartz
     if contents.isMoving || subviews.isMoving || link.layer.isAnimating { isMoving = true }
   }
 
-  /// What a view with a layer draws, and what is in front of that.
+  /// The drawing of a view that has a layer, and the drawing in front of it.
   func layerParts(
     of seen: SeenView, area: CGRect
   ) -> (contents: FrameBuilder, subviews: FrameBuilder) {

@@ -52,7 +52,7 @@ import Quartz
   /// Writes the view's properties to the layer.
   func pull() { layer.ownedValues = shared }
 
-  /// What the layer shows, with what the view draws and what its subviews show.
+  /// The layer's drawing, including those of the view and its subviews.
   func list(
     of seen: SeenView, at time: Double, contents: [DisplayList.Command],
     subviews: [DisplayList.Command]

@@ -4,7 +4,7 @@ import InputCore
 /// Repeats the command, the text or the movement of focus of a key while the key is held (rule
 /// 16.10).
 @MainActor final class KeyRepeat {
-  /// What a held key repeats.
+  /// The work that a held key repeats.
   enum Work {
     /// The nearest command for a stroke.
     case command(KeyStroke)

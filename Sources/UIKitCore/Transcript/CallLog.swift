@@ -124,7 +124,7 @@ import Synchronization
 
   // MARK: Steps
 
-  /// Moves on to `instant`: what is noted from now on happens then.
+  /// Moves on to `instant`: calls noted from now on happen then.
   @inline(__always) func reach(_ instant: Instant) {
     self.instant = instant
   }
