@@ -27,7 +27,7 @@ extension SceneDirector {
     if mayOpen { application.followScenes() }
   }
 
-  /// Delivers to existing scenes what no scene was connected for.
+  /// Delivers arrivals for which no scene was connected to existing scenes.
   func deliverArriving() {
     let arrivals = arriving
     arriving = []
@@ -35,7 +35,8 @@ extension SceneDirector {
   }
 
   /// Adds the arrivals to the options of the scene that is connected for them. For an activity from
-  /// elsewhere the options have only the type; the activity follows once the scene exists.
+  /// elsewhere, the options contain only its type; the activity itself follows once the scene
+  /// exists.
   func moveArriving(into options: UIScene.ConnectionOptions, for session: UISceneSession) {
     guard session.role == .windowApplication, !arriving.isEmpty else { return }
     let arrivals = arriving

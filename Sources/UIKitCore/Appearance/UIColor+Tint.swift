@@ -1,11 +1,11 @@
 extension UIColor {
   /// The accent colour of the view in which it is drawn; the system's blue where no view is known.
   ///
-  /// A view is known to its background, its `draw(_:)`, the toolkit's own views and
-  /// `UITraitCollection.current` in them. What draws it in `draw(_:)` is drawn again after
+  /// The view is known in its background, in its `draw(_:)`, in the toolkit's own views and in
+  /// `UITraitCollection.current` there. A view that uses the colour in `draw(_:)` calls
   /// `setNeedsDisplay()` in `tintColorDidChange()`, as on iOS.
   public static let tintColor = UIColor { traits in
-    // A view's accent colour may be this very one: then it is the system's.
+    // The view's accent colour may be `tintColor` itself, which then stands for the system's blue.
     (traits.tint ?? .systemBlue).resolvedColor(with: traits.withoutTint)
   }
 }

@@ -25,8 +25,8 @@ import PropertyLists
 }
 
 extension UIApplication {
-  /// Returns the links and activities of a request from outside; notes and drops what is malformed
-  /// or not the application's.
+  /// Returns the links and activities of a request from outside; notes and drops those that are
+  /// malformed or not the application's.
   final func arrivals(of request: SystemRequest) -> [Arrival] {
     if case .open(let urls, let source) = request {
       return urls.compactMap { read($0, source: source) }

@@ -1,11 +1,11 @@
 /// A part of the application that a target above this one owns: its view controllers, its
 /// documents, its storyboards.
 ///
-/// It is made when it is first asked for, and lives as long as the application.
+/// It is created when it is first needed, and lives as long as the application.
 @MainActor package protocol ApplicationPart: AnyObject {
   init(_ application: UIApplication)
 
-  /// The activities of objects that are no responders. Default: none.
+  /// The activities of objects that are not responders. Default: none.
   var activityHolders: [any ActivityHolder] { get }
   /// Handles low memory (rule 19.16). The default does nothing.
   func memoryIsLow()
@@ -22,7 +22,7 @@ extension ApplicationPart {
   package func applicationWillEnd() {}
 }
 
-/// An object with an activity that is no responder: an open document.
+/// An object that has an activity but is not a responder: an open document.
 @MainActor package protocol ActivityHolder: AnyObject {
   var userActivity: NSUserActivity? { get }
   /// Has the object fill the activity's `userInfo`.
@@ -30,7 +30,7 @@ extension ApplicationPart {
 }
 
 extension UIApplication {
-  /// Returns the part of this kind, made now if it was not asked for before.
+  /// Returns the part of this kind, and creates it the first time.
   package final func part<Part: ApplicationPart>(_ kind: Part.Type = Part.self) -> Part {
     for case let part as Part in parts { return part }
     let part = Part(self)

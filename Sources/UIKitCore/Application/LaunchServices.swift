@@ -1,9 +1,9 @@
 package import StateArchives
 
-/// What the launch and the end of an application need of the targets above this one: storyboards,
+/// Services of the targets above this one that an application's launch and end need: storyboards,
 /// and the state of view controllers.
 @MainActor package protocol LaunchServices: Sendable {
-  /// Returns the storyboard of the app with this name, to be set on a scene's configuration.
+  /// Returns the app's storyboard with this name, to be set on a scene's configuration.
   func storyboard(named name: String) -> AnyObject
   /// Creates the window of an application without scenes from its main storyboard.
   func loadMainStoryboard(of application: UIApplication)
@@ -28,7 +28,7 @@ package import StateArchives
 @MainActor package enum Launching {
   private(set) static var services: (any LaunchServices)?
 
-  /// Installs them, for all applications to come.
+  /// Installs the services for all applications made later.
   package static func install(_ services: any LaunchServices) {
     self.services = services
   }

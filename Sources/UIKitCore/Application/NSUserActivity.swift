@@ -9,8 +9,8 @@ public typealias NSUserActivityPersistentIdentifier = String
 /// A record of what the user is doing, to continue it later: at the next launch, or in response to
 /// a link.
 ///
-/// Foundation has no such class on Linux, so it is here. Activities are not advertised to other
-/// machines or to a search; members that would only do that are left out.
+/// Foundation on Linux lacks this class. Activities are not advertised to other machines or to a
+/// search; members that would only do that are left out.
 @preconcurrency @MainActor open class NSUserActivity {
   /// The kind of activity, in reverse-DNS style; `NSUserActivityTypes` in Info.plist lists the
   /// types that come from outside.
@@ -20,7 +20,7 @@ public typealias NSUserActivityPersistentIdentifier = String
   open var title: String?
   /// The data needed to continue: property-list values, so that they can be saved.
   open var userInfo: [AnyHashable: Any]?
-  /// The page that shows the same; nil for none. An address that is not of the web is refused.
+  /// The web page that shows the same content; nil for none. Only `http` and `https` are accepted.
   open var webpageURL: URL? {
     didSet {
       guard let scheme = webpageURL?.scheme?.lowercased(), scheme != "http", scheme != "https"
@@ -43,8 +43,8 @@ public typealias NSUserActivityPersistentIdentifier = String
   private final var requiredKeys: Set<String> = []
   /// When the activity expires: a launch after that does not receive it. Nil for never.
   open var expirationDate: Date?
-  /// The application's identifier for the activity's contents, by which to delete the activity
-  /// together with them.
+  /// The application's identifier for the activity's contents, used to delete the activity together
+  /// with them.
   open var persistentIdentifier: NSUserActivityPersistentIdentifier?
   /// The object that is notified before the activity is saved.
   open weak var delegate: (any NSUserActivityDelegate)?
@@ -69,14 +69,14 @@ public typealias NSUserActivityPersistentIdentifier = String
     userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
   }
 
-  /// Makes this the user's current activity, in place of another one.
+  /// Makes this the user's current activity, replacing any other.
   open func becomeCurrent() {
     guard !isInvalid, let activities = Self.running?.activities else { return }
     activities.current = self
     if needsSave { activities.saveAll() }
   }
 
-  /// Ends this being the user's current activity.
+  /// Makes this no longer the user's current activity.
   open func resignCurrent() {
     guard let activities = Self.running?.activities, activities.current === self else {
       return
@@ -119,7 +119,7 @@ extension NSUserActivityDelegate {
 }
 
 /// Restores the state of an activity: adopted by responders, and by objects that the application
-/// makes for that.
+/// makes for this purpose.
 @preconcurrency @MainActor public protocol UIUserActivityRestoring {
   /// Shows the state in `userActivity`.
   func restoreUserActivityState(_ userActivity: NSUserActivity)

@@ -39,8 +39,8 @@ extension NotificationCenter {
     forName name: Notification.Name, object: Any?, queue: OperationQueue?,
     using block: @escaping @Sendable (Notification) -> Void
   ) -> any NSObjectProtocol {
-    // Foundation keeps the block, under a private name that only the list posts; so in whatever way
-    // Foundation removes it, it is removed.
+    // Foundation keeps the block, under a private name to which only the list posts. However
+    // Foundation removes the block, the observation ends with it.
     let privateName = ObservationList.shared.withLock { $0.nextPrivateName() }
     let life = Life()
     let isForMain = queue === OperationQueue.main

@@ -4,7 +4,7 @@ import Synchronization
 /// The observers of notifications, in the order in which they were added.
 ///
 /// For each center and name with an observer, one block is added to the center, the *hub*, which
-/// goes through the list. The list holds no observer.
+/// goes through the list. The list retains no observer.
 struct ObservationList: Sendable {
   static let shared = Mutex(ObservationList())
 
@@ -13,7 +13,7 @@ struct ObservationList: Sendable {
     /// The name; nil for all.
     var name: Notification.Name?
     var sender: Sender
-    /// The object that removes it: the observer of a selector, the token of a block.
+    /// The object to pass in order to remove it: the observer of a selector, the token of a block.
     var observer: ObjectIdentifier
     var call: Call
     var center: ObjectIdentifier?
@@ -40,7 +40,7 @@ struct ObservationList: Sendable {
   }
 
   private var entries: [Entry] = []
-  /// Only looked up, so that the order does not matter.
+  /// Only looked up, so its order does not matter.
   private var hubs: [Hub: WeakLife] = [:]
   /// The numbers of the selectors among the entries; only looked up.
   private var selectors: Set<Int> = []

@@ -2,9 +2,9 @@ import InputCore
 
 // Which object belongs to which application. A view belongs to its window's, a window to the one
 // whose list contains it, a controller to its view's, a scene to its session's, a recognizer to its
-// view's. A detached object belongs to the running application: there is one at a time, which any
-// attaching would lead to. `docs/kernel.md`, *Ownership*, lists the other places that use the
-// running one.
+// view's. A detached object belongs to the running application: there is only one at a time, so
+// attaching the object could lead to no other. `docs/kernel.md`, *Ownership*, lists the other
+// places that use the running one.
 extension UIResponder {
   /// The log of the responder's application; nil if none is running.
   package final var callLog: CallLog? { homeApplication?.engine.log }

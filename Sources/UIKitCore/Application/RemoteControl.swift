@@ -19,7 +19,7 @@ package import InputCore
 /// refused.
 @MainActor package final class RemoteControl {
   private unowned let application: UIApplication
-  /// The module `MediaPlayer`'s command center; nil until the application uses it.
+  /// The command center of the module `MediaPlayer`; nil until the application uses it.
   package var center: (any MediaCommandCenter)?
   /// The module's description of what is playing; nil for nothing.
   package var nowPlaying: NowPlaying? {
@@ -55,7 +55,7 @@ package import InputCore
 
   // MARK: Commands
 
-  /// Handles a command of another program, outside of an event.
+  /// Handles a command from another program, outside an event.
   func handle(_ command: MediaCommand, value: Int64) {
     let pipeline = application.engine.pipeline
     pipeline.assemble { deliver(command, value: value) }
@@ -97,7 +97,7 @@ package import InputCore
 
   // MARK: What is playing
 
-  /// Shows other programs, at the end of the turn, what has changed.
+  /// Publishes changes to other programs at the end of the turn.
   package func setNeedsPublish() {
     guard !willPublish else { return }
     willPublish = true
@@ -118,7 +118,7 @@ package import InputCore
     application.engine.log.refuse("what is playing: \(failure.message)")
   }
 
-  /// What is playing with the commands that have a receiver; nil if there is neither.
+  /// What is playing, and the commands that have a receiver; nil if there is neither.
   private var description: NowPlaying? {
     let commands = MediaCommand.allCases.filter(receives)
     guard nowPlaying != nil || !commands.isEmpty else { return nil }

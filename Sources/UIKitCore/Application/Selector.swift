@@ -93,8 +93,8 @@ public struct Selector: Sendable {
     return value as? Value
   }
 
-  /// Creates a selector with the methods of `selectors`, of which the first fits that belongs to a
-  /// class of the target: for a target that is looked up when the action is sent.
+  /// Creates a selector with the methods of `selectors`, for a target that is looked up when the
+  /// action is sent. The first method that belongs to a class of the target is called.
   package init(_ name: String, anyOf selectors: [Selector]) {
     self.name = name
     fits = { target in
@@ -110,7 +110,7 @@ public struct Selector: Sendable {
     }
   }
 
-  /// Whether the selector has a method, and that belongs to a class of `object`.
+  /// Whether the selector has a method that belongs to a class of `object`.
   @MainActor func isMethod(of object: AnyObject) -> Bool { fits?(object) ?? false }
 
   /// Whether the selector has a method, of whatever class.

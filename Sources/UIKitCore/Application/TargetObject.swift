@@ -1,5 +1,5 @@
-/// A value that UIKit takes as `id`, as an object: here a target has to be one, because otherwise
-/// its class has no methods to send.
+/// Converts values that UIKit takes as `id` to objects. Here a target has to be an object, because
+/// other values have no methods that a selector could call.
 @MainActor package enum TargetObject {
   /// Returns `target` as an object; nil for nil, and, with a note, for a value that is not an
   /// object.

@@ -3,7 +3,7 @@ import InputCore
 
 /// The identifier of a task that continues off the screen, returned by `beginBackgroundTask`.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
-  /// The number, from 1 in the order of beginning.
+  /// The number, from 1 in the order in which the tasks began.
   public let rawValue: Int
 
   /// Creates the identifier with this number.
@@ -15,7 +15,7 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
   public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 
-/// What an application does off the screen, and how long it may.
+/// The tasks that an application continues off the screen, and their time limit.
 package struct BackgroundWork {
   /// A task that has begun and not ended.
   struct Entry {
@@ -32,7 +32,7 @@ package struct BackgroundWork {
   /// Fires when the time of the present state is up; created when first needed.
   var timer: TimelineTimer?
   /// Called with true before app code is notified that it is off the screen, and with false when
-  /// that call returns: only hosts with a clock measure how long it took.
+  /// that call returns. Only hosts with a clock measure how long the call took.
   package var watch: (@MainActor (Bool) -> Void)?
 }
 

@@ -88,8 +88,8 @@ extension UIApplication {
     announce(step)
   }
 
-  /// Updates the application's state when a scene's has changed: it is as active as the most active
-  /// one.
+  /// Updates the application's state after a scene's has changed: the application is in the state
+  /// of its most active scene.
   final func sceneStateDidChange() {
     guard let scenes else { return }
     currentState =
@@ -100,8 +100,8 @@ extension UIApplication {
       }
   }
 
-  /// Posts the notifications of the application's change of state after scenes have changed theirs
-  /// by themselves and their calls have been made.
+  /// Posts the notifications of the application's change of state, after scenes have changed theirs
+  /// by themselves and their delegates have been called.
   final func followScenes() {
     guard let scenes else { return }
     for step in lifeCycle.follow(scenes.mostActive) { announce(step) }

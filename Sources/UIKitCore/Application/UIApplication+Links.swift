@@ -17,7 +17,8 @@ extension UIApplication {
     /// The bundle identifier of the requesting application, a `String`.
     public static let sourceApplication = LaunchOptionsKey(
       rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
-    /// An activity to continue: a dictionary that has the activity's type at `userActivityType`.
+    /// An activity to continue: a dictionary that contains the activity's type at
+    /// `userActivityType`.
     public static let userActivityDictionary = LaunchOptionsKey(
       rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
     /// The activity's type, a `String`; a key of the dictionary at `userActivityDictionary`.
@@ -43,8 +44,8 @@ extension UIApplication {
       rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
   }
 
-  /// The reasons of the launch by key. Nil if there are none, and always with scenes, which receive
-  /// them when they connect (rule 19.5).
+  /// The reasons for the launch, by key. Nil if there are none, and always with scenes, which
+  /// receive them when they connect (rule 19.5).
   final var launchOptions: [LaunchOptionsKey: Any]? {
     guard scenes == nil else { return nil }
     var options: [LaunchOptionsKey: Any] = [:]
@@ -64,8 +65,8 @@ extension UIApplication {
     return options.isEmpty ? nil : options
   }
 
-  /// Delivers the links of the launch, before the application becomes active; nothing if one of the
-  /// delegate's launch methods returned false (rules 19.6, 21.7).
+  /// Delivers the links of the launch, before the application becomes active. Does nothing if one
+  /// of the delegate's launch methods returned false (rules 19.6, 21.7).
   final func deliverLaunchLinks() {
     let arrivals = launchLinks
     launchLinks = []

@@ -2,8 +2,8 @@ public import Foundation
 import InputCore
 
 extension UIApplication {
-  /// Posted when the launch has finished, before the application becomes active. `userInfo` has the
-  /// launch options.
+  /// Posted when the launch has finished, before the application becomes active. `userInfo`
+  /// contains the launch options.
   public nonisolated static let didFinishLaunchingNotification = Notification.Name(
     "UIApplicationDidFinishLaunchingNotification")
   /// Posted when the application has become active: it receives events from now on.
@@ -55,7 +55,7 @@ extension UIApplication {
 
   // MARK: Memory and time
 
-  /// Notifies of low memory: the delegate, the view controllers, then all observers (rule 19.16).
+  /// Reports low memory to the delegate, the view controllers, then all observers (rule 19.16).
   final func receiveMemoryWarning() {
     if let delegate {
       note("didReceiveMemoryWarning")

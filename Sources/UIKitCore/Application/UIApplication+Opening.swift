@@ -14,7 +14,7 @@ extension UIApplication {
       self.rawValue = rawValue
     }
 
-    /// True (a `Bool`) to open the URL only in an application that has it as a universal link.
+    /// True (a `Bool`) to open the URL only in an application for which it is a universal link.
     /// Other programs here have no universal links, so such a URL is not opened.
     public static let universalLinksOnly = OpenExternalURLOptionsKey(
       rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")

@@ -37,8 +37,8 @@ extension UIApplication {
     }
   }
 
-  /// Handles a request without running app code: keeps what can wait, and otherwise only changes
-  /// the state (rules 19.17, 19.18).
+  /// Handles a request without running app code: keeps those that can wait, and otherwise only
+  /// changes the state (rules 19.17, 19.18).
   private final func handleWhileSuspended(_ request: SystemRequest) {
     guard !kept.keep(request) else { return }
     switch request {

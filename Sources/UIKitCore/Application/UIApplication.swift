@@ -13,8 +13,8 @@ package import InputCore
   /// The application that ended last, while something holds it.
   private static weak var ended: UIApplication?
 
-  /// The running application; after the end of a test's or a replay's, that one, for views and
-  /// controllers that go with it. Traps before there is one.
+  /// The running application. After a test's or a replay's has ended, still that one, for views and
+  /// controllers that are released with it. Traps before there is one.
   public class var shared: UIApplication {
     guard let application = current ?? ended else {
       preconditionFailure("UIApplication.shared before UIApplicationMain")
@@ -57,7 +57,7 @@ package import InputCore
         delegate is UIResponder && !(delegate is UIView) && delegate !== self
     }
   }
-  /// Whether the delegate is the next responder: every key asks.
+  /// Whether the delegate is the next responder; every key looks it up.
   @safe @exclusivity(unchecked) private final var isDelegateResponder = false
 
   /// The distances and times that decide gestures; a change applies from the next touch on.
@@ -112,7 +112,7 @@ package import InputCore
   package final var wallClock = WallClock()
   /// The wall time at the present instant, in nanoseconds since 1970-01-01 00:00 UTC.
   package final var wallTime: Int64 { wallClock.nanoseconds(at: engine.timeline.now) }
-  /// The system's requests while no app code could run.
+  /// Requests that the system made while no app code could run.
   final var kept = KeptRequests()
 
   /// Creates the application. Traps while another one exists.
@@ -153,7 +153,7 @@ package import InputCore
     isDelegateResponder ? delegate as? UIResponder : nil
   }
 
-  /// Sends `event` to each window that one of its changed touches is in, lowest touch first.
+  /// Sends `event` to each window that contains one of its changed touches, lowest touch first.
   ///
   /// An override that does not call super keeps the event from all windows.
   open func sendEvent(_ event: UIEvent) {
@@ -199,7 +199,7 @@ package import InputCore
     return false
   }
 
-  // MARK: Time, links, scenes and what the user wants
+  // MARK: Time, links, scenes and the user's preferences
 
   /// Begins a task that may continue off the screen. Every task has to be ended.
   ///
@@ -252,9 +252,9 @@ package import InputCore
     await defaultOpen(url, options: options)
   }
 
-  /// Returns whether a program opens URLs of this scheme. The web's schemes are always known;
-  /// others than those and the application's own have to be listed in
-  /// `LSApplicationQueriesSchemes`, as on iOS.
+  /// Returns whether a program opens URLs of this scheme. The web's schemes are always known; all
+  /// others, except the application's own, have to be listed in `LSApplicationQueriesSchemes`, as
+  /// on iOS.
   open func canOpenURL(_ url: URL) -> Bool { defaultCanOpenURL(url) }
 
   /// The connected scenes; the order is the same in every process.
@@ -312,9 +312,9 @@ package import InputCore
     defaultSupportedInterfaceOrientations(for: window)
   }
 
-  /// Starts the receipt of remote-control events: the commands of media keys, headsets, infrared
-  /// remotes and other programs that have no target in `MPRemoteCommandCenter` go to
-  /// `remoteControlReceived(with:)` of the first responder. Media keys are no presses then.
+  /// Starts the receipt of remote-control events: commands of media keys, headsets, infrared
+  /// remotes and other programs for which `MPRemoteCommandCenter` has no target go to
+  /// `remoteControlReceived(with:)` of the first responder. Media keys then cause no presses.
   open func beginReceivingRemoteControlEvents() { remoteControl.receiveEvents(true) }
 
   /// Stops the receipt of remote-control events.

@@ -58,7 +58,7 @@ public import Foundation
   /// Called in the background while the application is not suspended, and on the screen if
   /// `UIApplicationExitsOnSuspend` is set.
   func applicationWillTerminate(_ application: UIApplication)
-  /// Memory is low: release what can be made again. The default does nothing.
+  /// Memory is low: release everything that can be recreated. The default does nothing.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
   /// Midnight has passed, the clock was set, or the time zone has changed. The default does
   /// nothing.
@@ -96,7 +96,8 @@ public import Foundation
     _ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder
   ) -> Bool
   /// Returns whether to restore the archived state. Default: false. Called between the two calls of
-  /// the launch; `coder` has what the delegate wrote, and the keys `stateRestoration…Key`.
+  /// the launch; `coder` contains the delegate's values, and those for the keys
+  /// `stateRestoration…Key`.
   func application(
     _ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder
   ) -> Bool

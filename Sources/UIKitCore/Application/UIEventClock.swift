@@ -2,7 +2,7 @@ import Foundation
 import InputCore
 import Synchronization
 
-/// A Swift clock whose time is the application's timeline, so that what sleeps on it is replayed.
+/// A Swift clock whose time is the application's timeline, so that sleeps on it are replayed.
 ///
 ///     try await Task.sleep(for: .milliseconds(250), clock: UIEventClock())
 ///
@@ -30,7 +30,7 @@ public struct UIEventClock: Clock {
     }
   }
 
-  /// Creates the clock; all instances tell the same time.
+  /// Creates the clock; all instances show the same time.
   public init() {}
 
   /// The current instant of the timeline.

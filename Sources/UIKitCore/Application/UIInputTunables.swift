@@ -9,7 +9,7 @@ public struct UIInputTunables: Sendable, Equatable {
   /// observation of UIKit).
   public var tapMovement: CGFloat = 10
   /// The time that a finger may rest before a tap fails, in seconds. Default: 0.75 (WinObjC;
-  /// Gestouch has 1.5).
+  /// Gestouch uses 1.5).
   public var maximumTapDuration: TimeInterval = 0.75
   /// The time from one tap's end to the next one's start, in seconds. Default: 0.35 (WinObjC's
   /// timer and many posts).
@@ -47,8 +47,8 @@ public struct UIInputTunables: Sendable, Equatable {
   /// the rotation.
   public var rotationHysteresis: CGFloat = 10
   /// The change of the scale, or of the rotation in radians, by a touchpad's fingers before the
-  /// gesture begins. Default: 0.01 (our choice; the touchpad has already told a pinch from a
-  /// scroll).
+  /// gesture begins. Default: 0.01 (our choice; the touchpad has already distinguished a pinch from
+  /// a scroll).
   public var transformHysteresis: CGFloat = 0.01
   /// The distance that a swipe's finger must move, at the moment of its landing, in points.
   /// Default: 50 (measured on iOS 26.1; OUK, rule 24.6). Not below `panHysteresis`, or a swipe
@@ -57,8 +57,8 @@ public struct UIInputTunables: Sendable, Equatable {
   /// The decrease of `swipeDistance` per second, in points. Default: 47 (measured on iOS 26.1; OUK,
   /// rule 24.6).
   public var swipeDistanceDecay: CGFloat = 47
-  /// The distance of a swipe's finger to either side of its direction, at the moment of its
-  /// landing, in points. Default: 50 (measured on iOS 26.1; OUK, rule 24.6).
+  /// The distance that a swipe's finger may stray to either side of its direction, at the moment of
+  /// its landing, in points. Default: 50 (measured on iOS 26.1; OUK, rule 24.6).
   public var swipeDeviation: CGFloat = 50
   /// The decrease of `swipeDeviation` per second, in points. Default: 49 (measured on iOS 26.1;
   /// OUK, rule 24.6).
@@ -98,13 +98,13 @@ public struct UIInputTunables: Sendable, Equatable {
   /// The ratio of a drag's distances along the two axes from which the shorter one is ignored.
   /// Default: 2 (our choice).
   public var scrollDirectionRatio: CGFloat = 2
-  /// The velocity from which a finger that leaves sets content rolling, in points per second; a
-  /// slower finger counts as resting. Default: 250 (the usual guess; 51 and 187.5 were measured to
-  /// set nothing rolling, 625 to do so (EarlGrey, OUK, rule 24.8)).
+  /// The velocity from which a lifted finger sets content rolling, in points per second; a slower
+  /// finger counts as resting. Default: 250 (the usual guess; 51 and 187.5 were measured to set
+  /// nothing rolling, 625 to do so (EarlGrey, OUK, rule 24.8)).
   public var scrollReleaseVelocity: CGFloat = 250
-  /// The time without a move after which a finger that leaves does not set content rolling, however
-  /// fast it was, in seconds. Default: 0.5 (our choice; after 0.3 it was measured to do so (OUK,
-  /// rule 24.8)).
+  /// The time without a move after which a lifted finger does not set content rolling, however fast
+  /// it was, in seconds. Default: 0.5 (our choice; after 0.3 it was measured to do so (OUK, rule
+  /// 24.8)).
   public var scrollReleaseRest: TimeInterval = 0.5
   /// The velocity at which rolling content stops, in points per second. Default: 10 (measured
   /// (stackoverflow.com/questions/16155375; OUK, rule 24.7)).
@@ -115,8 +115,8 @@ public struct UIInputTunables: Sendable, Equatable {
   /// The duration of an animated change of a scroll view's offset, in seconds. Default: 0.3
   /// (Apple's for animations of bars and keyboards).
   public var scrollAnimationDuration: TimeInterval = 0.3
-  /// The duration in which a presented controller slides in from below or fades in, and of its
-  /// dismissal, in seconds. Default: 0.5 (our choice).
+  /// The duration of a presentation that slides in from below or fades in, and of its dismissal, in
+  /// seconds. Default: 0.5 (our choice).
   public var presentationDuration: TimeInterval = 0.5
   /// The duration of a presentation that flips or curls, in seconds. Default: 0.75 (our choice).
   public var flipPresentationDuration: TimeInterval = 0.75
@@ -127,7 +127,7 @@ public struct UIInputTunables: Sendable, Equatable {
   /// Default: 300 (our choice, as for a fast swipe).
   public var interactivePopSpeed: CGFloat = 300
   /// The time without a move after which the direction of a finger that pops from the edge no
-  /// longer counts, in seconds. Default: 0.05 (Android and Flutter take 0.04 for a release; a slow
+  /// longer counts, in seconds. Default: 0.05 (Android and Flutter use 0.04 for a release; a slow
   /// panel needs more).
   public var interactivePopRest: TimeInterval = 0.05
   /// The duration of the animations that accompany a rotating interface, in seconds. Default: 0.3

@@ -1,30 +1,30 @@
 import Foundation
 import Quartz
 
-/// What the toolkit draws of a view.
+/// What the toolkit draws for a view.
 @_spi(Toolkit) @preconcurrency @MainActor public enum Sketching {
   /// Nothing.
   case none
-  /// What the view keeps between frames; nil if it has drawn nothing yet.
+  /// A drawing that the view keeps between frames; nil if it has drawn nothing yet.
   case kept((any KeptSketch)?)
-  /// Something that each frame asks for anew.
+  /// A drawing that is made again for each frame.
   case fresh
 
   var isNone: Bool { if case .none = self { true } else { false } }
   var isFresh: Bool { if case .fresh = self { true } else { false } }
 }
 
-/// What the toolkit has drawn of a view that keeps it. The view lets go of it when it changes.
+/// The toolkit's drawing of a view, which the view keeps until it changes.
 @_spi(Toolkit) @preconcurrency @MainActor public protocol KeptSketch: AnyObject {
   /// Whether the view would draw the same in `bounds`.
   func holds(in bounds: CGRect, of view: UIView) -> Bool
-  /// Notes that the view would not draw the same any more.
+  /// Marks the drawing as outdated.
   func lapse()
 }
 
 extension UIView {
-  /// Has the next frame draw the view anew: the accent colour, on which its colours may depend, is
-  /// another one.
+  /// Has the next frame draw the view again: the accent colour, on which its colours may depend,
+  /// has changed.
   final func drawAnew() {
     if drawn != nil { drawn = nil }
     if case .kept(let sketch?) = sketching { sketch.lapse() }
@@ -35,22 +35,22 @@ extension UIView {
 @MainActor final class DrawnView {
   /// What was drawn; nil before the first frame.
   @safe @exclusivity(unchecked) private(set) var part: DrawingPart?
-  /// What the commands of the view itself depend on; nil if they have to be made to know.
+  /// What the commands of the view itself depend on; nil if that is known only by making them.
   @safe @exclusivity(unchecked) private(set) var cause: DrawingCause?
-  /// The same of a simple view without subviews; nil for others.
+  /// The same for a simple view without subviews; nil for others.
   @safe @exclusivity(unchecked) private var glance: RestingGlance?
-  /// What was drawn in an earlier frame. A later one takes over its memory once there is no other
+  /// What was drawn in an earlier frame. A later one reuses its memory once there is no other
   /// reference, such as a display's.
   private var spare: DrawingPart?
 
-  /// Notes what is drawn in a frame.
+  /// Notes what a frame has drawn.
   func note(_ part: DrawingPart, _ cause: DrawingCause? = nil, _ glance: RestingGlance? = nil) {
     if part !== self.part { (spare, self.part) = (self.part, part) }
     (self.cause, self.glance) = (cause, glance)
   }
 
-  /// The part that a view without subviews, of which nothing is animated, would draw again; nil if
-  /// it may draw something else.
+  /// The part that a view without subviews or animations would draw again; nil if it may draw
+  /// something else.
   func restingPart(of view: UIView, visible: CGRect) -> DrawingPart? {
     guard let glance, glance.holds(view, visible: visible), let part, part.parts.isEmpty else {
       return nil
@@ -58,14 +58,14 @@ extension UIView {
     return part
   }
 
-  /// Empties the part of an earlier frame if there is no other reference to it, so that the same is
-  /// true of those in it. Views do so before their subviews.
+  /// Empties the part of an earlier frame if there is no other reference to it, so that the parts
+  /// in it lose this reference too. Views do so before their subviews.
   func emptySpare() {
     if spare != nil, isKnownUniquelyReferenced(&spare) { spare?.empty() }
   }
 
-  /// Returns the part with some commands, those after them, and parts in between: the one that was
-  /// drawn before, if it is the same.
+  /// Returns the part that consists of these commands with these parts in between: the one drawn
+  /// before, if it is the same.
   func part(
     head: ArraySlice<DisplayList.Command>, parts: ArraySlice<DrawingPart>,
     tail: ArraySlice<DisplayList.Command>
@@ -85,7 +85,7 @@ extension UIView {
 }
 
 extension [DrawingPart] {
-  /// Whether these are the same parts, not only equal ones.
+  /// Whether these are the same objects, not only equal parts.
   func hasSameObjects(as others: ArraySlice<DrawingPart>) -> Bool {
     guard count == others.count else { return false }
     for (part, other) in zip(self, others) where part !== other { return false }
@@ -93,18 +93,18 @@ extension [DrawingPart] {
   }
 }
 
-/// What the commands of a simple view depend on: it is opaque, not animated, has no layer and no
-/// mask, and an app draws nothing in it.
+/// What the commands of a simple view depend on. Such a view is opaque and not animated, has
+/// neither a layer nor a mask, and no app code draws in it.
 @MainActor struct DrawingCause {
   let place: CGAffineTransform
   let bounds: CGRect
   let clips: Bool
-  /// Whether the view itself is seen, or only subviews outside of its bounds.
+  /// Whether the view itself is visible, rather than only subviews outside its bounds.
   let isSeen: Bool
   let background: UIColor?
   /// The traits of a background that depends on them.
   let traits: UITraitCollection?
-  /// What the toolkit drew of a view that keeps it; nil if the view is not seen.
+  /// The drawing that the view keeps; nil if the view is not visible.
   private(set) var sketch: (any KeptSketch)?
 
   init(
@@ -115,7 +115,7 @@ extension [DrawingPart] {
     (self.background, self.traits) = (background, traits)
   }
 
-  /// Whether a view whose commands depend on `other` has made those that this one would make.
+  /// Whether commands that depend on `other` are those that the view would make for this cause.
   func gives(the other: DrawingCause, of view: UIView) -> Bool {
     guard place == other.place, bounds == other.bounds, isSeen == other.isSeen,
       clips == other.clips, background === other.background, traits === other.traits
@@ -125,7 +125,7 @@ extension [DrawingPart] {
     return sketch.holds(in: bounds, of: view)
   }
 
-  /// Adds what the view has just drawn.
+  /// Adds the drawing that the view has just made.
   mutating func noteSketch(of view: UIView) {
     if isSeen, case .kept(let sketch) = view.sketching { self.sketch = sketch }
   }

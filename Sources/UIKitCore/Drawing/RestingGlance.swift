@@ -1,16 +1,16 @@
 import Foundation
 import UIGeometry
 
-/// How a simple view without subviews was in the last frame, without a reference to anything: if it
-/// still is so, it draws the same part again.
+/// The state of a simple view without subviews in the last frame, without a reference to anything.
+/// If the view is still in that state, it draws the same part again.
 ///
-/// A short way to what `DrawingCause` says, which names the same objects and keeps them alive.
+/// A shortcut for `DrawingCause`, which refers to the same objects and keeps them alive.
 @MainActor struct RestingGlance {
   private let place: ViewPlace
-  /// What was seen of the superview.
+  /// The part of the superview that was visible.
   private let visible: CGRect
   private let clips: Bool
-  /// Whether some of the bounds is seen.
+  /// Whether any of the bounds is visible.
   private let isSeen: Bool
   private let background: ObjectIdentifier?
   /// The traits of a background that depends on them.
@@ -28,13 +28,13 @@ import UIGeometry
   }
 
   private static func identity(of object: AnyObject?) -> ObjectIdentifier? {
-    // Without a closure, at whose call it would be checked that this is the main actor.
+    // Without a closure: a call of one would check that this is the main actor.
     guard let object else { return nil }
     return ObjectIdentifier(object)
   }
 
-  /// Whether a view without subviews, of which nothing is animated, would draw the same where
-  /// `visible` is seen of its superview.
+  /// Whether a view without subviews or animations would draw the same if `visible` is the visible
+  /// part of its superview.
   func holds(_ view: UIView, visible: CGRect) -> Bool {
     guard place == view.place, view.storedAlpha == 1, !view.flags.contains(.transformed),
       view.flags.contains(.clipsToBounds) == clips, hasSameLook(view)
@@ -43,7 +43,8 @@ import UIGeometry
       && (!isSeen || hasSameSketch(view, in: place.bounds))
   }
 
-  /// Whether some of the bounds is seen where `visible` is; nil if nothing of the view is.
+  /// Whether any of the bounds is visible where `visible` of the superview is; nil if nothing of
+  /// the view is.
   private func isSeen(in visible: CGRect) -> Bool? {
     let (bounds, center, pivot) = (place.bounds, place.center, place.pivot)
     var area = visible

@@ -2,7 +2,7 @@ import Foundation
 import Quartz
 
 extension Sketch {
-  /// Draws what `body` draws with an opacity, as one.
+  /// Draws the result of `body` as one group with an opacity.
   package mutating func group(alpha: CGFloat, _ body: (inout Sketch) -> Void) {
     guard alpha < 1 else { return body(&self) }
     append([.beginGroup(DisplayList.Group(Compositing(alpha: alpha)))])
@@ -10,14 +10,14 @@ extension Sketch {
     append([.endGroup])
   }
 
-  /// Draws what `body` draws inside a path.
+  /// Draws the result of `body`, clipped to a path.
   package mutating func clipped(to path: VectorPath, _ body: (inout Sketch) -> Void) {
     append([.save, .clip(path, .winding, isAntialiased: true)])
     body(&self)
     append([.restore])
   }
 
-  /// Draws what `body` draws farther to the right.
+  /// Draws the result of `body`, moved to the right by `x` points.
   package mutating func moved(byX x: CGFloat, _ body: (inout Sketch) -> Void) {
     append([.save, .concatenate(CGAffineTransform(translationX: x, y: 0))])
     body(&self)

@@ -2,18 +2,18 @@ import Foundation
 package import InputCore
 import Quartz
 
-/// The drawing of one of the toolkit's own views, made when a frame is wanted.
+/// A drawing of one of the toolkit's own views, made when a frame needs it.
 ///
-/// A thin pen over a display list in the view's coordinates; colours are those under the view's
+/// It appends to a display list in the view's coordinates; colours are resolved with the view's
 /// traits.
 @_spi(Toolkit) @preconcurrency @MainActor public struct Sketch {
-  /// What was drawn so far, after what was there before.
+  /// The commands so far, after those that the sketch was created with.
   private(set) var commands: [DisplayList.Command]
-  /// The view's bounds, as they are seen.
+  /// The view's bounds as displayed, which may be animated.
   package let bounds: CGRect
-  /// The instant at which it is seen.
+  /// The instant of the frame.
   package let instant: Instant
-  /// Whether a later frame looks different without any change of the view.
+  /// Whether a later frame looks different even if the view does not change.
   package var isMoving = false
   /// The view's traits, with its accent colour.
   package private(set) lazy var traits = view.drawnTraits
@@ -29,7 +29,7 @@ import Quartz
   /// The view's accent colour.
   package var tint: UIColor { view.effectiveTint }
 
-  /// Returns the colour or pattern under the view's traits.
+  /// Returns the colour or pattern for the view's traits.
   mutating func paint(_ color: UIColor) -> Paint { color.paint(with: traits) }
 
   // MARK: Shapes
@@ -51,8 +51,8 @@ import Quartz
   /// Fills a rectangle.
   package mutating func fill(_ rect: CGRect, _ color: UIColor) { fill(VectorPath(rect), color) }
 
-  /// Fills a rectangle with round corners; a radius of half of the shorter side, and any larger
-  /// one, gives a capsule.
+  /// Fills a rectangle with round corners; a radius of at least half the shorter side gives a
+  /// capsule.
   package mutating func fill(
     _ rect: CGRect, radius: CGFloat, _ color: UIColor, alpha: CGFloat? = nil,
     shadow: Shadow? = nil
@@ -103,7 +103,8 @@ import Quartz
 }
 
 extension VectorPath {
-  /// Creates the path of a rectangle with round corners, all as large as fits at most.
+  /// Creates the path of a rectangle with round corners, whose radius is at most the largest that
+  /// fits.
   package init(_ rect: CGRect, radius: CGFloat) {
     let radius = min(radius, rect.width / 2, rect.height / 2)
     guard radius > 0 else {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView.ContentMode {
-  /// Returns where content of `size` is in `bounds`.
+  /// Returns the frame of content of `size` in `bounds`.
   package func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
     let (free, scale) = (
       CGSize(width: bounds.width - size.width, height: bounds.height - size.height),

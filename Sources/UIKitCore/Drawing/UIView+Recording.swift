@@ -4,7 +4,7 @@ import Quartz
 extension UIView {
   /// Calls `draw(_:)` for a part of the view, and keeps what it draws.
   ///
-  /// The toolkit's own classes draw nothing there, so no context waits for them.
+  /// The toolkit's own classes draw nothing there, so no context is made for them.
   final func record(_ rect: CGRect, isOurs: Bool) {
     guard !isOurs else { return draw(rect) }
     let bounds = place.bounds

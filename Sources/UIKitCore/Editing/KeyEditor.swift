@@ -1,13 +1,14 @@
 /// A text view that gives keys a meaning beyond the text that they type: arrows move the insertion
 /// point, with Shift they select.
 @MainActor package protocol KeyEditor: AnyObject {
-  /// Whether the text would use the key now. Key commands without priority then wait (rule 16.6).
+  /// Whether the text would use the key now. Key commands without priority then come later (rule
+  /// 16.6).
   func edits(with key: KeyStroke) -> Bool
 
   /// Uses a key that the responder chain has passed on; returns whether it did. Called before the
-  /// key types, and again while the key repeats.
+  /// key types its text, and again while the key repeats.
   func edit(with key: KeyStroke) -> Bool
 }
 
-/// A text that the Tab key leaves: a field. In others it is a character.
+/// A text that the Tab key leaves: a field. In other texts, Tab types a character.
 @MainActor package protocol TextLeftByTab: UIResponder {}

@@ -29,8 +29,8 @@ extension KeyStroke {
     modifiers.subtracting([.alphaShift, .numericPad])
   }
 
-  /// What the layout says of a key that has a character or a name: its own with all modifiers, and
-  /// the one that Shift selects, with and without Shift.
+  /// The ways to name a key that has a character or a name in the layout: its own input with all
+  /// modifiers, and the one that Shift selects, with and without Shift.
   var readings: [Reading] {
     let held = commandModifiers
     var readings = [Reading(input: unmodified.lowercased(ifLetter: true), modifiers: held)]
@@ -41,8 +41,8 @@ extension KeyStroke {
     return readings
   }
 
-  /// What a US English keyboard would have in the key's place, if the layout has a character there
-  /// that commands rarely name: one outside ASCII, or a sign in a digit's place.
+  /// The input of the key in the same place on a US English keyboard, if the layout has a character
+  /// there that commands rarely name: one outside ASCII, or a sign in a digit's place.
   var localizedReading: Reading? {
     guard let here = unmodified.unicodeScalars.first, !isNamed,
       let there = usage.characterOfUSKeyboard

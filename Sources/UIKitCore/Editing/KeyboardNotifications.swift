@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIResponder {
-  /// Posted when input views are about to appear. `userInfo` has their frames, under the keys
+  /// Posted when input views are about to appear. `userInfo` contains their frames, under the keys
   /// below.
   public nonisolated static let keyboardWillShowNotification = Notification.Name(
     "UIKeyboardWillShowNotification")
@@ -34,7 +34,7 @@ extension UIResponder {
   /// `easeInOut`, which has no effect on a change without duration.
   public nonisolated static let keyboardAnimationCurveUserInfoKey =
     "UIKeyboardAnimationCurveUserInfoKey"
-  /// The key of whether the input views belong to this app, a `Bool`: always true.
+  /// The key for whether the input views belong to this app, a `Bool`: always true.
   public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }
 

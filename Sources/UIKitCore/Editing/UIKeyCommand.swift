@@ -12,15 +12,15 @@
   public final let input: String
   /// The exact modifiers that must be held; Caps Lock and the keypad are ignored.
   public final let modifierFlags: UIKeyModifierFlags
-  /// Whether a key in the place that a US English keyboard has for `input` counts, in layouts in
-  /// which that place has another character: one of another script, or a sign in place of a digit.
-  /// Commands for the key's own character come first. Default: `true`.
+  /// Whether the command also applies to the key in the place where a US English keyboard has
+  /// `input`, in layouts that have another character there: one of another script, or a sign
+  /// instead of a digit. Commands for the key's own character come first. Default: `true`.
   open var allowsAutomaticLocalization = true
   /// Whether the left and right arrow, and opening and closing brackets, are exchanged if text runs
   /// from right to left. Default: `true`.
   open var allowsAutomaticMirroring = true
-  /// Whether the command precedes text input, and the commands of nearer responders without this
-  /// setting. Default: `false`.
+  /// Whether the command takes precedence over text input, and over the commands of nearer
+  /// responders without this setting. Default: `false`.
   open var wantsPriorityOverSystemBehavior = false
 
   /// Creates a command for the key that `input` names. UIKit's initializer also takes an image;

@@ -103,7 +103,7 @@
     return found
   }
 
-  /// Replaces a menu with the result of `body`. The root can only become one other menu.
+  /// Replaces a menu with the result of `body`. The root can only be replaced by exactly one menu.
   private func change(_ identifier: UIMenu.Identifier, _ body: (UIMenu) -> [UIMenu]) {
     guard let menu = menu(for: identifier) else { return }
     if menu === root {

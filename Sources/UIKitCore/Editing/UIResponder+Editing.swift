@@ -14,13 +14,13 @@ extension UIResponder {
     if self is UIView { knownKeyRole.insert(.isView) }
   }
 
-  /// Passes the first view in the chain from here to `body`; a view is not counted for it.
+  /// Passes the nearest view from here up to `body`, without counting it if it is this responder.
   @inline(__always) final func withNearestView<Result>(_ body: (UIView?) -> Result) -> Result {
     guard keyRole.contains(.isView) else { return body(nearestView) }
     return unsafe body(unsafeDowncast(self, to: UIView.self))
   }
 
-  /// Whether the responder takes text: arrow keys then move in it, and not from it.
+  /// Whether the responder takes text: arrow keys then move in the text, and do not move focus.
   final var editsText: Bool { keyRole.contains(.typesText) }
 
   /// The responder, if it is a text to type into.

@@ -2,7 +2,7 @@ import Foundation
 
 /// Records how to undo actions, in groups, and how to redo them.
 ///
-/// Foundation has it on iOS; on Linux it is here. Registrations while an input is handled form one
+/// Foundation has it on iOS, but not on Linux. Registrations while an input is handled form one
 /// group, which closes at the end of the turn (`groupsByEvent`). Undoing runs a group's actions,
 /// the last one first; their own registrations meanwhile become a group to redo.
 ///
@@ -170,7 +170,7 @@ import Foundation
     defaultSetActionIsDiscardable(discardable)
   }
 
-  /// The number of groups that can be undone, without an open one.
+  /// The number of groups that can be undone, not counting an open one.
   open var undoCount: Int { defaultUndoCount }
 
   /// The number of groups that can be redone.

@@ -1,7 +1,7 @@
-// The notes of focus. An environment that is no responder is noted by its class.
+// The notes of focus. An environment that is not a responder is noted by its class.
 extension CallLog {
-  /// Notes that an environment is asked whether focus may change, and its answer; true, which
-  /// changes nothing, has no line in the transcript.
+  /// Notes that an environment is asked whether focus may change, and its answer. The answer true,
+  /// which changes nothing, adds no line to the transcript.
   func note(shouldUpdateFocus environment: any UIFocusEnvironment, answer: Bool) {
     let name = "shouldUpdateFocus"
     guard answer else { return note(name, of: environment, detail: "false") }
@@ -12,7 +12,7 @@ extension CallLog {
     }
   }
 
-  /// Notes that an environment is notified of a change; has no line in the transcript.
+  /// Notes that an environment is notified of a change; adds no line to the transcript.
   func note(didUpdateFocus environment: any UIFocusEnvironment) {
     if let responder = environment as? UIResponder {
       mix(.focus, ordinal(&responder.ordinal), 2)

@@ -19,7 +19,7 @@ import Foundation
   private(set) var entries: [Entry] = []
   private let window: UIWindow
 
-  /// Collects what is in `scope` and below.
+  /// Collects the items and guides in `scope` and below it.
   init(of scope: UIView, in window: UIWindow) {
     self.window = window
     guard scope.takesFocusBelow else { return }
@@ -106,7 +106,7 @@ extension FocusMap.Entry {
 }
 
 extension CGRect {
-  /// Whether the two have an area in common; a common edge is none.
+  /// Whether the two have an area in common; a common edge does not count.
   fileprivate func overlaps(_ other: CGRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }

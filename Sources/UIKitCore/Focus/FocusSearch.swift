@@ -12,8 +12,8 @@ import Foundation
 ///
 /// A rectangle counts if both its edges and its centre lie further along the heading than the
 /// origin's. Rectangles in the beam precede all others; the smallest gap along the heading wins,
-/// then the smallest distance of the centres across it, then the order of the list. Without one in
-/// the beam, the rectangle wins that is nearest by the distance of the edges.
+/// then the smallest distance of the centres across it, then the order of the list. If none is in
+/// the beam, the rectangle whose edges are nearest wins.
 struct FocusSearch {
   /// The directions of arrow keys.
   enum Direction: CaseIterable, Sendable {

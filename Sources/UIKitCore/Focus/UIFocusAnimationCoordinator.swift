@@ -60,7 +60,8 @@ public import Foundation
     unfocusing.add(animations, completion)
   }
 
-  /// Starts what was added: first what loses focus, then what gets it.
+  /// Starts the added animations: first those of the item that loses focus, then those of the one
+  /// that gets it.
   final func run() {
     let batches = [(unfocusing, Self.unfocusingDuration), (focusing, Self.focusingDuration)]
     (focusing, unfocusing) = (Batch(), Batch())

@@ -23,7 +23,8 @@
     ])
   }
 
-  /// Returns the focused item of the running application's key window, with what is above it.
+  /// Returns the focused item of the running application's key window, with the environments above
+  /// it.
   public static func status() -> any UIFocusDebuggerOutput {
     guard let window = Engine.running?.home.owner?.windowOrder.keyWindow else {
       return Output(["There is no key window."])

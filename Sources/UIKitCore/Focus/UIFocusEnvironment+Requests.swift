@@ -1,4 +1,4 @@
-// The same for views, view controllers and presentation controllers.
+// Requests for focus, the same for views, view controllers and presentation controllers.
 extension UIFocusEnvironment {
   package func defaultSetNeedsFocusUpdate() {
     UIFocusSystem.focusSystem(for: self)?.setNeedsUpdate(of: self)

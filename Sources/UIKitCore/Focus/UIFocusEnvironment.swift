@@ -44,8 +44,8 @@ extension UIFocusEnvironment {
     UIFocusSystem.environment(self, contains: environment)
   }
 
-  /// The environment, then those above it. Ends after `Limits.focusDepth` environments, in case an
-  /// app's form a circle.
+  /// The environment, then those above it. Ends after `FocusLimits.depth` environments, in case
+  /// those of an app form a circle.
   var focusPath: [any UIFocusEnvironment] {
     var path: [any UIFocusEnvironment] = []
     var next: (any UIFocusEnvironment)? = self

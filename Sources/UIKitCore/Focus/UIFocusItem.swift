@@ -33,8 +33,8 @@ extension UIFocusItem {
   func focusItems(in rect: CGRect) -> [any UIFocusItem]
 }
 
-/// A container that shows a part of its content: its items can be focused although they are out of
-/// sight, and it scrolls to the one that is.
+/// A container that shows a part of its content: its items can be focused while they are out of
+/// sight, and it scrolls to the one that is focused.
 @preconcurrency @MainActor public protocol UIFocusItemScrollableContainer: UIFocusItemContainer {
   /// The origin of the visible part, in the coordinate space of the content.
   var contentOffset: CGPoint { get set }
@@ -52,7 +52,7 @@ extension UIFocusItem {
 /// The system gives each item at least `ignored`, the last one focused in the group
 /// `previouslyFocused`, and the focused one `currentlyFocused`. An app can only raise a priority.
 public struct UIFocusGroupPriority: RawRepresentable, Hashable, Sendable {
-  /// The number; a higher one precedes. The constants' numbers are UIKit's.
+  /// The number; a higher one takes precedence. The constants' numbers are UIKit's.
   public let rawValue: Int
 
   /// Creates a priority from a number. Numbers below 0 have no effect.

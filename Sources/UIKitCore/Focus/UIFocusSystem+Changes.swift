@@ -12,7 +12,8 @@ import Foundation
 ///
 /// If the focused item can no longer be focused, only the next item and those above it are asked.
 extension UIFocusSystem {
-  /// Changes focus, and returns whether it changed. With `isForced`, what had focus cannot refuse.
+  /// Changes focus, and returns whether it changed. With `isForced`, only the next item and those
+  /// above it are asked.
   @discardableResult func change(
     to next: (any UIFocusItem)?, _ heading: UIFocusHeading, isForced: Bool = false
   ) -> Bool {
@@ -63,7 +64,7 @@ extension UIFocusSystem {
     return true
   }
 
-  /// The environments without those that occur before.
+  /// Returns the environments, each only where it first occurs.
   private static func distinct(
     _ environments: [any UIFocusEnvironment]
   ) -> [any UIFocusEnvironment] {
@@ -86,11 +87,11 @@ extension UIFocusSystem {
       }
       candidate = current.next
     }
-    // A first responder beside the focused item's chain would receive what is typed.
+    // A first responder outside the focused item's chain would receive typed text.
     if candidate == nil { window.firstResponder?.resignFirstResponder() }
   }
 
-  /// Scrolls what contains the item until the item is in sight.
+  /// Scrolls the views that contain the item until it is in sight.
   private func reveal(_ item: any UIFocusItem) {
     guard let container = item.parentFocusEnvironment?.focusItemContainer else { return }
     let (frame, space) = (item.focusFrame, container.coordinateSpace)
@@ -145,7 +146,8 @@ extension UIFocusSystem {
   /// first preferred environment that has one, or the environment itself, or else the first item in
   /// it in reading order, one in sight before all others.
   ///
-  /// - Parameter restoring: Whether a view controller's item that had focus last precedes.
+  /// - Parameter restoring: Whether the item in a view controller that last had focus takes
+  ///   precedence.
   func preferredItem(
     in environment: any UIFocusEnvironment, _ map: FocusMap, restoring: Bool, depth: Int = 0
   ) -> (any UIFocusItem)? {

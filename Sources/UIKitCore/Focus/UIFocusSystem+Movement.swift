@@ -6,8 +6,8 @@ extension UIFocusSystem {
   var canMove: Bool { isAvailable && (hasFocus || map?.items.isEmpty == false) }
 
   /// Moves focus, or lets the focused item use the heading, and returns whether either happened. If
-  /// nothing is focused, focus starts from the text that is edited, or otherwise where the window
-  /// prefers it.
+  /// nothing is focused, focus starts at the text that is being edited, or otherwise at the item
+  /// that the window prefers.
   ///
   /// - Parameter crossesGroups: Whether arrows leave the group, as those of a device without a Tab
   ///   key do.
@@ -94,8 +94,8 @@ extension UIFocusSystem {
 
   // MARK: Groups
 
-  /// Returns where Tab leads: to the main item of the next group, in a circle. If there is one
-  /// group alone, to the next item in it.
+  /// Returns the targets of Tab: the main items of the following groups, wrapping around. If there
+  /// is only one group, the following items in it.
   private func neighbours(
     of item: any UIFocusItem, _ map: FocusMap, step: Int
   ) -> [any UIFocusItem] {
@@ -108,7 +108,8 @@ extension UIFocusSystem {
     return Self.turned(groups, from: { $0.name == own }, step: step).compactMap(\.main)
   }
 
-  /// Returns the elements after the one that satisfies `isStart`, in a circle, and without it.
+  /// Returns the elements after the one that satisfies `isStart`, wrapping around to the one before
+  /// it.
   private static func turned<Element>(
     _ elements: [Element], from isStart: (Element) -> Bool, step: Int
   ) -> [Element] {

@@ -3,9 +3,9 @@ public import Foundation
 /// Keeps the focused item of a scene (without scenes, of a screen), and moves focus.
 ///
 /// There is a system while a keyboard, remote control or gamepad is connected. Focus is in the key
-/// window, or in what it presents on top. Nothing is focused until the user moves focus or the app
-/// requests it; an item that can no longer be focused loses it at the end of the turn. For the
-/// rules see `docs/focus.md`.
+/// window, or in the topmost presentation there. Nothing is focused until the user moves focus or
+/// the app requests it; an item that can no longer be focused loses it at the end of the turn. For
+/// the rules see `docs/focus.md`.
 @preconcurrency @MainActor public final class UIFocusSystem {
   /// Posted by the system after focus has changed.
   public nonisolated static let didUpdateNotification = Notification.Name(
@@ -26,7 +26,7 @@ public import Foundation
   private(set) var hasFocus = false
   /// The focused item and the environments above it, as they were when it got focus.
   private(set) var path: [WeakEnvironment] = []
-  /// By the name of a group, the item in it that had focus last.
+  /// The item in each group that last had focus, by the group's name.
   private var lastOfGroup: [String: WeakEnvironment] = [:]
 
   /// Where focus is requested, until the end of the turn.
@@ -58,8 +58,8 @@ public import Foundation
 
   /// Requests focus for the environment, or the item that it prefers, at the end of the turn.
   ///
-  /// An earlier request of an environment above it precedes; otherwise the last request counts. An
-  /// environment without a focusable item leaves focus where it is.
+  /// An earlier request of an environment above it takes precedence; otherwise the last request
+  /// counts. An environment without a focusable item leaves focus where it is.
   public func requestFocusUpdate(to environment: any UIFocusEnvironment) {
     if let requested, requested.contains(environment) { return }
     requested = environment
@@ -99,7 +99,7 @@ public import Foundation
   /// The window that has focus.
   var window: UIWindow? { list?.keyWindow }
 
-  /// What can be focused now; nil without a key window.
+  /// The items and guides that can be focused now; nil without a key window.
   var map: FocusMap? { window.map { FocusMap(of: $0.focusScope, in: $0) } }
 
   /// Returns whether the item can keep, or get, focus now.

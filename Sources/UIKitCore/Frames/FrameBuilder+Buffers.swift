@@ -1,7 +1,7 @@
 import Quartz
 
 extension FrameBuilder {
-  /// Leaves the builder empty; returns what the next one can use.
+  /// Empties the builder; returns its buffers, which the next one can use.
   mutating func giveBuffers() -> FrameBuffers {
     var buffers = FrameBuffers()
     swap(&buffers.commands, &commands)

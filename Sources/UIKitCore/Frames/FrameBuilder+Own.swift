@@ -34,7 +34,7 @@ extension FrameBuilder {
     }
   }
 
-  /// Adds what one of the toolkit's own views looks like.
+  /// Adds the drawing of one of the toolkit's own views.
   mutating func addSketch(
     of seen: SeenView, _ draw: (UIView, inout Sketch) -> Void
   ) {
@@ -47,7 +47,7 @@ extension FrameBuilder {
 }
 
 extension UIColor {
-  /// The colour or pattern under the traits of a view, which are looked up only if it may depend on
+  /// The colour or pattern for the traits of a view, which are looked up only if it may depend on
   /// them.
   @MainActor func paint(in view: UIView) -> Paint {
     if let parts = fixedComponents { return .color(PaintColor(parts)) }

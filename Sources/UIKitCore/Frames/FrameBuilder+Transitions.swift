@@ -2,7 +2,7 @@ import Foundation
 import Quartz
 
 extension FrameBuilder {
-  /// Returns what is seen of a view between its old contents and its new ones.
+  /// Returns the appearance of a view between its old contents and its new ones.
   static func commands(
     of transition: ShownTransition, to new: [DisplayList.Command], in bounds: CGRect
   ) -> [DisplayList.Command] {
@@ -27,7 +27,7 @@ extension FrameBuilder {
     }
   }
 
-  /// Returns the drawing cut to an upper part of a rectangle.
+  /// Returns the drawing clipped to an upper part of a rectangle.
   private static func upper(
     _ share: CGFloat, of bounds: CGRect, _ commands: [DisplayList.Command]
   ) -> [DisplayList.Command] {

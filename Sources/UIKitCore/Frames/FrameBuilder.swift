@@ -2,24 +2,24 @@ import Foundation
 import InputCore
 import Quartz
 
-/// Flattens a view tree into one display list: what is seen of it at an instant.
+/// Flattens a view tree into one display list: its appearance at an instant.
 ///
 /// For each view, from back to front: the background, what `draw(_:)` drew, what the toolkit draws,
-/// the subviews. A view with an alpha below 1 is a group, so that what overlaps in it does not shine
+/// the subviews. A view with an alpha below 1 is a group, so that overlapping contents do not show
 /// through. Views outside the visible area are left out.
 ///
-/// Each view is a part of the drawing, which it keeps: a view that draws the same again, with all
-/// below it, is the same part again.
+/// Each view keeps its part of the drawing: if a view and everything below it would draw the same
+/// again, the same part is used again.
 ///
-/// It only reads the tree. Of an app's code it calls overrides that say where the parts of a control
-/// are, such as `thumbRect(forBounds:trackRect:value:)`.
+/// It only reads the tree. The only app code that it calls is overrides that return where the parts
+/// of a control are, such as `thumbRect(forBounds:trackRect:value:)`.
 @MainActor struct FrameBuilder {
-  /// The commands of the views that are being added: of each those before its subviews, and at last
-  /// those after them.
+  /// The commands of the views that are being added: for each, those before its subviews, and
+  /// finally those after them.
   var commands: [DisplayList.Command] = []
   /// The parts of their subviews.
   var parts: [DrawingPart] = []
-  /// Whether a later frame looks different although nothing changes.
+  /// Whether a later frame looks different even if nothing changes.
   var isMoving = false
   /// How the animated views look.
   private let shown: [ObjectIdentifier: ShownValues]
@@ -40,7 +40,7 @@ import Quartz
     return list
   }
 
-  /// Adds a view with those below it; `visible` is the area that is seen of its superview, in the
+  /// Adds a view with those below it; `visible` is the visible area of its superview, in the
   /// superview's coordinates.
   mutating func add(_ view: UIView, visible: CGRect) {
     if view.flags.contains(.hidden) { return view.forgetDrawn() }
@@ -123,7 +123,7 @@ import Quartz
     return true
   }
 
-  /// Adds what is in a view and below it, in its own coordinates.
+  /// Adds the contents of a view and of those below it, in its own coordinates.
   mutating func addContents(of view: UIView) {
     let seen = SeenView(view, shown[ObjectIdentifier(view)])
     addSubviews(of: seen, area: seen.bounds)
@@ -138,7 +138,7 @@ import Quartz
   }
 
   /// Adds what a view draws itself, before and after its subviews, which are the parts since
-  /// `first`; returns where that after them begins.
+  /// `first`; returns where the commands after them begin.
   private mutating func addContents(of seen: SeenView, area: CGRect, from first: Int) -> Int {
     guard let transition = seen.transition else {
       return addPresentContents(of: seen, area: area, from: first)
@@ -176,7 +176,7 @@ import Quartz
     return tail
   }
 
-  /// Adds a view that has a layer, which draws around what the view does.
+  /// Adds a view with a layer, which draws behind and in front of the view's own drawing.
   private mutating func addLayer(_ link: ViewLayer, of seen: SeenView, area: CGRect) {
     let (contents, subviews) = layerParts(of: seen, area: area)
     let list = link.list(
@@ -185,7 +185,7 @@ import Quartz
     if contents.isMoving || subviews.isMoving || link.layer.isAnimating { isMoving = true }
   }
 
-  /// What a view with a layer draws, and what is in front of that.
+  /// The drawing of a view that has a layer, and the drawing in front of it.
   func layerParts(
     of seen: SeenView, area: CGRect
   ) -> (contents: FrameBuilder, subviews: FrameBuilder) {
@@ -226,7 +226,7 @@ extension UIView {
       || frame.maxY < visible.minY
   }
 
-  /// Lets go of what was drawn of a view that is not seen any more.
+  /// Releases the drawing of a view that is no longer visible.
   fileprivate final func forgetDrawn() {
     if drawn != nil { drawn = nil }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Quartz
 
-/// How a view is seen in a frame: its model's values, or those of the animations in progress.
+/// The appearance of a view in a frame: its model's values, or those of the animations in progress.
 @MainActor struct SeenView {
   let view: UIView
   let alpha: CGFloat
@@ -11,11 +11,11 @@ import Quartz
   let transition: ShownTransition?
   /// Maps the view's coordinates to the superview's.
   let toSuperview: CGAffineTransform
-  /// Whether nothing outside the bounds is seen of the view and those below it.
+  /// Whether nothing of the view and those below it is visible outside the bounds.
   let clips: Bool
   /// Whether nothing of the view is animated.
   let isAtRest: Bool
-  /// Whether `toSuperview` only moves.
+  /// Whether `toSuperview` is only a translation.
   private let isOnlyMoved: Bool
 
   init(_ view: UIView, _ shown: ShownValues?) {
@@ -40,8 +40,8 @@ import Quartz
       .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
   }
 
-  /// What is seen of the view where `area` of its superview is seen, in its own coordinates; null if
-  /// nothing can be.
+  /// The visible part of the view, in its own coordinates, if `area` is the visible part of its
+  /// superview; null if nothing of it can be visible.
   func area(_ area: CGRect) -> CGRect {
     var inner: CGRect
     if area.isInfinite {

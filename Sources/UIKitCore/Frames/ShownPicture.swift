@@ -6,7 +6,7 @@ package import Quartz
 package struct ShownPicture: Sendable {
   /// The drawing, in the coordinates of the interface.
   package var list: DisplayList
-  /// Whether a later picture differs although no input comes: something is animated.
+  /// Whether a later picture differs even without input: something is animated.
   package var isMoving: Bool
 }
 
@@ -15,7 +15,7 @@ extension UIWindow {
   /// hidden.
   ///
   /// A pure function of the view tree and the instant; the tree should be laid out and drawn, as it
-  /// is between turns. Animations in progress are seen between their values.
+  /// is between turns. Animations in progress appear at their values for the instant.
   package final func picture(at instant: Instant) -> ShownPicture {
     let animations = homeApplication?.engine.animations
     var builder = FrameBuilder(shown: animations?.shownValues(at: instant) ?? [:], at: instant)

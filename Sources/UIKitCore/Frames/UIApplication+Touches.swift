@@ -2,9 +2,9 @@ package import Foundation
 
 extension UIApplication {
   /// Returns the number and the place of each finger, pen and pressed pointer that is down on a
-  /// screen, in the screen's points; a number is that of another touch once its own has ended.
+  /// screen, in the screen's points. Once a touch has ended, its number is reused.
   ///
-  /// Only looks: calls no app code, and neither the digest nor the transcript depends on it.
+  /// Only reads: calls no app code, and affects neither the digest nor the transcript.
   package func touchPlaces(on screen: UIScreen) -> [(number: Int, place: CGPoint)] {
     let table = engine.pipeline.table
     return BitNumbers(table.down).compactMap { index in

@@ -2,14 +2,14 @@ import Foundation
 import InputCore
 import Quartz
 
-/// The layer behind a view, which the view makes when it is first asked for.
+/// The layer behind a view, which the view creates when it is first needed.
 ///
-/// The view has the properties that both share: it writes them to the layer whenever the layer is
-/// asked for and in each frame, and takes those that the app changes in the layer.
+/// The view owns the properties that both share: it writes them to the layer in each frame and
+/// whenever the layer is requested, and adopts those that the app changes in the layer.
 @MainActor final class ViewLayer: LayerOwner, CALayerDelegate {
   let layer: CALayer
   private unowned let view: UIView
-  /// What has the layer's animations begin and end.
+  /// The clock that begins and ends the layer's animations.
   private weak var clock: LayerClock?
   /// The last colour that was made for the layer.
   private var background: CGColor?
@@ -52,7 +52,7 @@ import Quartz
   /// Writes the view's properties to the layer.
   func pull() { layer.ownedValues = shared }
 
-  /// What the layer shows, with what the view draws and what its subviews show.
+  /// The layer's drawing, including those of the view and its subviews.
   func list(
     of seen: SeenView, at time: Double, contents: [DisplayList.Command],
     subviews: [DisplayList.Command]
@@ -118,8 +118,7 @@ import Quartz
     }
   }
 
-  /// Changes of a view's layer are animated in the blocks of animations, and not by themselves, as on
-  /// iOS.
+  /// Changes to a view's layer are animated in animation blocks, and not by themselves, as on iOS.
   nonisolated func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     nonisolated(unsafe) var action: (any CAAction)?
     MainActor.assumeIsolated {
@@ -129,7 +128,7 @@ import Quartz
     return unsafe action ?? NSNull()
   }
 
-  /// What the view has too, which animates it.
+  /// The properties that the view has too, and animates itself.
   private static let viewKeys = [
     "bounds", "position", "anchorPoint", "transform", "opacity", "hidden", "masksToBounds",
     "backgroundColor",
@@ -137,7 +136,7 @@ import Quartz
 }
 
 extension UIView {
-  /// The layer, with the view's present values; made now if there is none.
+  /// The layer, with the view's present values; created if there is none.
   final var viewLayer: CALayer {
     if let link = extrasIfAny?.layerLink {
       link.join()

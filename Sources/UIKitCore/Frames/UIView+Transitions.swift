@@ -12,7 +12,8 @@ extension UIView {
   ///   - view: The view of the transition; it and its subviews receive no touches meanwhile.
   ///   - duration: The duration in seconds.
   ///   - options: The kind of transition, and its behaviour. Without a kind there is no transition.
-  ///     Flips are seen without perspective, and curls as pages that are uncovered.
+  ///     Flips are drawn without perspective, and curls as a flat page that uncovers or covers the
+  ///     other.
   ///   - animations: Adds, removes, shows or hides subviews; called immediately. Other changes are
   ///     animated only with `allowAnimatedContent`.
   ///   - completion: Called at the end.
@@ -21,7 +22,7 @@ extension UIView {
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
     let changes = animations ?? {}
-    // What is there before is not there any more when a frame is wanted.
+    // By the time a frame is drawn, the old contents are gone.
     let former =
       options.transition != nil && duration > 0 && areAnimationsEnabled && view.window != nil
       ? view.contentsPicture(afterScreenUpdates: false) : nil

@@ -1,6 +1,6 @@
 package import InputCore
 
-// What applications have gamepads do: the host does it, a replay does nothing.
+// Outputs of gamepads that applications request: the host sets them, a replay does nothing.
 extension GamepadInput {
   /// Has the host set an output of a device; a failure is refused with its reason.
   package func set(_ output: DeviceOutput, of device: DeviceID) {

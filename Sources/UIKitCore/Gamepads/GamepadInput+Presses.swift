@@ -1,11 +1,11 @@
 import Foundation
 import InputCore
 
-// The buttons and the left stick of a gamepad become presses, as on tvOS, and their directions move
-// focus before they do (rule 18.4), unless the responder belongs to a controller that takes
-// gamepads' values only (rule 16.13).
+// The buttons and the left stick of a gamepad become presses, as on tvOS. Directions move focus
+// first (rule 18.4). Neither happens if the responder belongs to a controller that accepts only
+// gamepads' values (rule 16.13).
 extension GamepadInput {
-  /// Delivers what the changed elements of a gamepad mean for its presses.
+  /// Delivers the presses that follow from a gamepad's changed elements.
   func press(_ gamepad: LiveGamepad, _ changes: UInt64, at instant: Instant) {
     for index in GamepadPresses.sources.indices {
       let source = GamepadPresses.sources[index]
@@ -36,7 +36,7 @@ extension GamepadInput {
     return max(0, source.isNegative ? -value : value)
   }
 
-  /// How far a stick is from its middle along the other axis; 0 for all other sources.
+  /// How far a stick is from its centre along the other axis; 0 for all other sources.
   private static func force(beside source: GamepadPresses.Source, _ gamepad: LiveGamepad) -> Double
   {
     switch source.element {
@@ -107,7 +107,7 @@ extension GamepadInput {
     log.note(force: press.storedForce, of: carrier)
   }
 
-  /// Whether no responder from `first` up takes the values only.
+  /// Whether no responder from `first` up accepts values only.
   private func isForPresses(_ first: UIResponder) -> Bool {
     var next: UIResponder? = first
     while let current = next {
@@ -119,7 +119,7 @@ extension GamepadInput {
 }
 
 extension UIFocusHeading {
-  /// The direction of an arrow; fails for all other presses.
+  /// The direction of an arrow; nil for all other presses.
   fileprivate init?(_ type: UIPress.PressType) {
     switch type {
     case .upArrow: self = .up

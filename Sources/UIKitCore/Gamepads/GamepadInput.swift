@@ -57,7 +57,7 @@ package import InputCore
     turn.enqueue { observer.disconnected(device) }
   }
 
-  /// Lets go of what a gamepad (nil: any gamepad) holds, until it reports it anew.
+  /// Releases everything that a gamepad (nil: any gamepad) holds, until it reports it again.
   func letGo(of device: DeviceID?) {
     for gamepad in gamepads where device == nil || gamepad.descriptor.id == device {
       gamepad.presses.letGo()
@@ -69,7 +69,7 @@ package import InputCore
     }
   }
 
-  /// The gamepad with an ID; nil if the device is none.
+  /// The gamepad with an ID; nil if the device is not a gamepad.
   func gamepad(_ device: DeviceID) -> LiveGamepad? {
     for gamepad in gamepads where gamepad.descriptor.id == device { return gamepad }
     return nil

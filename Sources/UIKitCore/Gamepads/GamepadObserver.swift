@@ -19,15 +19,15 @@ package enum GamepadObservation {
   private static let maker = Mutex<(@MainActor @Sendable (UIApplication) -> any GamepadObserver)?>(
     nil)
 
-  /// Sets how the observer of an application is made, when a device next arrives.
+  /// Sets the function that makes an application's observer when a device next arrives.
   package static func offer(
     _ make: @escaping @MainActor @Sendable (UIApplication) -> any GamepadObserver
   ) {
     maker.withLock { $0 = make }
   }
 
-  /// Withdraws the offer when an application ends: the next one in the process, a replay in a test
-  /// for one, is observed only if it uses the module itself.
+  /// Withdraws the offer when an application ends: the next one in the process, such as a replay in
+  /// a test, is observed only if it uses the module itself.
   static func withdraw() {
     maker.withLock { $0 = nil }
   }

@@ -1,10 +1,10 @@
-/// The presses that a gamepad makes: which are held, and how firmly.
+/// The presses that a gamepad makes: which are held, and with what force.
 ///
-/// A button or direction becomes a press at half of its way, and stops being one below 0.35 of it,
-/// so that a stick at the limit does not press again and again. While a stick holds one direction,
-/// it presses no other.
+/// A button or direction becomes a press at half of its travel, and stops being one below 0.35 of
+/// it, so that a stick at the limit does not press again and again. While a stick holds one
+/// direction, it presses no other.
 struct GamepadPresses: Equatable {
-  /// What presses: an element, or half of a stick's axis.
+  /// The source of a press: an element, or half of a stick's axis.
   struct Source: Equatable {
     var element: GamepadElement
     /// Whether the negative half of the axis counts.
@@ -12,7 +12,7 @@ struct GamepadPresses: Equatable {
     var type: UIPress.PressType
   }
 
-  /// What a change of a value means for a press.
+  /// The effect of a value's change on a press.
   enum Change: Equatable {
     case none
     case began
@@ -43,7 +43,7 @@ struct GamepadPresses: Equatable {
 
   /// The sources that are pressed, one bit each.
   private(set) var held: UInt16 = 0
-  /// The sources that count again when they have been let go of, one bit each.
+  /// The sources that count again once they are released, one bit each.
   private var ignored: UInt16 = 0
   private var forces = [Double](repeating: 0, count: Self.sources.count)
 
@@ -77,7 +77,7 @@ struct GamepadPresses: Equatable {
     return .began
   }
 
-  /// Ignores what is held until it has been let go of.
+  /// Ignores the held sources until they are released.
   mutating func letGo() {
     ignored |= held
     held = 0

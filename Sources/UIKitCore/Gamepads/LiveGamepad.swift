@@ -1,12 +1,12 @@
 package import InputCore
 
-/// A connected gamepad: what its buttons and axes are, and their present values.
+/// A connected gamepad: its buttons and axes, and their present values.
 @MainActor package final class LiveGamepad {
   /// The device's description.
   package let descriptor: DeviceDescriptor
   /// The elements that the device has, one bit each.
   package let elements: UInt64
-  /// The charge of its battery in percent, and its state; nil if it has said nothing.
+  /// The charge of its battery in percent, and its state; nil before it has reported any.
   package private(set) var battery: (percent: Int32, state: Sample.BatteryState)?
   private let mapping: GamepadMapping
 
@@ -54,7 +54,7 @@ package import InputCore
     battery = (sample.x, Sample.BatteryState(rawValue: sample.code) ?? .unknown)
   }
 
-  /// Lets go of everything: what the device does is not known until it reports it.
+  /// Releases everything: the state of the device is unknown until it reports it.
   func rest() {
     for index in inputs.indices { inputs[index] = nil }
     for element in GamepadElement.allCases where elements & element.bit != 0 { update(element) }
@@ -84,7 +84,7 @@ package import InputCore
     }
   }
 
-  /// Applies a dead zone around the middle: the rest of the way counts from its edge on, in the same
+  /// Applies a dead zone around the centre: the remaining travel counts from its edge, in the same
   /// direction.
   private func updateStick(_ x: GamepadElement, _ y: GamepadElement, _ zone: Double) {
     let (across, along) = (raw[Int(x.rawValue)], raw[Int(y.rawValue)])

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Sketch {
-  /// Draws an image into a rectangle: a stencil in `tint`, or nil for the accent colour, any other in
-  /// its own colours. One that leaves it open is a stencil if `prefersStencil`.
+  /// Draws an image into a rectangle: a stencil in `tint` (nil: the accent colour), any other image
+  /// in its own colours. An image that specifies neither is a stencil if `prefersStencil`.
   package mutating func image(
     _ image: UIImage, in rect: CGRect, tint: UIColor? = nil, prefersStencil: Bool = false
   ) {

@@ -73,8 +73,8 @@ extension KeyInput {
     }
   }
 
-  /// Returns those of the commands that are for a key, which may be named in several ways: the ones
-  /// with priority first.
+  /// Returns the commands for a key, which may be named in several ways; those with priority come
+  /// first.
   private func matches(
     _ readings: [KeyStroke.Reading], _ commands: [UIKeyCommand], mirrored: Bool, onlyUrgent: Bool
   ) -> [Match] {

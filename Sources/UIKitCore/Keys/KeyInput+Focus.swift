@@ -1,10 +1,10 @@
 import InputCore
 
-// Keys move focus before key commands without priority and presses get them (rule 16.6). What focus
-// does not use goes on to those.
+// Keys move focus before they are offered to key commands without priority and become presses (rule
+// 16.6); only keys that focus does not use go on.
 extension KeyInput {
-  /// The movement that a key means; nil for keys that do not move focus, and if the first responder
-  /// precedes.
+  /// The movement that a key stands for; nil for keys that do not move focus, and if the first
+  /// responder takes precedence.
   func focusHeading(of sample: Sample) -> UIFocusHeading? {
     guard
       let heading = UIFocusHeading(kernelCode: sample.code, modifiers: keys.modifiers),
@@ -26,7 +26,7 @@ extension KeyInput {
     guard let window = keyWindow,
       let system = window.list?.focus, mayTake(heading, in: window, system), system.canMove
     else { return false }
-    // What is focused may have changed in response to earlier events.
+    // The focused item may have changed in response to earlier events.
     pipeline.closeEvent()
     var isUsed = false
     let crossesGroups = !table.facts(of: device).hasTabKey
@@ -34,9 +34,9 @@ extension KeyInput {
     return isUsed
   }
 
-  /// Whether focus precedes the first responder. Arrows, Home and End stay in text; Tab leaves a
-  /// text field, but not a text view. While nothing is focused, Tab alone precedes a first
-  /// responder.
+  /// Whether focus takes precedence over the first responder. Arrows, Home and End stay in text;
+  /// Tab leaves a text field, but not a text view. While nothing is focused, only Tab takes
+  /// precedence over a first responder.
   private func mayTake(
     _ heading: UIFocusHeading, in window: UIWindow, _ system: UIFocusSystem
   ) -> Bool {
@@ -48,8 +48,8 @@ extension KeyInput {
 }
 
 extension UIFocusHeading {
-  /// The direction of the key with the kernel's code; fails for keys that do not move focus, and
-  /// with modifiers that give them another meaning.
+  /// The direction of the key with the kernel's code; nil for keys that do not move focus, and with
+  /// modifiers that give them another meaning.
   init?(kernelCode code: UInt16, modifiers: UIKeyModifierFlags) {
     let modifiers = modifiers.subtracting([.alphaShift, .numericPad])
     switch (code, modifiers) {

@@ -1,7 +1,7 @@
 import InputCore
 
-// Media keys of keyboards, headsets and infrared remotes are commands to what is playing, if the
-// application receives those; otherwise they are presses like any other key.
+// Media keys of keyboards, headsets and infrared remotes are commands to the player, if the
+// application receives such commands; otherwise they are presses like any other key.
 extension KeyInput {
   /// Offers a media key that went down or up to the receiver of its command; returns whether there
   /// is one.
@@ -18,14 +18,14 @@ extension KeyInput {
   }
 }
 
-/// What a media key commands.
+/// The commands of a media key.
 private struct MediaKey {
   /// The command of the key when it goes down.
   let down: MediaCommand
   /// The command of the key when it comes up; nil for none.
   var up: MediaCommand?
 
-  /// Fails for other keys. `KEY_MEDIA` is the button of a headset's cable.
+  /// Nil for other keys. `KEY_MEDIA` is the button on a headset's cable.
   init?(kernelCode code: UInt16) {
     switch code {
     case 164, 226: down = .togglePlayPause  // KEY_PLAYPAUSE, KEY_MEDIA

@@ -36,8 +36,8 @@ extension KeyInput {
   }
 
   /// Begins a press of a key or a button for `responder`, whose nearest view is `view`, and the
-  /// recognizers from there upward;
-  /// returns the hidden touch that carries it, or nil if there are too many.
+  /// recognizers from there upward; returns the hidden touch that carries it, or nil if there are
+  /// too many.
   func land(
     _ type: UIPress.PressType, _ stroke: KeyStroke?, from origin: TouchOrigin,
     on responder: UIResponder, _ view: UIView?, in window: UIWindow
@@ -67,8 +67,8 @@ extension KeyInput {
     return true
   }
 
-  /// Returns the hidden touch of a key that is down, without retaining it: it stays until the key is
-  /// up and every responder has received that.
+  /// Returns the hidden touch of a key that is down, without retaining it: it exists until the key
+  /// is up and every responder has been notified of that.
   func carrier(of sample: Sample) -> Uncounted<UITouch>? {
     for slot in HiddenSlot.firstKey..<HiddenSlot.end {
       if let touch = table.uncounted(sample.device, slot),

@@ -78,10 +78,10 @@ import InputCore
       if let heading, moveFocus(heading, sample) { return }
     }
     if !isForText, useKeyCommand(stroke, sample, receivers, onlyUrgent: false) { return }
-    // What a key types may change who receives the next one.
+    // Typed text may change which responder receives the next one.
     if isForText { pipeline.closeEvent() }
     events.uncountedPresses.use { pipeline.compose($0) }
-    // App code may have run meanwhile, at least where commands were asked for.
+    // App code may have run meanwhile, at least where key commands were requested.
     if events.number == event, heading == nil, receivers.isCurrent {
       beginPress(sample, stroke, receivers, isForText: isForText)
     } else {
@@ -93,7 +93,7 @@ import InputCore
     carrier(of: sample)?.use { pipeline.lift($0, at: sample.instant, phase: .ended) }
   }
 
-  /// Ignores the keys that a keyboard (nil: any keyboard) holds from now on.
+  /// From now on, ignores the keys that a keyboard (nil: any keyboard) holds.
   func letGo(of device: DeviceID?) {
     keys.forget(device)
     pipeline.setModifiers(keys.modifiers)

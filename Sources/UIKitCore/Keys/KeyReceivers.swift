@@ -1,8 +1,8 @@
-/// Where a key may go: the key window and its responders, looked up once for a key, and again after
-/// app code has run.
+/// The possible receivers of a key: the key window and its responders, looked up once for a key,
+/// and again after app code has run.
 ///
-/// The fields are used without counting, since most first responders and windows are also referred
-/// to weakly, and are slow to count. The value retains them: `extendLifetime` after the last use.
+/// The fields are used without counting: most first responders and windows are also referred to
+/// weakly, which makes counting slow. The value retains them: `extendLifetime` after the last use.
 @MainActor struct KeyReceivers: ~Copyable {
   private let retainedWindow: UIWindow
   private let retainedFirst: UIResponder?

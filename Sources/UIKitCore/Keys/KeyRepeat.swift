@@ -4,7 +4,7 @@ import InputCore
 /// Repeats the command, the text or the movement of focus of a key while the key is held (rule
 /// 16.10).
 @MainActor final class KeyRepeat {
-  /// What a held key repeats.
+  /// The work that a held key repeats.
   enum Work {
     /// The nearest command for a stroke.
     case command(KeyStroke)
@@ -23,7 +23,7 @@ import InputCore
 
   private let pipeline: TouchPipeline
   private var timeline: Timeline { pipeline.timeline }
-  /// Does a key's work again; returns whether it goes on.
+  /// Does a key's work again; returns whether to continue.
   private var perform: ((Work, DeviceID) -> Bool)?
   @safe @exclusivity(unchecked) private var held: HeldKey?
   private lazy var timer = TimelineTimer { [unowned self] in fire() }
@@ -32,12 +32,14 @@ import InputCore
     self.pipeline = pipeline
   }
 
-  /// Sets what does a key's work again and returns whether it goes on; once, before the first key.
+  /// Sets the function that does a key's work again and returns whether to continue; once, before
+  /// the first key.
   func setPerform(_ perform: @escaping (Work, DeviceID) -> Bool) {
     self.perform = perform
   }
 
-  /// Starts the repetition of what a held key has just done, unless the device's keys do not repeat.
+  /// Starts to repeat the work that a held key has just done, unless the device's keys do not
+  /// repeat.
   func begin(_ work: Work, _ device: DeviceID, _ code: UInt16, at instant: Instant) {
     guard let rate = pipeline.table.facts(of: device).keyRepeat else { return }
     held = HeldKey(device: device, code: code, work: work, interval: rate.interval)
@@ -78,7 +80,7 @@ import InputCore
 }
 
 extension KeyInput {
-  /// Does what a held key repeats once more; returns whether it goes on.
+  /// Does the work of a held key once more; returns whether to continue.
   func perform(_ work: KeyRepeat.Work, _ device: DeviceID) -> Bool {
     switch work {
     case .command(let stroke):

@@ -5,7 +5,7 @@ extension KeyText {
   /// sequence's a few.
   private static let scalarLimit = 64
 
-  /// Adds the scalars of a sample, leaving out what is not a character.
+  /// Adds the scalars of a sample, leaving out those that are not characters.
   mutating func add(_ sample: Sample) {
     switch Sample.KeyText(rawValue: sample.code) {
     case .typed: Self.add(sample, to: &typed)
@@ -41,8 +41,8 @@ extension KeyText {
 }
 
 extension KeyStroke {
-  /// The facts of a key that went down, with the modifiers after it. `isAltHeld` is what a keymap
-  /// says; nil without one.
+  /// The facts about a key that went down, with the modifiers held after it. `isAltHeld` comes from
+  /// the keymap; nil without one.
   init(
     _ sample: Sample, _ text: consuming KeyText, _ modifiers: UIKeyModifierFlags, isAltHeld: Bool?
   ) {

@@ -7,7 +7,7 @@ extension UIView {
 }
 
 extension CGRect {
-  /// The rectangle for which `insets` inset the sides to this one.
+  /// The rectangle that becomes this one when `insets` are applied to it.
   func outset(by insets: UIEdgeInsets) -> CGRect {
     inset(
       by: UIEdgeInsets(

@@ -1,6 +1,6 @@
 /// A part of a view's update that a change of a property requires.
 @preconcurrency @MainActor public protocol UIViewInvalidating {
-  /// Schedules it for the view.
+  /// Schedules that part of the view's update.
   func invalidate(view: UIView)
 }
 

@@ -1,10 +1,10 @@
 import Foundation
 
-// The part of a view that bars and the like do not cover. It is inherited: what a controller adds
-// to its view, or a window has, applies to the views below, as far as it reaches there.
+// The part of a view that bars and the like do not cover. It is inherited: insets that a controller
+// adds to its view, or that a window has, apply to the views below as far as they reach there.
 extension UIView {
   /// The insets added to the safe area here, for the view and all below it: set by a controller, or
-  /// for what covers a window's sides.
+  /// for bars that cover a window's sides.
   package final var addedSafeArea: UIEdgeInsets {
     get { extrasIfAny?.addedSafeArea ?? .zero }
     set {

@@ -95,7 +95,7 @@ extension CallLog {
   /// Logs a part of the update for which a view of the app is called; nothing for the toolkit's own
   /// views.
   ///
-  /// Not part of the digest: layout and drawing follow from calls that are.
+  /// Not part of the digest: layout and drawing follow from calls that are part of it.
   package func noteUpdate(_ name: String, of view: UIView, rect: CGRect? = nil) {
     guard isReported, !isOurs(view) else { return }
     emit(label(of: view), name, rect.map(CallLog.describe) ?? "", topic: .layout)

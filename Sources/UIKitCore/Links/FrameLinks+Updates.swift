@@ -6,9 +6,9 @@ import InputCore
 //     idle ──tick, or views marked──▶ open ──end of the turn──▶ idle
 //
 // The engine's frame (`Engine.beginFrame`) opens an update with the tick, and closes it at the end
-// of the turn, after layout and drawing. In between it says how far it has come, and the links'
-// actions for that phase are called. Views marked without a tick open an update at the end of the
-// turn. If no link is enabled, no update is kept.
+// of the turn, after layout and drawing. In between it reports each phase, and the links' actions
+// for that phase are called. Views marked without a tick open an update at the end of the turn. If
+// no link is enabled, no update is kept.
 extension FrameLinks {
   /// Calls the links' actions of a phase, in the order in which the links were enabled.
   private func perform(_ phase: UIUpdateActionPhase) {

@@ -3,8 +3,8 @@
 ///
 /// A link does nothing until it is enabled, and while its view is in no window or its scene in the
 /// background. It calls its actions in the updates that take place because of events, display links
-/// or marked views; with `requiresContinuousUpdates` there is one with each frame. The app owns the
-/// link: it ends with the last reference.
+/// or marked views; with `requiresContinuousUpdates` there is one per frame. The app owns the link:
+/// it ends with the last reference.
 @preconcurrency @MainActor public final class UIUpdateLink {
   /// Whether the link calls its actions and its requests apply. Default: `false`.
   public var isEnabled = false {

@@ -1,10 +1,11 @@
 import InfoPlist
 package import InputCore
 
-/// The machine's location: whether the application may learn it, who wants it, and the reports.
+/// The machine's location: whether the application may learn it, which clients want it, and the
+/// reports.
 ///
 /// The receiver runs only while a client wants fixes. The host reads `needsFixes` after each turn,
-/// so no question to the host and no answer is recorded; the reports are inputs.
+/// so neither a question to the host nor an answer is recorded; the reports are inputs.
 @MainActor package final class Locating {
   private let log: CallLog
   private let turn: Turn
@@ -56,7 +57,7 @@ package import InputCore
     }
   }
 
-  /// Has the host look at `needsFixes` soon.
+  /// Has the host check `needsFixes` soon.
   package func setNeedsHost() {
     turn.workArrived()
   }
@@ -82,8 +83,8 @@ package import InputCore
 
   // MARK: Asking
 
-  /// Asks the host whether the application may learn the location. Does nothing if that is
-  /// decided, or while it is being asked.
+  /// Asks the host whether the application may learn the location. Does nothing if that is decided
+  /// already, or while the question is pending.
   package func ask(always: Bool) {
     let isUpgrade = always && authorization == .whenInUse
     guard authorization == .notDetermined || isUpgrade, !isAsking else { return }
@@ -106,7 +107,7 @@ package import InputCore
     switch result {
     case .done, .file: handle(.authorization(always ? .always : .whenInUse))
     case .failed(let failure) where failure.kind == .noPermission:
-      // A refusal of more leaves what the application has.
+      // If more is refused, the application keeps what it has.
       if authorization == .notDetermined { handle(.authorization(.denied)) }
     case .failed(let failure): log.refuse("location: \(failure.message)")
     }

@@ -3,7 +3,8 @@ import InputCore
 // Shaking becomes a motion event for the first responder (rule 17.8).
 extension Sensing {
   /// Whether a shake would have a receiver of the app's own: the key window's first responder, or a
-  /// window or application of a class of its own. Otherwise the accelerometer rests.
+  /// window or application of the app's own class. Otherwise the accelerometer is not read for
+  /// shakes.
   var awaitsShake: Bool {
     guard has(.accelerometer), home.application.currentState == .active,
       let window = home.application.windowOrder.keyWindow
@@ -12,7 +13,7 @@ extension Sensing {
       || type(of: home.application) != UIApplication.self
   }
 
-  /// Takes a reading into the detection, and sends the beginning of a shake.
+  /// Passes a reading to the detector, and sends the beginning of a shake.
   func watchForShake(_ reading: SensorReading) {
     let isShaken = shake.isShaken(after: reading)
     switch shakePhase {

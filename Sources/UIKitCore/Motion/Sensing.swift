@@ -1,10 +1,10 @@
 package import InputCore
 
-/// The machine's sensors: which there are, what the application wants of them, and their readings.
+/// The machine's sensors: which exist, what the application needs from them, and their readings.
 ///
 /// A sensor is read only while something asks for it: a `SensorRequest`, the detection of shakes,
 /// the orientation or the proximity. The host reads `interval(of:on:)` after each turn and sets the
-/// hardware accordingly, so no question to the host and no answer is recorded.
+/// hardware accordingly, so neither a question to the host nor an answer is recorded.
 @MainActor package final class Sensing {
   package let log: CallLog
   let timeline: Timeline
@@ -69,14 +69,14 @@ package import InputCore
   /// Whether there is such a sensor.
   package func has(_ sensor: Sample.Sensor) -> Bool { supplier(of: sensor) != nil }
 
-  /// The device whose readings count: the first of the machine's own, else the first accessory.
+  /// The device whose readings count: the first of the machine's own, or else the first accessory.
   private func supplier(of sensor: Sample.Sensor) -> Source? {
     let able = sources.filter { $0.sensors.contains(sensor) }
     return able.first { !$0.isAccessory } ?? able.first
   }
 
-  /// The device whose sensors are in the same housing as another device, a gamepad: the drivers give
-  /// both one address (`uniq`) or one physical path. Nil if there is none.
+  /// The device whose sensors are in the same housing as another device, a gamepad: the drivers
+  /// give both the same address (`uniq`) or physical path. Nil if there is none.
   package func sensors(beside other: DeviceDescriptor) -> DeviceDescriptor? {
     sources.first { source in
       let own = source.descriptor
@@ -95,18 +95,18 @@ package import InputCore
     setNeedsHost()
   }
 
-  /// Ends a request; none of its readings is passed any more.
+  /// Ends a request; no more readings are passed to it.
   package func end(_ request: SensorRequest) {
     requests.removeAll { $0 === request }
     setNeedsHost()
   }
 
-  /// The latest reading since somebody first asked for the sensor; nil if there is none.
+  /// The latest reading since the sensor was first requested; nil if there is none.
   package func reading(of sensor: Sample.Sensor) -> SensorReading? {
     latest[Int(sensor.rawValue)]
   }
 
-  /// Has the host look at `interval(of:on:)` soon.
+  /// Has the host check `interval(of:on:)` soon.
   package func setNeedsHost() {
     turn.workArrived()
   }
@@ -228,7 +228,7 @@ package struct SensorReading: Equatable, Sendable {
 /// A standing request for the readings of one sensor, at most one in each interval.
 @MainActor package final class SensorRequest {
   package let sensor: Sample.Sensor
-  /// The device whose sensor is meant; nil for the one that counts.
+  /// The device whose sensor is requested; nil for the one that counts.
   package let device: DeviceID?
   /// The interval between two readings, in nanoseconds.
   package private(set) var interval: UInt64

@@ -3,12 +3,12 @@ import InputCore
 /// Recognizes shaking in the readings of an accelerometer.
 ///
 /// The person's acceleration is the reading without gravity, which is the mean of the last half
-/// second. Above 15 m/s², more than a turn by a right angle changes gravity, it makes strokes: a
-/// stroke lasts while the acceleration keeps its direction, and counts once it has changed the speed
-/// by 0.5 m/s, which a knock on the table does not. Shaking is three strokes, each against the
-/// direction of the one before it, that follow each other within 0.4 s. All limits are times and
-/// speeds, so the rate of the readings does not matter; the numbers are our own, since UIKit
-/// documents none.
+/// second. Above 15 m/s², which is more than gravity changes when the machine turns by a right
+/// angle, it makes strokes. A stroke lasts while the acceleration keeps its direction, and counts
+/// once it has changed the speed by 0.5 m/s, which a knock on the table does not. Shaking is three
+/// strokes, each against the direction of the one before it, that follow each other within 0.4 s.
+/// All limits are times and speeds, so the rate of the readings does not matter; the numbers are
+/// our own, since UIKit documents none.
 struct ShakeDetector {
   /// The time between two readings that the detection needs, in nanoseconds.
   static let interval: UInt64 = 40_000_000
@@ -20,12 +20,12 @@ struct ShakeDetector {
   private static let strokesToBegin = 3
   /// The time without strokes after which shaking has ended, in nanoseconds.
   static let quiet: UInt64 = 400_000_000
-  /// The time after which shaking is no gesture any more, in nanoseconds.
+  /// The time after which shaking no longer counts as a gesture, in nanoseconds.
   static let longest: UInt64 = 3_000_000_000
   /// The time over which gravity is averaged, in seconds.
   private static let averaging = 0.5
-  /// The longest time between two readings that counts, in seconds; after a longer gap the detection
-  /// begins anew.
+  /// The longest time between two readings that counts, in seconds; after a longer gap the
+  /// detection starts over.
   private static let gap = 0.25
 
   private var gravity: (x: Double, y: Double, z: Double)?
@@ -37,7 +37,7 @@ struct ShakeDetector {
   /// The last instant with an acceleration above the threshold.
   private(set) var lastStroke = Instant.zero
 
-  /// Takes a reading in; returns whether the machine is being shaken.
+  /// Processes a reading; returns whether the machine is being shaken.
   mutating func isShaken(after reading: SensorReading) -> Bool {
     let seconds = reading.instant.seconds(since: last)
     last = reading.instant
@@ -53,7 +53,7 @@ struct ShakeDetector {
       return strokes >= Self.strokesToBegin
     }
     if speed.x * x + speed.y * y + speed.z * z < 0 {
-      // A stroke that did not count breaks the row.
+      // A stroke that did not count breaks the sequence.
       if !strokeHasCounted { strokes = 0 }
       speed = (0, 0, 0)
       strokeHasCounted = false
@@ -78,7 +78,7 @@ struct ShakeDetector {
   }
 }
 
-/// How far a shake has come.
+/// The progress of a shake.
 enum ShakePhase: Equatable {
   /// The machine is not shaken, or not long enough.
   case none

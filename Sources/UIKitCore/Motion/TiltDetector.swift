@@ -2,11 +2,12 @@ import InputCore
 
 /// Derives the machine's orientation from the direction of gravity.
 ///
-/// The reading is averaged over 0.2 s. The machine lies flat when its screen is within 30° of level,
-/// and no longer at 40°. Otherwise the side of the screen that points up decides; another side takes
-/// over within 30° of upright, so that the orientation does not flicker in between. A new orientation
-/// counts after 0.3 s. Readings that differ from gravity by more than a quarter are of a movement,
-/// and ignored. The numbers are our own, since UIKit documents none.
+/// The reading is averaged over 0.2 s. The machine starts to count as flat when its screen is
+/// within 30° of level, and stops at 40°. Otherwise the side of the screen that points up decides;
+/// another side takes over within 30° of upright, so that the orientation does not flicker in
+/// between. A new orientation counts after 0.3 s. Readings whose size differs from gravity by more
+/// than a quarter come from a movement, and are ignored. The numbers are our own, since UIKit
+/// documents none.
 struct TiltDetector {
   /// The time between two readings that the detection needs, in nanoseconds.
   static let interval: UInt64 = 100_000_000
@@ -18,10 +19,10 @@ struct TiltDetector {
   private var mean: (x: Double, y: Double, z: Double)?
   private var last = Instant.zero
   private var present = UIDeviceOrientation.unknown
-  /// The orientation that has not lasted long enough, and since when it lasts.
+  /// The new orientation, which has not lasted long enough yet, and the instant at which it began.
   private var candidate: (orientation: UIDeviceOrientation, since: Instant)?
 
-  /// Takes a reading in; returns the new orientation if it has changed.
+  /// Processes a reading; returns the new orientation if it has changed.
   mutating func orientation(after reading: SensorReading) -> UIDeviceOrientation? {
     let square = reading.x * reading.x + reading.y * reading.y + reading.z * reading.z
     let size = square.squareRoot()

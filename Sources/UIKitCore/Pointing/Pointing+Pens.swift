@@ -4,7 +4,7 @@ import InputCore
 /// The position and state of a device's pen.
 struct PenState {
   var device: DeviceID
-  /// Whether the pen is within reach of the tablet.
+  /// Whether the pen is within range of the tablet.
   var isInReach = false
   /// The location in points of the screen; nil until the pen reports one.
   var place: CGPoint?

@@ -90,7 +90,8 @@ extension Pointing {
     }
   }
 
-  /// Makes `device` the owner of the pointer, and ends what another device did with it.
+  /// Makes `device` the owner of the pointer, and ends the touch and the hovering of another
+  /// device.
   private func claimPointer(_ device: DeviceID, at instant: Instant) {
     guard pointer.device != device else { return }
     if let previous = pointer.device {

@@ -55,7 +55,7 @@ extension Pointing {
     endScroll(touch, at: sample.instant, phase: sample.x == 0 ? .ended : .cancelled)
   }
 
-  /// The hidden touch of a swipe, or of a hold; nil if the device makes something else.
+  /// The hidden touch of a swipe, or of a hold; nil if the device is making another gesture.
   private func fingers(of sample: Sample, areResting: Bool) -> UITouch? {
     guard events.scroll.fingerCount > 0, events.scroll.isResting == areResting else { return nil }
     return table.touch(sample.device, HiddenSlot.scroll)

@@ -15,7 +15,7 @@ import StateArchives
   var kept: [UInt8] = []
   /// Whether the state is scheduled to be saved at the end of the turn.
   var isKeeping = false
-  /// The number of calls by which the application extended restoration and that are not completed.
+  /// The number of calls that extended restoration and have not been completed.
   var extensionCount = 0
 
   /// Returns the identifier with which an object was registered.

@@ -55,7 +55,7 @@ extension UIApplication {
       || scenes?.scenes.contains { $0.restorationExtensionCount > 0 } ?? false
   }
 
-  /// The bytes that the next launch of the application starts with.
+  /// The bytes with which the next launch of the application starts.
   package final var keptState: [UInt8] { restoration.kept }
 
   // MARK: Saving

@@ -56,8 +56,8 @@ extension AppInformation.SceneManifest {
 
 // Displays other than the main one.
 extension SceneDirector {
-  /// Handles the connection of a display: connects a scene for it if the manifest has one, or
-  /// reconnects the session that was on the screen before.
+  /// Handles the connection of a display: connects a scene for it if the manifest configures one,
+  /// or reconnects the session that was on the screen before.
   func screenDidConnect(_ screen: UIScreen) {
     let roles: [UISceneSession.Role] = [
       .windowExternalDisplayNonInteractive, .windowExternalDisplay,

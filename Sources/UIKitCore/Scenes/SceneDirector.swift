@@ -102,7 +102,7 @@ import InputCore
     return !present.isEmpty
   }
 
-  /// Makes a call, with what belongs before and after it.
+  /// Makes a call, with the steps that belong before and after it.
   private func perform(
     _ step: SceneStep, on scene: UIScene, _ options: UIScene.ConnectionOptions
   ) {

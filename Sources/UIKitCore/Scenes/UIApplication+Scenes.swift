@@ -76,7 +76,7 @@ extension UIApplication {
   public let role: UISceneSession.Role
   /// The session whose scene to activate; nil for a new one.
   public let session: UISceneSession?
-  /// The activity to continue in the scene. A scene connected for it has it in its connection
+  /// The activity to continue in the scene. A scene connected for it finds it in its connection
   /// options; a scene that is connected already receives `scene(_:continue:)`.
   public let userActivity: NSUserActivity?
   /// The options of the request.

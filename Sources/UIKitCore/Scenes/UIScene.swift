@@ -32,7 +32,7 @@ import InputCore
 
   /// The number that determines the order in sets of scenes.
   final let creation = CreationOrder.next()
-  /// The number of calls that extended restoration and are not completed.
+  /// The number of calls that extended restoration and have not been completed.
   final var restorationExtensionCount = 0
   /// When the scene was last touched or activated: the scene with the greatest number is in front.
   final var use = 0
@@ -60,10 +60,10 @@ import InputCore
   open override var next: UIResponder? { homeApplication }
 
   /// Extends the scene's restoration beyond its connection, until `completeStateRestoration()` is
-  /// called as many times or the scene is disconnected. A program that ends before that does not
-  /// get the state again, since the state may have been the reason.
+  /// called as many times or the scene is disconnected. If the program ends before that, it does
+  /// not get the state again, since the state may have been the reason.
   open func extendStateRestoration() { defaultExtendStateRestoration() }
-  /// Ends what `extendStateRestoration()` started; refused with a note if nothing was.
+  /// Ends one `extendStateRestoration()`; a call without one is refused, with a note.
   open func completeStateRestoration() { defaultCompleteStateRestoration() }
 
   /// Asks the host to open `url` in another program, and reports whether a program did.

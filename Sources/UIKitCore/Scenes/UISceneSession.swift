@@ -1,6 +1,6 @@
 /// The persistent part of a scene: its identity, configuration and saved state.
 ///
-/// The application creates it. It ends when the person closes the scene, or by
+/// The application creates it. It ends when the person closes the scene, or through
 /// `requestSceneSessionDestruction`. It persists across launches with the application's saved
 /// state.
 @preconcurrency @MainActor public final class UISceneSession {
@@ -32,10 +32,10 @@
   public internal(set) weak var scene: UIScene?
   /// The configuration of the scene: the manifest's until the application's delegate has chosen.
   public internal(set) var configuration: UISceneConfiguration
-  /// The application's own data for the session. Values that a property list can hold are kept
-  /// across launches.
+  /// The application's own data for the session. Values that fit in a property list are kept across
+  /// launches.
   public var userInfo: [String: Any]?
-  /// The activity that last described the scene's state. Values that a property list can hold are
+  /// The activity that last described the scene's state. Values that fit in a property list are
   /// kept across launches.
   public internal(set) var stateRestorationActivity: NSUserActivity?
 

@@ -1,7 +1,7 @@
 import InputCore
 
 /// A display that is or was connected. Its number never changes: a display that is connected again
-/// has its former number.
+/// keeps its former number.
 @MainActor final class Display {
   /// The name of the connector, by which devices and requests identify the display.
   let name: String
@@ -21,7 +21,7 @@ import InputCore
     windows = WindowList(screen: screen)
   }
 
-  /// Handles the display's being connected again.
+  /// Handles a new connection of the display.
   func reconnect(_ description: ScreenDescription) {
     screen = UIScreen(description)
     windows = WindowList(screen: screen)

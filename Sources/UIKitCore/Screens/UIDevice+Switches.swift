@@ -31,7 +31,7 @@ extension UIDevice {
   /// Whether the lid of a portable computer is closed. Always false without a lid switch.
   ///
   /// The application keeps running: whether the machine sleeps or locks is the system's decision,
-  /// of which the life cycle tells the application.
+  /// which reaches the application through its life cycle.
   public var isLidClosed: Bool { switches.isOn(.lid) }
 
   /// Whether a convertible computer is used as a tablet: its keyboard is folded away or detached.

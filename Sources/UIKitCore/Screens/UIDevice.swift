@@ -147,7 +147,7 @@ import InputCore
       UIDevice.orientationDidChangeNotification, object: self, called: "device")
   }
 
-  /// Handles what a device reports of a switch, by the kernel's code.
+  /// Handles a device's report of a switch, identified by the kernel's code.
   func turned(switch code: UInt16, of device: DeviceID, isOn: Bool) {
     changeSwitches { $0.turn(code, of: device, isOn: isOn) }
   }

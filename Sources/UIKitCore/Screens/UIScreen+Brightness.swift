@@ -5,7 +5,7 @@ extension UIScreen {
   /// The brightness of the display, from 0, the darkest that is not off, to 1.
   ///
   /// Only the main screen's can be set, if the machine controls its backlight; the host is asked to
-  /// set it. Other values are clamped. 1 if it is not known.
+  /// do so. Other values are clamped. 1 if it is not known.
   public var brightness: CGFloat {
     get { brightnessThousandths < 0 ? 1 : CGFloat(brightnessThousandths) / 1000 }
     set {

@@ -21,7 +21,7 @@ import InputCore
   /// The resolution of the display; a different object after a change.
   public private(set) var currentMode: UIScreenMode?
 
-  /// What the last frame showed.
+  /// The drawing of the last frame.
   let drawn = DrawnView()
 
   /// The brightness in thousandths; -1 if it cannot be set.

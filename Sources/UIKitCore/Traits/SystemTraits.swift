@@ -3,7 +3,7 @@ import InfoPlist
 
 /// The facts of the system and its user from which screens derive their traits.
 package struct SystemTraits: Equatable, Sendable {
-  /// The kind of device that the app takes this one for.
+  /// The kind of device that the app should take this one for.
   package var idiom = UIUserInterfaceIdiom.pad
   /// The style of the interface: light or dark.
   var style = UIUserInterfaceStyle.light
@@ -38,7 +38,7 @@ package struct SystemTraits: Equatable, Sendable {
 extension SystemTraits {
   /// Creates the traits that follow from the application's `Info.plist` and the user's locale.
   ///
-  /// A `UIDeviceFamily` with phones (1) and without tablets (2) makes a phone of any device.
+  /// A `UIDeviceFamily` with phones (1) and without tablets (2) makes any device a phone.
   /// `UIUserInterfaceStyle` sets the style; the default is light.
   init(_ information: AppInformation, locale: String) {
     let family = information.deviceFamily

@@ -16,7 +16,7 @@
   /// The registrations, in the order in which they were made.
   var registrations: [TraitRegistration] = []
 
-  /// Creates it in its first state.
+  /// Creates a state without overrides and observers.
   package init() {}
 
   /// Whether anything makes the traits differ from the inherited ones.
@@ -51,7 +51,7 @@
   }
 }
 
-/// An observer of trait changes, with its traits.
+/// An observer of trait changes, and its traits.
 @MainActor final class TraitRegistration: UITraitChangeRegistration {
   let traits: [UITrait]
   let call: @MainActor (any UITraitEnvironment, UITraitCollection) -> Void

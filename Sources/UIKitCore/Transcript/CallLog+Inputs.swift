@@ -43,7 +43,7 @@ extension CallLog {
     mix(value: traits.distance)
   }
 
-  /// Notes what the key of a press types, as of the event.
+  /// Notes the text that the key of a press types, as of the event.
   func note(key stroke: KeyStroke, of touch: UITouch) {
     mix(.touchTraits, UInt32(touch.index), UInt64(stroke.modifiers.rawValue))
     digest.mix(stroke.typed)

@@ -124,7 +124,7 @@ import Synchronization
 
   // MARK: Steps
 
-  /// Moves on to `instant`: what is noted from now on happens then.
+  /// Moves on to `instant`: calls noted from now on happen then.
   @inline(__always) func reach(_ instant: Instant) {
     self.instant = instant
   }
@@ -319,7 +319,7 @@ import Synchronization
     actionOf recognizer: UIGestureRecognizer, to target: Uncounted<AnyObject>?
   ) {
     let label = uncountedLabel(of: recognizer)
-    // The class is asked first: a conversion counts the object.
+    // The class is checked first: a conversion would count the object.
     guard let target, target.use({ Swift.type(of: $0) is UIResponder.Type }),
       let receiver = target.object as? UIResponder
     else { return label.use { emit($0.text, Call.action.name, "") } }
@@ -328,7 +328,7 @@ import Synchronization
   }
 
   /// Notes a question about a recognizer, and its answer. The digest includes every answer; the
-  /// default answer (nil: there is none), which changes nothing, has no line in the transcript.
+  /// default answer (nil: there is none), which changes nothing, adds no line to the transcript.
   func note(
     _ call: Call, recognizer: UIGestureRecognizer, other: UIGestureRecognizer? = nil,
     answer: Bool, usually usual: Bool?

@@ -4,7 +4,7 @@ public import InputCore
 public struct TranscriptEntry: Sendable {
   /// The time on the timeline.
   public var instant: Instant
-  /// The object that was called or decided: `card`, `pan@list`.
+  /// The object that was called or that decided: `card`, `pan@list`.
   public var receiver: String
   /// The call: `touchesBegan`, `action`, `failed`.
   public var call: String

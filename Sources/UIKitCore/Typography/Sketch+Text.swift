@@ -2,7 +2,7 @@ import Foundation
 import Quartz
 
 extension Sketch {
-  /// Draws one line of text, or as many as `lineLimit`, in the middle of the height of `rect`.
+  /// Draws text of up to `lineLimit` lines, centred vertically in `rect`.
   package mutating func text(
     _ string: String, _ font: UIFont, _ color: UIColor, in rect: CGRect,
     alignment: NSTextAlignment = .center, truncation: NSLineBreakMode = .byTruncatingTail,
@@ -18,7 +18,7 @@ extension Sketch {
     text(TextPassage(span), in: rect, lineLimit: lineLimit)
   }
 
-  /// Draws attributed text in the middle of the height of `rect`; `base` has the values of missing
+  /// Draws attributed text, centred vertically in `rect`; `base` supplies the values of missing
   /// attributes.
   package mutating func text(
     _ string: NSAttributedString, base: TextSpan, in rect: CGRect, lineLimit: Int = 1
