@@ -69,7 +69,7 @@ extension UIImage {
   /// The settings by which the image was chosen; nil for images other than symbols.
   public var configuration: Configuration? { symbolConfiguration }
 
-  /// Returns the symbol with the settings that `configuration` specifies, over its own; nil for other
+  /// Returns the symbol with the settings of `configuration` applied over its own; nil for other
   /// images.
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     guard let symbol else { return nil }
