@@ -2,12 +2,12 @@ import Foundation
 import Quartz
 @_spi(Toolkit) import UIKitCore
 
-/// What a button shows on its background: an image, a title, and a line below it.
+/// The content of a button on its background: an image, a title, and a line below it.
 @MainActor struct ButtonContent {
   var image: UIImage?
   var title: NSAttributedString?
   var subtitle: NSAttributedString?
-  /// The values of attributes that the title does not have.
+  /// The values of attributes that the title lacks.
   var base = TextSpan.plain
   /// The same for the line below it.
   var small = TextSpan.plain

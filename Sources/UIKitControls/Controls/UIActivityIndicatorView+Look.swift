@@ -3,7 +3,7 @@ import InputCore
 import Quartz
 @_spi(Toolkit) import UIKitCore
 
-/// What an activity indicator looks like: spokes, of which the leading one is the darkest.
+/// The look of an activity indicator: spokes, of which the leading one is the darkest.
 @MainActor struct ActivityWheel {
   /// The width and the height, in points.
   var side: CGFloat

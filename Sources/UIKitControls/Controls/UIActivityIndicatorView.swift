@@ -3,7 +3,7 @@ public import Foundation
 
 /// A wheel that turns while something is going on.
 ///
-/// Where the wheel has turned to is read off the instant of a frame: no timer runs for it.
+/// The wheel's position follows from the instant of a frame: no timer runs for it.
 @preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
   /// The size of a wheel; the raw values are UIKit's.
   public enum Style: Int, Sendable {

@@ -76,7 +76,7 @@ extension UIButton {
     /// The image beside the texts, drawn as a stencil unless its rendering mode is `alwaysOriginal`.
     /// Default: nil.
     public var image: UIImage?
-    /// What a symbol looks like where it does not specify it itself. Default: nil.
+    /// The settings of a symbol where it leaves them unspecified. Default: nil.
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
     /// The distance between image and texts, in points. Default: 0.
     public var imagePadding: CGFloat = 0

@@ -26,7 +26,7 @@ extension UIButton {
     case primary = 1
     /// Cancels, changing nothing.
     case cancel = 2
-    /// Destroys data: a configured button has red in place of the accent colour.
+    /// Destroys data: a configured button uses red instead of the accent colour.
     case destructive = 3
   }
 }

@@ -1,4 +1,4 @@
-// What the keys do with a focused control.
+// The effect of keys on a focused control.
 extension UIControl {
   /// *Select* went down while the control was focused.
   final func beginSelection() {

@@ -2,7 +2,7 @@ import Foundation
 import Quartz
 @_spi(Toolkit) import UIKitCore
 
-/// What the dots of a page control look like.
+/// The look of a page control's dots.
 @MainActor struct PageDots {
   var count: Int
   var current: Int

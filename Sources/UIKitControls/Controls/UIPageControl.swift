@@ -49,9 +49,9 @@ public import Foundation
   open var currentPageIndicatorTintColor: UIColor? {
     didSet { if currentPageIndicatorTintColor != oldValue { setNeedsDisplay() } }
   }
-  /// The picture in place of dots, drawn as a stencil; nil for dots. Default: nil.
+  /// The picture instead of dots, drawn as a stencil; nil for dots. Default: nil.
   open var preferredIndicatorImage: UIImage? { didSet { setNeedsDisplay() } }
-  /// The picture in place of the present page's dot; nil for that of all pages. Default: nil.
+  /// The picture instead of the present page's dot; nil for that of all pages. Default: nil.
   open var preferredCurrentPageIndicatorImage: UIImage? { didSet { setNeedsDisplay() } }
 
   private final var images: [Int: UIImage] = [:]

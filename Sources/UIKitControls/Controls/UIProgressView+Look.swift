@@ -2,7 +2,7 @@ import Foundation
 import Quartz
 @_spi(Toolkit) import UIKitCore
 
-/// What a progress bar looks like.
+/// The look of a progress bar.
 @MainActor struct ProgressLook {
   /// The part that is filled, from 0 to 1.
   var share: CGFloat

@@ -35,9 +35,9 @@ public import Foundation
   open var trackTintColor: UIColor? {
     didSet { if trackTintColor != oldValue { setNeedsDisplay() } }
   }
-  /// The picture of the done part, in place of a colour, as wide as that part. Default: nil.
+  /// The picture of the done part, instead of a colour, as wide as that part. Default: nil.
   open var progressImage: UIImage? { didSet { sizeChanged() } }
-  /// The picture of the track, in place of a colour. Default: nil.
+  /// The picture of the track, instead of a colour. Default: nil.
   open var trackImage: UIImage? { didSet { sizeChanged() } }
 
   private final var done: Float = 0

@@ -2,7 +2,7 @@ import Foundation
 import Quartz
 @_spi(Toolkit) import UIKitCore
 
-/// What a segmented control looks like.
+/// The look of a segmented control.
 @MainActor struct SegmentsLook {
   /// A segment in its place.
   struct Segment {

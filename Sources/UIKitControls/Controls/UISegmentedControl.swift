@@ -94,14 +94,14 @@ public import Foundation
     selected = Self.noSegment
   }
 
-  /// Sets a segment's title, in place of an image; nil leaves its action's.
+  /// Sets a segment's title, instead of an image; nil leaves its action's.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     guard let segment = pinned(segment) else { return }
     segments[segment].title = title
     if title != nil { segments[segment].image = nil }
   }
 
-  /// Sets a segment's image, in place of a title; nil leaves its action's.
+  /// Sets a segment's image, instead of a title; nil leaves its action's.
   open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
     guard let segment = pinned(segment) else { return }
     segments[segment].image = image

@@ -2,7 +2,7 @@ import Foundation
 import Quartz
 @_spi(Toolkit) import UIKitCore
 
-/// What a slider looks like.
+/// The look of a slider.
 @MainActor struct SliderLook {
   var track: CGRect
   var thumb: CGRect

@@ -61,7 +61,7 @@ public import Foundation
 
   // MARK: Images. A state without one has that of `normal`.
 
-  /// Sets the image of the thumb in a state, in place of a colour; nil for none.
+  /// Sets the image of the thumb in a state, instead of a colour; nil for none.
   open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {
     colors.thumb = nil
     changeImages { $0.thumb[state] = image }

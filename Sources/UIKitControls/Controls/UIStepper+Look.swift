@@ -2,7 +2,7 @@ import Foundation
 import Quartz
 @_spi(Toolkit) import UIKitCore
 
-/// What a stepper looks like.
+/// The look of a stepper.
 @MainActor struct StepperLook {
   var canStepDown: Bool
   var canStepUp: Bool

@@ -2,7 +2,7 @@ import Foundation
 import Quartz
 @_spi(Toolkit) import UIKitCore
 
-/// What a switch looks like.
+/// The look of a switch.
 @MainActor struct SwitchLook {
   var isOn: Bool
   var isPressed: Bool
@@ -13,7 +13,7 @@ import Quartz
   var onColor: UIColor
   var knobColor: UIColor
   var title: String?
-  /// How much of the track has the colour of a switch that is on, if it is changing.
+  /// How much of the track is in the colour of a switch that is on, while it changes.
   var onShare: CGFloat?
 
   /// By how much a pressed knob is wider, in points; observed on iOS.

@@ -46,7 +46,7 @@ import InputCore
   /// Whether the view is highlighted. Default: false.
   open var isHighlighted = false { didSet { setNeedsDisplay() } }
 
-  /// The images that are shown in turn, in place of `image`. Default: nil.
+  /// The images that are shown in turn, instead of `image`. Default: nil.
   open var animationImages: [UIImage]? { didSet { stopAnimating() } }
   /// The images that are shown in turn while the view is highlighted. Default: nil.
   open var highlightedAnimationImages: [UIImage]? { didSet { stopAnimating() } }
@@ -87,7 +87,7 @@ import InputCore
     isHighlighted ? highlightedImage ?? image : image
   }
 
-  /// What a symbol looks like where it does not specify it itself. Default: nil.
+  /// The settings of a symbol where it leaves them unspecified. Default: nil.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     didSet { imageChanged(nil, shownImage?.size) }
   }

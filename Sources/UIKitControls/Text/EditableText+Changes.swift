@@ -19,7 +19,7 @@ extension EditableText {
     if isBeingEdited, before != editor.selection { selectionChanged() }
   }
 
-  /// Types `text` in place of the marked text or the selection.
+  /// Types `text`, replacing the marked text or the selection.
   func type(_ text: String) {
     guard mayChangeText, let text = inserted(by: text) else { return }
     let range = clearsOnInsertion ? editor.body.all : editor.marked ?? editor.selection.range

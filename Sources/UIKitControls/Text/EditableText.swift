@@ -12,7 +12,7 @@ enum TextEditState: Equatable {
 
 /// A view whose text keys, fingers, a pen and a pointer edit: what text fields and text views share.
 ///
-/// The extensions have the work: changes of text and selection, positions, keys. A class keeps the
+/// The extensions do the work: changes of text and selection, positions, keys. A class keeps the
 /// state, says where its characters are, and reports to its delegate.
 @MainActor protocol EditableText: UIView, UITextInput {
   // MARK: State
@@ -51,7 +51,7 @@ enum TextEditState: Equatable {
   func inserted(by text: String) -> String?
   /// Asks the delegate whether a part of the text may be replaced.
   func asksToChange(_ range: Range<Int>, to text: String) -> Bool
-  /// What decides the places of characters has changed.
+  /// Something that decides the places of characters has changed.
   func layoutChanged()
   /// The text was edited: reports the selection and the text.
   func textChanged()

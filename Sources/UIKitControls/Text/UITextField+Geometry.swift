@@ -65,7 +65,7 @@ extension UITextField {
     return line
   }
 
-  /// What decides the places of characters has changed.
+  /// Something that decides the places of characters has changed.
   final func layoutChanged() {
     measured = nil
     setNeedsLayout()

@@ -128,7 +128,7 @@ import TextEditing
   open var leftView: UIView? { didSet { accessories.replace(oldValue, with: leftView) } }
   /// When `leftView` is shown. Default: `never`.
   open var leftViewMode = ViewMode.never { didSet { layoutChanged() } }
-  /// A view after the text, in place of the clear button. Default: nil.
+  /// A view after the text, instead of the clear button. Default: nil.
   open var rightView: UIView? { didSet { accessories.replace(oldValue, with: rightView) } }
   /// When `rightView` is shown. Default: `never`.
   open var rightViewMode = ViewMode.never { didSet { layoutChanged() } }

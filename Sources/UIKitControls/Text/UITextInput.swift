@@ -2,8 +2,8 @@ public import Foundation
 
 /// A text whose characters, positions and selection an input method can read and change.
 ///
-/// `UITextField` has it. A class of an app's own adopts it to offer its text to code that works with
-/// any text; typed characters reach it by `UIKeyInput`.
+/// `UITextField` conforms to it. A class of an app's own adopts it to offer its text to code that
+/// works with any text; typed characters reach it by `UIKeyInput`.
 @preconcurrency @MainActor public protocol UITextInput: UIKeyInput {
   // MARK: Text
 

@@ -100,7 +100,7 @@ extension UITextView {
 
   // MARK: Size
 
-  /// What decides the places of characters has changed.
+  /// Something that decides the places of characters has changed.
   final func layoutChanged() {
     measured = nil
     setNeedsLayout()

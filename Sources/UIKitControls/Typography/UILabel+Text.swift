@@ -3,7 +3,7 @@ import Quartz
 import UIGeometry
 @_spi(Toolkit) import UIKitCore
 
-/// What a label shows.
+/// The content of a label.
 enum LabelText {
   case none
   case plain(String)

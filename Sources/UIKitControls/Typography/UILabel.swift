@@ -57,7 +57,7 @@ public import Foundation
     set { change { $0.alignment = newValue } }
   }
 
-  /// What happens to text that does not fit. Default: `byTruncatingTail`.
+  /// How text that does not fit is cut or broken. Default: `byTruncatingTail`.
   open var lineBreakMode: NSLineBreakMode {
     get { look.lineBreakMode }
     set { change { $0.lineBreakMode = newValue } }

@@ -20,7 +20,8 @@ public typealias NSUserActivityPersistentIdentifier = String
   open var title: String?
   /// The data needed to continue: property-list values, so that they can be saved.
   open var userInfo: [AnyHashable: Any]?
-  /// The web page that shows the same content; nil for none. Only `http` and `https` are accepted.
+  /// The web page that shows the same content; nil for none. Schemes other than `http` and `https`
+  /// are refused.
   open var webpageURL: URL? {
     didSet {
       guard let scheme = webpageURL?.scheme?.lowercased(), scheme != "http", scheme != "https"

@@ -31,7 +31,7 @@ package enum AnimatedValue {
       .transform(first.mixed(with: last, at: share))
     case (.number(let first), .number(let last)): .number(first.mixed(with: last, at: share))
     case (.color(let first), .color(let last)): .color(UIColor.mix(first, last, at: share))
-    // Nothing to begin at: no colour or path before.
+    // No colour or path to begin at.
     case (.layer(.nothing), .layer): end
     case (.layer(let first), .layer(let last)): .layer(first.mixed(with: last, share))
     case (.rect, _), (.point, _), (.transform, _), (.number, _), (.color, _), (.layer, _):
@@ -47,8 +47,8 @@ extension CGFloat {
 }
 
 extension UIColor {
-  /// The colour between two. A missing one has the other's colour, transparent; patterns change
-  /// halfway.
+  /// The colour between two. A missing one counts as the other's colour, transparent; patterns
+  /// change halfway.
   fileprivate static func mix(_ first: UIColor?, _ last: UIColor?, at share: CGFloat) -> UIColor? {
     guard let present = last ?? first else { return nil }
     let isPattern = [first, last].contains { $0?.pattern(with: .current) != nil }

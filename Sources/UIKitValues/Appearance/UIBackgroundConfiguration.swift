@@ -2,8 +2,8 @@ public import Foundation
 
 /// The background behind a view's content: a filled rectangle with rounded corners and a border.
 ///
-/// A button's configuration has one, and fills in what the app leaves to the style: the colour if
-/// none is set, and the corner radius if `cornerStyle` has one.
+/// A button's configuration contains one, and fills in what the app leaves to the style: the colour
+/// if none is set, and the corner radius if `cornerStyle` defines one.
 public struct UIBackgroundConfiguration {
   /// Returns an invisible background.
   public static func clear() -> UIBackgroundConfiguration {
@@ -44,8 +44,8 @@ public struct UIBackgroundConfiguration {
     resolved(backgroundColor, backgroundColorTransformer, tintColor)
   }
 
-  /// The corner radius in points. Default: 6. If a button's `cornerStyle` has its own radius, this
-  /// returns it.
+  /// The corner radius in points. Default: 6. If a button's `cornerStyle` defines a radius, this
+  /// returns that.
   public var cornerRadius: CGFloat {
     get { styleRadius ?? ownRadius }
     set { ownRadius = newValue }

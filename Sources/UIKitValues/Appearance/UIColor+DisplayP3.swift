@@ -4,12 +4,11 @@ import UIGeometry
 extension UIColor {
   /// Creates a colour from components of Display P3, each from 0 to 1, converted to sRGB.
   ///
-  /// Components of colours that sRGB does not have are below 0 or above 1: they are kept, and
-  /// clamped when drawn.
+  /// Colours outside sRGB get components below 0 or above 1: they are kept, and clamped when drawn.
   public convenience init(
     displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
   ) {
-    // Both spaces have the same greys.
+    // Greys are the same in both spaces.
     if red == green, green == blue {
       self.init(white: red, alpha: alpha)
       return

@@ -148,7 +148,7 @@ extension UIColor {
   /// Content on the background.
   public static let secondarySystemBackground = UIColor(
     light: 0xF2F2F7, dark: 0x1C1C1E, raised: 0x2C2C2E)
-  /// Content on the secondary background.
+  /// UIKit has no names for the colours of bars and controls; the numbers are our choice.
   public static let tertiarySystemBackground = UIColor(
     light: 0xFFFFFF, dark: 0x2C2C2E, raised: 0x3A3A3C)
   /// The background of grouped content.
@@ -169,7 +169,7 @@ extension UIColor {
   package static let segmentGround = UIColor(light: 0xFFFFFF, dark: 0x636366)
   /// The ground of alerts and sheets.
   package static let alertGround = UIColor(light: 0xF6F6F8, dark: 0x28282A)
-  /// What lies between an alert and what is behind.
+  /// The dimming between an alert and the content behind it.
   package static let alertDimming = UIColor(
     light: 0x000000, dark: 0x000000, lightAlpha: 0.22, darkAlpha: 0.48)
 }

@@ -35,7 +35,7 @@ package struct BackgroundTime: Equatable, Sendable {
 
   /// The time that the application is granted.
   package private(set) var state = State.onScreen
-  /// When the whole time of this stay in the background is up, whatever is running.
+  /// The end of the whole time of this stay in the background, whatever is running.
   private var end = Instant.zero
   private var tunables = UIBackgroundTunables()
 

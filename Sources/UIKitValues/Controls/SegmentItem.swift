@@ -3,11 +3,11 @@ import Foundation
 /// One segment of a segmented control.
 @MainActor package struct SegmentItem {
   package var title: String?
-  /// The segment's own image, in place of a title.
+  /// The segment's own image, instead of a title.
   package var image: UIImage?
   package var action: UIAction?
   package var isEnabled = true
-  /// The width in points; 0 for a share of what the others leave.
+  /// The width in points; 0 for an equal share of the width that the other segments leave.
   package var width: CGFloat = 0
   /// The offset of the content from the centre, in points.
   package var contentOffset = CGSize.zero

@@ -7,8 +7,8 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
 ///     let buy = UIAction(title: "Buy") { _ in cart.checkOut() }
 ///     UIButton(type: .system, primaryAction: buy)
 ///
-/// A control holds its actions. It calls them whatever their `attributes`, which say how a list of
-/// actions shows them.
+/// A control holds its actions. It calls them whatever their `attributes`, which only affect how a
+/// list of actions shows them.
 @preconcurrency @MainActor open class UIAction: UIMenuElement, UIMenuLeaf {
   /// The identity of actions: a control has one action for each identifier.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
@@ -53,7 +53,7 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
   open var discoverabilityTitle: String?
   /// How a list shows the action.
   open var attributes: UIMenuElement.Attributes
-  /// Whether the action has a mark.
+  /// Whether the action is marked.
   open var state: UIMenuElement.State
   /// The control that called the action, while the handler runs; otherwise nil.
   open var sender: Any? { caller }
@@ -84,8 +84,8 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
     super.image = image
   }
 
-  /// Calls the handler with `sender` as the action's `sender` meanwhile. The target is ignored: an
-  /// action has none.
+  /// Calls the handler, with `sender` as the action's `sender` during the call. The target is
+  /// ignored: actions do without one.
   open func performWithSender(_ sender: Any?, target: Any?) {
     let outer = caller
     caller = sender

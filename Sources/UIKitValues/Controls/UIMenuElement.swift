@@ -23,13 +23,13 @@
     public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
   }
 
-  /// Whether an element has a mark.
+  /// Whether an element is marked.
   public enum State: Int, Sendable {
     /// No mark.
     case off = 0
     /// A mark.
     case on = 1
-    /// A mark for a part of what it represents.
+    /// Marked for a part of what it represents.
     case mixed = 2
   }
 
@@ -61,7 +61,7 @@
 
 /// Makes the order of a `Set<UIAction>` the same in every process, as for `UITouch`.
 extension UIMenuElement: Hashable {
-  /// Whether both are the same object; actions with the same identifier are not therefore equal.
+  /// Whether both are the same object; two actions with the same identifier can be unequal.
   public nonisolated static func == (left: UIMenuElement, right: UIMenuElement) -> Bool {
     left === right
   }

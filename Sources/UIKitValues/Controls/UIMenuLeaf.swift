@@ -6,7 +6,7 @@
   var discoverabilityTitle: String? { get set }
   /// How a menu shows the element.
   var attributes: UIMenuElement.Attributes { get set }
-  /// Whether the element has a mark.
+  /// Whether the element is marked.
   var state: UIMenuElement.State { get set }
   /// The object that chose the element, while it is performed; otherwise nil.
   var sender: Any? { get }

@@ -18,17 +18,17 @@ package struct DrawnContent {
   package private(set) var bounds: CGRect
   private var pieces: [Piece] = []
 
-  /// Whether nothing is to be seen.
+  /// Whether there is nothing to see.
   package var isEmpty: Bool { pieces.allSatisfy { $0.list == nil } }
 
-  /// Whether so many parts were drawn that a drawing of the whole would be shorter.
+  /// Whether so many parts were drawn that drawing the whole view would take fewer commands.
   package var isLong: Bool { pieces.count >= Self.enough }
 
   package init(bounds: CGRect) {
     self.bounds = bounds
   }
 
-  /// Adds a drawing of `rect`, over or instead of what was there.
+  /// Adds a drawing of `rect`, over or instead of the earlier content there.
   package mutating func add(_ list: DisplayList?, in rect: CGRect, bounds: CGRect, clears: Bool) {
     if bounds != self.bounds { (self.bounds, pieces) = (bounds, clears ? [] : pieces) }
     if clears { pieces.removeAll { rect.contains($0.rect) } }
@@ -37,8 +37,8 @@ package struct DrawnContent {
 
   /// The drawing, from the bounds' origin.
   ///
-  /// A drawing that leaves a part of the view as it was is clipped to its own part, and replaces
-  /// what is below it.
+  /// A drawing that covers only a part of the view is clipped to that part, and replaces the
+  /// content below it.
   package func list(clears: Bool) -> DisplayList {
     var commands: [DisplayList.Command] = []
     for (place, piece) in pieces.enumerated() {

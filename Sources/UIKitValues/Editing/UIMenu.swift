@@ -15,7 +15,7 @@
     public static let displayInline = Options(rawValue: 1 << 0)
     /// Choosing from it destroys data.
     public static let destructive = Options(rawValue: 1 << 1)
-    /// At most one element, of this menu and those inline in it, has a mark.
+    /// At most one element, of this menu and those inline in it, is marked.
     public static let singleSelection = Options(rawValue: 1 << 5)
     /// Shows the elements side by side.
     public static let displayAsPalette = Options(rawValue: 1 << 7)
@@ -75,7 +75,7 @@
     return menu
   }
 
-  /// The elements with a mark, here and in inline menus.
+  /// The marked elements, here and in inline menus.
   public var selectedElements: [UIMenuElement] {
     children.flatMap { child -> [UIMenuElement] in
       if let menu = child as? UIMenu {

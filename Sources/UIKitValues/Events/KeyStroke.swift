@@ -1,6 +1,6 @@
 import InputCore
 
-/// What is known of a key that went down: the facts of a `UIKey`.
+/// The known facts about a key that went down, as `UIKey` reports them.
 package struct KeyStroke: Equatable {
   /// What it types; a constant of `UIKeyCommand` for a key without a character.
   package var text = KeyText()
@@ -21,7 +21,7 @@ package struct KeyStroke: Equatable {
   /// The same with Shift alone, if Shift is held and the key types no letter.
   package var shifted: String { text.shifted }
 
-  /// Whether the key is one of a keyboard, and no button of a remote control and the like.
+  /// Whether the key is on a keyboard, rather than a button of a remote control or the like.
   package var isOfKeyboard: Bool { usage != .keyboardErrorUndefined || !unmodified.isEmpty }
 
   /// What the key does in a text that a person types.
@@ -45,7 +45,7 @@ package struct KeyStroke: Equatable {
     }
   }
 
-  /// Whether the key has no character but a name, a constant of `UIKeyCommand`.
+  /// Whether the key has a name, a constant of `UIKeyCommand`, instead of a character.
   package var isNamed: Bool { unmodified.hasPrefix("UIKeyInput") || typed.hasPrefix("UIKeyInput") }
 
   /// Whether the key types a control character.
@@ -66,6 +66,6 @@ package struct KeyText: Equatable {
   /// Creates it in its first state.
   package init() {}
 
-  /// Whether there are no characters at all, as of a device that no keymap translates.
+  /// Whether there are no characters at all, as for a device that no keymap translates.
   package var isEmpty: Bool { typed.isEmpty && unmodified.isEmpty && shifted.isEmpty }
 }

@@ -24,7 +24,7 @@
   /// The facts of the key.
   final let stroke: KeyStroke
 
-  /// Creates a key without characters, which no keyboard has.
+  /// Creates a key without characters, which exists on no keyboard.
   public init() {
     stroke = KeyStroke()
   }

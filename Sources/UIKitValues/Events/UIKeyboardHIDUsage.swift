@@ -1,7 +1,7 @@
 /// The keys of keyboards by their places: the usages of the keyboard page of USB's HID Usage Tables.
 ///
-/// The names of letters and signs are those of a US English keyboard, whatever the layout.
-/// `UIKey.characters` has what the key types.
+/// Letters and signs are named after a US English keyboard, whatever the layout. `UIKey.characters`
+/// returns the typed characters.
 public enum UIKeyboardHIDUsage: Int, Sendable, CaseIterable {
   // MARK: Errors
 

@@ -1,7 +1,7 @@
 import InputCore
 
-// The kernel's conventions for gamepads (Documentation/input/gamepad.rst), with what its drivers
-// and those of other systems do where the page leaves room.
+// The kernel's conventions for gamepads (Documentation/input/gamepad.rst), and the practice of its
+// drivers and of other systems where the page leaves room.
 extension GamepadMapping {
   /// Adds the bindings of a device that follows the conventions.
   mutating func addConventions(_ device: DeviceDescriptor) {
@@ -17,7 +17,7 @@ extension GamepadMapping {
       bind(element, button: code)
     }
     // BTN_NORTH, also BTN_X, and BTN_WEST, also BTN_Y: the drivers of Sony's and Nintendo's
-    // gamepads mean the place, the others the label that Microsoft's have there.
+    // gamepads mean the place, the others the label found there on Microsoft's.
     let meansPlace = device.vendor == 0x054C || device.vendor == 0x057E
     let (x, y): (UInt16, UInt16) = meansPlace ? (0x134, 0x133) : (0x133, 0x134)
     if device.has(type: KernelCode.key, code: x) { bind(.buttonX, button: x) }

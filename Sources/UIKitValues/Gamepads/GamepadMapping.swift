@@ -1,6 +1,6 @@
 package import InputCore
 
-/// What moves one element of a gamepad: a button or an axis of the device, by the kernel's code.
+/// The source of one element of a gamepad: a button or an axis of the device, by the kernel's code.
 ///
 /// The device's value `from` gives the element's value `outFrom`, `to` gives `outTo`, and values
 /// between them lie between.
@@ -35,10 +35,10 @@ package struct GamepadMapping: Equatable {
       && left.triggerDeadZones == right.triggerDeadZones
   }
 
-  /// Sticks that report no dead zone, or a smaller one, have this; worn sticks do not return to
-  /// their exact middle. Our choice.
+  /// The dead zone of sticks that report none, or a smaller one; worn sticks do not return to their
+  /// exact middle. Our choice.
   private static let leastDeadZone = 0.1
-  /// No dead zone is greater, whatever the device reports.
+  /// The greatest dead zone, whatever the device reports.
   private static let greatestDeadZone = 0.5
 
   /// The mapping of a device; nil if it is not a gamepad: without a mapping line, one that lacks
@@ -54,7 +54,7 @@ package struct GamepadMapping: Equatable {
     findDeadZones(device)
   }
 
-  /// The elements that something moves, one bit each.
+  /// The elements that are bound, one bit each.
   package var elements: UInt64 { bindings.reduce(0) { $0 | $1.element.bit } }
 
   mutating func bind(_ element: GamepadElement, button code: UInt16) {

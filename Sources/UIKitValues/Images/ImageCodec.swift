@@ -3,7 +3,7 @@ import Synchronization
 
 /// Reads and writes files of images; the target above that knows their formats implements it.
 package protocol ImageCodec: Sendable {
-  /// Returns the picture in the contents of a file; nil if they are none that is known.
+  /// Returns the picture in the contents of a file; nil if the format is not known.
   func image(from contents: [UInt8]) -> CGImage?
   /// Returns a picture as a PNG file.
   func png(of image: CGImage) -> [UInt8]?
@@ -19,7 +19,7 @@ package protocol ImageCodec: Sendable {
 package enum ImageCoding {
   private static let installed = Mutex<(any ImageCodec)?>(nil)
 
-  /// Installs what reads and writes images; without it, no file is an image.
+  /// Installs the codec that reads and writes images; without it, no file is an image.
   package static func install(_ codec: (any ImageCodec)?) { installed.withLock { $0 = codec } }
 
   static var codec: (any ImageCodec)? { installed.withLock { $0 } }

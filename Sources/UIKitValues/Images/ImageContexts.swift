@@ -27,7 +27,8 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// Returns what was drawn in the image context that is the current one; nil if it is none.
+/// Returns the drawing in the current image context; nil if the current context is not one of
+/// images.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   guard let context = UIGraphicsGetCurrentContext(),
     let plan = begun.withLock({ $0[ObjectIdentifier(context)] })
@@ -35,7 +36,7 @@ public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   return UIImage(.drawing(context.list), size: plan.size, scale: plan.scale)
 }
 
-/// Ends the image context that is the current one; nothing if it is none.
+/// Ends the current image context; does nothing if the current context is not one of images.
 public func UIGraphicsEndImageContext() {
   guard let context = UIGraphicsGetCurrentContext() else { return }
   let wasBegun = begun.withLock { $0.removeValue(forKey: ObjectIdentifier(context)) != nil }

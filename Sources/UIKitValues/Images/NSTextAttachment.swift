@@ -1,13 +1,13 @@
 public import Foundation
 import Quartz
 
-/// An image in a text, in place of a character.
+/// An image in a text, instead of a character.
 ///
 /// `NSAttributedString(attachment:)` makes the character (U+FFFC) with the attribute `attachment`.
 /// The text is set with the image and the bounds that it has then: a view that shows the text
 /// already is given it again.
 open class NSTextAttachment: NSObject {
-  /// The character that an attachment takes the place of.
+  /// The character that an attachment replaces.
   public static let character = 0xFFFC
 
   /// The image; without one, the place is left free. Default: nil. A template is drawn in the text's
@@ -44,7 +44,7 @@ extension NSTextAttachment: InlineContent {
 }
 
 extension NSAttributedString {
-  /// Creates the character that an attachment takes the place of, with the attachment.
+  /// Creates the character that an attachment replaces, with the attachment.
   public convenience init(attachment: NSTextAttachment) {
     self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
   }

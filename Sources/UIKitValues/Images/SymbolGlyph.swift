@@ -5,9 +5,9 @@ import Quartz
 struct SymbolGlyph: Sendable {
   /// The outline in points, from the upper left corner of the image.
   private let path: VectorPath
-  /// What is drawn of the outline.
+  /// Which part of the outline is drawn.
   private let style: SymbolTable.Style
-  /// The parts that lie in others: holes, and what is in those; of inverted symbols only.
+  /// The parts that lie inside others, such as holes and their contents; of inverted symbols only.
   private var inner = VectorPath()
   /// By how much strokes are thicker than the font's, in points; negative for thinner ones.
   private let growth: CGFloat
@@ -83,7 +83,7 @@ struct SymbolGlyph: Sendable {
     }
     let fill = DisplayList.Command.fill(path, .winding, .color(color), .plain)
     guard growth != 0 else { return [fill] }
-    // As one: what lies over each other does not shine through.
+    // Drawn as one: overlapping parts do not shine through each other.
     return [
       .beginGroup(DisplayList.Group(.plain)), fill,
       growth > 0 ? stroke(growth) : stroke(-growth, .destinationOut), .endGroup,

@@ -1,6 +1,6 @@
 /// The glyphs for the names of symbols that iOS sources use often.
 enum SymbolTable {
-  /// What is drawn for a name.
+  /// The drawing for a name.
   struct Entry: Equatable, Sendable {
     /// The character of the symbols' font.
     var scalar: Unicode.Scalar
@@ -9,17 +9,17 @@ enum SymbolTable {
     var scale: Double
   }
 
-  /// What is drawn of a glyph.
+  /// How a glyph is drawn.
   enum Style: Sendable {
     /// The glyph.
     case filled
     /// The edges of a filled glyph.
     case outlined
-    /// The outer edge of a filled glyph, and what is left out of it.
+    /// The outer edge of a filled glyph, and the parts left out of it.
     case inverted
   }
 
-  /// Returns what is drawn for a name; nil for a name that is not known.
+  /// Returns the drawing for a name; nil for an unknown name.
   static func entry(_ name: String) -> Entry? { entries[name] }
 
   /// The known names, sorted.

@@ -28,7 +28,7 @@ public final class UIGraphicsImageRendererFormat {
   }
 }
 
-/// What a renderer's drawing code draws into.
+/// The target of a renderer's drawing code.
 public final class UIGraphicsImageRendererContext {
   /// The context, which is also the current one.
   public let cgContext: CGContext
@@ -40,7 +40,7 @@ public final class UIGraphicsImageRendererContext {
     (cgContext, self.bounds, self.format) = (context, bounds, format)
   }
 
-  /// What was drawn so far.
+  /// The drawing so far.
   public var currentImage: UIImage {
     UIImage(.drawing(cgContext.list), size: bounds.size, scale: format.scale)
   }
@@ -88,7 +88,7 @@ public final class UIGraphicsImageRenderer {
     (self.bounds, self.format) = (bounds.standardized, format)
   }
 
-  /// Returns an image of what `actions` draws.
+  /// Returns an image of the drawing by `actions`.
   public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let context = CGContext(recording: bounds.size, scale: format.scale)
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
@@ -100,7 +100,7 @@ public final class UIGraphicsImageRenderer {
     return target.currentImage
   }
 
-  /// Returns what `actions` draws as a PNG file; empty if it cannot be written.
+  /// Returns the drawing by `actions` as a PNG file; empty if it cannot be written.
   public func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }

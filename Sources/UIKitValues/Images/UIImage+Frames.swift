@@ -27,7 +27,7 @@ package struct ImageFrames: Sendable {
 extension UIImage {
   /// Creates an image that an image view shows as others in turn, from when it is set, without end.
   ///
-  /// Its size is that of the first one, which is also what is drawn of it elsewhere. Nil without
+  /// Its size is that of the first image, which is also drawn wherever else it is used. Nil without
   /// images.
   ///
   /// - Parameters:
@@ -40,8 +40,8 @@ extension UIImage {
       scale: first.scale)
   }
 
-  /// Creates an image of files of the app's main bundle that are shown in turn: those whose names are
-  /// `name` and a number, from 0 or 1 up to 1024, without a gap. Nil if there is none.
+  /// Creates an animated image from files of the app's main bundle whose names are `name` and a
+  /// number, from 0 or 1 up to 1024, without a gap. Nil if there is none.
   ///
   /// - Parameters:
   ///   - name: What the names begin with.
@@ -64,13 +64,13 @@ extension UIImage {
   /// The duration of one round in seconds, as it was given; 0 for an image that is not animated.
   public var duration: TimeInterval { frames?.duration ?? 0 }
 
-  /// What is shown in turn; nil for an image that is not animated.
+  /// The frames; nil for an image that is not animated.
   package var frames: ImageFrames? {
     if case .frames(let frames) = content { frames } else { nil }
   }
 
-  /// What is seen of the image at a part of the round, from 0 to 1, with what was changed for all;
-  /// the image itself if it is not animated.
+  /// The image shown at a part of the round, from 0 to 1, with the changes that apply to all; the
+  /// image itself if it is not animated.
   package func frame(at share: Double) -> UIImage {
     guard let frames else { return self }
     let frame = frames.image(at: share)

@@ -5,7 +5,7 @@ extension UIImage {
   public enum SymbolScale: Int, Sendable {
     /// Medium.
     case `default` = -1
-    /// That of what it is combined with; medium by itself.
+    /// That of the configuration it is combined with; medium by itself.
     case unspecified = 0
     /// Smaller.
     case small = 1
@@ -17,7 +17,7 @@ extension UIImage {
 
   /// How thick a symbol's strokes are; the numbers are UIKit's.
   public enum SymbolWeight: Int, Sendable {
-    /// That of what it is combined with; regular by itself.
+    /// That of the configuration it is combined with; regular by itself.
     case unspecified = 0
     /// The thinnest.
     case ultraLight = 1
@@ -56,16 +56,16 @@ extension UIImage {
     }
   }
 
-  /// What an image was chosen by.
+  /// The settings by which an image was chosen.
   public class Configuration {
     fileprivate init() {}
 
-    /// Returns this configuration with what another one specifies.
+    /// Returns this configuration with the settings of another one applied.
     public func applying(_ otherConfiguration: Configuration?) -> Self { self }
   }
 
-  /// How a symbol looks: its size, the weight of its strokes, and its scale. What is not specified
-  /// comes from the place where the symbol is used, or is that of running text.
+  /// How a symbol looks: its size, the weight of its strokes, and its scale. Unspecified settings
+  /// come from the place where the symbol is used, or are those of running text.
   public final class SymbolConfiguration: Configuration {
     let settings: SymbolSettings
 
@@ -120,7 +120,7 @@ extension UIImage {
         SymbolSettings(pointSize: font.pointSize, weight: SymbolWeight(weight), scale: scale))
     }
 
-    /// Returns this configuration with what another one of symbols specifies.
+    /// Returns this configuration with the settings of another one of symbols applied.
     public override func applying(_ otherConfiguration: Configuration?) -> SymbolConfiguration {
       guard let other = otherConfiguration as? SymbolConfiguration else { return self }
       return SymbolConfiguration(settings.applying(other.settings))
@@ -167,14 +167,14 @@ extension UIFont.Weight {
   public func symbolWeight() -> UIImage.SymbolWeight { UIImage.SymbolWeight(self) }
 }
 
-/// What is specified about a symbol; the value behind `UIImage.SymbolConfiguration`.
+/// The specified settings of a symbol; the value behind `UIImage.SymbolConfiguration`.
 struct SymbolSettings: Hashable, Sendable {
   var pointSize: CGFloat?
   var weight = UIImage.SymbolWeight.unspecified
   var scale = UIImage.SymbolScale.unspecified
   var textStyle: UIFont.TextStyle?
 
-  /// The settings with those that others specify.
+  /// These settings, with those that others specify.
   func applying(_ other: SymbolSettings) -> SymbolSettings {
     var both = self
     if other.pointSize != nil || other.textStyle != nil {

@@ -1,31 +1,31 @@
 import Foundation
 import Quartz
 
-// Symbol images: glyphs of a free font, by the names that iOS has for its own.
+// Symbol images: glyphs of a free font, under the names that iOS uses for its own.
 extension UIImage {
-  /// What a symbol image is made from.
+  /// The source of a symbol image.
   struct Symbol: Sendable {
     let name: String
     let settings: SymbolSettings
     let glyph: SymbolGlyph
   }
 
-  /// Creates a symbol in the size of running text; nil for a name that is not known, and without
-  /// the font of symbols.
+  /// Creates a symbol in the size of running text; nil for an unknown name, or without the font of
+  /// symbols.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }
 
-  /// Creates a symbol that looks as configured; nil for a name that is not known, and without the
-  /// font of symbols.
+  /// Creates a symbol that looks as configured; nil for an unknown name, or without the font of
+  /// symbols.
   public convenience init?(systemName name: String, withConfiguration configuration: Configuration?)
   {
     let settings = (configuration as? SymbolConfiguration)?.settings ?? SymbolSettings()
     self.init(symbol: name, settings, traits: Traits(), compatibleWith: nil)
   }
 
-  /// Creates a symbol in the size of running text; nil for a name that is not known, and without
-  /// the font of symbols.
+  /// Creates a symbol in the size of running text; nil for an unknown name, or without the font of
+  /// symbols.
   public convenience init?(
     systemName name: String, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -66,10 +66,10 @@ extension UIImage {
     symbol.map { SymbolConfiguration(of: $0.settings) }
   }
 
-  /// What the image was chosen by; nil for images other than symbols.
+  /// The settings by which the image was chosen; nil for images other than symbols.
   public var configuration: Configuration? { symbolConfiguration }
 
-  /// Returns the symbol with what `configuration` specifies in place of its own; nil for other
+  /// Returns the symbol with the settings of `configuration` applied over its own; nil for other
   /// images.
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     guard let symbol else { return nil }
@@ -85,8 +85,8 @@ extension UIImage {
       symbol: symbol.name, configuration.settings, traits: traits, compatibleWith: nil) ?? self
   }
 
-  /// The symbol with what it does not specify itself from `configuration`; the image itself if it is
-  /// none.
+  /// The symbol with settings from `configuration` where its own are unspecified; other images
+  /// unchanged.
   package func preferring(_ configuration: SymbolConfiguration?) -> UIImage {
     guard let symbol, let configuration else { return self }
     return UIImage(
@@ -95,7 +95,7 @@ extension UIImage {
   }
 
   /// The colour in which a view with an accent colour draws the image as a stencil; nil for its own
-  /// colours. `prefersStencil` says what the view does with images that leave it open.
+  /// colours. `prefersStencil` decides for images that leave it open.
   package func stencilColor(_ tint: UIColor, prefersStencil: Bool = false) -> UIColor? {
     switch renderingMode {
     case .alwaysTemplate: tint

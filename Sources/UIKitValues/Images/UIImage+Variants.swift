@@ -102,8 +102,8 @@ extension UIImage {
     }
   }
 
-  /// Returns the image with parts at its edges, in points, that are not stretched; what lies
-  /// between them is tiled.
+  /// Returns the image with parts at its edges, in points, that are not stretched; the rest between
+  /// them is tiled.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: capInsets, resizingMode: .tile)
   }
@@ -144,7 +144,7 @@ extension UIImage {
       .map { Data($0) }
   }
 
-  /// The number of pixels in a point that the name of a file says: `card@2x.png` has two.
+  /// The number of pixels in a point according to a file's name: two for `card@2x.png`.
   static func scale(ofFile path: String) -> CGFloat {
     let name = path.split(separator: "/").last ?? ""
     let stem = name.split(separator: ".").first ?? ""

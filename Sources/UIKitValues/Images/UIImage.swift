@@ -4,9 +4,9 @@ import Synchronization
 
 /// A picture: of pixels, or of drawing commands that are drawn at whatever size is needed.
 ///
-/// Unchangeable. Its size is in points; pixels have `scale` of them in a point.
+/// Immutable. Its size is in points; a point is `scale` pixels wide.
 public final class UIImage: Sendable {
-  /// What the picture is made of.
+  /// The content of the picture.
   enum Content: Sendable {
     case pixels(CGImage)
     /// Commands from the upper left corner, in points.
@@ -17,14 +17,14 @@ public final class UIImage: Sendable {
     case frames(ImageFrames)
   }
 
-  /// What the picture is drawn with, apart from its content.
+  /// The settings for drawing the picture, apart from its content.
   package struct Traits: Sendable {
     var orientation = Orientation.up
     var renderingMode = RenderingMode.automatic
     var caps: UIEdgeInsets?
     var resizingMode = ResizingMode.tile
     var alignmentInsets = UIEdgeInsets.zero
-    /// The colour in place of the picture's own.
+    /// The colour that replaces the picture's own.
     package var tint: UIColor?
     var flipsForRightToLeft = false
   }
@@ -54,12 +54,12 @@ public final class UIImage: Sendable {
   /// Creates an image without content.
   public convenience init() { self.init(.drawing(DisplayList()), size: .zero, scale: 1) }
 
-  /// Creates an image of a pixel a point.
+  /// Creates an image with one pixel per point.
   public convenience init(cgImage: CGImage) {
     self.init(cgImage: cgImage, scale: 1, orientation: .up)
   }
 
-  /// Creates an image with `scale` pixels a point; `orientation` says which way up they are.
+  /// Creates an image with `scale` pixels per point; `orientation` says which way up they are.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     let scale = scale > 0 ? scale : 1
     let size = CGSize(
@@ -69,17 +69,17 @@ public final class UIImage: Sendable {
       traits: Traits(orientation: orientation))
   }
 
-  /// Creates an image from the contents of a file; nil if they are no picture.
+  /// Creates an image from the contents of a file; nil if they are not a picture.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-  /// Creates an image from the contents of a file; nil if they are no picture.
+  /// Creates an image from the contents of a file; nil if they are not a picture.
   public convenience init?(data: Data, scale: CGFloat) {
     guard let image = ImageCoding.codec?.image(from: Array(data)) else { return nil }
     self.init(cgImage: image, scale: scale, orientation: .up)
   }
 
-  /// Creates an image from a file; `@2x` before the suffix of its name means two pixels a point.
-  /// Nil if it is no picture.
+  /// Creates an image from a file; `@2x` before the suffix of its name means two pixels per point.
+  /// Nil if it is not a picture.
   public convenience init?(contentsOfFile path: String) {
     guard let codec = ImageCoding.codec, let contents = codec.contents(of: path),
       let image = codec.image(from: contents)
@@ -122,7 +122,7 @@ public final class UIImage: Sendable {
     }
   }
 
-  /// The colour in place of the picture's own, under the current traits; nil for none.
+  /// The colour that replaces the picture's own, under the current traits; nil for none.
   var ownTint: PaintColor? { traits.tint?.paintColor(with: .current) }
 
   /// The pixels as the picture is seen: upright, and in its own tint. Nil for an empty image.
@@ -147,7 +147,7 @@ public final class UIImage: Sendable {
   public var capInsets: UIEdgeInsets { traits.caps ?? .zero }
   /// How the parts between the edges fill a larger rectangle.
   public var resizingMode: ResizingMode { traits.resizingMode }
-  /// The insets of what views are aligned by, in points. Default: zero.
+  /// The insets of the rectangle by which views are aligned, in points. Default: zero.
   public var alignmentRectInsets: UIEdgeInsets { traits.alignmentInsets }
   /// Whether the picture is mirrored in an interface from right to left. Default: false.
   public var flipsForRightToLeftLayoutDirection: Bool { traits.flipsForRightToLeft }
@@ -187,9 +187,9 @@ public final class UIImage: Sendable {
 extension UIColor {
   /// Creates a colour that fills with copies of an image, in its own size.
   ///
-  /// In a view's background they begin at the origin of the bounds, so they scroll with the content;
-  /// in a context in its upper left corner. Texts, borders and shadows have the image's mean colour.
-  /// An image without pixels gives a transparent colour.
+  /// In a view's background the copies begin at the origin of the bounds, so they scroll with the
+  /// content; in a context they begin in its upper left corner. Texts, borders and shadows use the
+  /// image's average colour. An image without pixels gives a transparent colour.
   public convenience init(patternImage image: UIImage) {
     guard let pixels = image.uprightPixels else {
       self.init(white: 0, alpha: 0)

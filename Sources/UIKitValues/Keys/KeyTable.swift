@@ -2,9 +2,9 @@ package import InputCore
 
 /// The keys that are down on any keyboard, and the modifiers that they form.
 ///
-/// A device whose samples have characters or modifiers was translated by the host's keymap: its
-/// modifiers are those of the samples, of all keyboards together. Those of other devices, such as an
-/// imported keyboard's, follow from the kernel's codes.
+/// A device whose samples carry characters or modifiers was translated by the host's keymap: its
+/// modifiers are those of the samples, of all keyboards together. Those of other devices, such as
+/// an imported keyboard's, follow from the kernel's codes.
 package struct KeyTable {
   private struct Key: Equatable {
     var device: DeviceID
@@ -33,13 +33,13 @@ package struct KeyTable {
     held.contains(Key(device: device, code: code))
   }
 
-  /// Whether a keymap has translated what the device sends.
+  /// Whether a keymap has translated the device's samples.
   package func isTranslated(_ device: DeviceID) -> Bool { translated.contains(device) }
 
   /// Whether Alt is held on a translated device and selects no character of its own.
   package var isAltHeld: Bool { bits & Sample.KeyModifier.alternate.rawValue != 0 }
 
-  /// Whether the sample changes the modifiers of what follows.
+  /// Whether the sample changes the modifiers of later ones.
   package func changesModifiers(_ sample: Sample) -> Bool {
     Self.isModifier(sample.code) || (isTranslated(sample.device) && sample.y != bits)
       || sample.y & ~bits != 0

@@ -1,8 +1,9 @@
-/// The usage of each of the kernel's keys, by the table with which the kernel makes keys of usages
-/// (`hid_keyboard` in drivers/hid/hid-input.c). Of several usages of a key it is the first.
+/// The usage of each of the kernel's keys, by the table with which the kernel makes keys from
+/// usages (`hid_keyboard` in drivers/hid/hid-input.c). If several usages make a key, the first
+/// counts.
 package enum KeyUsages {
-  /// The usage of the key with the kernel's code; nil for a key that keyboards by USB's standard do
-  /// not have, such as those of remote controls.
+  /// The usage of the key with the kernel's code; nil for a key that is not on keyboards by USB's
+  /// standard, such as those of remote controls.
   package static func usage(kernelCode code: UInt16) -> UIKeyboardHIDUsage? {
     guard code < UInt16(usages.count), usages[Int(code)] != 0 else { return nil }
     return UIKeyboardHIDUsage(rawValue: Int(usages[Int(code)]))

@@ -9,7 +9,7 @@ package import InputCore
 /// A ring that is turned clockwise scrolls down, and so does a finger that moves down a strip. The
 /// shorter way around a ring counts, so a finger may pass its top.
 package struct PadDials {
-  /// What a sample means.
+  /// The meaning of a sample.
   package enum Motion: Equatable {
     /// A finger has touched the dial, or nothing has changed.
     case nothing

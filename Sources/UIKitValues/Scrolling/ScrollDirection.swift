@@ -1,6 +1,6 @@
 import Foundation
 
-/// The direction of a finger's movement, which decides what scrolls.
+/// The direction of a finger's movement, which decides which view scrolls, and along which axes.
 package struct ScrollDirection {
   /// The finger's movement along the scroll view's axes; its length does not matter.
   package let way: CGPoint

@@ -39,13 +39,13 @@ package struct AttributeRuns {
     return runs.last?.attributes ?? [:]
   }
 
-  /// Follows a change of the text. What was inserted gets `attributes` or, for nil, those of the
-  /// character before it, of the one after it at the start.
+  /// Follows a change of the text. Inserted text gets `attributes` or, for nil, those of the
+  /// character before it, or at the start those of the one after it.
   package mutating func apply(_ edit: TextEdit, count: Int, _ attributes: Attributes?) {
     guard attributes != nil || !runs.isEmpty else { return }
     if runs.isEmpty { runs = [Run(count: count, attributes: [:])] }
     var given = attributes ?? self.attributes(at: max(edit.start - 1, 0))
-    // What is typed beside an attachment is not one.
+    // Text typed beside an attachment does not become one.
     if !edit.inserted.utf16.contains(0xFFFC) { given[.attachment] = nil }
     let end = edit.start + edit.removed.utf16.count
     var changed = part(0..<edit.start)

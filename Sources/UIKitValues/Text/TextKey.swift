@@ -1,6 +1,6 @@
 package import TextEditing
 
-/// What a key does in a text besides typing, as with a hardware keyboard on iPadOS.
+/// The effect of a key in a text besides typing, as with a hardware keyboard on iPadOS.
 ///
 /// | key | alone | with Alt | with Command |
 /// | -- | -- | -- | -- |
@@ -49,7 +49,7 @@ package enum TextKey: Equatable {
     }
   }
 
-  /// What keys that lead up and down do in several lines.
+  /// The effect of keys that lead up and down in several lines.
   private static func vertical(
     _ usage: UIKeyboardHIDUsage, _ flags: UIKeyModifierFlags, _ letter: String, extending: Bool
   ) -> TextKey? {

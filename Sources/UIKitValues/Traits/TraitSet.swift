@@ -51,8 +51,8 @@ package struct TraitSet: Sendable, UIMutableTraits {
     }
   }
 
-  /// Returns whether the trait has the same value in both. A trait that is specified in only one of
-  /// them has its default in the other.
+  /// Returns whether the trait has the same value in both. Where it is not specified, its default
+  /// counts.
   func agrees(with other: TraitSet, on trait: UITrait) -> Bool {
     Self.areEqual(value(of: trait), other.value(of: trait), of: trait)
   }

@@ -27,7 +27,7 @@ struct FixedTextPlaces: TextPlaces {
       place.isRightToLeft ? start - distance : start + distance
     }
 
-    /// The offset before what ends the line.
+    /// The offset before the characters that end the line.
     var lastPlace: Int {
       guard let last = cells.last else { return place.range.lowerBound }
       let hangs = last.endsLine || last.isSpace && !place.endsParagraph
@@ -35,7 +35,7 @@ struct FixedTextPlaces: TextPlaces {
     }
   }
 
-  /// What sums of widths may differ from the room by.
+  /// The tolerance when sums of widths are compared with the room.
   static let tolerance = 1e-9
 
   private var lines: [Line] = []

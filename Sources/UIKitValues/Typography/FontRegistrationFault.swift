@@ -5,7 +5,7 @@ package struct FontRegistrationFault: Error, Equatable {
     case missing
     /// The file may not be read.
     case forbidden
-    /// The file has no font that can be used.
+    /// The file contains no usable font.
     case damaged
     case alreadyRegistered
     case notRegistered

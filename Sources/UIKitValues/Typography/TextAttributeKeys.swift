@@ -24,7 +24,7 @@ extension NSAttributedString.Key {
   public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
   /// The shadow of the text and its lines, an `NSShadow`.
   public static let shadow = NSAttributedString.Key("NSShadow")
-  /// What takes the place of a character U+FFFC, an `NSTextAttachment`.
+  /// The replacement of a character U+FFFC, an `NSTextAttachment`.
   public static let attachment = NSAttributedString.Key("NSAttachment")
 }
 
@@ -65,7 +65,7 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
-/// The least scale at which text may be drawn, and what it was drawn with.
+/// The least scale at which text may be drawn, and the scale and box of the last drawing.
 public final class NSStringDrawingContext {
   /// How small text may become to fit, as a share of its size; 0 for no change. Default: 0.
   public var minimumScaleFactor: CGFloat = 0

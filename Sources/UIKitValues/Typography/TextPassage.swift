@@ -5,7 +5,7 @@ import Quartz
 package struct TextPassage {
   private(set) var spans: [TextSpan] = []
 
-  /// Resolves attributed text under some traits; `base` has the values of missing attributes.
+  /// Resolves attributed text under some traits; `base` provides the values of missing attributes.
   package init(_ text: NSAttributedString, base: TextSpan, traits: UITraitCollection) {
     let all = NSRange(location: 0, length: text.length)
     unsafe text.enumerateAttributes(in: all) { values, range, _ in
@@ -36,7 +36,7 @@ package struct TextPassage {
     return scaled
   }
 
-  /// The text with an ellipsis for what does not fit at its end.
+  /// The text with an ellipsis for the part that does not fit at its end.
   package var truncated: TextPassage {
     var truncated = self
     for index in spans.indices {
@@ -55,7 +55,7 @@ extension TextSpan {
   package static let plain = TextSpan(
     string: "", font: FontSpecification(family: .system, size: 12), color: .black)
 
-  /// Replaces what attributes say.
+  /// Replaces values by those of attributes.
   package mutating func apply(_ values: [NSAttributedString.Key: Any], traits: UITraitCollection) {
     func color(_ key: NSAttributedString.Key) -> PaintColor? {
       (values[key] as? UIColor)?.paintColor(with: traits)

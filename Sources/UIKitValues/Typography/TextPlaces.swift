@@ -21,8 +21,8 @@ package struct TextLinePlace: Hashable, Sendable {
 
 /// Where the characters of a set text are, in points from the upper left corner of its box.
 ///
-/// Offsets count units of UTF-16. An insertion point has no width, and no place inside of a
-/// character that a reader sees.
+/// Offsets count units of UTF-16. An insertion point is without width, and never inside a character
+/// as a reader sees it.
 package protocol TextPlaces: Sendable {
   /// The lines from the top; at least one.
   var linePlaces: [TextLinePlace] { get }

@@ -78,12 +78,12 @@ package struct TextSpan: Hashable, Sendable {
   package var strokeWidth = 0.0
   package var strokeColor: PaintColor?
   package var shadow: Shadow?
-  /// What takes the place of the characters U+FFFC.
+  /// The replacement of the characters U+FFFC.
   package var drawing: InlineDrawing?
   package var paragraph = ParagraphSpecification()
 }
 
-/// What an attribute puts in place of the characters U+FFFC.
+/// The content that an attribute substitutes for the characters U+FFFC.
 package protocol InlineContent {
   /// Returns it in a text of some colour, under some traits.
   func drawing(in color: PaintColor, with traits: UITraitCollection) -> InlineDrawing
@@ -108,7 +108,7 @@ package struct TextBox: Hashable, Sendable {
 
 /// A text in lines.
 package struct SetText: Sendable {
-  /// What it takes, in whole pixels.
+  /// The size of the text, in whole pixels.
   package var size: CGSize
   package var isTruncated: Bool
   package var scaleFactor: CGFloat

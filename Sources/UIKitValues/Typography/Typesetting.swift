@@ -20,21 +20,21 @@ package enum Typesetting {
   private static let state = Mutex(State())
   private static let installed = Atomic(0)
 
-  /// How many text setters were installed: what was set by an earlier one does not hold any more.
+  /// The number of text setters installed so far: texts set by an earlier one are no longer valid.
   package static var setterCount: Int { installed.load(ordering: .acquiring) }
 
-  /// Installs what sets text; without it, `FixedTextSetter` does.
+  /// Installs the text setter; without it, `FixedTextSetter` sets text.
   package static func install(_ setter: any TextSetter) {
     state.withLock { $0 = State(setter: setter) }
     installed.add(1, ordering: .releasing)
     LayerTypesetting.install(LayerTexts())
   }
 
-  /// The fonts that were registered before there was anything to set text with.
+  /// The fonts that were registered before a text setter was installed.
   private static let early = Mutex<[String]>([])
 
-  /// Adds a font file to those that names find. Before the application is there, that is left for
-  /// later, and so are its errors.
+  /// Adds a font file to those that names find. Before the application exists, this is postponed,
+  /// and so are its errors.
   ///
   /// - Throws: `FontRegistrationFault` if there is no usable font, or it is registered already.
   package static func register(fontAt path: String) throws(FontRegistrationFault) {
@@ -62,7 +62,7 @@ package enum Typesetting {
     }
   }
 
-  /// What sets text now.
+  /// The current text setter.
   package static var setter: any TextSetter { state.withLock { $0.setter } }
 
   /// Divides text into lines, or returns the lines of the same text set before.

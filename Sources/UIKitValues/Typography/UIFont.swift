@@ -2,8 +2,8 @@ public import Foundation
 
 /// A typeface at a size.
 ///
-/// The system's font is Inter, or what stands for it on this machine: the fonts are an outside
-/// fact. Two fonts are equal if they were asked for in the same way.
+/// The system's font is Inter, or its replacement on this machine: which fonts are installed is an
+/// outside fact. Two fonts are equal if they were requested in the same way.
 public final class UIFont: Sendable {
   package let specification: FontSpecification
   /// The style that gave the size; nil for other fonts.
@@ -16,16 +16,16 @@ public final class UIFont: Sendable {
   /// Creates a font by the name of its family, its full name or its PostScript name, such as
   /// `DejaVu Sans` or `DejaVuSans-Bold`, in any case. The app's own fonts come first.
   ///
-  /// The system's font stands in for a name that is not installed: `familyName` says which one it
-  /// is. Nil for an empty name.
+  /// The system's font stands in for a name that is not installed; `familyName` returns its name.
+  /// Nil for an empty name.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     guard !fontName.isEmpty else { return nil }
     self.init(FontSpecification(family: .named(fontName), size: Self.usable(fontSize)))
   }
 
-  /// The size that labels have, in points.
+  /// The size of labels, in points.
   public static let labelFontSize: CGFloat = 17
-  /// The size that buttons have, in points.
+  /// The size of buttons, in points.
   public static let buttonFontSize: CGFloat = 18
   /// The size of small text, in points.
   public static let smallSystemFontSize: CGFloat = 12
@@ -136,12 +136,12 @@ public final class UIFont: Sendable {
 }
 
 extension UIFont: Hashable {
-  /// Returns whether both were asked for in the same way.
+  /// Returns whether both were requested in the same way.
   public static func == (left: UIFont, right: UIFont) -> Bool {
     left.specification == right.specification
   }
 
-  /// Hashes what was asked for.
+  /// Hashes the request.
   public func hash(into hasher: inout Hasher) { hasher.combine(specification) }
 }
 

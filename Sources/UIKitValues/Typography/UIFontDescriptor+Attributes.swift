@@ -33,7 +33,7 @@ extension UIFontDescriptor {
       self.rawValue = rawValue
     }
 
-    /// What is asked for, the raw value of `SymbolicTraits`.
+    /// The requested traits, the raw value of `SymbolicTraits`.
     public static let symbolic = TraitKey(rawValue: "NSCTFontSymbolicTrait")
     /// How heavy strokes are, a `UIFont.Weight` or its number.
     public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
@@ -45,7 +45,7 @@ extension UIFontDescriptor {
     static let tabularDigits = TraitKey(rawValue: "RetouchTabularDigits")
   }
 
-  /// What a font is asked for beside family and size; the bits are UIKit's.
+  /// The requests for a font beside family and size; the bits are UIKit's.
   public struct SymbolicTraits: OptionSet, Hashable, Sendable {
     /// UIKit's bits.
     public let rawValue: UInt32
@@ -93,7 +93,7 @@ extension UIFontDescriptor {
 
   // MARK: Attributes
 
-  /// What makes the description, so that `init(fontAttributes:)` makes the same of it.
+  /// The attributes from which `init(fontAttributes:)` makes an equal description.
   public var fontAttributes: [AttributeName: Any] {
     var traits: [TraitKey: Any] = [
       .symbolic: symbolicTraits.rawValue,
@@ -108,8 +108,8 @@ extension UIFontDescriptor {
     return attributes
   }
 
-  /// Returns an attribute; for names those of the typeface that comes closest. Nil for one that is
-  /// not there.
+  /// Returns an attribute; for names, those of the typeface that comes closest. Nil for a missing
+  /// one.
   public func object(forKey anAttribute: AttributeName) -> Any? {
     switch anAttribute {
     case .family: Typesetting.setter.metrics(of: specification).familyName
@@ -118,8 +118,7 @@ extension UIFontDescriptor {
     }
   }
 
-  /// Returns the same with some attributes replaced; those that do not exist here have no part in
-  /// it.
+  /// Returns the same with some attributes replaced; attributes that do not exist here are ignored.
   public func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
     var (font, style) = (specification, style)
     if let name = attributes[.name] as? String { font.family = Self.family(name) }

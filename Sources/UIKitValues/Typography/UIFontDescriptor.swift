@@ -2,8 +2,8 @@ public import Foundation
 
 /// What a font should be like: a family, a size, a weight, a slant.
 ///
-/// Unchangeable; a font is made of it by `UIFont(descriptor:size:)`, which finds the typeface that
-/// comes closest. Two descriptors are equal if they describe the same.
+/// Immutable; `UIFont(descriptor:size:)` makes a font from it, with the typeface that comes
+/// closest. Two descriptors are equal if they describe the same.
 public final class UIFontDescriptor: Sendable {
   /// The size 0 stands for none.
   let specification: FontSpecification
@@ -24,7 +24,7 @@ public final class UIFontDescriptor: Sendable {
     self.init(FontSpecification(family: Self.family(fontName), size: Self.usable(size)))
   }
 
-  /// Creates a description from attributes; what they leave open is the system's font.
+  /// Creates a description from attributes; anything they leave open is the system font's.
   public convenience init(fontAttributes attributes: [AttributeName: Any] = [:]) {
     let plain = UIFontDescriptor(FontSpecification(family: .system, size: 0))
     let described = plain.addingAttributes(attributes)
@@ -62,7 +62,7 @@ public final class UIFontDescriptor: Sendable {
   /// The name of the typeface that comes closest.
   public var postscriptName: String { Typesetting.setter.metrics(of: specification).fontName }
 
-  /// What is asked for beside family and size.
+  /// The requested traits beside family and size.
   public var symbolicTraits: SymbolicTraits {
     var traits: SymbolicTraits = []
     if specification.isItalic { traits.insert(.traitItalic) }
@@ -120,7 +120,7 @@ extension UIFontDescriptor: Hashable {
     left.specification == right.specification && left.style == right.style
   }
 
-  /// Hashes what is described.
+  /// Hashes the description.
   public func hash(into hasher: inout Hasher) { hasher.combine(specification) }
 }
 
@@ -139,7 +139,7 @@ extension UIFont {
     self.init(font, style: isOwnSize ? descriptor.style : nil)
   }
 
-  /// What the font was asked to be like.
+  /// The description by which the font was requested.
   public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(specification, style: style) }
 }
 

@@ -1,7 +1,7 @@
 /// The placement of a controller over its presenter. The raw values are UIKit's.
 ///
-/// There are no sheets and popovers. Styles that iOS shows as one on a narrow screen cover the
-/// container; the presenter's view stays in place and gets no appearance calls.
+/// Sheets and popovers do not exist here. Styles that iOS shows as a sheet on a narrow screen cover
+/// the container; the presenter's view stays in place and gets no appearance calls.
 public enum UIModalPresentationStyle: Int, Sendable {
   /// Covers the window; the presenter's view is removed.
   case fullScreen = 0
