@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from uikit_targets import TARGETS
+
 FOLDER = Path(".build/coverage")
 PRODUCTS = FOLDER / "debug"
 INDEX_STORE = PRODUCTS / "index/store"
@@ -15,8 +17,8 @@ _COVERED = ("--enable-code-coverage", "--explicit-target-dependency-import-check
 # The tests of UIKit and of what it draws. The slow suites among them run randomly for a minute each
 # and call nothing that the others do not.
 _SUITES = (
-    "Client", "Drawing", "Gallery", "Quartz", "RetouchTool", "UIGeometry", "UIKit",
-    "UIKit(Values|Core|Controls|Controllers|Documents)", "UIKitTesting")
+    "Client", "Drawing", "Gallery", "Quartz", "RetouchTool", "UIGeometry", "UIKit", *TARGETS,
+    "UIKitTesting")
 _TESTS = ("--filter", f"^({'|'.join(_SUITES)})Tests")
 _LEFT_OUT = ("--skip", "SlowTests")
 

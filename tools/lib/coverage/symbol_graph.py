@@ -6,9 +6,9 @@ import tempfile
 from collections import defaultdict
 from pathlib import Path
 
-MODULES = (
-    "UIGeometry", "Quartz", "UIKitValues", "UIKitCore", "UIKitControls", "UIKitControllers",
-    "UIKitDocuments", "UIKit")
+from uikit_targets import TARGETS
+
+MODULES = ("UIGeometry", "Quartz", *TARGETS, "UIKit")
 SOURCES = Path(__file__).resolve().parents[3] / "Sources"
 _SYNTHESIZED = "::SYNTHESIZED::"
 

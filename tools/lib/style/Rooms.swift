@@ -52,13 +52,17 @@ enum Rooms {
     "Benchmarks": ["CAllocationCounter", "CProcessFacts", "Foundation"],
   ]
 
-  /// Targets that stand for an Objective-C framework, whose declarations have to take iOS source.
-  static let uikitTargets: Set = [
-    "CoreHaptics", "CoreLocation", "CoreMotion", "CoreText", "GameController", "MediaPlayer",
-    "Quartz",
-    "UIGeometry", "UIKitValues", "UIKitCore", "UIKitControls", "UIKitControllers", "UIKitDocuments",
-    "UIKit", "UIKitTesting",
+  /// The targets that UIKit is made of, the lowest first.
+  static let layers = [
+    "UIKitValues", "UIKitCore", "UIKitControls", "UIKitControllers", "UIKitDocuments",
   ]
+
+  /// Targets that stand for an Objective-C framework, whose declarations have to take iOS source.
+  static let uikitTargets = Set(
+    [
+      "CoreHaptics", "CoreLocation", "CoreMotion", "CoreText", "GameController", "MediaPlayer",
+      "Quartz", "UIGeometry", "UIKit", "UIKitTesting",
+    ] + layers)
 
   /// The page that names each type whose fields may have exclusivity checks turned off.
   static let uncheckedPage = "docs/decisions/0005-hot-fields-without-exclusivity-checks.md"

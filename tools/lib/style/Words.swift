@@ -66,9 +66,8 @@ private let wordRules = [
     name: "ownership",
     targets: [
       "CoreHaptics", "CoreLocation", "CoreMotion", "GameController", "MediaPlayer", "UIKit",
-      "UIKitValues", "UIKitCore", "UIKitControls", "UIKitControllers", "UIKitDocuments",
       "UIKitTesting",
-    ],
+    ] + Rooms.layers,
     phrases: [
       "UIApplication . current|shared": asking, "Engine|CallLog . running": asking,
       "extension Engine": "give the work to an owner of its own (docs/kernel.md)",

@@ -1,0 +1,4 @@
+"""The targets that UIKit is made of, which tools read as one or check alike."""
+
+# The lowest first; each uses only those before it (docs/architecture.md).
+TARGETS = ("UIKitValues", "UIKitCore", "UIKitControls", "UIKitControllers", "UIKitDocuments")
