@@ -1,15 +1,15 @@
 import Foundation
 import Quartz
 
-/// How far an animation has come over its duration: by a curve, or like a spring.
+/// How an animation progresses over its duration: along a curve, or like a spring.
 package enum AnimationTiming {
-  /// A cubic Bézier curve from (0, 0) to (1, 1), by its two control points.
+  /// One of UIKit's curves: a cubic Bézier curve from (0, 0) to (1, 1).
   case curve(UIView.AnimationCurve)
-  /// A cubic Bézier curve of an app's.
+  /// A cubic Bézier curve that an app defines.
   case cubic(CAMediaTimingFunction)
   /// A spring.
   case spring(SpringTiming)
-  /// One pace within another.
+  /// A spring whose time runs along a curve.
   case composed((CGFloat) -> CGFloat)
 
   /// Returns the share of the change after `fraction` of the duration, both from 0 to 1; a spring's
@@ -25,8 +25,8 @@ package enum AnimationTiming {
 }
 
 extension UIView.AnimationCurve {
-  /// The control points' x coordinates, which are CSS's and Core Animation's for these names; their
-  /// y coordinates are 0 and 1.
+  /// The x coordinates of the control points, as CSS and Core Animation define them for these
+  /// names; the y coordinates are 0 and 1.
   var controls: (CGFloat, CGFloat) {
     switch self {
     case .easeInOut: (0.42, 0.58)
@@ -43,7 +43,7 @@ extension UIView.AnimationCurve {
     func x(_ t: CGFloat) -> CGFloat {
       3 * t * (1 - t) * ((1 - t) * first + t * second) + t * t * t
     }
-    // x grows with t: halving finds it to the last bit that matters.
+    // x grows with t, so bisection finds t; 40 steps are exact enough.
     var (low, high): (CGFloat, CGFloat) = (0, 1)
     for _ in 0..<40 {
       let middle = (low + high) / 2
@@ -62,7 +62,8 @@ package struct SpringTiming {
   /// The initial speed, in distances per duration.
   private let speed: Double
 
-  /// Creates a spring that has come within a thousandth of its rest at the end of the duration.
+  /// Creates a spring that is within a thousandth of its resting position at the end of the
+  /// duration.
   ///
   /// - Parameters:
   ///   - damping: 1 for no oscillation, less for more.
@@ -70,13 +71,13 @@ package struct SpringTiming {
   ///   - duration: The duration in seconds.
   package init(settlingWithDamping damping: CGFloat, velocity: CGFloat, duration: TimeInterval) {
     let damping = min(max(Double(damping), 0.01), 1)
-    // exp(-6.908) is a thousandth; at critical damping the linear factor asks for 9.233.
+    // exp(-6.908) is a thousandth; at critical damping the linear factor requires 9.233.
     self.damping = damping
     frequency = damping < 1 ? 6.908 / damping : 9.233
     speed = Double(velocity) * duration
   }
 
-  /// Creates a spring with a period, without damping, of one duration.
+  /// Creates a spring whose undamped period is the duration.
   ///
   /// - Parameters:
   ///   - bounce: 0 for no oscillation, up to 1 for more, below 0 for more damping.
@@ -89,11 +90,11 @@ package struct SpringTiming {
     speed = Double(velocity) * duration
   }
 
-  /// Creates a spring by its physics, whose time is seconds.
+  /// Creates a spring from its physical properties, with time in seconds.
   ///
   /// - Parameters:
   ///   - velocity: The initial speed, in distances per second.
-  ///   - duration: The duration in seconds, at whose end it is at rest.
+  ///   - duration: The duration in seconds, after which the spring is at rest.
   init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat, duration: TimeInterval
   ) {
@@ -111,7 +112,7 @@ package struct SpringTiming {
     return CGFloat(1 - rest(after: time))
   }
 
-  /// The distance that is left: the solution of x″ + 2ζωx′ + ω²x = 0 with x(0) = 1, x′(0) = −speed.
+  /// The remaining distance: the solution of x″ + 2ζωx′ + ω²x = 0 with x(0) = 1, x′(0) = −speed.
   private func rest(after time: Double) -> Double {
     let decay = damping * frequency
     if damping < 1 {

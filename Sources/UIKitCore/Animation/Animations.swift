@@ -1,7 +1,7 @@
 import Foundation
 package import InputCore
 
-/// Animations: blocks that are run, and the time spans that they start (rules 1.12, 8.10).
+/// The running animation blocks, and the animations that they have started (rules 1.12, 8.10).
 @MainActor package final class Animations {
   let log: CallLog
   let timeline: Timeline
@@ -20,13 +20,13 @@ package import InputCore
   var areEnabled = true
   /// The animators that are active or stopped.
   private var animators: [UIViewPropertyAnimator] = []
-  /// Adds how views look at an instant that are seen on a way of their own.
+  /// Adds the values that views show at an instant while something other than an animation moves
+  /// them.
   package typealias Look = (inout [ObjectIdentifier: ShownValues], Instant) -> Void
-  /// The looks that are shown, with a number for each.
+  /// The looks being shown, each with a number.
   private(set) var looks: [(number: Int, add: Look)] = []
   private var lookCount = 0
-  /// Holds the animations that start at present: set while a transition that a finger drives
-  /// starts.
+  /// The holder of the animations that start now; set while an interactive transition begins.
   package private(set) var spanHolder: SpanHolder?
 
   init(turn: Turn, log: CallLog, timeline: Timeline, updates: ViewUpdates) {
@@ -39,10 +39,11 @@ package import InputCore
   var innermost: ViewAnimation? { blocks.last }
   /// The number of animations that have not ended.
   var count: Int { running.count }
-  /// Whether what is seen changes with time.
+  /// Whether anything on the screen changes with time.
   var isMoving: Bool { !running.isEmpty || !looks.isEmpty || layers.isAnimating }
 
-  /// Shows a look, below what animations show, until the returned function is called.
+  /// Shows a look until the returned function is called. Animations of the same properties override
+  /// it.
   package func show(_ look: @escaping Look) -> () -> Void {
     lookCount += 1
     let number = lookCount
@@ -62,7 +63,7 @@ package import InputCore
     looks = []
   }
 
-  /// Sets what holds the animations that start from now on; nil for none.
+  /// Sets the holder of the animations that start from now on; nil for none.
   func setSpanHolder(_ holder: SpanHolder?) {
     spanHolder = holder
   }
@@ -90,7 +91,8 @@ package import InputCore
     animation.begin()
   }
 
-  /// Runs `changes`, and animates the changed properties within a part of what `holder` holds.
+  /// Runs `changes`, and animates the changed properties within `span`, a part of the time that
+  /// `holder` controls.
   func animate(
     _ plan: ViewAnimation.Plan, within span: ClosedRange<Double>, heldBy holder: SpanHolder,
     _ changes: () -> Void
@@ -105,10 +107,10 @@ package import InputCore
     return animation
   }
 
-  /// Keeps an animator from its activation to its end.
+  /// Retains an animator from its activation to its end.
   func keep(_ animator: UIViewPropertyAnimator) { animators.append(animator) }
 
-  /// Lets go of an animator that has ended.
+  /// Releases an animator that has ended.
   func release(_ animator: UIViewPropertyAnimator) { animators.removeAll { $0 === animator } }
 
   /// Returns the plan with the duration, curve and options of the enclosing block's animation,
@@ -127,7 +129,7 @@ package import InputCore
     return plan
   }
 
-  /// Takes the same properties away from animations that already animate them.
+  /// Removes the properties that `animation` changes from the animations that already animate them.
   private func replaceParts(of animation: ViewAnimation) {
     let parts = animation.parts
     for other in running {
@@ -168,15 +170,15 @@ package import InputCore
 extension UIView {
   /// Called when a property that can be animated has changed; it was `from`.
   ///
-  /// Outside animation blocks this is a single test; code that adds such a property calls it with
-  /// each change.
+  /// Outside animation blocks this is a single test. The setter of each such property must call it
+  /// for every change.
   @inline(__always) final func changed(
     _ property: AnimatedProperty, from: @autoclosure () -> AnimatedValue
   ) {
     homeApplication?.engine.animations.propertyChanged(self, property, from: from())
   }
 
-  /// Cancels the touches that the view holds: an animation starts that blocks touches.
+  /// Cancels the touches that the view holds, and blocks new ones while an animation runs.
   final func blockTouches() {
     extras.animationsBlocking += 1
     setUntouchable(.animated, to: true)

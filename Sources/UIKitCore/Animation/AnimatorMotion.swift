@@ -1,16 +1,16 @@
 import Foundation
 import InputCore
 
-/// How far the animations of an animator are, which moves with time or rests.
+/// The progress of an animator's animations: at rest, or changing with time.
 enum AnimatorMotion {
   /// Nothing moves.
   case resting(CGFloat)
-  /// From one share to another, since an instant and for a number of seconds.
+  /// Moving from one share to another, from an instant on, over a number of seconds.
   case moving(from: CGFloat, to: CGFloat, since: Instant, seconds: TimeInterval, AnimationTiming)
 
   var isMoving: Bool { if case .moving = self { true } else { false } }
 
-  /// The share that is seen at an instant: 0 is the beginning, 1 the end.
+  /// The share shown at an instant: 0 is the beginning, 1 the end.
   func share(at instant: Instant) -> CGFloat {
     switch self {
     case .resting(let share): return share
@@ -23,7 +23,7 @@ enum AnimatorMotion {
 }
 
 extension AnimationTiming {
-  /// Returns the part of the duration after which a share has been reached.
+  /// Returns the fraction of the duration after which a share is reached.
   func fraction(of share: CGFloat) -> CGFloat {
     var (low, high): (CGFloat, CGFloat) = (0, 1)
     for _ in 0..<40 {
@@ -34,31 +34,31 @@ extension AnimationTiming {
   }
 }
 
-/// What one block of an animator changed, and from what to what.
+/// The properties that one block of an animator changed, with their former values.
 @MainActor struct AnimatorChanges {
   typealias Values = [(view: UIView, property: AnimatedProperty, value: AnimatedValue)]
 
-  /// The values from before.
+  /// The values before the block ran.
   private let former: Values
 
-  /// Those of an animation whose block has run.
+  /// Collects the changes of an animation whose block has run.
   init(_ animation: ViewAnimation) {
     former = animation.parts.compactMap { part in
       part.changes.first.map { (part.view, part.property, $0.model) }
     }
   }
 
-  /// The values of the models at present, by view and property.
+  /// The current model values of the same properties.
   var present: Values {
     former.compactMap { entry in
       entry.view.modelValue(of: entry.property).map { (entry.view, entry.property, $0) }
     }
   }
 
-  /// Gives the models the values from before.
+  /// Restores the values from before the block.
   func revert() { Self.set(former.reversed()) }
 
-  /// Gives the models the values that are seen.
+  /// Sets the models to the values on screen.
   func settle(_ animations: Animations) {
     Self.set(
       present.map { entry in
@@ -67,7 +67,7 @@ extension AnimationTiming {
       })
   }
 
-  /// Gives the models values, without animation.
+  /// Sets the models to these values, without animation.
   static func set(_ values: Values) {
     UIView.performWithoutAnimation {
       for entry in values { entry.view.setModelValue(entry.value, of: entry.property) }

@@ -1,7 +1,8 @@
 import Foundation
 package import InputCore
 
-/// A number of a view that is seen on its way to the model's value: a knob, a bar's progress.
+/// A number that a view shows gliding to the model's value, such as a knob's position or a bar's
+/// progress.
 ///
 /// Only frames read it: the model has its value from the start, and no timer runs.
 package struct GlidingNumber {
@@ -9,20 +10,20 @@ package struct GlidingNumber {
   private var start = Instant.zero
   private var seconds = 0.0
 
-  /// Creates it in its first state.
+  /// Creates a number at rest.
   package init() {}
 
-  /// Begins to move at `instant`, from the value that is seen then on the way to the former `model`,
-  /// over some seconds.
+  /// Starts gliding at `instant`, for `seconds`, from the value shown at that instant; `model` is
+  /// the former value of the model.
   mutating func leave(_ model: CGFloat, at instant: Instant, seconds: Double) {
     from = seen(model, at: instant).value
     (start, self.seconds) = (instant, seconds)
   }
 
-  /// Is seen at the model's value from now on.
+  /// Ends the glide: the model's value is shown from now on.
   package mutating func stop() { seconds = 0 }
 
-  /// Returns what is seen at an instant, and whether it is still moving.
+  /// Returns the value shown at an instant, and whether it is still moving.
   package func seen(_ model: CGFloat, at instant: Instant) -> (value: CGFloat, isMoving: Bool) {
     guard seconds > 0, instant >= start else { return (model, false) }
     let passed = instant.seconds(since: start) / seconds
@@ -33,8 +34,9 @@ package struct GlidingNumber {
 }
 
 extension UIView {
-  /// Has a number of the view move from the value of its model before a change, or jump unless
-  /// `animated` in a window.
+  /// Lets a number of the view glide to its new value from `model`, the model's value before the
+  /// change. It jumps if `animated` is false, if animations are disabled, or if the view is in no
+  /// window.
   package final func setGliding(
     _ number: inout GlidingNumber, from model: CGFloat, animated: Bool, seconds: Double
   ) {

@@ -2,10 +2,12 @@ import Foundation
 import InputCore
 import Quartz
 
-/// Changes in the blocks of animations of what only a view's layer has, such as its corners.
+/// Changes, in animation blocks, of properties that only a view's layer has, such as its corner
+/// radius.
 extension Animations {
-  /// Returns the animation with which a view's layer shows a property of its own that is about to
-  /// change: it has the values of the innermost block's. Nil for a change at once.
+  /// Returns the animation for a layer property that is about to change; it shows the values that
+  /// the innermost block's animation gives the property. Nil if the change takes effect
+  /// immediately.
   func layerAction(of view: UIView, _ key: String) -> CAAnimation? {
     let property = AnimatedProperty.layer(key)
     guard areEnabled, let block = innermost, view.window != nil,
@@ -14,7 +16,7 @@ extension Animations {
     propertyChanged(view, property, from: model)
     return FollowingAnimation(keyPath: key, duration: block.plan.duration) {
       [weak block, weak view] time in
-      // Layers are asked on the main actor, where their views are.
+      // Layers evaluate animations on the main actor only, where their views are.
       nonisolated(unsafe) var value: AnimatableValue?
       MainActor.assumeIsolated {
         guard let block, let view else { return }
@@ -26,8 +28,8 @@ extension Animations {
 }
 
 extension ViewAnimation {
-  /// Returns what is seen at an instant of a property that only the view's layer has; nil for the
-  /// model's value.
+  /// Returns the value shown at an instant for a property that only the view's layer has; nil for
+  /// the model's value.
   fileprivate func layerValue(
     of view: UIView, _ property: AnimatedProperty, at instant: Instant
   ) -> AnimatableValue? {

@@ -2,10 +2,10 @@ import Foundation
 import InputCore
 import Quartz
 
-/// Has the animations of views' layers begin and end: at the end of each turn, and while one runs, at
+/// Begins and ends the animations of views' layers: at the end of each turn and, while one runs, at
 /// each tick of the screen.
 ///
-/// An app whose views have no layers pays for one test a turn.
+/// If no view has a layer, this costs one test per turn.
 @MainActor final class LayerClock {
   private struct Entry {
     weak var layer: CALayer?
@@ -33,13 +33,15 @@ import Quartz
     requestAdvance()
   }
 
-  /// Has the layers advance at the end of this turn, or of one that comes before the next timer.
+  /// Schedules `advance()` for the end of this turn or, outside a turn, of one that comes before
+  /// the next timer.
   func requestAdvance() {
     turn.setHasEnd()
     turn.setNeedsTurn()
   }
 
-  /// Adds what the layers' animations show of what their views have too, which look so without them.
+  /// Adds the values that layers' animations give the properties that a layer shares with its view;
+  /// `shown` contains the values without them.
   func add(to shown: inout [ObjectIdentifier: ShownValues], at instant: Instant) {
     for entry in entries {
       guard let view = entry.view, let layer = entry.layer, layer.hasAnimations
@@ -52,7 +54,8 @@ import Quartz
     }
   }
 
-  /// Begins and ends animations, and comes back at the next tick if one is in progress.
+  /// Begins and ends animations, and schedules another call for the next tick if one is in
+  /// progress.
   func advance() {
     entries.removeAll { $0.layer == nil }
     let now = timeline.now

@@ -26,7 +26,7 @@ extension UIView {
   /// The animations of the running application, which class methods use; nil if none is running.
   static var runningAnimations: Animations? { Engine.running?.animations }
 
-  /// Animates what `changes` changes; without a running application, the animation ends
+  /// Animates the changes that `changes` makes; without a running application, the animation ends
   /// immediately.
   static func animate(
     _ plan: ViewAnimation.Plan, _ changes: () -> Void, completion: ((Bool) -> Void)?,

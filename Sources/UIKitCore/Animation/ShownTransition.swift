@@ -1,11 +1,11 @@
 import Foundation
 import Quartz
 
-/// How the contents of a view are seen while they change as a whole.
+/// A stage in the transition from a view's old contents to its new ones.
 struct ShownTransition {
-  /// What leads from the old contents to the new ones.
+  /// The kind of a transition from the old contents to the new ones.
   enum Kind {
-    /// The old ones fade out while the new ones fade in.
+    /// The old contents fade out while the new ones fade in.
     case crossDissolve
     /// The view turns about its vertical axis.
     case flipSideways
@@ -17,17 +17,17 @@ struct ShownTransition {
     case curlDown
   }
 
-  /// What was seen before, in the view's coordinates.
+  /// The old contents, in the view's coordinates.
   let former: DisplayList
   let kind: Kind
-  /// How far it has come, from 0 to 1.
+  /// The share of the transition that is complete, from 0 to 1.
   let share: CGFloat
 }
 
 /// A view whose contents change as a whole.
 package struct ContentChange {
   let view: UIView
-  /// What was seen of it before; nil if the new contents are seen at once.
+  /// The old contents; nil if the new ones appear immediately.
   let former: DisplayList?
 }
 

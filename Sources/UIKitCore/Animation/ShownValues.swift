@@ -2,24 +2,24 @@ import Foundation
 import InputCore
 import Quartz
 
-/// What the properties of a view look like while it is animated; nil for those that are not, which
-/// look as they are.
+/// The values that an animated view shows on the screen; nil for properties that are not animated,
+/// which show the model's values.
 package struct ShownValues {
   var bounds: CGRect?
   package var center: CGPoint?
   package var transform: CGAffineTransform?
   package var alpha: CGFloat?
-  /// The change of the whole contents.
+  /// The transition of the whole contents.
   var transition: ShownTransition?
-  /// Whether nothing outside of the bounds is seen, whatever the view's own flag says.
+  /// Whether drawing is clipped to the bounds, whatever `clipsToBounds` says.
   package var clips = false
-  /// The colour, if it is animated: none is `.some(nil)`.
+  /// The background colour, if it is animated; `.some(nil)` stands for no colour.
   var backgroundColor: UIColor??
 
-  /// Creates it in its first state.
+  /// Creates values of which none is animated.
   package init() {}
 
-  /// Puts a value in place of the model's.
+  /// Shows a value instead of the model's.
   mutating func show(_ value: AnimatedValue, as property: AnimatedProperty) {
     switch (property, value) {
     case (.bounds, .rect(let rect)): bounds = rect
@@ -35,7 +35,8 @@ package struct ShownValues {
 }
 
 extension ShownValues {
-  /// Puts what animations of a view's layer show in place of how the view looks without them.
+  /// Shows the values from animations of the view's layer where they differ from `seen`, the values
+  /// shown without them.
   mutating func show(_ values: OwnedValues, insteadOf seen: OwnedValues) {
     if values.bounds != seen.bounds { bounds = values.bounds }
     if values.position != seen.position { center = values.position }
@@ -48,7 +49,7 @@ extension ShownValues {
 }
 
 extension OwnedValues {
-  /// What a view shares with its layer, as it looks.
+  /// The properties that a view shares with its layer, with the values shown.
   @MainActor init(of view: UIView, _ shown: ShownValues?) {
     self = view.layer.ownedValues
     guard let shown else { return }
@@ -63,10 +64,10 @@ extension OwnedValues {
 }
 
 extension Animations {
-  /// Returns how the animated views look at an instant, by identity.
+  /// Returns the values that the animated views show at an instant, by the views' identity.
   ///
-  /// Where two animations change the same property, the later one is seen: it began from what was
-  /// seen then. Animations that an app adds to views' layers are seen above both.
+  /// If two animations change the same property, the later one is shown, which began from the value
+  /// shown at the time. Animations that an app adds to views' layers override both.
   func shownValues(at instant: Instant) -> [ObjectIdentifier: ShownValues] {
     var shown: [ObjectIdentifier: ShownValues] = [:]
     for look in looks { look.add(&shown, instant) }
@@ -85,8 +86,8 @@ extension Animations {
     return shown
   }
 
-  /// Returns how a property of a view looks now, before a change from `model`; `model` unless it is
-  /// animated.
+  /// Returns the value that a view shows for a property now, given the model's value; that is
+  /// `model` itself unless the property is animated.
   func shownValue(
     of property: AnimatedProperty, in view: UIView, model: AnimatedValue
   ) -> AnimatedValue {

@@ -1,7 +1,7 @@
 import Foundation
 package import InputCore
 
-/// The duration of an animation: it passes by itself or, in an interactive transition, with the
+/// The duration of an animation: it passes with time or, in an interactive transition, with the
 /// finger.
 @MainActor package enum TransitionSpan {
   /// Calls `end` after `seconds`. In an interactive transition, calls it when the interaction has
@@ -27,20 +27,21 @@ package import InputCore
   }
 }
 
-/// Holds the animations of an interactive transition, or of an animator, until it has reached either
-/// end.
+/// Controls the progress of the animations of an interactive transition or an animator, and ends
+/// them when it has reached either end.
 @MainActor package final class SpanHolder {
   private var ends: [() -> Void] = []
-  /// Whether the animated views receive no touches until then.
+  /// Whether the animated views receive no touches until the end.
   let blocksTouches: Bool
-  /// Returns how much is complete at an instant, from 0 to 1; springs go beyond.
+  /// Returns the share that is complete at an instant, from 0 to 1; springs may go beyond.
   private let share: (Instant) -> CGFloat
 
   package init(blocksTouches: Bool = false, share: @escaping (Instant) -> CGFloat) {
     (self.blocksTouches, self.share) = (blocksTouches, share)
   }
 
-  /// How much of the held animations is seen at an instant, from 0 to 1; springs go beyond.
+  /// Returns the share of the held animations that is complete at an instant, from 0 to 1; springs
+  /// may go beyond.
   package func completedShare(at instant: Instant) -> CGFloat { share(instant) }
 
   /// Runs `animations`, and holds the ones that it starts.

@@ -1,7 +1,7 @@
 public import Foundation
 import Quartz
 
-/// The kind of a pace.
+/// The kind of timing curve.
 public enum UITimingCurveType: Int, Sendable {
   /// One of UIKit's curves.
   case builtin = 0
@@ -13,10 +13,10 @@ public enum UITimingCurveType: Int, Sendable {
   case composed = 3
 }
 
-/// What gives the pace of a property animator.
+/// An object that provides the timing curve of a property animator.
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: AnyObject {
-  /// Which of the parameters count.
+  /// The kind of timing, which determines the parameters that are used.
   var timingCurveType: UITimingCurveType { get }
   /// The curve; nil for a spring alone.
   var cubicTimingParameters: UICubicTimingParameters? { get }
@@ -24,10 +24,10 @@ public protocol UITimingCurveProvider: AnyObject {
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 
-/// The pace of a cubic Bézier curve from (0, 0) to (1, 1).
+/// Timing along a cubic Bézier curve from (0, 0) to (1, 1).
 @preconcurrency @MainActor
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
-  /// UIKit's curve; `easeInOut` if the control points are an app's own.
+  /// UIKit's curve; `easeInOut` if the app chose the control points.
   public let animationCurve: UIView.AnimationCurve
   /// The first inner control point.
   public let controlPoint1: CGPoint
@@ -35,17 +35,18 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   public let controlPoint2: CGPoint
   private let isBuiltin: Bool
 
-  /// Creates the pace `easeInOut`.
+  /// Creates the timing `easeInOut`.
   public override convenience init() { self.init(animationCurve: .easeInOut) }
 
-  /// Creates the pace of one of UIKit's curves.
+  /// Creates the timing of one of UIKit's curves.
   public init(animationCurve curve: UIView.AnimationCurve) {
     let (first, second) = curve.controls
     (controlPoint1, controlPoint2) = (CGPoint(x: first, y: 0), CGPoint(x: second, y: 1))
     (animationCurve, isBuiltin) = (curve, true)
   }
 
-  /// Creates the pace of a curve by its inner control points, whose x are clamped to 0 to 1.
+  /// Creates the timing of a curve with these inner control points. Their x coordinates are clamped
+  /// to the range from 0 to 1.
   public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     (controlPoint1, controlPoint2) = (point1, point2)
     (animationCurve, isBuiltin) = (.easeInOut, false)
@@ -67,21 +68,21 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   }
 }
 
-/// The pace of a damped spring.
+/// Timing like a damped spring.
 @preconcurrency @MainActor
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-  /// What the spring is made of.
+  /// The way in which the spring was specified.
   private enum Kind {
-    /// By its damping ratio; the animator's duration is when it is at rest.
+    /// By its damping ratio; it comes to rest at the end of the animator's duration.
     case settling(ratio: CGFloat)
-    /// By how it feels; the duration is the period without damping.
+    /// By its perceived duration and bounce; the duration is the undamped period.
     case perceived(duration: TimeInterval, bounce: CGFloat)
-    /// By its physics, which decide the duration.
+    /// By its physical properties, which determine the duration.
     case physical(mass: CGFloat, stiffness: CGFloat, damping: CGFloat)
   }
 
-  /// The speed at the beginning, in distances a second, along x and y. A number that is animated,
-  /// and what changes along one axis, has the length of the vector; negative if x is.
+  /// The initial velocity, in distances per second along x and y. Every animated property uses the
+  /// length of the vector as its speed, negative if x is negative.
   public let initialVelocity: CGVector
   private let kind: Kind
 
@@ -92,25 +93,27 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   /// Creates a spring that does not oscillate.
   public override convenience init() { self.init(dampingRatio: 1) }
 
-  /// Creates a spring by its damping: 1 for no oscillation, less for more.
+  /// Creates a spring with a damping ratio: 1 for no oscillation, less for more.
   public convenience init(dampingRatio ratio: CGFloat) {
     self.init(dampingRatio: ratio, initialVelocity: .zero)
   }
 
-  /// Creates a spring by its damping and its speed at the beginning.
+  /// Creates a spring with a damping ratio and an initial velocity.
   public convenience init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     self.init(.settling(ratio: ratio), velocity)
   }
 
-  /// Creates a spring by its physics. The time until it is at rest is then the animator's duration.
+  /// Creates a spring from its physical properties. The animator's duration is then the time that
+  /// the spring takes to come to rest.
   public convenience init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
   ) {
     self.init(.physical(mass: mass, stiffness: stiffness, damping: damping), velocity)
   }
 
-  /// Creates a spring by how it feels: its period in seconds, which then is the animator's duration,
-  /// and how much it bounces, from 0 for not at all to 1; below 0 it comes slowly.
+  /// Creates a spring with a perceived duration and a bounce. `duration` is the undamped period in
+  /// seconds and becomes the animator's duration; `bounce` is 0 for no oscillation, up to 1 for
+  /// more, and below 0 for a slower approach.
   public convenience init(
     duration: TimeInterval, bounce: CGFloat, initialVelocity velocity: CGVector = .zero
   ) {
@@ -124,7 +127,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   /// This object.
   open var springTimingParameters: UISpringTimingParameters? { self }
 
-  /// The duration in seconds that the spring has itself; nil if the animator decides.
+  /// The duration in seconds that the spring itself determines; nil if the animator decides.
   final var ownDuration: TimeInterval? {
     switch kind {
     case .settling: return nil
@@ -137,7 +140,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     }
   }
 
-  /// The pace over `duration` seconds.
+  /// Returns the timing over `duration` seconds.
   final func timing(over duration: TimeInterval) -> AnimationTiming {
     switch kind {
     case .settling(let ratio):
@@ -160,8 +163,8 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
 }
 
 extension UITimingCurveProvider {
-  /// The pace over `duration` seconds. A composed one is its spring, slowed down and sped up by its
-  /// curve.
+  /// Returns the timing over `duration` seconds. For a composed one, the curve slows the spring
+  /// down and speeds it up.
   package func timing(over duration: TimeInterval) -> AnimationTiming {
     let spring = springTimingParameters?.timing(over: duration)
     let cubic = cubicTimingParameters?.timing

@@ -1,5 +1,5 @@
 extension UIView {
-  /// The behaviour and the appearance of an animation.
+  /// The behaviour and appearance of an animation.
   public struct AnimationOptions: OptionSet, Sendable {
     /// UIKit's bits; some have a meaning only together, as a number.
     public let rawValue: UInt
@@ -25,7 +25,7 @@ extension UIView {
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
     /// Keeps the given curve inside the block of another animation.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// Animates what the block of a transition changes, besides the transition itself.
+    /// Animates the changes that a transition's block makes, in addition to the transition itself.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
     /// Hides and shows the views of a transition instead of removing and adding them.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
@@ -131,12 +131,12 @@ extension UIView {
     public static let calculationModeLinear: KeyframeAnimationOptions = []
     /// Jumps from one keyframe to the next.
     public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-    /// Interpolates linearly at constant speed throughout, whatever times the keyframes have.
+    /// Constant speed throughout. Noted in transcripts; plays as `calculationModeLinear`.
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
-    /// Interpolates the keyframes by a smooth curve.
+    /// A smooth curve. Noted in transcripts; plays as `calculationModeDiscrete`, whose bit it
+    /// contains.
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
-    /// Interpolates by a smooth curve at constant speed throughout, whatever times the keyframes
-    /// have.
+    /// A smooth curve at constant speed. Noted in transcripts; plays as `calculationModeLinear`.
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
     /// The animation's name in transcripts.
@@ -146,8 +146,8 @@ extension UIView {
       return "keyframes" + (number < modes.count ? modes[number] : "")
     }
 
-    /// The same options for an animation without keyframes: their bits agree, and so do those of its
-    /// curves, which apps add by their raw values.
+    /// The same options for an animation without keyframes. Their bits agree, including those of
+    /// the curves, which apps add by raw value.
     var plain: AnimationOptions {
       AnimationOptions(rawValue: rawValue & (0x3FF | AnimationOptions.curveMask.rawValue))
     }

@@ -5,10 +5,10 @@ internal import InputCore
 // animation is the time span of the change, during which the views receive no touches unless set
 // otherwise. Without a running application, the span ends immediately.
 extension UIView {
-  /// Animates what `animations` changes, and calls `completion` at the end.
+  /// Animates the changes that `animations` makes, and calls `completion` at the end.
   ///
-  /// Animatable are frames, bounds, centers, transforms, opacity and background colors of views in
-  /// a window. If the block changes none of them, or `duration` is not positive, `completion` is
+  /// Frames, bounds, centers, transforms, opacity and background colours of views in a window can
+  /// be animated. If the block changes none of them, or `duration` is not positive, `completion` is
   /// called at the end of the turn. Its argument is false if the animation was replaced or its
   /// views left.
   ///
@@ -36,14 +36,15 @@ extension UIView {
       completion: completion)
   }
 
-  /// Animates what `animations` changes over `duration` seconds.
+  /// Animates the changes that `animations` makes over `duration` seconds.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void
   ) {
     animate(.init(duration: duration), animations, completion: nil)
   }
 
-  /// Animates what `animations` changes over `duration` seconds, and calls `completion` at the end.
+  /// Animates the changes that `animations` makes over `duration` seconds, and calls `completion`
+  /// at the end.
   public class func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)?
@@ -131,7 +132,7 @@ extension UIView {
       animations, completion: completion)
   }
 
-  /// Adds a keyframe to the animation in whose block this is called.
+  /// Adds a keyframe to the animation whose block is running.
   ///
   /// - Parameters:
   ///   - frameStartTime: The start, as a share of the whole duration.
@@ -177,7 +178,7 @@ extension UIView {
     return runningAnimations.innermost?.plan.duration ?? 0
   }
 
-  /// Repeats the animation in whose block this is called `count` times, each time also backwards if
+  /// Repeats the animation whose block is running `count` times, each time also backwards if
   /// `autoreverses` is true; `animations` makes the changes.
   public class func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where the animations of an animator are.
+/// The position of an animator's animations.
 public enum UIViewAnimatingPosition: Int, Sendable {
   /// At their ends.
   case end = 0
@@ -10,7 +10,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
   case current = 2
 }
 
-/// What an animator does.
+/// The state of an animator.
 ///
 ///     inactive ──startAnimation, pauseAnimation, fractionComplete──▶ active
 ///     active ──the end of its time──▶ inactive
@@ -28,13 +28,14 @@ public enum UIViewAnimatingState: Int, Sendable {
 /// An object that animates views and can be paused, reversed and scrubbed.
 @preconcurrency @MainActor
 public protocol UIViewAnimating: AnyObject {
-  /// What the animator does.
+  /// The state of the animator.
   var state: UIViewAnimatingState { get }
-  /// Whether its animations move.
+  /// Whether the animations are moving.
   var isRunning: Bool { get }
   /// Whether its animations run from their ends to their beginnings.
   var isReversed: Bool { get set }
-  /// How much of the way is done, from 0 to 1, in the direction in which the animations run.
+  /// The fraction of the way that is complete, from 0 to 1, in the direction in which the
+  /// animations run.
   var fractionComplete: CGFloat { get set }
   /// Starts the animations, or resumes them.
   func startAnimation()
@@ -48,17 +49,17 @@ public protocol UIViewAnimating: AnyObject {
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// An animator whose animations are the changes that blocks make.
+/// An animator that animates the changes made by blocks.
 @preconcurrency @MainActor
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
-  /// Adds changes that begin after a part of the remaining time, from 0 to 1.
+  /// Adds changes that begin after `delayFactor` of the remaining time, from 0 to 1.
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
   /// Adds changes.
   func addAnimations(_ animation: @escaping () -> Void)
-  /// Adds what is called at the end.
+  /// Adds a call to make at the end.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-  /// Resumes paused animations with another pace, within `durationFactor` durations; with 0, within
-  /// what is left.
+  /// Resumes paused animations with another timing, over `durationFactor` durations; with 0, over
+  /// the remaining time.
   func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }

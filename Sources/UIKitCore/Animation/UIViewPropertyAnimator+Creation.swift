@@ -10,7 +10,7 @@ extension UIViewPropertyAnimator {
     if let animations { addAnimations(animations) }
   }
 
-  /// Creates an animator with a cubic Bézier curve, by its inner control points.
+  /// Creates an animator with the cubic Bézier curve that has these inner control points.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: (() -> Void)? = nil
@@ -20,7 +20,7 @@ extension UIViewPropertyAnimator {
     if let animations { addAnimations(animations) }
   }
 
-  /// Creates an animator with a spring: 1 for no oscillation, less for more.
+  /// Creates an animator with a spring. A damping ratio of 1 does not oscillate, a lower one does.
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {

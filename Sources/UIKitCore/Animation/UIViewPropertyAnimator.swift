@@ -1,11 +1,12 @@
 public import Foundation
 import InputCore
 
-/// Animates what blocks change, and can be paused, reversed, scrubbed and stopped meanwhile.
+/// Animates the changes made by blocks, and can be paused, reversed, scrubbed and stopped
+/// meanwhile.
 ///
 /// The blocks run when the animator becomes active. As with other animations, the views then have
-/// their new values and are seen on the way to them; if the animator ends at its beginning, they get
-/// the former ones back. An active animator lives until its end without a reference to it.
+/// their new values, and the screen shows them on the way there. If the animator ends at its
+/// beginning, the former values are restored. An active animator is retained until its end.
 ///
 /// ```
 /// let animator = UIViewPropertyAnimator(duration: 0.5, curve: .easeOut) { card.center.y = 500 }
@@ -20,23 +21,25 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     let delayFactor: CGFloat
   }
 
-  /// The pace.
+  /// The timing.
   open private(set) var timingParameters: (any UITimingCurveProvider)?
-  /// The duration in seconds, without the delay: a spring's own if it has one.
+  /// The duration in seconds, without the delay. A spring that determines its own duration
+  /// overrides the one given.
   public let duration: TimeInterval
-  /// The delay of the last start in seconds.
+  /// The delay of the last start, in seconds.
   open private(set) var delay: TimeInterval = 0
-  /// Whether the animated views receive touches. Default: true. It counts when the animator becomes
-  /// active.
+  /// Whether the animated views receive touches. Read when the animator becomes active. Default:
+  /// true.
   open var isUserInteractionEnabled = true
   /// Whether a running animator may be paused, reversed, scrubbed and stopped. Default: true.
   open var isInterruptible = true
-  /// Whether the fraction of a paused animator is that of the way, not of the time. Default: true.
+  /// Whether `fractionComplete` of a paused animator is the fraction of the way, not of the time.
+  /// Default: true.
   open var scrubsLinearly = true
   /// Whether the animator stays active and paused at the end of its time; `stopAnimation(_:)` then
   /// ends it. Default: false.
   open var pausesOnCompletion = false
-  /// What the animator does.
+  /// The state of the animator.
   open private(set) var state = UIViewAnimatingState.inactive
 
   private var blocks: [Block] = []
@@ -50,11 +53,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private lazy var timer = TimelineTimer { [unowned self] in arrive() }
   private lazy var holder = makeHolder()
 
-  /// Creates an animator with a pace.
+  /// Creates an animator with a timing.
   ///
   /// - Parameters:
-  ///   - duration: In seconds; a spring's own counts instead if it has one.
-  ///   - parameters: The pace.
+  ///   - duration: In seconds; ignored if a spring determines its own.
+  ///   - parameters: The timing.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     self.duration = max(parameters.springTimingParameters?.ownDuration ?? duration, 0)
     timingParameters = parameters
@@ -62,8 +65,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Blocks
 
-  /// Adds changes that begin after a part of the remaining time, from 0 to 1, and end with the
-  /// animator. In an active animator they are made immediately.
+  /// Adds changes that begin after `delayFactor` of the remaining time, from 0 to 1, and end with
+  /// the animator. An active animator makes them immediately.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     let block = Block(changes: animation, delayFactor: min(max(delayFactor, 0), 1))
     switch state {
@@ -73,12 +76,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
   }
 
-  /// Adds changes. In an active animator they are made immediately, and take the remaining time.
+  /// Adds changes. An active animator makes them immediately and animates them over the remaining
+  /// time.
   open func addAnimations(_ animation: @escaping () -> Void) {
     addAnimations(animation, delayFactor: 0)
   }
 
-  /// Adds what is called at the end, with where the animations are then. It is not called after
+  /// Adds a call to make at the end, with the position of the animations. It is not made after
   /// `stopAnimation(true)`.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
@@ -87,7 +91,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private func run(_ block: Block) {
     guard let animations else { return block.changes() }
     let share = share
-    // The remaining part of the way, whichever direction it has.
+    // The remaining part of the way, in either direction.
     let (low, high) = isBackwards ? (0, share) : (share, 1)
     let span =
       isBackwards
@@ -107,11 +111,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   // MARK: Motion
 
-  /// Whether the animations move.
+  /// Whether the animations are moving.
   open var isRunning: Bool { motion.isMoving }
 
-  /// Whether the animations run from their ends to their beginnings. Running ones turn back where
-  /// they are, and take as long as they have for that part of the way.
+  /// Whether the animations run from their ends to their beginnings. Setting it turns running
+  /// animations back from where they are; the way back takes its share of the duration.
   open var isReversed: Bool {
     get { isBackwards }
     set {
@@ -123,9 +127,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
   }
 
-  /// How much of the way is done, from 0 to 1, in the direction in which the animations run; of the
-  /// time, in a paused animator with `scrubsLinearly` false. Setting it activates an inactive
-  /// animator, and pauses a running one.
+  /// The fraction of the way that is complete, from 0 to 1, in the direction in which the
+  /// animations run; in a paused animator with `scrubsLinearly` false, the fraction of the time.
+  /// Setting it activates an inactive animator and pauses a running one.
   open var fractionComplete: CGFloat {
     get {
       guard state != .inactive else { return 0 }
@@ -141,7 +145,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
   }
 
-  /// Starts the animations, or resumes paused ones within the time that is left.
+  /// Starts the animations, or resumes paused ones over the remaining time.
   open func startAnimation() { startAnimation(afterDelay: 0) }
 
   /// Starts the animations after a delay in seconds. The blocks run immediately.
@@ -158,8 +162,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     if isRunning { interrupt("pauseAnimation()") }
   }
 
-  /// Resumes paused animations with another pace, within `durationFactor` durations; with 0, within
-  /// the time that is left, and with nil, at the animator's own pace.
+  /// Resumes paused animations with another timing, over `durationFactor` durations. A factor of 0
+  /// stands for the remaining time, nil for the animator's own timing.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
@@ -169,10 +173,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     move(over: seconds, parameters?.timing(over: seconds) ?? timing)
   }
 
-  /// Ends the animations where they are: the views have the values that are seen.
+  /// Ends the animations where they are: the views take the values on screen.
   ///
-  /// - Parameter withoutFinishing: true if that is all; with false the animator is stopped, and
-  ///   `finishAnimation(at:)` has to follow.
+  /// - Parameter withoutFinishing: true if nothing follows; with false the animator becomes
+  ///   `stopped`, and `finishAnimation(at:)` must follow.
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
     if isRunning { interrupt("stopAnimation(_:)") }
@@ -183,8 +187,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     if withoutFinishing { end() }
   }
 
-  /// Ends a stopped animator: the views get the values of a position, and the completions are called
-  /// with it.
+  /// Ends a stopped animator: sets the views to the values at `finalPosition`, and calls the
+  /// completions with it.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     guard state == .stopped else { fail("finishAnimation(at:)") }
     switch finalPosition {
@@ -195,7 +199,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     complete(finalPosition)
   }
 
-  /// How far the animations are, from 0 to 1: a spring's overshoot counts as its end.
+  /// The progress of the animations, from 0 to 1; a spring's overshoot counts as 1.
   private var share: CGFloat { min(max(motion.share(at: now), 0), 1) }
 
   private var now: Instant { animations?.timeline.now ?? .zero }
@@ -204,7 +208,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     timingParameters?.timing(over: duration) ?? .curve(.easeInOut)
   }
 
-  /// How much of the way is left.
+  /// The share of the way that remains.
   private var remainingShare: Double {
     Double(isBackwards ? share : 1 - share)
   }
@@ -232,14 +236,14 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     animations.turn.arm(timer, at: start.advanced(bySeconds: seconds))
   }
 
-  /// Has running animations rest where they are.
+  /// Stops running animations where they are.
   private func interrupt(_ call: String) {
     precondition(isInterruptible, "\(call) of a running animator that is not interruptible")
     animations?.turn.disarm(timer)
     motion = .resting(motion.share(at: now))
   }
 
-  /// The time is over.
+  /// Handles the end of the time.
   private func arrive() {
     motion = .resting(isBackwards ? 0 : 1)
     guard !pausesOnCompletion else { return }

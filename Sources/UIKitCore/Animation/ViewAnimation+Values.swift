@@ -1,16 +1,17 @@
 import Foundation
 import InputCore
 
-/// What is seen of an animation while it runs.
+/// The values that an animation shows while it runs.
 extension ViewAnimation {
-  /// Limits the changes that follow to a part of the duration, given as shares of it.
+  /// Limits the changes that follow to a part of the duration; both values are shares of the
+  /// duration.
   func setKeyframe(from start: Double, length: Double) {
     let start = min(max(start, 0), 1)
     keyframe = start...min(max(start + length, start), 1)
   }
 
-  /// Returns what is seen of a property, whose value in the model is `model`, at an instant; nil for
-  /// the model's value.
+  /// Returns the value of a property to show at an instant; nil for `model`, its value in the
+  /// model.
   func value(of part: Part, at instant: Instant, model: AnimatedValue) -> AnimatedValue? {
     guard !part.isCovered, let share = share(at: instant) else { return nil }
     var seen = part.changes.first?.from
@@ -22,7 +23,8 @@ extension ViewAnimation {
     return seen
   }
 
-  /// Returns how the whole contents of a view are seen at an instant; nil if the new ones are.
+  /// Returns the stage of the transition of a view's whole contents at an instant; nil if the new
+  /// contents are shown.
   func transition(of part: Part, at instant: Instant) -> ShownTransition? {
     guard let former = part.former, let kind = plan.options.transition,
       let share = share(at: instant)
@@ -30,7 +32,8 @@ extension ViewAnimation {
     return ShownTransition(former: former, kind: kind, share: share)
   }
 
-  /// The share of a keyframe's change, given that of the animation. A spring's goes beyond the end.
+  /// Returns the share of a keyframe's change that is shown, given the share of the animation.
+  /// Without keyframes, a spring may go beyond 1.
   private func local(_ share: CGFloat, in span: ClosedRange<Double>) -> CGFloat {
     if plan.isDiscrete { return 1 }
     let length = CGFloat(span.upperBound - span.lowerBound)
@@ -39,8 +42,8 @@ extension ViewAnimation {
     return span == 0...1 ? local : min(local, 1)
   }
 
-  /// The share of the whole change that is seen at an instant; nil before the block has run and
-  /// after the end.
+  /// Returns the share of the whole change that is shown at an instant; nil before the block has
+  /// run and after the end.
   private func share(at instant: Instant) -> CGFloat? {
     if let holder { return holder.completedShare(at: instant) }
     guard let beginning, plan.duration > 0 else { return nil }

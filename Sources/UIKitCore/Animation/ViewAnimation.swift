@@ -11,10 +11,10 @@ enum AnimatedProperty: Equatable {
   case backgroundColor
   /// The whole contents of the view, in a transition.
   case content
-  /// What only the layer has, by its key; the layer shows it itself.
+  /// A property that only the layer has, by its key; the layer shows it by itself.
   case layer(String)
 
-  /// Whether only the layer has it.
+  /// Whether only the layer has the property.
   var isLayers: Bool { if case .layer = self { true } else { false } }
 }
 
@@ -28,7 +28,7 @@ enum AnimatedProperty: Equatable {
 @MainActor package final class ViewAnimation {
   /// The parameters of an animation.
   package struct Plan {
-    /// The duration in seconds, without running backwards and repetitions.
+    /// The duration in seconds, of one run in one direction.
     package var duration: TimeInterval
     var delay: TimeInterval = 0
     var options: UIView.AnimationOptions = []
@@ -61,22 +61,22 @@ enum AnimatedProperty: Equatable {
   struct Part {
     let view: UIView
     let property: AnimatedProperty
-    /// The changes, in order; empty for `content`. The last one leads to the model's value, each
-    /// other to where the next one begins.
+    /// The changes, in order; empty for `content`. The last one leads to the model's value, the
+    /// others to the start of the next one.
     var changes: [Change] = []
-    /// What was seen of the whole contents before; nil if the new ones are seen at once.
+    /// The whole contents before the change; nil if the new ones appear immediately.
     var former: DisplayList?
-    /// Whether a later animation of the property is seen instead, even if it ends first.
+    /// Whether a later animation of the property is shown instead, even if that one ends first.
     var isCovered = false
   }
 
   /// A change of a property: all of the animation, or one keyframe's.
   struct Change {
-    /// What is seen before it.
+    /// The value shown before the change.
     let from: AnimatedValue
-    /// The model's value before it.
+    /// The model's value before the change.
     let model: AnimatedValue
-    /// When it takes place, as shares of the duration.
+    /// The time of the change, as shares of the duration.
     let span: ClosedRange<Double>
   }
 
@@ -104,13 +104,15 @@ enum AnimatedProperty: Equatable {
     self.completion = completion
   }
 
-  /// Whether its views receive no touches at present.
+  /// Whether the animation currently blocks touches on its views.
   private var isBlocking = false
-  /// The instant at which the block had run; nil before.
+  /// The instant at which the block returned; nil before.
   private(set) var beginning: Instant?
-  /// What holds the animation until an animator or an interactive transition ends; nil for none.
+  /// The animator's or interactive transition's holder, which controls the animation; nil if time
+  /// does.
   private(set) weak var holder: SpanHolder?
-  /// The part of the duration in which changes take place: that of the keyframe whose block runs.
+  /// The part of the duration in which changes take place: set by the keyframe whose block is
+  /// running.
   var keyframe = 0.0...1.0
 
   /// The total time in seconds; infinite for an endless animation.
@@ -124,8 +126,8 @@ enum AnimatedProperty: Equatable {
 
   // MARK: Stimuli
 
-  /// The block has changed a property of a view in a window, which was seen as `from` and had the
-  /// value `model`; nil for its whole contents.
+  /// The block has changed a property of a view in a window. `from` was its value on screen, nil
+  /// for the whole contents, and `model` its value in the model.
   func collect(
     _ view: UIView, _ property: AnimatedProperty, from: AnimatedValue?,
     model: AnimatedValue? = nil, former: DisplayList? = nil
@@ -140,21 +142,21 @@ enum AnimatedProperty: Equatable {
           view: view, property: property, changes: change.map { [$0] } ?? [], former: former))
       return
     }
-    // Within one keyframe, only the first value was seen.
+    // Within one keyframe, only the first value was shown.
     if let change, parts[place].changes.last?.span != keyframe {
       parts[place].changes.append(change)
     }
   }
 
-  /// A later animation changes the property of the view: this one is no longer seen.
+  /// A later animation changes the property of the view: this one no longer shows it.
   func cover(_ view: UIView, _ property: AnimatedProperty) {
     for place in parts.indices where parts[place].view === view {
       if parts[place].property == property { parts[place].isCovered = true }
     }
   }
 
-  /// The block has run: starts the time span. An animation of nothing, or without a duration, ends
-  /// at the end of the turn.
+  /// The block has run: starts the time span. An animation that changes nothing or has no duration
+  /// ends at the end of the turn.
   func begin() {
     precondition(state == .collecting, "an animation began twice")
     state = .running
@@ -210,7 +212,7 @@ enum AnimatedProperty: Equatable {
 
   // MARK: Facts
 
-  /// The views concerned, each once, in the order of their first change.
+  /// The animated views, each once, in the order of their first change.
   private var views: [UIView] {
     var views: [UIView] = []
     for part in parts where !views.contains(where: { $0 === part.view }) { views.append(part.view) }
