@@ -9,8 +9,8 @@ struct PathPiece {
   var end: CGPoint
   var endTime: TimeInterval
 
-  /// Where the piece leaves the circle of `radius` points about the origin, as a share of the piece
-  /// from 0 to 1; nil if it ends inside.
+  /// Returns the point where the piece leaves the circle of `radius` points about the origin, as a
+  /// share of the piece from 0 to 1; nil if it ends inside.
   ///
   /// Deciding at that location, not at the end of the piece, makes a decision independent of the
   /// panel's sampling rate.
@@ -40,25 +40,26 @@ struct PathPiece {
 /// The average path of fingers, from where they landed.
 ///
 /// Adds up the movement of the fingers that were down for the whole time between two events, so
-/// that a finger that joins or leaves causes no jump. In points of the window.
+/// that a finger that joins or leaves causes no jump. Locations are in points, in the window's
+/// coordinates.
 @MainActor struct FingerPath {
   /// The average movement of the fingers so far.
   private(set) var place = CGPoint.zero
   private var time: TimeInterval = 0
   private var landingTime: TimeInterval = -1
 
-  /// Starts with the fingers that landed with the event of `time`.
+  /// Starts the path with the fingers that landed in the event at `time`.
   mutating func landed(at time: TimeInterval) {
     landingTime = time
   }
 
-  /// Continues the path from here and now: the time since the last move does not count.
+  /// Restarts the clock of the path: the time since the last move does not count.
   mutating func rest(at time: TimeInterval) {
     self.time = time
   }
 
-  /// The number of fingers of `gesture` that were down before `event`, which has the timestamp
-  /// `time`: fingers that land with it have not moved in it.
+  /// Returns the number of fingers of `gesture` that were down before `event`, whose timestamp is
+  /// `time`: fingers that land in an event have not moved in it.
   @inline(__always) func steady(
     of gesture: UIGestureRecognizer, in event: UIEvent, at time: TimeInterval
   ) -> Int {
@@ -78,8 +79,8 @@ struct PathPiece {
     return moved(by: CGPoint(x: sum.x / share, y: sum.y / share), at: time)
   }
 
-  /// The sum of the touches' movements. If the engine made all of them, as for each move of a
-  /// finger, it calls no app code.
+  /// Returns the sum of the touches' movements. Calls no app code if the engine made all the
+  /// touches, as it does for real fingers.
   @inline(__always) private static func sum(_ touches: Set<UITouch>) -> CGPoint {
     var sum = CGPoint.zero
     var areReal = true
@@ -91,7 +92,7 @@ struct PathPiece {
     return areReal ? sum : Self.sum(reportedBy: touches)
   }
 
-  /// The sum of the movements that touches made by an app report.
+  /// Returns the sum of the movements reported by touches of which an app may have made some.
   @inline(never) private static func sum(reportedBy touches: Set<UITouch>) -> CGPoint {
     var sum = CGPoint.zero
     for touch in touches {

@@ -8,16 +8,18 @@ import InputCore
 ///      ▲              │ ▲               │
 ///      └───disarm─────┘ └─────arm───────┘
 ///
-/// While the recognizer takes part in the contest, which retains it, the timer refers to it uncounted;
-/// it is disarmed when the recognizer leaves. Nothing retains a recognizer that is fed by hand, so it
-/// uses a `UIEventTimer` with a weak reference, which makes all references to it slower.
+/// While the recognizer takes part in the contest, which retains it, the timer refers to it
+/// uncounted; it is disarmed when the recognizer leaves. Nothing retains a recognizer that is fed
+/// by hand, so for it a `UIEventTimer` holds a weak reference, which makes all references to the
+/// recognizer slower.
 @MainActor final class GestureTimer {
   private let recognizer: Uncounted<UIGestureRecognizer>
   /// The contest during which the timer was armed; nil while it is idle.
   @safe @exclusivity(unchecked) private var contest: Uncounted<Contest>?
   @safe @exclusivity(unchecked) private var timer: TimelineTimer?
   @safe @exclusivity(unchecked) private var byHand: UIEventTimer?
-  /// Whether it was armed in a touch method, so that the recognizer is undecided until it has fired.
+  /// Whether the timer was armed in a touch method, so that the recognizer stays undecided until it
+  /// has fired.
   @safe @exclusivity(unchecked) private(set) var keepsUndecided = false
 
   init(of recognizer: UIGestureRecognizer) {
@@ -27,7 +29,7 @@ import InputCore
   /// Whether the timer waits to fire.
   var isArmed: Bool { timer?.isArmed == true || byHand?.isValid == true }
 
-  /// Arms the timer at `time`, in seconds after the timeline's zero, instead of an earlier arming.
+  /// Arms the timer for `time`, in seconds after the timeline's zero, replacing an earlier arming.
   func arm(at time: TimeInterval) {
     disarm()
     guard let engagement = recognizer.use({ $0.engagement }) else {
@@ -82,15 +84,15 @@ extension UIGestureRecognizer {
   /// Whether a timer is set and has not fired.
   package final var isTimerSet: Bool { gestureTimer?.isArmed ?? false }
 
-  /// Calls `timeIsUp()` at `time`, in seconds after the timeline's zero, instead of at an earlier set
-  /// time. If called in a touch method, the recognizer stays undecided until then.
+  /// Schedules `timeIsUp()` for `time`, in seconds after the timeline's zero, replacing the time
+  /// set before. If this is called in a touch method, the recognizer stays undecided until then.
   package final func setTimer(at time: TimeInterval) {
     let timer = gestureTimer ?? GestureTimer(of: self)
     gestureTimer = timer
     timer.arm(at: time)
   }
 
-  /// Takes `setTimer(at:)` back.
+  /// Cancels `setTimer(at:)`.
   package final func cancelTimer() {
     gestureTimer?.disarm()
   }

@@ -9,13 +9,13 @@ import Foundation
 ///      └──backwards with the first movement, too far across, or too late──▶ failed
 ///
 /// The required distance decreases with time, and so does the allowed deviation. Both are linear,
-/// so an instant within a move at which both are met is found at any sampling rate. A first move,
-/// before which nothing is known of the path, is judged by its end.
+/// so an instant within a move at which both are met is found at any sampling rate. The first move
+/// is judged by its end, since nothing is known of the path before it.
 struct SwipeMachine {
   enum State: Equatable {
     /// The finger has not gone far enough yet.
     case waiting
-    /// The finger is where a swipe may be recognized now.
+    /// The finger is at a place where a swipe may be recognized now.
     case qualified
     /// The finger can no longer make a swipe.
     case failed
@@ -48,8 +48,7 @@ struct SwipeMachine {
     self.tunables = tunables
   }
 
-  /// Handles a sample: the finger is at `place` at `time`, wherever it has been since the previous
-  /// one.
+  /// Handles a sample: the finger is at `place` at `time`.
   mutating func look(at place: CGPoint, time: TimeInterval) {
     guard state != .failed else { return }
     let (x, y) = (place.x - start.x, place.y - start.y)
@@ -74,7 +73,8 @@ struct SwipeMachine {
 
   private typealias Moment = (x: CGFloat, y: CGFloat, time: CGFloat)
 
-  /// Whether the finger goes far enough in a wanted direction at some instant of a move.
+  /// Returns whether the finger has gone far enough in a wanted direction at some instant of a
+  /// move.
   private func isMet(from start: Moment, to end: Moment) -> Bool {
     directions.contains(.right)
       && isMet((start.x, start.y, start.time), (end.x, end.y, end.time))
@@ -86,8 +86,9 @@ struct SwipeMachine {
         && isMet((-start.y, start.x, start.time), (-end.y, end.x, end.time))
   }
 
-  /// As above, for the direction of x. What is missing at each end, along and to both sides, is
-  /// linear in between: the shares of the move at which nothing is missing form an interval.
+  /// As above, for the x direction. The distances still missing, along the axis and to both sides,
+  /// are linear between the ends, so the shares of the move at which none is missing form an
+  /// interval.
   private func isMet(_ start: Moment, _ end: Moment) -> Bool {
     func missing(_ moment: Moment) -> (CGFloat, CGFloat, CGFloat) {
       let along = tunables.swipeDistance - tunables.swipeDistanceDecay * moment.time - moment.x

@@ -83,13 +83,13 @@ struct TapFingers: Equatable {
     landings.append((touch, place))
   }
 
-  /// Whether one of `touches` is further than `distance` points from where it landed.
+  /// Returns whether one of `touches` is further than `distance` points from where it landed.
   func anyFurther(than distance: CGFloat, among touches: Set<UITouch>) -> Bool {
     for index in landings.indices {
       let start = landings[index].place
       let isFurther = Uncounted(landings[index].touch).use { touch in
         guard touches.contains(touch) else { return false }
-        // Calls an object that an app made; reads one of the engine's.
+        // For a touch that an app made, its method is called; the engine's own are read directly.
         let place = touch.bit == 0 ? touch.location(in: nil) : touch.windowLocation
         let (x, y) = (place.x - start.x, place.y - start.y)
         return x * x + y * y > distance * distance
@@ -99,8 +99,8 @@ struct TapFingers: Equatable {
     return false
   }
 
-  /// Whether a finger has landed further than `UIInputTunables.multipleTapDistance` from every
-  /// finger of the first tap, which landed at `first`.
+  /// Returns whether a finger has landed further than `UIInputTunables.multipleTapDistance` from
+  /// every finger of the first tap, which landed at `first`.
   func areFar(from first: [CGPoint]) -> Bool {
     let limit = UIInputTunables.current.multipleTapDistance
     return landings.contains { landing in

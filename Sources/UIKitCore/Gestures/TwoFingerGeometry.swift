@@ -108,8 +108,8 @@ struct TwoFingerRotation: TwoFingerQuantity {
 
   var total: CGFloat { raw - zero }
 
-  /// The length of the arc at the fingers' initial distance: if they are close, a point of noise
-  /// rotates them far, and should count no more than if they are not.
+  /// The length of the arc at the fingers' initial distance. When the fingers are close, one point
+  /// of noise is a large angle; measured as an arc, it counts no more than when they are far apart.
   var travel: CGFloat { raw * start.distance }
 
   mutating func rest(on pair: TwoFingerGeometry) {

@@ -14,9 +14,9 @@ enum TwoFingerOutcome: Equatable {
 ///      ▲                     │                           ▲                   │
 ///      └───────one up────────┘                           └─────two down──────┘
 ///
-/// Another pair continues where the one before stopped, so nothing jumps. The gesture sees no touch
-/// and no recognizer: `UIPinchGestureRecognizer` and `UIRotationGestureRecognizer` pass it their
-/// fingers and carry out what it returns (`UIGestureRecognizer+TwoFingers`).
+/// A new pair continues where the previous one stopped, so nothing jumps. The gesture handles
+/// neither touches nor recognizers: `UIPinchGestureRecognizer` and `UIRotationGestureRecognizer`
+/// pass it their fingers and carry out what it returns (`UIGestureRecognizer+TwoFingers`).
 @MainActor struct TwoFingerGesture<Quantity: TwoFingerQuantity> {
   enum State: Equatable {
     /// Fewer than two fingers are down.
@@ -59,7 +59,7 @@ enum TwoFingerOutcome: Equatable {
     estimator.restart()
   }
 
-  /// Two fingers are down, of which one or both have just landed, perhaps in place of one that the
+  /// Two fingers are down, and one or both have just landed, perhaps to replace one that the
   /// recognizer was told to ignore.
   mutating func paired(_ pair: TwoFingerGeometry, at time: TimeInterval) {
     switch state {

@@ -3,7 +3,7 @@ extension UIGestureRecognizer {
   /// Whether the recognizer is attached to a view that is in a window of the running application.
   final var isInWindow: Bool { contest != nil && attachedView?.window != nil }
 
-  /// Ends the state that was set directly before the recognizer was attached.
+  /// Resets the state that was set directly before the recognizer was attached.
   final func forgetHandFeeding() {
     guard contender < 0, published != .possible else { return }
     published = .possible

@@ -31,7 +31,7 @@ private final class SelectorTarget: GestureTarget {
 /// A target and a method that takes its recognizer.
 private final class MethodTarget<Target: AnyObject, Sender: UIGestureRecognizer>: GestureTarget {
   private let method: @MainActor (Target, Sender) -> Void
-  /// Whether the method takes the recognizer; its class settles that for good.
+  /// Whether the method accepts the recognizer, which depends on the recognizer's class only.
   private let isTaken: Bool
   @safe @exclusivity(unchecked) private weak var target: Target?
 
@@ -102,7 +102,7 @@ extension UIGestureRecognizer {
   public func addTarget<Target: AnyObject, Sender: UIGestureRecognizer>(
     _ target: Target, action: @escaping (Target) -> @MainActor (Sender) -> Void
   ) {
-    // Made in the client, where the method is known: no closure is made for each call.
+    // Inlined into the client, where the method is known, so that calls create no closure.
     addMethod(target) { (target: Target, sender: Sender) in action(target)(sender) }
   }
 

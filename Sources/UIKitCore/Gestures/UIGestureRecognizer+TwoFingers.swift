@@ -1,6 +1,6 @@
 import Foundation
 
-/// What pinch and rotation have in common, between the touch methods and `TwoFingerGesture`.
+/// The code that pinch and rotation share, between the touch methods and `TwoFingerGesture`.
 ///
 /// Each of the two overrides the same touch methods with one line: a common superclass would appear
 /// in the public interface, where UIKit has none, and an extension cannot override.

@@ -1,10 +1,10 @@
 import Foundation
 import InputCore
 
-// What recognizers ask of the fingers, in words: for recorded states, where people read why one did
-// not recognize.
+// The requirements of recognizers in words, for recorded states, where people read why one did not
+// recognize.
 extension UIGestureRecognizer {
-  /// The conditions of a recognizer of ours; empty for one of the app's own.
+  /// The requirements of a built-in recognizer; empty for one that the app defines.
   final func wantsInWords(_ tunables: UIInputTunables) -> String {
     switch self {
     case let tap as UITapGestureRecognizer: tap.wants(tunables)
@@ -17,7 +17,7 @@ extension UIGestureRecognizer {
     case is UIRotationGestureRecognizer:
       "2 fingers, one turning around the other by \(points(tunables.rotationHysteresis))"
     case is UIHoverGestureRecognizer: "a pointer or pen above the view"
-    default: ""  // A recognizer of the app's own.
+    default: ""  // A recognizer that the app defines.
     }
   }
 }

@@ -11,11 +11,11 @@ import InputCore
 /// view.addGestureRecognizer(pan)
 /// ```
 ///
-/// Subclasses override the methods for what they follow (touches, presses, `hovered`, `scrolled`,
-/// `transformed`; the last three with `shouldReceive(_:)`) and `reset()`, set `state`, and call
-/// `ignore(_:for:)`; `canPrevent(_:)` and its like decide about competitors. The built-in
-/// recognizers use nothing else. A subclass reads the touches that it receives during the call
-/// only; a timer that it schedules there (`UIEventTimer`) keeps it undecided until it fires.
+/// Subclasses override the methods for the input that they follow (touches, presses, `hovered`,
+/// `scrolled`, `transformed`; the last three with `shouldReceive(_:)`) and `reset()`, set `state`,
+/// and call `ignore(_:for:)`; `canPrevent(_:)` and similar methods decide about competitors. The
+/// built-in recognizers use nothing else. A subclass reads the touches that it receives during the
+/// call only; a timer that it schedules there (`UIEventTimer`) keeps it undecided until it fires.
 @preconcurrency @MainActor open class UIGestureRecognizer {
   /// The state of a recognizer. Discrete ones go from `possible` to `ended`, continuous ones
   /// through `began` and `changed`.
@@ -51,8 +51,8 @@ import InputCore
 
   // MARK: Configuration
 
-  /// The object that decides whether the recognizer receives touches, begins, waits or shares. Held
-  /// weakly.
+  /// The object that decides whether the recognizer receives touches, begins, waits for others or
+  /// recognizes together with them. Held weakly.
   @safe @exclusivity(unchecked) open weak var delegate: (any UIGestureRecognizerDelegate)?
   /// The recognizer's name in transcripts and messages; nil for that of its kind.
   open var name: String?
@@ -123,14 +123,15 @@ import InputCore
   final var allowedPresses: [Int] = []
   @safe @exclusivity(unchecked) final var lastModifierFlags: UIKeyModifierFlags = []
   @safe @exclusivity(unchecked) final var lastButtonMask: UIEvent.ButtonMask = []
-  /// What the recognizer has followed since the last reset.
+  /// The kind of input that the recognizer has followed since the last reset.
   @safe @exclusivity(unchecked) final var followed = Followed.nothing
   /// Whether a hovering touch is over the view and has been delivered.
   @safe @exclusivity(unchecked) final var isHovered = false
 
   /// The arbiter's number while the recognizer has touches to decide about; otherwise -1.
   @safe @exclusivity(unchecked) final var contender = -1
-  /// The contest that it takes part in meanwhile, which clears this at its own end.
+  /// The contest that the recognizer takes part in meanwhile, which clears this reference when it
+  /// ends.
   @safe @exclusivity(unchecked) final var engagement: Uncounted<Contest>?
   /// The state that targets and delegates see.
   @safe @exclusivity(unchecked) final var published = State.possible
@@ -194,11 +195,11 @@ import InputCore
   /// The recognizer's state; only subclasses set it.
   ///
   /// Setting it requests a state. Only the last request of a touch method counts, so an override
-  /// can take back what `super` has set: by *failed* or *cancelled*, without an action, or by
-  /// *possible*, to decide later. The arbiter decides when every recognizer has received the event:
-  /// others may have to fail first, or may have won. Until then the getter returns the requested
-  /// state, so that a touch method reads what it wrote; afterwards it returns the decided one.
-  /// Requests that rule 5 does not list are ignored.
+  /// can withdraw the request that `super` made: by *failed* or *cancelled*, without an action, or
+  /// by *possible*, to decide later. The arbiter decides when every recognizer has received the
+  /// event: others may have to fail first, or may have won. Until then the getter returns the
+  /// requested state, so that a touch method reads what it wrote; afterwards it returns the decided
+  /// one. Requests that rule 5 does not list are ignored.
   ///
   /// A recognizer outside any window is not judged: fed directly, as by tests, it takes on each
   /// state immediately, sends no action and is not reset, until it is attached to a view.
@@ -215,7 +216,7 @@ import InputCore
     }
   }
 
-  /// Whether requests of other recognizers with the same event are judged before this one's.
+  /// Whether requests that other recognizers make in the same event are judged before this one's.
   var yieldsToOthers: Bool { false }
 
   /// Whether the gesture has begun, or has been requested to begin and waits for others to fail.
@@ -238,7 +239,7 @@ import InputCore
   open var numberOfTouches: Int { followed.isTouch ? trackedTouches.count : 0 }
 
   /// Returns the centroid of the tracked fingers in the coordinates of `view`, in points; nil
-  /// stands for the window. If no finger is down any more: the centroid of the last ones.
+  /// stands for the window. Once no finger is down, the last centroid.
   open func location(in view: UIView?) -> CGPoint {
     convert(centroid, to: view)
   }
@@ -310,10 +311,10 @@ import InputCore
 
   // MARK: For subclasses
 
-  /// The kind in angle brackets.
+  /// The class name in angle brackets.
   nonisolated open var description: String { "<\(Swift.type(of: self))>" }
 
-  /// As `description`.
+  /// The same text as `description`.
   nonisolated open var debugDescription: String { description }
 
   /// Fingers landed. The default does nothing.
@@ -368,8 +369,9 @@ import InputCore
   open func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { false }
   /// Whether `other` must wait until this recognizer has failed. Asked once per attempt.
   open func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { false }
-  /// Whether the recognizer takes what begins with `event`. Default: touches and presses, if the
-  /// delegate allows them. Events without contacts go only to recognizers that override this.
+  /// Whether the recognizer receives the input that begins with `event`. Default: touches and
+  /// presses, if the delegate allows them. Events without contacts go only to recognizers that
+  /// override this.
   open func shouldReceive(_ event: UIEvent) -> Bool {
     switch event.type {
     case .touches, .presses: delegateAllows(event)
@@ -377,7 +379,7 @@ import InputCore
     }
   }
 
-  /// Whether the delegate, if there is one, allows what begins with `event`.
+  /// Whether the delegate, if there is one, allows the input that begins with `event`.
   public final func delegateAllows(_ event: UIEvent) -> Bool {
     delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
   }

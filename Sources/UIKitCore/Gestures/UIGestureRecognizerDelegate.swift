@@ -27,7 +27,7 @@
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
   ) -> Bool
-  /// Whether the recognizer is offered what lands with the event. Default: `true`.
+  /// Whether the recognizer is offered the input that begins with the event. Default: `true`.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
   ) -> Bool

@@ -53,8 +53,8 @@ public import Foundation
     distance = 0
   }
 
-  /// `false`: hovering takes nothing from others.
+  /// `false`: hovering does not compete with other gestures.
   open override func canPrevent(_ other: UIGestureRecognizer) -> Bool { false }
-  /// `false`: hovering takes nothing from others.
+  /// `false`: hovering does not compete with other gestures.
   open override func canBePrevented(by other: UIGestureRecognizer) -> Bool { false }
 }

@@ -4,8 +4,7 @@ public import Foundation
 ///
 /// Continuous: begins when the time has passed, without any input, or when a subclass sets *began*;
 /// changes with each move; ends when the first finger leaves. Fails if a finger moves too far or
-/// leaves before that, or if the taps before it are not ones that `UITapGestureRecognizer` would
-/// count together.
+/// leaves before that, or if `UITapGestureRecognizer` would not count the preceding taps together.
 @preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// The number of taps before the press. Default: 0.
   @safe @exclusivity(unchecked) open var numberOfTapsRequired = 0

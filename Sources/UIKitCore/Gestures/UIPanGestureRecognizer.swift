@@ -27,7 +27,8 @@ public import Foundation
 
   @safe @exclusivity(unchecked) private var path = FingerPath()
   @safe @exclusivity(unchecked) private var estimator = VelocityEstimator()
-  /// Where on the path the translation starts, in points of the window; nil before it has started.
+  /// The place on the path where the translation starts, in points of the window; nil before it
+  /// starts.
   @safe @exclusivity(unchecked) private var start: CGPoint?
   /// The translation without any movement: zero unless an app has set it. In points of the window.
   @safe @exclusivity(unchecked) private var origin = CGPoint.zero
@@ -121,8 +122,8 @@ public import Foundation
     state = isUnderway ? .cancelled : .failed
   }
 
-  /// Touches, scroll events of the allowed kinds, and swipes on a touchpad with a number of fingers
-  /// for which the pan waits, three or more; if the delegate allows them.
+  /// Touches, scroll events of the allowed kinds and, if the pan requires three or more fingers,
+  /// swipes on a touchpad with an accepted number of fingers; all only if the delegate allows them.
   open override func shouldReceive(_ event: UIEvent) -> Bool {
     guard event.type == .scroll else { return super.shouldReceive(event) }
     if event.fingerCount > 0 {
@@ -146,7 +147,7 @@ public import Foundation
       keepPlace(event.timestamp)
       state = isUnderway ? .changed : .began
     case .ended:
-      // A wheel leaves no momentum: it rests between two clicks.
+      // A wheel has no momentum: it rests between two clicks.
       if event.scrollTypes.contains(.discrete) { estimator.restart() }
       state = .ended
     case .cancelled: state = .cancelled

@@ -1,18 +1,19 @@
 import Foundation
 
-/// Recognizes one finger that enters from an edge of the screen, and reports what a pan reports.
+/// Recognizes a finger that enters from an edge of the screen, and reports translation and velocity
+/// like a pan.
 ///
 /// The finger must land within `UIInputTunables.screenEdgeRegion` points of one of `edges`, and
 /// must have moved more inwards than along that edge when it leaves the pan's hysteresis; otherwise
 /// it fails. Fingers after the first are ignored.
 @preconcurrency @MainActor open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// The edges of the screen that the finger may come from. Default: none, so that no gesture
+  /// The edges of the screen from which the finger may enter. Default: none, so that no gesture
   /// begins.
   open var edges: UIRectEdge = []
 
   /// The wanted edges at which the finger has landed; empty without a finger.
   @safe @exclusivity(unchecked) private var touched: UIRectEdge = []
-  /// The path of the finger, which decides once whether it leads inwards.
+  /// The path of the finger, used to decide once whether it leads inwards.
   @safe @exclusivity(unchecked) private var path = FingerPath()
   @safe @exclusivity(unchecked) private var isInwards = false
 

@@ -31,14 +31,14 @@ public import Foundation
 
   /// The directions that are recognized. Default: right.
   ///
-  /// The action does not report which one it was, so several are useful on one axis only.
+  /// The action does not report the direction, so use several only if they lie on one axis.
   @safe @exclusivity(unchecked) open var direction = Direction.right
   /// The number of fingers that swipe together. Default: 1.
   @safe @exclusivity(unchecked) open var numberOfTouchesRequired = 1
 
   @safe @exclusivity(unchecked) private var fingers = TapFingers()
   private var landings = Landings()
-  /// The decisions about each tracked finger, in the order of arrival.
+  /// The machine that judges each tracked finger, in the order of arrival.
   @safe @exclusivity(unchecked) private var machines: ContiguousArray<SwipeMachine> = []
   @safe @exclusivity(unchecked) private var areAllDown = false
   /// The swipe of a touchpad's fingers, as the path of one finger, and their movement in points; nil

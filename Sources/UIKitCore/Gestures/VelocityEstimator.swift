@@ -53,13 +53,13 @@ struct VelocityEstimator {
 
   private var newestPlace: Place { place(0) }
 
-  /// The sample of an age: 0 for the newest, greater for older ones.
+  /// Returns the sample of a given age: 0 for the newest, greater for older ones.
   private func place(_ age: Int) -> Place {
     places[(next + places.count - 1 - age) % places.count]
   }
 
-  /// The velocity along each axis, in units per second; zero unless there are two samples at
-  /// different times.
+  /// Returns the velocity along each axis, in units per second; zero unless there are two samples
+  /// at different times.
   func velocity(window: TimeInterval) -> CGPoint {
     guard places.count > 1 else { return .zero }
     let newest = newestPlace
@@ -94,8 +94,8 @@ struct VelocityEstimator {
     return CGPoint(x: area.x * scale, y: area.y * scale)
   }
 
-  /// The velocity at a sample: between the ones before and after it, closer to that of the shorter
-  /// piece.
+  /// Returns the velocity at a sample: between those of the pieces before and after it, closer to
+  /// that of the shorter piece.
   private func slope(_ age: Int) -> CGPoint {
     let here = place(age)
     let before = place(min(age + 1, places.count - 1))
@@ -113,7 +113,7 @@ struct VelocityEstimator {
       y: arriving.y + (leaving.y - arriving.y) * shareAfter)
   }
 
-  /// The velocity of a point that moves evenly between two samples; zero if no time passes.
+  /// Returns the velocity of a point that moves evenly between two samples; zero if no time passes.
   private func chord(from earlier: Place, to later: Place) -> CGPoint {
     let length = CGFloat(later.time - earlier.time)
     guard length > 0 else { return .zero }
