@@ -1,4 +1,5 @@
-/// What the arbiter must know of the contenders to decide; app code gives the answers in the end.
+/// The questions that the arbiter must ask about contenders in order to decide; app code ultimately
+/// answers them.
 ///
 /// Contenders are small integers. The answers may depend on anything but the arbiter, which is busy
 /// while it asks.
@@ -9,7 +10,7 @@
   func requiresFailure(_ contender: Int, of other: Int) -> Bool
   /// Whether `contender`, once it recognizes, prevents `other` from recognizing (rule 7.2).
   func prevents(_ contender: Int, _ other: Int) -> Bool
-  /// Whether both have a touch in common; those that have none do not compete (rule 7.7).
+  /// Whether both follow a common touch; contenders without one do not compete (rule 7.7).
   func share(_ contender: Int, _ other: Int) -> Bool
 }
 
@@ -19,16 +20,16 @@
 ///                      │                   │                     └cancel─▶ done
 ///                      └──fail, prevented──┴─required one wins─▶ done ─leave─▶ free
 ///
-/// A contender *enters* with its first touch and *leaves* when it is reset. The arbiter touches no
-/// view and no recognizer: it works on small integers, asks `ArbiterQuestions`, and appends its
-/// decisions to the `verdicts` that its owner carries out. Rules: rules 5 to 7.
+/// A contender *enters* with its first touch and *leaves* when it is reset. The arbiter handles
+/// neither views nor recognizers: it works on small integers, asks `ArbiterQuestions`, and appends
+/// its decisions to the `verdicts` that its owner carries out (rules 5 to 7).
 @MainActor final class Arbiter {
-  /// What a recognizer wants to become.
+  /// A recognizer's request for a new state.
   enum Wish: Equatable {
     case begin, change, end, cancel, fail
   }
 
-  /// What the owner must do next.
+  /// A decision that the owner must carry out.
   struct Verdict: Equatable {
     enum Outcome: Equatable {
       /// Publish *began* and send the action.
@@ -82,7 +83,7 @@
   @safe @exclusivity(unchecked) private var freeNumbers: [Int] = []
   /// Whether a contender has waited for another since all numbers were last free.
   @safe @exclusivity(unchecked) private var hasWaiters = false
-  /// Whether a decision is being made, in whose course app code is asked.
+  /// Whether a decision is being made, during which app code is asked.
   @safe @exclusivity(unchecked) private var isDeciding = false
 
   init() {
@@ -104,7 +105,7 @@
     return number
   }
 
-  /// Takes the number back: the recognizer is reset. Contenders that waited for it wait no longer.
+  /// Frees the number of a recognizer that is being reset. Contenders no longer wait for it.
   func leave(
     _ contender: Int, asking questions: some ArbiterQuestions, into verdicts: inout Verdicts
   ) {
@@ -145,7 +146,8 @@
     }
   }
 
-  /// App code that is asked may ask for states, but nothing is decided before it has answered.
+  /// App code may request states while it is being asked, but nothing is decided before it has
+  /// answered.
   private func beginDeciding() {
     precondition(!isDeciding, "a decision in the course of another")
     isDeciding = true
@@ -153,7 +155,8 @@
 
   // MARK: Leaving possible
 
-  /// Asks the questions of rule 6 in order: may it begin, and which contenders must it wait for.
+  /// Asks the questions of rule 6 in order: whether the contender may begin, and for which others
+  /// it must wait.
   private func attempt(
     _ contender: Int, discrete: Bool, asking questions: some ArbiterQuestions,
     into verdicts: inout Verdicts
@@ -280,8 +283,8 @@
     return found.sorted()
   }
 
-  /// Fails all members of a cycle in one step, so that none benefits from another's end: none could
-  /// ever recognize.
+  /// Fails all members of a cycle, none of which could ever recognize, in one step, so that none
+  /// benefits from another's end.
   private func failCycle(
     through contender: Int, asking questions: some ArbiterQuestions, into verdicts: inout Verdicts
   ) {

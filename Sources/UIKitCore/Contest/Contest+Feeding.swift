@@ -1,7 +1,7 @@
 import InputCore
 
-// Recognizers receive an event before the views do: which touches each one gets, and in which order
-// (rules 3.3 to 3.7, 4.1 to 4.3).
+// Recognizers receive an event before the views do. This determines which touches each one
+// receives, and in which order (rules 3.3 to 3.7, 4.1 to 4.3).
 extension Contest {
   /// Sends the event's touches of `mask` to the recognizers that they are offered to, from the hit
   /// view outwards, in order of their first touch.
@@ -64,7 +64,7 @@ extension Contest {
     sendNow(phase, wanted, to: recognizer)
   }
 
-  /// The same in the caller's own code: for moves, which are nearly all calls.
+  /// The same, inlined into the caller: for moves, which are nearly all calls.
   @inline(__always) private func sendNow(
     _ phase: UITouch.Phase, _ wanted: UInt64, to recognizer: UIGestureRecognizer
   ) {

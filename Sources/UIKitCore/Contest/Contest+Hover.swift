@@ -1,6 +1,7 @@
 import Foundation
 
-// Hovering touches come and go within an event: recognizers receive each change (rule 10, *Hover*).
+// Hovering touches enter and leave views within an event; recognizers receive each change (rule 10,
+// *Hover*).
 extension Contest {
   /// Sends a hovering touch to recognizers: first those whose views it has left, then those that it
   /// is still over, then those that it has entered.

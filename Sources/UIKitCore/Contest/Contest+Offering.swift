@@ -1,11 +1,11 @@
 import InputCore
 
-// Which recognizers get a new touch (rule 3.6).
+// Decides which recognizers receive a new touch (rule 3.6).
 extension Contest {
   /// Asks each recognizer of a new touch whether it takes the touch (rule 3.6).
   func offer(_ touch: UITouch) {
     let offered = touch.recognizers
-    // The code that is asked may remove recognizers, including the one that it is asked for.
+    // The app code that answers may remove recognizers, including the one in question.
     func isStillThere(_ recognizer: UIGestureRecognizer) -> Bool {
       touch.recognizers.count == offered.count
         || touch.recognizers.contains { $0 === recognizer }

@@ -1,4 +1,4 @@
-// How recognizers that are done are reset.
+// Resets recognizers that are done.
 extension Contest {
   /// Sends the queued actions; during each, the recognizer has the state that it reports
   /// (rule 5.8).
@@ -19,7 +19,7 @@ extension Contest {
   private func send(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
     let (now, wish) = (recognizer.published, recognizer.wished)
     recognizer.published = state
-    // Earlier requests are still undecided, and no part of this report.
+    // Earlier requests are still undecided and not part of this report.
     recognizer.wished = nil
     recognizer.sendActions(log: log)
     recognizer.published = now
@@ -40,14 +40,14 @@ extension Contest {
         place += 1
       }
     }
-    // No recognizer leaves this list here: what is set is judged in the next round.
+    // No recognizer leaves this list here: states requested meanwhile are judged in the next round.
     for place in engaged.indices { Uncounted(engaged[place]).use { failIfAtRest($0) } }
   }
 
   private func reset(_ recognizer: UIGestureRecognizer) {
     let number = recognizer.contender
     recognizer.leaveContest()
-    // A state requested while it was done is no wish for a new gesture.
+    // A state requested while the recognizer was done does not start a new gesture.
     if !wishes.isEmpty { wishes.removeAll { $0.recognizer === recognizer } }
     contenders[number] = nil
     arbiter.leave(number, asking: Judge(contest: self), into: &verdicts)
@@ -56,8 +56,8 @@ extension Contest {
     recognizer.reset()
   }
 
-  /// Fails a recognizer that had fingers and has none, nor wishes, timers or others to wait for: it
-  /// can never decide.
+  /// Fails a recognizer that can never decide: its fingers have left, and it has no wishes or
+  /// timers and waits for no others.
   private func failIfAtRest(_ recognizer: UIGestureRecognizer) {
     guard recognizer.hasBeenFed, recognizer.trackedMask == 0,
       recognizer.pendingTimers?.count ?? 0 == 0, recognizer.gestureTimer?.keepsUndecided != true,

@@ -1,4 +1,4 @@
-// Who waits for whom, for those who look at a run.
+// The recognizers that others wait for, for people who inspect a run.
 extension Contest {
   /// The recognizers whose failure a recognizer waits for; empty unless it waits.
   func awaited(by recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {

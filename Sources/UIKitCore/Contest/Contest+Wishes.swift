@@ -2,8 +2,8 @@ import InputCore
 
 // The states that recognizers request, and the arbiter's decisions (rules 5, 7, 24.4).
 extension Contest {
-  /// Handles a recognizer's request for a state: in one of its touch methods, where only the last
-  /// request counts (rule 24.4), or at any other time.
+  /// Handles a recognizer's request for a state: in one of its touch methods, in which only the
+  /// last request counts (rule 24.4), or at any other time.
   @inline(__always)
   func wish(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
     guard recognizerBeingFed?.refers(to: recognizer) == true else {
@@ -23,8 +23,8 @@ extension Contest {
 
   /// Queues a recognizer's wish, to be decided at the end of the turn; outside a turn, immediately.
   ///
-  /// A recognizer that has begun may change without a decision, so *changed* is published right
-  /// here.
+  /// A recognizer that has begun may change without a decision, so *changed* is published
+  /// immediately.
   @inline(__always)
   private func handle(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
     if state == .changed, recognizer.isActive, !isSendingActions {
@@ -51,7 +51,7 @@ extension Contest {
     turn.settle()
   }
 
-  /// Whether the recognizer has asked to begin and waits for others to fail.
+  /// Whether the recognizer has requested to begin and waits for others to fail.
   func isHeldBack(_ recognizer: UIGestureRecognizer) -> Bool {
     guard recognizer.contender >= 0,
       case .waiting(discrete: false, ended: _) = arbiter.state(of: recognizer.contender)
@@ -65,7 +65,7 @@ extension Contest {
     while place < wishes.count {
       if wishes[place].yields { letOthersPass(place) }
       let state = wishes[place].state
-      // The list holds it until all wishes are judged.
+      // The list retains the recognizer until all wishes are judged.
       Uncounted(wishes[place].recognizer).use { resolve(state, of: $0) }
       place += 1
     }
@@ -75,7 +75,8 @@ extension Contest {
 
   private func resolve(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
     recognizer.wished = nil
-    // The arbiter may have been busy when the wish was made, and unable to enter the recognizer.
+    // The arbiter may have been busy when the state was requested, and unable to enter the
+    // recognizer.
     if recognizer.contender < 0, state.leavesPossible { engage(recognizer) }
     guard recognizer.contender >= 0, let wish = Arbiter.Wish(state) else { return }
     arbiter.wish(
@@ -121,8 +122,8 @@ extension Contest {
 }
 
 extension Contest {
-  /// Puts a recognizer that is done to rest: it receives no more touches, and is reset when its
-  /// fingers have left.
+  /// Retires a recognizer that is done: it receives no more touches, and is reset once its fingers
+  /// have left.
   private func rest(_ recognizer: UIGestureRecognizer) {
     setMayRetire()
     for place in engaged.indices where engaged[place] === recognizer {

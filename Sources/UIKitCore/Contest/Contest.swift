@@ -1,15 +1,15 @@
 import InputCore
 
-/// The recognizers that take part in gestures, their wishes, and the outcomes.
+/// The recognizers that take part in gestures, the states that they request, and the outcomes.
 ///
-/// Feeds events to recognizers, collects their wishes, has the arbiter judge them, and sends the
+/// Sends events to recognizers, collects their requests, passes them to the arbiter, and sends the
 /// actions.
 @MainActor final class Contest {
   let log: CallLog
   let turn: Turn
   let table: TouchTable
   let events: Events
-  /// The event of touches, of which there is one.
+  /// The single event of touches.
   let touchEvent: UIEvent
 
   let arbiter = Arbiter()
@@ -26,7 +26,7 @@ import InputCore
   /// Decided actions that are not yet sent. Their recognizers are engaged or resting until then.
   @safe @exclusivity(unchecked) var actions = FrameList<Report>(capacity: 64)
   /// Judged wishes; empty except while they are being released. Releasing them may deallocate
-  /// recognizers and what they hold, whose last wishes are new ones.
+  /// recognizers and objects that these retain, which may then request further states.
   @safe @exclusivity(unchecked) var spent: ContiguousArray<StateChange> = []
   /// Targets removed while a target is being called; otherwise empty.
   @safe @exclusivity(unchecked) private var removedTargets: [GestureTarget] = []
@@ -38,10 +38,10 @@ import InputCore
   @safe @exclusivity(unchecked) private(set) var crossing: UInt64 = 0
   /// Recognizers whose view has left its window.
   @safe @exclusivity(unchecked) private var orphans: [UIGestureRecognizer] = []
-  /// Whether a recognizer may have become done or come to rest since `retire()`.
+  /// Whether a recognizer may have become done, or have lost its last finger, since `retire()`.
   @safe @exclusivity(unchecked) private(set) var mayRetire = false
-  /// The recognizer whose touch method is running, which holds it: timers that it schedules keep it
-  /// undecided.
+  /// The recognizer whose touch method is running, which retains it: timers that it schedules keep
+  /// it undecided.
   @safe @exclusivity(unchecked) var recognizerBeingFed: Uncounted<UIGestureRecognizer>?
 
   init(log: CallLog, turn: Turn, table: TouchTable, events: Events) {
@@ -58,7 +58,7 @@ import InputCore
     !wishes.isEmpty || !actions.isEmpty || claimed != 0 || mayRetire || !orphans.isEmpty
   }
 
-  /// Keeps targets that are about to be removed, as long as one is being called.
+  /// Retains targets that are about to be removed, while a target is being called.
   func keepWhileSending(_ targets: [GestureTarget]) {
     if isSendingActions { removedTargets += targets }
   }
@@ -68,7 +68,7 @@ import InputCore
     if !removedTargets.isEmpty { removedTargets = [] }
   }
 
-  /// Ends with the application: its recognizers take part in nothing any more.
+  /// Ends with the application: all recognizers leave the contest.
   func end() {
     for recognizer in engaged + resting { recognizer.leaveContest() }
     engaged = []
@@ -105,7 +105,8 @@ import InputCore
 
   // MARK: Leaving
 
-  /// Has `retire()` check the recognizers when the turn is settled: one may be done, or at rest.
+  /// Makes `retire()` check the recognizers when the turn is settled: one may be done, or may never
+  /// decide.
   @inline(__always) func setMayRetire() {
     mayRetire = true
   }
@@ -143,7 +144,7 @@ import InputCore
     }
   }
 
-  /// A recognizer was detached from its view: touches that have landed and have not been offered
+  /// A recognizer was detached from its view: touches that have landed but have not been offered
   /// yet are not offered to it.
   func recognizerLeft(_ recognizer: UIGestureRecognizer) {
     for index in BitNumbers((events.current.changes.began | crossing) & table.alive) {
@@ -151,8 +152,8 @@ import InputCore
     }
   }
 
-  /// Does not offer a touch that has landed, but has not been offered yet, to recognizers whose
-  /// views have left.
+  /// Keeps a touch that has landed, but has not been offered yet, from recognizers whose views have
+  /// left.
   func withhold(_ touch: UITouch, from hasLeft: (UIView) -> Bool) {
     guard (events.current.changes.began | crossing) & touch.bit != 0 else { return }
     touch.recognizers = touch.recognizers.filter { $0.view.map { !hasLeft($0) } ?? false }

@@ -1,4 +1,4 @@
-/// What a recognizer has followed since its last reset: one kind of thing at a time.
+/// The kind of input that a recognizer has followed since its last reset: one kind at a time.
 enum Followed: Equatable {
   case nothing
   case touch(UITouch.TouchType)
@@ -17,7 +17,7 @@ enum Followed: Equatable {
     }
   }
 
-  /// Whether touches are followed, or nothing yet.
+  /// Whether the recognizer follows touches, or nothing yet.
   var isTouch: Bool {
     switch self {
     case .nothing, .touch: true
@@ -25,7 +25,7 @@ enum Followed: Equatable {
     }
   }
 
-  /// Whether `other` is of the same kind. Touches of different types are.
+  /// Whether `other` is of the same kind. Touches of different types count as the same kind.
   func isSameKind(as other: Followed) -> Bool {
     isTouch && other.isTouch || self == other
   }

@@ -4,7 +4,7 @@
 @MainActor struct Judge: ArbiterQuestions {
   let contest: Contest
 
-  /// Calls `ask` with the recognizer of a number, which keeps it until it is reset.
+  /// Calls `ask` with the recognizer that has a number; it keeps the number until it is reset.
   @inline(__always) private func use<Answer>(
     _ contender: Int, _ ask: (UIGestureRecognizer) -> Answer
   ) -> Answer {
@@ -14,7 +14,7 @@
     return recognizer.use(ask)
   }
 
-  /// Asks the touched view, then the attached one, then the delegate (rules 6.1, 6.2).
+  /// Asks the touched view, then the recognizer's view, then the delegate (rules 6.1, 6.2).
   func shouldBegin(_ contender: Int) -> Bool {
     use(contender) { shouldBegin($0) }
   }
@@ -35,7 +35,8 @@
     return answer
   }
 
-  /// Static pairs, then both subclasses and both delegates; one yes is enough (rule 6.6).
+  /// Checks the static requirements, then asks both subclasses and both delegates; one yes is
+  /// enough (rule 6.6).
   func requiresFailure(_ contender: Int, of other: Int) -> Bool {
     use(contender) { waiting in use(other) { requiresFailure(waiting, of: $0) } }
   }
@@ -64,7 +65,7 @@
     return false
   }
 
-  /// `canPrevent`, `canBePrevented`, then the delegates (rules 7.2, 7.3).
+  /// Asks `canPrevent`, `canBePrevented`, then the delegates (rules 7.2, 7.3).
   func prevents(_ contender: Int, _ other: Int) -> Bool {
     use(contender) { winner in use(other) { prevents(winner, $0) } }
   }

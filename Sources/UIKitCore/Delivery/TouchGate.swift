@@ -1,4 +1,4 @@
-/// What one touch's view knows of it, and what it is owed.
+/// The messages about one touch that its view has received, and those that are still owed to it.
 ///
 ///     idle ─began──▶ informed ─ended──▶ over
 ///      │                │  └─ended, end withheld──▶ owesEnd ──released──▶ over
@@ -35,7 +35,7 @@ struct TouchGate: Equatable {
     }
   }
 
-  /// Whether the touch has been offered to its view, whatever came of it.
+  /// Whether the touch has been offered to its view, whatever the outcome.
   var isOffered: Bool { state != .idle }
 
   /// Whether the view counts the touch as its own.
@@ -54,7 +54,7 @@ struct TouchGate: Equatable {
     return !withheld
   }
 
-  /// The view may not have the touch at all.
+  /// The view does not receive the touch at all.
   mutating func refuse() {
     precondition(state == .idle, "a touch was refused after it began")
     state = .over
@@ -112,7 +112,7 @@ struct TouchGate: Equatable {
     var ended = false
   }
 
-  /// Returns what is no longer withheld.
+  /// Returns the messages that are no longer withheld.
   mutating func released(beganWithheld: Bool, endWithheld: Bool) -> Release {
     var release = Release()
     switch state {

@@ -14,11 +14,11 @@ struct ViewMessages {
   var isEmpty: Bool { began | moved | ended | cancelled == 0 }
 }
 
-// Views receive what recognizers leave them (rule 8): one message per view, phase and event
-// (rule 1.6), in the order began, moved, ended, cancelled.
+// Views receive the touches that recognizers leave to them (rule 8): one message per view, phase
+// and event (rule 1.6), in the order began, moved, ended, cancelled.
 extension ViewDelivery {
-  /// Whether views may receive anything of the event's changes to their touches in `mask`. A touch
-  /// that moves and that a recognizer has claimed concerns none.
+  /// Returns whether views may have to receive any of the event's changes to the touches in `mask`.
+  /// The moves of a touch that a recognizer has claimed concern no view.
   @inline(__always) func concernsViews(_ mask: UInt64) -> Bool {
     let changes = events.use { $0.changes }
     let concerned = changes.all & ~(changes.moved & ~held) & mask
@@ -42,7 +42,8 @@ extension ViewDelivery {
     deliverMessages()
   }
 
-  /// Sends views what was decided since the last messages, without a new touch.
+  /// Sends views the messages that follow from decisions since the last delivery, without a new
+  /// touch.
   func deliverDecisions() {
     collectClaims()
     collectReleases()

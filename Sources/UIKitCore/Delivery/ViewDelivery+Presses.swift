@@ -4,7 +4,7 @@ extension ViewDelivery {
   /// `late` are shown as they began.
   func deliver(_ phase: UITouch.Phase, presses mask: UInt64, late: UInt64) {
     if mask.nonzeroBitCount == 1 {
-      // As nearly always.
+      // Nearly always the case.
       receiver(mask.trailingZeroBitCount)?.use { send(phase, presses: mask, to: $0, late: late) }
     } else {
       deliverSeveral(phase, mask, late: late)
@@ -60,7 +60,7 @@ extension ViewDelivery {
   }
 
   /// Returns the presses of the hidden touches in `mask`: the event's own set if only one key is
-  /// down, as is most often so.
+  /// down, which is usual.
   private func presses(_ mask: UInt64) -> Set<UIPress> {
     let all = events.presses.storedPresses
     let isOnlyOne = mask == table.presses && mask.nonzeroBitCount == 1 && all.count == 1
@@ -76,7 +76,7 @@ extension ViewDelivery {
 
 extension UITouch {
   /// Shows the hidden touch of a press, which has no location, as the call reports it: with the
-  /// call's phase and, if the call is late, as of when it began.
+  /// call's phase and, if the call is late, as it was when it began.
   fileprivate func assumePress(_ phase: Phase, asLanded: Bool) {
     shown.phase = storedPhase
     shown.instant = instant

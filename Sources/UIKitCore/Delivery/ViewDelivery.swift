@@ -1,12 +1,12 @@
-/// Delivers an event to the recognizers and views of one window after the other, and keeps the
-/// messages that views are still owed.
+/// Delivers an event to the recognizers and views of one window after another, and keeps track of
+/// the messages that are still owed to views.
 @MainActor final class ViewDelivery {
   let log: CallLog
   let turn: Turn
   let contest: Contest
   let table: TouchTable
   let events: Events
-  /// The event of touches, of which there is one.
+  /// The single event of touches.
   let touchEvent: UIEvent
 
   /// Bits of touches whose view has left its window.
@@ -16,11 +16,11 @@
   /// Bits of touches whose gates wait for recognizers to decide.
   @safe @exclusivity(unchecked) var waiting: UInt64 = 0
   @safe @exclusivity(unchecked) var messages = ViewMessages()
-  /// Receives each press that began and that no responder has kept, after its message.
+  /// Called with each press that began and that no responder kept, after its message.
   private(set) var unusedPresses: ((UIPress) -> Void)?
 
-  /// The window that `windowMask` was made for; `maskedAlive` holds the touches alive at that time.
-  /// Only used while touches are alive that landed in it, which retain it.
+  /// The window that `windowMask` was made for; `maskedAlive` holds the bits of the touches alive
+  /// at that time. Used only while touches that landed in the window are alive, which retain it.
   @safe @exclusivity(unchecked) private var maskedWindow: Uncounted<UIWindow>?
   @safe @exclusivity(unchecked) private var maskedAlive: UInt64 = 0
   @safe @exclusivity(unchecked) private var windowMask: UInt64 = 0
@@ -31,7 +31,7 @@
     events.forEach { $0.delivery = Uncounted(self) }
   }
 
-  /// Sets what receives each press that began and that no responder has kept.
+  /// Sets the function to call with each press that began and that no responder kept.
   func setUnusedPresses(_ receive: @escaping (UIPress) -> Void) {
     unusedPresses = receive
   }
