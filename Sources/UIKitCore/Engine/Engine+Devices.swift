@@ -1,6 +1,6 @@
 import InputCore
 
-// Devices added and removed, and the displays they are mapped to.
+// Adding and removing devices, and mapping them to displays.
 extension Engine {
   /// Adds a device to the table.
   func add(_ descriptor: DeviceDescriptor) {
@@ -25,7 +25,7 @@ extension Engine {
     focus.devicesChanged(pipeline.table)
   }
 
-  /// Removes a device: delivers what it sent before, and cancels what it holds.
+  /// Removes a device: delivers its earlier frames, and cancels its touches, keys and buttons.
   func remove(_ device: DeviceID) {
     if sensing.knows(device) { return sensing.remove(device) }
     guard pipeline.table.knows(device) else { return }
@@ -37,9 +37,9 @@ extension Engine {
     focus.devicesChanged(pipeline.table)
   }
 
-  /// Delivers what a device (nil: every device) sent before, cancels what it holds, and ignores
-  /// what it holds until that is released: the device was removed, or the application is about to
-  /// stop receiving events (rules 8.10, 19.13).
+  /// Delivers the earlier frames of a device (nil: of every device), cancels its touches, keys and
+  /// buttons, and ignores those until they are released: the device was removed, or the application
+  /// is about to stop receiving events (rules 8.10, 19.13).
   func cancelAll(of device: DeviceID? = nil) {
     deliverQueued()
     settle()
@@ -51,7 +51,7 @@ extension Engine {
 
   // MARK: Displays
 
-  /// Cancels what devices hold on a display that is being removed.
+  /// Cancels everything that devices hold on a display that is being removed.
   func cancelTouches(ofDisplay display: Int) {
     let devices = pipeline.table.devices {
       SurfaceTable.display(ofSurface: $0.surface) == display
@@ -59,8 +59,8 @@ extension Engine {
     for device in devices { cancelAll(of: device) }
   }
 
-  /// A display was added: maps to it the devices that name it, and cancels what they held
-  /// elsewhere.
+  /// A display was added: maps the devices that name it to this display, and cancels everything
+  /// that they hold elsewhere.
   func mapDevices() {
     let displays = home.application.displays
     let moving = pipeline.table.devices { displays.surface(for: $0) != $0.surface }
@@ -68,8 +68,8 @@ extension Engine {
     pipeline.table.assignSurfaces { displays.surface(for: $0) }
   }
 
-  /// Runs `change`, which turns or resizes what a display shows, and keeps its touches, pens and
-  /// pointer where they are on the glass.
+  /// Runs `change`, which rotates or resizes the interface on a display, and keeps its touches,
+  /// pens and pointer where they are on the glass.
   func keepingPlaces(onDisplay display: Int, of screen: UIScreen, while change: () -> Void) {
     let old = pipeline.keepingPlaces(onDisplay: display, of: screen, while: change)
     pointing.convertPlaces(onDisplay: display, from: old)
@@ -78,7 +78,8 @@ extension Engine {
   // MARK: Scenes
 
   /// A scene is about to be interrupted: cancels the touches in its windows (rule 19.13). If no
-  /// other scene is active, cancels everything, and ignores what is held until it is released.
+  /// other scene is active, cancels everything, and ignores touches, keys and buttons until they
+  /// are released.
   func cancelTouches(in windows: [UIWindow], othersAreActive: Bool) {
     guard othersAreActive else { return cancelAll() }
     deliverQueued()

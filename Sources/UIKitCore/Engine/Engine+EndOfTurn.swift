@@ -5,8 +5,8 @@ extension Engine {
   /// Settles, then runs the deferred work one item at a time, settling after each, and then lays
   /// out and draws. Work that this defers belongs to the same turn, up to a limit.
   ///
-  /// What drawing invalidates waits for the next turn: a view that invalidates itself each time it
-  /// is drawn would otherwise block all input.
+  /// Views that drawing invalidates are drawn in the next turn: otherwise, a view that invalidates
+  /// itself each time it is drawn would block all input.
   @inline(__always) func finishTurn() {
     settle()
     if focus.check() { settle() }
@@ -27,7 +27,7 @@ extension Engine {
       || !updates.traits.isEmpty || links.hasUpdateLinks
   }
 
-  /// The end of a turn that has work.
+  /// Ends a turn that has work.
   @inline(never) private func finishWork() {
     var room = Limits.worksPerTurn
     var rounds = 0
@@ -42,7 +42,8 @@ extension Engine {
         !turn.hasWorkAfterLayout && !(traitsSettle && !updates.traits.isEmpty)
       perform(turn.takeWorkAfterLayout, room: &room)
       rounds += 1
-      // What was hidden, removed or covered loses focus, and what gets it may change the layout.
+      // An item that was hidden, removed or covered loses focus, and the one that receives it may
+      // change the layout.
       isOver = isLaidOut && !turn.hasWork && !focus.check()
       if !isOver, room == 0 || rounds == Limits.layoutRounds {
         turn.postpone("work that leads to more work", \.works)

@@ -1,15 +1,16 @@
 package import InputCore
 
-// What a test checks at its end.
+// The state that a test checks at its end.
 extension Engine {
   /// The tick that queued frames wait for; nil if none are queued.
   package var awaitedTick: Instant? { router.hasFrames ? turn.tickDeadline : nil }
 
-  /// What has not ended: fingers on the glass, held keys and buttons, touches whose views still
-  /// await a message, recognizers that have not been reset, armed timers. One sentence each; empty
-  /// if everything is at rest. Hovering counts as rest, since a pointer is always somewhere.
+  /// Returns everything that has not ended, a sentence each: fingers on the glass, held keys and
+  /// buttons, touches whose views still await a message, recognizers that have not been reset,
+  /// armed timers. Empty if everything is at rest. Hovering counts as rest, since a pointer is
+  /// always somewhere.
   ///
-  /// - Parameter knownTimers: The number of armed timers that the caller names itself.
+  /// - Parameter knownTimers: The number of armed timers that the caller reports itself.
   package func leftovers(knownTimers: Int = 0) -> [String] {
     var found: [String] = []
     var hovering: UInt64 = 0
@@ -36,7 +37,8 @@ extension Engine {
     return found
   }
 
-  /// What the clock alone may still finish, a few words each; empty if nothing is due.
+  /// The work that the passing of time alone may still finish, in a few words each; empty if
+  /// nothing is due.
   package var pending: [String] {
     guard let deadline = timeline.nextDeadline else {
       return turn.hasWork ? ["work that keeps deferring more"] : []

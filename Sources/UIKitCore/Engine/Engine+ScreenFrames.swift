@@ -6,7 +6,7 @@
 // actions of update links in between.
 extension Engine {
   /// Begins a frame when the tick fires: touches first, then display links. An update that is still
-  /// open, because the clock has passed several ticks at one time, is closed first.
+  /// open, because the clock has passed several ticks at once, is closed first.
   func beginFrame() {
     turn.tickFired()
     if links.update != nil { finishFrame() }
@@ -41,7 +41,7 @@ extension Engine {
     settle()
   }
 
-  /// Makes events of the queued frames: at the tick, or before something that comes after them.
+  /// Turns the queued frames into events: at the tick, or before handling a later input.
   func deliverQueued() {
     router.deliverQueued()
   }

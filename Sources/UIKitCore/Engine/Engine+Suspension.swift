@@ -3,10 +3,10 @@ import InputCore
 // A suspended application: no app code runs and no time passes until the system wakes it.
 extension Engine {
   /// Handles an input that arrives while the application is suspended or has ended. Returns true if
-  /// nothing remains to be done with it; false for requests, which the application decides about.
+  /// the input needs no further handling; false for requests, which the application decides about.
   ///
-  /// The arrival of work passes by like a clock advance: time stands still. The work itself, which
-  /// is not the engine's, waits until the application runs again.
+  /// The arrival of work is ignored like a clock advance, since time stands still. The work itself,
+  /// which the engine does not own, waits until the application runs again.
   func passesBy(_ input: Input) -> Bool {
     switch input {
     case .started: preconditionFailure("a run starts once")
@@ -26,16 +26,16 @@ extension Engine {
     life.sleep = Sleep(wakeInstant: timeline.now)
   }
 
-  /// Starts time again at the instant of the request that wakes the application. What has become
-  /// due waits for `catchUp()`.
+  /// Starts time again at the instant of the request that wakes the application. Timers that have
+  /// become due wait for `catchUp()`.
   func wake() {
     life.activity = .running
     timeline.skip(to: life.sleep.wakeInstant)
     log.reach(timeline.now)
   }
 
-  /// Fires what has become due, then handles the inputs that arrived during suspension, now that
-  /// the application has its state (rule 19.17).
+  /// Fires the timers that have become due, then handles the inputs that arrived during suspension,
+  /// now that the application has entered its new state (rule 19.17).
   func catchUp() {
     settle()
     advance(to: timeline.now)
@@ -47,7 +47,7 @@ extension Engine {
     }
   }
 
-  /// Ends the engine: nothing runs any more.
+  /// Ends the engine: nothing runs from now on.
   func stop() {
     life.activity = .ended
     timeline.disarmAll()

@@ -1,15 +1,15 @@
 package import Foundation
 package import InputCore
 
-/// Turns inputs into events, events into calls, and keeps the clock: everything behind the door.
+/// Turns inputs into events and events into calls, and keeps the clock.
 ///
 /// One engine belongs to one application object. An input is one step: the timeline advances to its
-/// instant, what is due fires, the input is handled, and the turn is settled, which means that
+/// instant, due timers fire, the input is handled, and the turn is settled, which means that
 /// recognizers have been judged, views have received their messages, actions have been sent, and
 /// finished recognizers have been reset. Only timers of the timeline are left for later.
 ///
-/// The engine conducts: each part of the work has an owner with its own state, which knows only the
-/// owners below it (`docs/kernel.md`, *The engine's owners*).
+/// The engine coordinates: each part of the work has an owner with its own state, which knows only
+/// the owners below it (`docs/kernel.md`, *The engine's owners*).
 @MainActor package final class Engine: InputConsumer {
   package let log = CallLog()
   package let home = Home()
@@ -23,7 +23,7 @@ package import InputCore
   package let locating: Locating
   package let updates: ViewUpdates
   package let animations: Animations
-  /// What one frame's builder leaves to the next.
+  /// The buffers that the builder of one frame leaves for the next.
   var frameBuffers = FrameBuffers()
   let focus = FocusEngine()
   package let links: FrameLinks
@@ -76,7 +76,7 @@ package import InputCore
     gamepads.end()
     locating.end()
     focus.forgetAll()
-    // Deferred work holds its targets, which may hold the engine.
+    // Deferred work retains its targets, which may retain the engine.
     questions.forgetAll()
     turn.forgetWork()
   }
@@ -92,14 +92,14 @@ package import InputCore
   package var digest: Digest { log.digest }
   package var refusals: Refusals { log.refusals }
 
-  /// Where scrolling and pinching take place: at the pointer, or in the middle of the screen if
-  /// there is none.
+  /// The location of scrolling and pinching: the pointer's, or the middle of the screen without a
+  /// pointer.
   package var pointerPlace: CGPoint { pointing.pointerPlace }
 
   /// The time between two ticks of the main screen, in nanoseconds.
   package var tickPeriod: UInt64 { turn.tickPeriod }
 
-  /// The instant of the main screen's last tick, whether or not anything waited for it.
+  /// Returns the instant of the main screen's last tick, whether or not it was armed.
   package func lastTick(before instant: Instant) -> Instant {
     let past = turn.timeSinceTick(at: instant, period: turn.tickPeriod)
     return Instant(nanoseconds: instant.nanoseconds - min(past, instant.nanoseconds))
@@ -153,7 +153,7 @@ package import InputCore
     router.accept(frame)
   }
 
-  /// Runs what app code deferred until after the input, as a part of the same step.
+  /// Runs work that app code deferred until after the input, as part of the same step.
   package func continueStep(_ work: () -> Void) {
     turn.continueInput()
     work()
@@ -184,7 +184,8 @@ package import InputCore
 
   @inline(__always) func advance(to instant: Instant) {
     precondition(life.hasStarted, "the first input is `started`")
-    // What a timer ends, such as an animation, has been laid out by then.
+    // Deferred work comes before due timers: a view is laid out, for example, before its animation
+    // ends.
     if turn.takeDue(before: instant) { finishTurn() }
     if !timeline.reach(instant) { fireTimers(until: instant) }
     log.reach(timeline.now)

@@ -14,7 +14,7 @@ struct EngineLife {
 struct Sleep {
   /// The instant of the last request.
   var wakeInstant: Instant
-  /// Devices added and removed, and answers, in order.
+  /// The devices added and removed, and the host's answers, in order.
   var inputs: [Input] = []
 
   /// Keeps an input. A device that was added and removed meanwhile is dropped, so that the list

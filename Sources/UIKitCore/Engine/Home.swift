@@ -1,5 +1,4 @@
-/// The application that an engine and its owners work for, held in the one place where it is
-/// released.
+/// The application that an engine and its owners work for, retained and released in this one place.
 @MainActor package final class Home {
   /// The application, which owns the engine; nil once it has ended.
   @safe @exclusivity(unchecked) package private(set) var owner: UIApplication?
@@ -28,10 +27,10 @@
     return uncounted.use(body)
   }
 
-  /// Whether the application lives and has no scenes.
+  /// Whether the application exists and has no scenes.
   var hasNoScenes: Bool { uncounted?.use { $0.scenes == nil } ?? false }
 
-  /// Ends the turn.
+  /// Releases an application that ended during the turn.
   func endTurn() {
     if leaving != nil { leaving = nil }
   }

@@ -3,8 +3,7 @@ package import InputCore
 /// The questions that the application has asked of the host, and the handlers that wait for
 /// answers.
 ///
-/// Files and other programs lie outside the door: the engine asks the host, whose answer is an
-/// input.
+/// Files and other programs lie outside the engine: it asks the host, whose answer is an input.
 @MainActor package final class HostQuestions {
   private let log: CallLog
   /// The number of questions asked so far.

@@ -1,14 +1,14 @@
-/// A recognizer as it stands between two inputs, for people who step through a run.
+/// The state of a recognizer between two inputs, for people who step through a run.
 package struct RecognizerStanding: Equatable, Sendable {
   /// Its label in the transcript, or the one it would get first.
   package var label: String
   /// The name of its state, as in transcripts.
   package var state: String
   package var isEnabled: Bool
-  /// The labels of those whose failure it waits for.
+  /// The labels of the recognizers whose failure it waits for.
   package var waitsFor: [String]
 
-  /// The standing as one line.
+  /// The same as one line of text.
   package var line: String {
     let waiting = waitsFor.isEmpty ? "" : ", waits for \(waitsFor.joined(separator: " and "))"
     return "\(label) \(state)\(isEnabled ? "" : ", disabled")\(waiting)"

@@ -1,7 +1,8 @@
 import Foundation
 package import InputCore
 
-// What a recording with states holds of a run: its views, recognizers and touches after an input.
+// The state of a run as a recording with states contains it: the views, recognizers and touches
+// after an input.
 extension Engine {
   /// Reports every window on a screen with its views, their recognizers, and the live touches.
   ///
@@ -60,7 +61,7 @@ extension Engine {
     for child in view.children { describe(child, tunables, to: scan) }
   }
 
-  /// What maps the view's coordinates to its superview's.
+  /// Returns the transform from the view's coordinates to its superview's.
   private func transform(of view: UIView) -> [6 of Int64] {
     let place = view.place
     let matrix = view.flags.contains(.transformed) ? view.storedTransform : .identity
@@ -96,7 +97,7 @@ extension Engine {
     state.view = touch.storedView.map { scan.number(of: $0) } ?? 0
     state.window = touch.storedWindow.map { scan.number(of: $0) } ?? 0
     (state.x, state.y) = touch.windowThousandths
-    // What has not moved since the last tick is predicted to stay.
+    // A touch that has not moved since the last tick is predicted to stay.
     if timeline.now.nanoseconds(since: touch.instant) <= turn.tickPeriod {
       for (_, place) in touch.predictedPlaces {
         let (x, y) = CallLog.milli(place)
@@ -108,7 +109,7 @@ extension Engine {
 }
 
 extension RunStateScan {
-  /// The view's number, given when it is first seen.
+  /// Returns the view's number, which is assigned on the first call.
   fileprivate func number(of view: UIView) -> UInt32 {
     let extras = view.extras
     if extras.stateNumber == 0 { extras.stateNumber = newNumber() }

@@ -1,7 +1,7 @@
 /// A list that each frame fills and empties: emptying it keeps the storage and touches no element.
 ///
-/// For values that hold no references, since nothing is let go. An array's own ways of removing all cost
-/// some forty instructions for one element, or replace a range.
+/// For values without references, since none are released. The array's own methods for removing all
+/// elements cost some forty instructions for one element, or replace a range.
 struct FrameList<Element>: RandomAccessCollection, MutableCollection {
   private var storage: ContiguousArray<Element> = []
   private(set) var endIndex = 0
@@ -25,7 +25,7 @@ struct FrameList<Element>: RandomAccessCollection, MutableCollection {
     }
   }
 
-  /// Adds an element at the end; allocates only where there were never so many.
+  /// Adds an element at the end; allocates only if the list has never been this long.
   @inline(__always) mutating func append(_ element: Element) {
     if endIndex < storage.count {
       storage[endIndex] = element

@@ -1,7 +1,8 @@
-/// A reference that is used without being counted: another owner keeps the object alive meanwhile.
+/// A reference that is used without reference counting: another owner keeps the object alive
+/// meanwhile.
 ///
-/// Counting a reference costs two atomic operations per use, and those were three quarters of the
-/// time of a frame. `docs/decisions/0017-uncounted-references.md` has the one rule for all uses: an
+/// Counting a reference costs two atomic operations per use, which took three quarters of the time
+/// of a frame. `docs/decisions/0017-uncounted-references.md` gives the one rule for all uses: an
 /// owner refers in this way to objects that its own lists, or those of an owner below it, hold, and
 /// nothing is removed from these lists while app code that was called through such a reference is
 /// running.
@@ -12,8 +13,8 @@
     unsafe reference = .passUnretained(object)
   }
 
-  /// Creates a reference to an object that may be missing. Not by `Optional.map`, whose closure
-  /// looks up the executor in each call from main-actor code.
+  /// Creates a reference to an object that may be missing. Does not use `Optional.map`, whose
+  /// closure looks up the executor in each call from main-actor code.
   @inline(__always) init?(ifAny object: Object?) {
     guard let object else { return nil }
     self.init(object)
@@ -29,8 +30,8 @@
     unsafe left.reference.toOpaque() == right.reference.toOpaque()
   }
 
-  /// Calls `body` with the object. A function of this module, and of no actor: the standard
-  /// library's own, called from main-actor code, looks up the executor in each call.
+  /// Calls `body` with the object. It is a nonisolated function of this module, because the
+  /// standard library's own function looks up the executor in each call from main-actor code.
   @inline(__always) func use<Result>(_ body: (Object) -> Result) -> Result {
     unsafe reference._withUnsafeGuaranteedRef(body)
   }

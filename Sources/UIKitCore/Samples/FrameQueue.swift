@@ -1,6 +1,6 @@
 import InputCore
 
-/// The frames that wait for the next tick, in order of arrival; at most `Limits.queuedFrames`.
+/// The queue of frames for the next tick, in order of arrival; at most `Limits.queuedFrames`.
 struct FrameQueue {
   private var samples: ContiguousArray<Sample> = []
   /// The senders of the frames, in the same order.
@@ -35,8 +35,8 @@ struct FrameQueue {
     senders.removeAll { $0 == device }
   }
 
-  /// Returns the device with the most frames in the queue: `device` unless another has more. Of
-  /// several, the one whose first frame arrived first.
+  /// Returns the device with the most frames in the queue: `device` unless another has more. If
+  /// several others tie, the one whose first frame arrived first.
   func greediest(besides device: DeviceID) -> DeviceID {
     var (greediest, most) = (device, senders.count { $0 == device })
     var counted: [DeviceID] = [device]

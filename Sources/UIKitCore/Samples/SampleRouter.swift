@@ -1,6 +1,6 @@
 import InputCore
 
-/// Keeps the samples of devices until the tick, and hands each one to the owner of its kind.
+/// Keeps the samples of devices until the tick, and passes each one to the owner of its kind.
 ///
 ///     frame ──▶ queue ──tick──▶ sample ──▶ TouchPipeline, Pointing, KeyInput, GamepadInput
 ///       └──▶ Sensing, UIDevice
@@ -47,7 +47,7 @@ import InputCore
   /// Whether frames wait for the next tick.
   var hasFrames: Bool { !queue.isEmpty }
 
-  /// Accepts a device's frame: hands on its samples immediately, or queues them for the next tick.
+  /// Accepts a device's frame: passes on its samples immediately, or queues them for the next tick.
   @inline(__always) func accept(_ frame: Frame) {
     let kind = frame.samples.first?.kind
     if kind == .switchState { return turnSwitches(frame) }
@@ -65,7 +65,7 @@ import InputCore
 
   /// Queues a frame for the next tick. If the queue is full, returns the device that filled it; its
   /// frames are dropped and its touches cancelled with the tick, as if its contacts had left.
-  /// Contacts still on the glass count again after they were lifted.
+  /// Contacts still on the glass are ignored until they have been lifted.
   private func keep(_ frame: Frame) -> DeviceID? {
     if queue.append(frame) { return nil }
     let flooding = queue.greediest(besides: frame.device)
@@ -91,8 +91,8 @@ import InputCore
     lost = []
   }
 
-  /// Forgets what the device (nil: every device) holds: the device was removed, or its releases are
-  /// not known.
+  /// Forgets everything that the device (nil: every device) holds: the device was removed, or its
+  /// releases will not be known.
   func letGo(of device: DeviceID?) {
     keys.letGo(of: device)
     pointing.letGo(of: device)
@@ -115,7 +115,7 @@ import InputCore
     pipeline.endAssembling()
   }
 
-  /// Hands a sample to the owner of its kind.
+  /// Passes a sample to the owner of its kind.
   @inline(never) private func route<Samples: RandomAccessCollection<Sample>>(
     _ samples: Samples, at place: Int
   ) where Samples.Index == Int {

@@ -1,7 +1,7 @@
 import InputCore
 
-/// The end of a turn's decisions: resolves contests, delivers to views, sends actions and resets,
-/// until nothing remains.
+/// Carries out a turn's decisions: resolves contests, delivers to views, sends actions and resets
+/// recognizers, until nothing remains.
 @MainActor final class Settlement {
   private let turn: Turn
   private let delivery: ViewDelivery
@@ -19,7 +19,7 @@ import InputCore
   }
 
   /// Settles decisions made without an event. Does nothing while an event is being assembled,
-  /// delivered or settled: that ends with its own settling.
+  /// delivered or settled, since its own settling follows.
   @inline(__always) func settle() {
     if hasWork { settleWork() }
   }
@@ -30,7 +30,7 @@ import InputCore
     turn.handle(.settled)
   }
 
-  /// Settles after an event, or its equivalent, has been delivered everywhere.
+  /// Settles after an event, or its equivalent, has been delivered to all receivers.
   @inline(__always) func settleEvent() {
     turn.handle(.sent)
     if hasWork { carryOut() }

@@ -2,26 +2,27 @@ package import InputCore
 
 /// The engine's progress in its turn, the work deferred to the end of the turn, and the next tick.
 ///
-/// The single source for the engine's phase: `state` defines the phases, and `docs/kernel.md` says
+/// The single source of the engine's phase: `state` defines the phases, and `docs/kernel.md` says
 /// what app code may find incomplete in each.
 @MainActor package final class Turn {
   private let log: CallLog
   let timeline: Timeline
-  /// Carries out decisions. The touch pipeline owns it, and lives as long as the engine.
+  /// The object that carries out decisions. The touch pipeline owns it, and lives as long as the
+  /// engine.
   @safe @exclusivity(unchecked) private unowned(unsafe) var settlement: Settlement?
 
-  /// The engine's progress with an event, and so whether changes are deferred.
+  /// The engine's progress with an event, which determines whether changes are deferred.
   @safe @exclusivity(unchecked) var state = TurnState()
-  /// Whether something in this turn did not finish, so that the rest of it waits for the next turn.
+  /// Whether some work of this turn did not finish and continues in the next turn.
   @safe @exclusivity(unchecked) private(set) var isUnsettled = false
   /// When the next turn may start by itself, after one that did not finish; nil after all others.
   private(set) var pauseEnd: Instant?
-  /// Whether work was deferred, or a view marked for layout, since the last input, for example by a
-  /// test's body.
+  /// Whether work has been deferred, or a view marked for layout, since the last input, for example
+  /// by a test's body.
   private(set) var isDue = false
 
-  /// Whether anything may wait for the end of the turn: work, views, traits, links. Set with the
-  /// first such thing, so that most turns need only this test.
+  /// Whether anything may be pending for the end of the turn: work, views, traits, links. Set by
+  /// the first such item, so that most turns need only this test.
   @safe @exclusivity(unchecked) private(set) var hasEnd = false
 
   /// The work for the end of the turn, in order. Never recorded, since a replay requests it again.
@@ -31,10 +32,10 @@ package import InputCore
 
   /// The period of the main screen's ticks, in nanoseconds.
   private(set) var tickPeriod: UInt64 = 16_666_666
-  /// How long after the multiples of the period the ticks come, in nanoseconds.
+  /// The delay of the ticks after the multiples of the period, in nanoseconds.
   private(set) var tickPhase: UInt64 = 0
   private var lastTick: Instant?
-  /// The timer of the ticks, with which the engine begins frames.
+  /// The timer that fires at each tick, when the engine begins a frame.
   private var tick: TimelineTimer?
 
   /// Called, at most once until the next input, when work is deferred while no input is being
@@ -63,13 +64,13 @@ package import InputCore
     tickPeriod = nanoseconds
   }
 
-  /// Moves the ticks to so many nanoseconds after the multiples of the period. A tick that is armed
-  /// stays.
+  /// Moves the ticks to this many nanoseconds after the multiples of the period. An armed tick
+  /// keeps its time.
   func setTickPhase(_ nanoseconds: UInt64) {
     tickPhase = nanoseconds
   }
 
-  /// Sets what is called when work arrives.
+  /// Sets the function to call when work arrives.
   func setWhenWorkArrives(_ call: (() -> Void)?) {
     whenWorkArrives = call
   }
@@ -146,12 +147,12 @@ package import InputCore
     setNeedsTurn()
   }
 
-  /// Marks that something other than deferred work waits for the end of the turn.
+  /// Marks that something other than deferred work is pending for the end of the turn.
   @inline(__always) func setHasEnd() {
     hasEnd = true
   }
 
-  /// Returns and clears the mark, before the end of the turn is handled; what remains sets it
+  /// Returns and clears the mark, before the end of the turn is handled. Work that remains sets it
   /// again.
   @inline(__always) func takeEnd() -> Bool {
     defer { hasEnd = false }
@@ -210,7 +211,7 @@ package import InputCore
     if tick.isArmed, tick.deadline.nanoseconds <= timeline.now.nanoseconds + period { return }
     let past = timeSinceTick(at: timeline.now, period: period)
     var wait = past == 0 ? (strictlyLater ? period : 0) : period - past
-    // Ticks that were moved are not followed by one that comes much too early.
+    // After ticks have been moved, the next one must not come much too early.
     if tickPhase != 0, let lastTick,
       timeline.now.nanoseconds + wait < lastTick.nanoseconds + tickPeriod / 2
     {
@@ -219,7 +220,7 @@ package import InputCore
     arm(tick, at: timeline.now.advanced(byNanoseconds: wait))
   }
 
-  /// The nanoseconds from the last tick to `instant`, whether or not it was armed.
+  /// Returns the nanoseconds from the last tick to `instant`, whether or not that tick was armed.
   func timeSinceTick(at instant: Instant, period: UInt64) -> UInt64 {
     (instant.nanoseconds + period - tickPhase % period) % period
   }
@@ -237,15 +238,15 @@ package import InputCore
 
   // MARK: Limits
 
-  /// Ends this turn's settling, which did not finish; the rest waits for the next turn.
+  /// Breaks off this turn's settling, which did not finish; the rest continues in the next turn.
   func breakOffSettling() {
     isUnsettled = true
     postpone("states, actions and resets that lead to each other", \.settlings)
   }
 
-  /// Counts and notes something that did not finish in its turn. The rest waits for the next turn,
-  /// which comes with the next tick unless an input comes before: time has to pass in between, or
-  /// nothing else would ever happen.
+  /// Counts and notes work that did not finish in its turn. It continues in the next turn, which
+  /// comes with the next tick or an earlier input. Time has to pass in between, or the work would
+  /// block everything else forever.
   @inline(never) func postpone(_ what: String, _ counter: WritableKeyPath<Refusals, Int>) {
     log.refuse(what, counting: counter)
     let past = timeSinceTick(at: timeline.now, period: tickPeriod)

@@ -10,14 +10,14 @@
 ///      └─settled─ settling ◀─settle─ idle
 ///
 /// App code runs in every phase: hit tests run while an event is assembled, event methods while it
-/// is delivered, actions and resets while the turn is settled. What they change is deferred to the
-/// next settling. Only while the engine is idle, as in timers, layout and deferred work, are
-/// changes carried out immediately.
+/// is delivered, actions and resets while the turn is settled. Their changes are deferred to the
+/// next settling. Only while the engine is idle, as in timers, layout and deferred work, do changes
+/// take effect immediately.
 struct TurnState: Equatable {
   enum Phase: UInt8, CaseIterable {
     /// No event is in progress: decisions are carried out immediately.
     case idle
-    /// Samples are being made into an event. It contains lifted touches that have not been
+    /// An event is being assembled from samples. It may contain lifted touches that have not been
     /// delivered.
     case assembling
     /// The application is dispatching an event to its windows, delivering updated estimates, or
@@ -25,7 +25,7 @@ struct TurnState: Equatable {
     case delivering
     /// The recognizers and views of a window are receiving the event.
     case handing
-    /// The consequences of an event are being carried out. It is still the current one.
+    /// The consequences of an event are being carried out. The event is still the current one.
     case settlingEvent
     /// Decisions made without an event are being carried out.
     case settling
@@ -42,7 +42,7 @@ struct TurnState: Equatable {
     case handed
     /// All windows have received the event.
     case sent
-    /// Something was decided, or is to be freed.
+    /// A decision was made, or a touch is to be freed.
     case settle
     /// Nothing remains to be decided or freed.
     case settled
