@@ -18,8 +18,8 @@ extension UIEvent {
 }
 
 extension UITouch {
-  /// Where the touch will be half a tick and a tick after its last sample if it goes on, in window
-  /// coordinates; none if it has no movement to go on with.
+  /// The touch's locations half a tick and a whole tick after its last sample if its movement
+  /// continues, in window coordinates; empty if there is no movement to continue.
   final var predictedPlaces: [(Instant, CGPoint)] {
     let elapsed = instant.seconds(since: previousInstant)
     guard elapsed > 0, let turn = window?.turn else { return [] }

@@ -1,7 +1,7 @@
 extension UIEvent {
-  /// What a motion is, or what a remote-control event asks for; the numbers are UIKit's.
+  /// The kind of a motion, or the command of a remote-control event; the numbers are UIKit's.
   public enum EventSubtype: Int, Sendable {
-    /// No subtype: all events that are neither a motion nor of a remote control.
+    /// No subtype: all events that are neither motions nor remote-control commands.
     case none = 0
     /// The person shakes the device.
     case motionShake = 1
@@ -11,7 +11,7 @@ extension UIEvent {
     case remoteControlPause = 101
     /// Stop.
     case remoteControlStop = 102
-    /// Play if paused, else pause.
+    /// Play if paused, otherwise pause.
     case remoteControlTogglePlayPause = 103
     /// Go to the next item.
     case remoteControlNextTrack = 104

@@ -11,7 +11,7 @@ import InputCore
 @preconcurrency @MainActor open class UIEvent {
   /// The kind of an event; the numbers are UIKit's.
   public enum EventType: Int, Sendable {
-    /// Touches of fingers, pens or a pointer with a pressed button.
+    /// Touches by fingers, pens or a pointer with a pressed button.
     case touches = 0
     /// A movement of the device, such as a shake.
     case motion = 1
@@ -49,7 +49,7 @@ import InputCore
     }
   }
 
-  /// One sample of the event; `coalescedTouches(for:)` makes a touch of it on demand.
+  /// One sample of the event; `coalescedTouches(for:)` turns it into a touch on demand.
   struct CoalescedSample {
     var touch: Int
     var instant: Instant
@@ -58,14 +58,14 @@ import InputCore
     var traits: TouchTraits
     /// Which of the traits are estimates, set when the event is sent.
     var estimate = TouchEstimate()
-    /// Last, so that all before is aligned: copying the traits byte by byte stalls the processor.
+    /// Last, so that all fields before it are aligned: copying the traits byte by byte stalls the
+    /// processor.
     var phase: UITouch.Phase
   }
 
   /// The kind of the event.
   open var type: EventType { storedType }
-  /// What a remote-control event asks for, or what the person does with the device; `none` for all
-  /// other events.
+  /// The command of a remote-control event, or the kind of a motion; `none` for all other events.
   open var subtype: EventSubtype { storedSubtype }
   /// The time of the newest sample in the event, in seconds from the timeline's zero.
   open var timestamp: TimeInterval { instant.seconds }
@@ -80,22 +80,22 @@ import InputCore
   /// For a scroll event, the kind of device that scrolls; otherwise empty.
   public internal(set) final var scrollTypes: UIScrollTypeMask = []
 
-  /// For a scroll event by three or more fingers that swipe on a touchpad, or by fingers that rest
-  /// there, their number; otherwise 0.
+  /// The number of fingers, for a scroll event by three or more fingers that swipe on a touchpad or
+  /// by fingers that rest there; otherwise 0.
   public internal(set) final var fingerCount = 0
   /// For a scroll event, whether it is a hold: the fingers on the touchpad rest, and nothing
   /// scrolls.
   public internal(set) final var isResting = false
 
-  // What the engine writes and reads, whatever a subclass overrides.
+  // The values that the engine writes and reads, whatever a subclass overrides.
   final let storedType: EventType
   final let storedSubtype: EventSubtype
   /// Whether a motion begins or ends; nil for other events.
   final var motionPhase: MotionPhase?
   @safe @exclusivity(unchecked) final var storedModifierFlags: UIKeyModifierFlags = []
   @safe @exclusivity(unchecked) final var storedButtonMask: ButtonMask = []
-  /// The object that delivers the event to windows; it clears this property when it ends. nil for
-  /// an event that an app made.
+  /// The object that delivers the event to windows; it clears this property when the application
+  /// ends. Nil for an event that an app made.
   @safe @exclusivity(unchecked) final var delivery: Uncounted<ViewDelivery>?
   @safe @exclusivity(unchecked) final var instant = Instant.zero
   @safe @exclusivity(unchecked) final var touches: Set<UITouch> = []
@@ -110,7 +110,7 @@ import InputCore
     samples = FrameList(capacity: 4 * Limits.touchesPerDevice)
   }
 
-  /// Creates a touches event without touches.
+  /// Creates an event of type `touches` without touches.
   public init() {
     storedType = .touches
     storedSubtype = .none
@@ -166,13 +166,13 @@ import InputCore
     return samples.filter { $0.touch == touch.index }.map { touch.copy(of: $0) }
   }
 
-  /// Returns where `touch` is likely to be next: two samples, half a frame of the screen apart,
+  /// Returns the likely next locations of `touch`: two samples, half a frame of the screen apart,
   /// oldest first.
   ///
   /// The samples extrapolate the finger's movement since the previous event. Draw with them, and
-  /// drop them at the next event. Returns nil for a touch that this event does not change, and an
-  /// empty array if there is nothing to extrapolate: the finger has just landed, or has left. The
-  /// copies are separate objects.
+  /// discard the drawing at the next event. Returns nil for a touch that this event does not
+  /// change, and an empty array if there is nothing to extrapolate: the finger has just landed, or
+  /// has left. The copies are separate objects.
   open func predictedTouches(for touch: UITouch) -> [UITouch]? {
     prediction(for: touch)
   }

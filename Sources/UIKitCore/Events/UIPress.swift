@@ -4,7 +4,7 @@ import InputCore
 /// One key or button, from going down until it is up and every receiver has been notified.
 ///
 /// Presses have no location: they go to the focused item or the first responder of the key window,
-/// and to the recognizers from there up to the window that allow their type. Do not keep a press
+/// and to those recognizers from there up to the window that allow their type. Do not keep a press
 /// past its end.
 ///
 /// For tests, make a subclass that overrides properties, and pass it to press methods directly. The
@@ -46,15 +46,16 @@ import InputCore
     case pageDown
     /// The key that shows digits on the screen.
     case tvRemoteOneTwoThree
-    /// Any other key of a keyboard, whose meaning `UIPress.key` has.
+    /// Any other key of a keyboard; `UIPress.key` gives its meaning.
     ///
-    /// UIKit has no name for these; `rawValue` is UIKit's number.
+    /// UIKit has no names for these; `rawValue` is UIKit's number.
     case keyboard(UIKeyboardHIDUsage)
   }
 
   /// The meaning of the key or button.
   open var type: PressType { storedType }
-  /// What the key types, and where it is; nil for keys that only remote controls and the like have.
+  /// The text that the key types, and the key's usage; nil for keys that only remote controls and
+  /// similar devices have.
   open var key: UIKey? {
     if madeKey == nil, let stroke, stroke.isOfKeyboard { madeKey = UIKey(stroke) }
     return madeKey
@@ -63,11 +64,11 @@ import InputCore
   open var phase: Phase { carrier.map { Phase($0.storedPhase) } ?? .ended }
   /// The time at which the press began or last changed, in seconds from the timeline's zero.
   open var timestamp: TimeInterval { carrier?.instant.seconds ?? 0 }
-  /// The first responder when the press began; the press stays with it.
+  /// The responder that received the press when it began; the press stays with it.
   open var responder: UIResponder? { receiver?.object ?? kept?.responder }
   /// The key window when the press began.
   open var window: UIWindow? { uncountedCarrier?.use { $0.storedWindow } ?? kept?.window }
-  /// The recognizers that the press is offered to; fixed when it begins.
+  /// The recognizers to which the press is offered; fixed when it begins.
   open var gestureRecognizers: [UIGestureRecognizer]? { carrier?.gestureRecognizers }
   /// The force of the press, 0 to 1. Keys without a sensor report 1.
   open var force: CGFloat { storedForce }
@@ -76,26 +77,27 @@ import InputCore
   /// The facts of the key; nil for a button.
   final let stroke: KeyStroke?
   private final var madeKey: UIKey?
-  /// Whether the responder chain passed the press on to its end when it began: no responder kept
-  /// it, so it may type.
+  /// Whether the press reached the end of the responder chain when it began: no responder kept it,
+  /// so it may type text.
   private(set) final var isUnused = false
-  /// The responder that receives the press; nil while that is the carrier's view, and afterwards.
+  /// The responder that receives the press; nil while that is the carrier's view, and after the
+  /// press.
   @safe @exclusivity(unchecked) private final var otherReceiver: UIResponder?
   /// The receivers of a press that an app keeps past its end.
   private final var kept: Kept?
-  /// What the engine writes, whatever a subclass overrides.
+  /// The force that the engine sets, whatever a subclass overrides.
   private(set) final var storedForce: CGFloat = 1
 
   /// The hidden touch that carries the press through the arbitration; owns the press, until `end()`.
   @safe @exclusivity(unchecked) private final var uncountedCarrier: Uncounted<UITouch>?
 
-  /// Creates a press that no key made: of the up arrow, without a responder.
+  /// Creates a press of type `upArrow` that no key made, without a responder.
   public init() {
     storedType = .upArrow
     stroke = nil
   }
 
-  /// Creates the press of a carrier that has its window and its view: `view`.
+  /// Creates the press of a carrier whose window is set and whose view is `view`.
   init(
     type: PressType, stroke: KeyStroke?, responder: UIResponder, view: UIView?, carrier: UITouch
   ) {
@@ -114,7 +116,8 @@ import InputCore
   /// The hidden touch that carries the press through the arbitration; nil once the press is over.
   final var carrier: UITouch? { uncountedCarrier?.object }
 
-  /// Called when the carrier is about to go. `isKept` says whether an app keeps the press.
+  /// Called when the carrier is about to be removed. `isKept` says whether the app retains the
+  /// press.
   final func end(isKept: Bool) {
     if isKept { kept = Kept(responder: receiver?.object, window: window) }
     uncountedCarrier = nil
@@ -126,7 +129,7 @@ import InputCore
     weak var window: UIWindow?
   }
 
-  /// Called for a press that began, at the end of the responder chain.
+  /// Called when a press that began has reached the end of the responder chain.
   final func reachEndOfChain() {
     isUnused = true
   }

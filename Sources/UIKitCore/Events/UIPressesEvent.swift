@@ -1,14 +1,14 @@
 /// The changes to all keys and buttons at one time.
 ///
-/// For tests, make a subclass that overrides properties, as of `UIEvent`.
+/// For tests, make a subclass that overrides properties, as with `UIEvent`.
 @preconcurrency @MainActor open class UIPressesEvent: UIEvent {
   /// Every key and button that is down, in any window, changed or not.
   open var allPresses: Set<UIPress> { storedPresses }
 
-  /// What the engine writes, whatever a subclass overrides.
+  /// The presses that the engine sets, whatever a subclass overrides.
   @safe @exclusivity(unchecked) private(set) final var storedPresses: Set<UIPress> = []
 
-  /// Creates a presses event without presses.
+  /// Creates an event of type `presses` without presses.
   public override init() {
     super.init(.presses)
   }

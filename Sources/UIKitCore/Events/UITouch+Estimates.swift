@@ -6,7 +6,7 @@ struct TouchEstimate: Equatable {
   var properties: UITouch.Properties = []
   /// Those of them that the device may still report.
   var expecting: UITouch.Properties = []
-  /// The number of the update that will replace the estimates; nil if nothing ever was one.
+  /// The number of the update that will replace the estimates; nil if there never were any.
   var index: Int?
 }
 

@@ -28,11 +28,11 @@ import InputCore
     case regionEntered = 5
     /// A pointer or pen with nothing pressed moved over a view.
     case regionMoved = 6
-    /// A pointer or pen with nothing pressed left a view, or now presses.
+    /// A pointer or pen with nothing pressed left a view, or began to press.
     case regionExited = 7
   }
 
-  /// What made the touch; the numbers are UIKit's.
+  /// The kind of contact; the numbers are UIKit's.
   public enum TouchType: Int, Sendable {
     /// A finger on the screen.
     case direct = 0
@@ -47,8 +47,8 @@ import InputCore
     public static var stylus: TouchType { .pencil }
   }
 
-  /// What a touch stands for inside the engine. All kinds but `touch` are hidden touches: they
-  /// carry input without contacts through the arbitration.
+  /// The kind of input that a touch represents inside the engine. All kinds but `touch` are hidden
+  /// touches: they carry input without contacts through the arbitration.
   enum Kind: UInt8 {
     /// A finger, a pen's tip, a pressed pointer.
     case touch
@@ -69,22 +69,23 @@ import InputCore
   /// The number of times that a finger has landed at about this location in quick succession; at
   /// least 1, or 0 for a touch that no finger made.
   open var tapCount: Int { storedTapCount }
-  /// What made the touch.
+  /// The kind of contact.
   open var type: TouchType { storedType }
-  /// The view that was hit when the finger landed; stays the same wherever the finger moves.
+  /// The view that was hit when the finger landed; it stays the same wherever the finger moves.
   ///
   /// nil if no view wanted the touch.
   open var view: UIView? { storedView }
   /// The window that was hit when the finger landed.
   open var window: UIWindow? { storedWindow }
-  /// The recognizers that the touch is offered to, from the hit view outwards; fixed when it lands.
+  /// The recognizers to which the touch is offered, from the hit view outwards; fixed when it
+  /// lands.
   ///
   /// A recognizer that refused or ignored the touch, or that has been removed, is not among them.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     recognizers.filter { $0.gestureMask & bit != 0 }
   }
 
-  // What the engine writes and reads, whatever a subclass overrides.
+  // The values that the engine writes and reads, whatever a subclass overrides.
   @safe @exclusivity(unchecked) package final var storedPhase = Phase.began
   @safe @exclusivity(unchecked) final var storedTapCount = 1
   final let storedType: TouchType
@@ -95,7 +96,7 @@ import InputCore
     Uncounted(ifAny: storedWindow)
   }
 
-  /// What the touch stands for.
+  /// The kind of input that the touch represents.
   nonisolated final let kind: Kind
   /// The press that a hidden touch carries.
   @safe @exclusivity(unchecked) final var press: UIPress?
@@ -103,7 +104,7 @@ import InputCore
   @safe @exclusivity(unchecked) final var keyCode: UInt16 = 0
   /// Size, force and tilt, which only some devices report.
   @safe @exclusivity(unchecked) final var traits = TouchTraits()
-  /// Which of the traits are estimates, and until when.
+  /// The traits that are estimates, and those that may still be updated.
   final var estimate = TouchEstimate()
 
   /// The touch's number among those alive, 0 to 63: its bit in every mask. 64 and above, without a
@@ -121,7 +122,7 @@ import InputCore
   @safe @exclusivity(unchecked) final var windowLocation: CGPoint {
     didSet { windowThousandths = CallLog.milli(windowLocation) }
   }
-  /// The same in thousandths of a point, as digests and transcripts take it.
+  /// The same in thousandths of a point, as digests and transcripts use it.
   @safe @exclusivity(unchecked) private(set) final var windowThousandths: (x: Int64, y: Int64)
   /// The location in the window at the previous delivered event, in points.
   @safe @exclusivity(unchecked) final var previousWindowLocation: CGPoint
@@ -129,14 +130,15 @@ import InputCore
   @safe @exclusivity(unchecked) final var previousInstant: Instant
   /// When the finger landed.
   final var landingInstant: Instant
-  /// Where the finger landed in the window, in points, for a view that receives the landing late.
+  /// The location of the landing in the window, in points, for a view that receives the landing
+  /// late.
   final var landingLocation: CGPoint
   /// The number of the surface that the device's locations are on.
   @safe @exclusivity(unchecked) final var surface = SurfaceTable.main
-  /// The recognizers from the hit view up to the window that may want the touch, collected at
-  /// landing.
+  /// The recognizers from the hit view up to the window that may receive the touch, collected when
+  /// it lands.
   @safe @exclusivity(unchecked) final var recognizers: [UIGestureRecognizer] = []
-  /// The messages that the hit view has received and is owed.
+  /// The messages that the hit view has received, and those still owed to it.
   @safe @exclusivity(unchecked) final var gate = TouchGate()
   /// The touch's real state while a view is sent another one.
   @safe @exclusivity(unchecked) final var shown = Shown(
@@ -180,7 +182,7 @@ import InputCore
     storedTapCount = 0
   }
 
-  /// Ends the press that a hidden touch carries, before the touch goes.
+  /// Ends the press that a hidden touch carries, before the touch is removed.
   final func endPress() {
     guard press != nil else { return }
     let isKept = !isKnownUniquelyReferenced(&press)
@@ -188,14 +190,14 @@ import InputCore
     press = nil
   }
 
-  /// Returns where the finger is, in points, in the coordinates of `view`; nil stands for the
-  /// window.
+  /// Returns the location of the finger, in points, in the coordinates of `view`; nil stands for
+  /// the window.
   open func location(in view: UIView?) -> CGPoint {
     convert(windowLocation, to: view)
   }
 
-  /// Returns where the finger was at the previous delivered event, in points, in the coordinates of
-  /// `view`; nil stands for the window.
+  /// Returns the location of the finger at the previous delivered event, in points, in the
+  /// coordinates of `view`; nil stands for the window.
   open func previousLocation(in view: UIView?) -> CGPoint {
     convert(previousWindowLocation, to: view)
   }
@@ -217,7 +219,7 @@ import InputCore
 
   /// Half the contact's long axis, in points; 0 if the device does not report the size of contacts.
   ///
-  /// Recordings of touchscreens have it; a live touchscreen's libinput events do not.
+  /// Recordings of touchscreens contain it; libinput's events of a live touchscreen do not.
   open var majorRadius: CGFloat { traits.majorRadius }
 
   /// The error of `majorRadius` either way, in points: the rounding and filtering of the device.
@@ -266,7 +268,7 @@ import InputCore
   /// The estimates that an update may still replace; empty if the values are final.
   open var estimatedPropertiesExpectingUpdates: Properties { estimate.expecting }
 
-  /// A number that links this touch to the one that `touchesEstimatedPropertiesUpdated(_:)` brings
+  /// A number that links this touch to the copy that `touchesEstimatedPropertiesUpdated(_:)` passes
   /// later; nil if nothing is or was an estimate. Increases with each estimate.
   open var estimationUpdateIndex: NSNumber? { estimate.index.map { NSNumber(value: $0) } }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import InputCore
 
-/// The facts of a device's description that the engine keeps.
+/// The facts from a device's description that the engine keeps.
 struct DeviceFacts {
-  /// Whether the device is beside the screen and not on it: the kernel's `INPUT_PROP_POINTER`.
+  /// Whether the device is beside the screen rather than on it: the kernel's `INPUT_PROP_POINTER`.
   var isIndirect = false
   /// The name of the display that the device is mapped to; empty for the main one.
   var screen = ""
@@ -52,8 +52,8 @@ extension DeviceFacts {
           delay: Double(device.keyRepeatDelay) / 1000,
           interval: Double(device.keyRepeatInterval) / 1000)
     }
-    // KEY_TAB; KEY_UP, KEY_DOWN, BTN_GAMEPAD and BTN_DPAD_UP, one of which every keyboard, remote
-    // control and gamepad has, unless a mapping line makes it a gamepad.
+    // KEY_TAB; KEY_UP, KEY_DOWN, BTN_GAMEPAD and BTN_DPAD_UP. Every keyboard, remote control and
+    // gamepad has one of the last four, unless only a mapping line makes it a gamepad.
     hasTabKey = device.has(type: 1, code: 15)
     movesFocus =
       hasTabKey || !device.gamepadMapping.isEmpty

@@ -14,7 +14,7 @@ import InputCore
   @safe @exclusivity(unchecked) private var uncounted: Uncounted<UIEvent>
   /// The event being assembled or delivered.
   var current: UIEvent { uncounted.object }
-  /// The number of events so far, by which recognizers distinguish one from the next.
+  /// The number of events so far, so that recognizers can tell one from the next.
   @safe @exclusivity(unchecked) private(set) var number: UInt64 = 1
   /// The values of the scroll or transform event.
   @safe @exclusivity(unchecked) private(set) var touchless = TouchlessInput()
@@ -51,7 +51,7 @@ import InputCore
     touchless.translation = translation
   }
 
-  /// Sets what the fingers of a transform event have done since its start; `rotation` in radians,
+  /// Sets the scale and rotation of a transform event since its start; `rotation` in radians,
   /// clockwise.
   func setTransform(scale: CGFloat, rotation: CGFloat) {
     touchless.scale = scale
@@ -74,7 +74,7 @@ import InputCore
     }
   }
 
-  /// Adds a touch that the app may see to its event, until `remove(_:)`.
+  /// Adds a touch that the app may see to the event of its kind, until `remove(_:)`.
   func insert(_ touch: UITouch) {
     switch touch.kind {
     case .touch: touches.touches.insert(touch)

@@ -1,9 +1,11 @@
 import InputCore
 
-/// The hidden touch of the last press that is over, for the next press in its place.
+/// The hidden touch of the last finished press, kept for the next press with the same number,
+/// device and slot.
 ///
-/// A key comes and goes much more often than a finger, and its touch, which no app sees, is large.
-/// It is kept only if nothing else refers to it, so that it is used again as if it were new.
+/// Keys come and go much more often than fingers, and a touch is a large object; no app sees that
+/// of a key. It is kept only if nothing else refers to it, so that it can be reused as if it were
+/// new.
 @MainActor struct SpareCarrier {
   private var touch: UITouch?
 
@@ -16,7 +18,7 @@ import InputCore
     touch = kept
   }
 
-  /// Returns the touch for a press in the same place, as it begins; nil if there is none.
+  /// Returns the touch, reset for the new press; nil if its number, device or slot differs.
   mutating func take(_ origin: TouchOrigin, index: Int) -> UITouch? {
     guard origin.kind == .press, let spare = Uncounted(ifAny: touch),
       spare.use({ $0.canCarry(origin, index: index) })
@@ -33,14 +35,14 @@ extension UITouch {
       && storedType == origin.type
   }
 
-  /// Releases what the press referred to.
+  /// Releases the objects that the press referred to.
   fileprivate func forgetPress() {
     storedView = nil
     storedWindow = nil
     if !recognizers.isEmpty { recognizers.removeAll() }
   }
 
-  /// Begins as a new hidden touch does.
+  /// Resets the touch to the state of a new hidden touch.
   fileprivate func beginAgain(at instant: Instant) {
     storedPhase = .began
     keyCode = 0

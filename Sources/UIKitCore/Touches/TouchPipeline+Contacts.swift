@@ -1,7 +1,7 @@
 import Foundation
 import InputCore
 
-// Contacts: from a sample of a slot to a touch that lands, moves and is lifted.
+// Contacts: turns the samples of a slot into a touch that lands, moves and is lifted.
 extension TouchPipeline {
   /// Handles a touchscreen contact that has landed.
   func land(_ sample: Sample) {
@@ -176,7 +176,7 @@ extension TouchPipeline {
     return touch.uncountedWindow?.use { $0.fromSuperview(point) } ?? point
   }
 
-  /// Determines the view of a new touch and the recognizers that receive it; both stay for its
+  /// Determines the view of a new touch and the recognizers that may receive it; both stay for its
   /// lifetime.
   private func hitTest(_ touch: UITouch, at screenPoint: CGPoint) {
     guard touch.kind != .press else { return }
@@ -188,7 +188,8 @@ extension TouchPipeline {
     guard let view, let window = (view as? UIWindow) ?? view.window else { return }
     touch.storedView = view
     touch.storedWindow = window
-    // An app that dispatches events itself may have computed the window's touches without this one.
+    // An app that dispatches events itself may have had the window's mask computed without this
+    // touch.
     delivery.forgetMask()
     if touch.kind == .touch { home.application.touched(window) }
     touch.windowLocation = window.fromSuperview(screenPoint)

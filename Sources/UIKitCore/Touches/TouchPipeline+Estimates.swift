@@ -52,7 +52,7 @@ extension TouchPipeline {
     }
   }
 
-  /// Handles `properties` that a pen reports while its tip is down.
+  /// Handles the arrival of `properties` from a pen whose tip is down.
   func resolve(_ properties: UITouch.Properties, of pen: PenState) {
     guard let touch = table.touch(pen.device, HiddenSlot.contact),
       !touch.estimate.expecting.isDisjoint(with: properties)
@@ -70,8 +70,8 @@ extension TouchPipeline {
   ///
   /// - Parameters:
   ///   - traits: The values that the pen reported.
-  ///   - properties: The properties that it reported.
-  ///   - expecting: The properties that it may still report.
+  ///   - properties: The properties that the pen reported.
+  ///   - expecting: The properties that the pen may still report.
   private func settleGuesses(
     of touch: UITouch, _ traits: TouchTraits, told properties: UITouch.Properties,
     expecting: UITouch.Properties

@@ -1,6 +1,6 @@
 import Foundation
 
-// Which display a device touches, and what happens to touches in progress when that changes.
+// The surfaces that devices touch, and the touches in progress when a display changes.
 extension TouchPipeline {
   /// Returns the frontmost view under a point of a surface. `place` is in points of the screen.
   func hitTest(_ place: CGPoint, under surface: Int) -> UIView? {
@@ -8,9 +8,9 @@ extension TouchPipeline {
       place, onDisplay: SurfaceTable.display(ofSurface: surface), with: events.current)
   }
 
-  /// Runs `change`, which rotates or resizes what a display shows. Touches in progress stay where
-  /// they are on the glass, so their locations in windows change; nothing is reported until they
-  /// move. Returns the display's former surfaces.
+  /// Runs `change`, which rotates or resizes the interface on a display. Touches in progress stay
+  /// where they are on the glass, so their locations in windows change; nothing is reported until
+  /// they move. Returns the display's former surfaces.
   func keepingPlaces(
     onDisplay display: Int, of screen: UIScreen, while change: () -> Void
   ) -> [SurfaceMap] {

@@ -78,7 +78,7 @@ import InputCore
       let touch = table[index]
       guard let touched = touch.storedView, touched.isDescendant(of: view) else { continue }
       delivery.orphan(touch)
-      // It finds its view anew when it next moves.
+      // A hovering touch finds its new view when it next moves.
       if touch.kind == .hover { touch.storedView = nil }
       contest.withhold(touch) { $0.isDescendant(of: view) }
     }

@@ -1,21 +1,21 @@
 /// Sets of touches by their bits, each made once for the touches that are alive.
 ///
-/// Many recognizers follow the same fingers, and fingers mostly go on moving: the set passed to one
-/// recognizer serves the next, and the next frame.
+/// Many recognizers follow the same fingers, and usually the same fingers move on, so the set
+/// passed to one recognizer also serves the next one, and the next frame.
 struct TouchSets {
-  /// A set that touch methods are called with. An object, which a call refers to without counting.
+  /// A set to pass to touch methods. A class, so that a call can refer to it without counting.
   final class List {
     let mask: UInt64
     let touches: Set<UITouch>
-    // Every recorded frame passes here: docs/decisions/0005.
+    // Each recorded frame uses this list: docs/decisions/0005.
     @safe @exclusivity(unchecked) private var members: ContiguousArray<Uncounted<UITouch>> = []
 
     init(_ mask: UInt64, _ touches: Set<UITouch>) {
       (self.mask, self.touches) = (mask, touches)
     }
 
-    /// The touch at `index` of the same touches, to be used without counting: the set retains it.
-    /// They are listed on request, because only a transcript visits them.
+    /// Returns the touch at `index`, to be used without counting: the set retains it. The touches
+    /// are listed on request, because only a transcript visits them.
     @inline(__always) func member(_ index: Int) -> Uncounted<UITouch> {
       if members.isEmpty { listMembers() }
       return members[index]
@@ -34,13 +34,14 @@ struct TouchSets {
     lists.reserveCapacity(Self.limit)
   }
 
-  /// The set of the touches whose bits are in `mask`; nil where it is to be made.
+  /// Returns the set of the touches whose bits are in `mask`; nil if it must be made first.
   @inline(__always) func list(_ mask: UInt64) -> Uncounted<List>? {
     for place in lists.indices where lists[place].mask == mask { return Uncounted(lists[place]) }
     return nil
   }
 
-  /// Makes the set of the touches whose bits are in `mask`; kept until one of the functions below.
+  /// Makes the set of the touches whose bits are in `mask`, and keeps it until one of the functions
+  /// below removes it.
   @inline(never) mutating func makeList(
     _ mask: UInt64, from entries: ContiguousArray<UITouch?>
   ) -> Uncounted<List> {
@@ -54,12 +55,12 @@ struct TouchSets {
     return Uncounted(list)
   }
 
-  /// An event has been delivered: sets are let go where there are too many.
+  /// Releases the sets if there are too many, after an event has been delivered.
   mutating func trim() {
     if lists.count > Self.limit { removeAll() }
   }
 
-  /// Forgets the touches, which are about to be freed.
+  /// Releases all sets, because touches are about to be freed.
   mutating func removeAll() {
     if !lists.isEmpty { lists.removeAll(keepingCapacity: true) }
   }

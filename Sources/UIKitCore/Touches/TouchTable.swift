@@ -19,7 +19,8 @@ import InputCore
 
   /// The bits of the touches whose finger is down.
   @safe @exclusivity(unchecked) private(set) var down: UInt64 = 0
-  /// The bits of the touches whose finger was lifted, but that are still to be delivered somewhere.
+  /// The bits of the touches whose finger was lifted, but whose end has not been delivered
+  /// everywhere.
   @safe @exclusivity(unchecked) private(set) var lifted: UInt64 = 0
 
   /// The bits of the hidden touches that carry presses.
@@ -46,14 +47,14 @@ import InputCore
     return touch
   }
 
-  /// The set of the touches whose bits are in `mask`; allocates nothing where it is asked for again.
-  /// Uncounted: it stays until the event has been delivered.
+  /// Returns the set of the touches whose bits are in `mask`; only the first request allocates.
+  /// Uncounted: the set stays until the event has been delivered.
   @inline(__always) func uncountedSet(_ mask: UInt64) -> Uncounted<TouchSets.List> {
     if let list = sets.list(mask) { return list }
     return sets.makeList(mask, from: entries)
   }
 
-  /// An event has been delivered.
+  /// Called after an event has been delivered.
   @inline(__always) func trimSets() {
     sets.trim()
   }
@@ -119,15 +120,15 @@ import InputCore
     return entries[number]
   }
 
-  /// Returns the same without retaining it: it stays until its finger is lifted and every view has
-  /// received that.
+  /// Returns the same touch without retaining it: it stays until its finger is lifted and every
+  /// view has been notified.
   @inline(__always) func uncounted(_ device: DeviceID, _ slot: UInt16) -> Uncounted<UITouch>? {
     guard let number = number(device, slot) else { return nil }
     return Uncounted(ifAny: entries[number])
   }
 
   /// Returns the touch with a number, without retaining it: it stays until its finger is lifted and
-  /// every view has received that.
+  /// every view has been notified.
   @inline(__always) func uncounted(_ index: Int) -> Uncounted<UITouch> {
     guard let touch = Uncounted(ifAny: entries[index]) else {
       preconditionFailure("touch \(index) is not alive")
@@ -177,7 +178,7 @@ import InputCore
     }
   }
 
-  /// Returns a touch for a landing that no touch has landed from before.
+  /// Returns a touch for a new contact or press: the spare one if it fits, otherwise a new one.
   func makeTouch(_ origin: TouchOrigin, index: Int, at location: CGPoint) -> UITouch {
     spare.take(origin, index: index)
       ?? UITouch(
