@@ -1,7 +1,7 @@
-/// What keys do in a responder, by the protocols that its class adopts.
+/// The effects of keys in a responder, according to the protocols that its class adopts.
 ///
-/// Kept by each responder once a key has asked: to look up a conformance takes some hundred
-/// instructions, and a key asks several times.
+/// Each responder keeps its role after the first key: looking up a conformance takes some hundred
+/// instructions, and each key needs several look-ups.
 struct KeyRole: OptionSet {
   let rawValue: UInt8
 
@@ -11,8 +11,8 @@ struct KeyRole: OptionSet {
   static let typesText = KeyRole(rawValue: 2)
   /// Keys have further meanings there: it is a `KeyEditor`.
   static let editsByKeys = KeyRole(rawValue: 4)
-  /// It may hide what is typed: it has `UITextInputTraits`.
+  /// The responder may hide the typed text: it adopts `UITextInputTraits`.
   static let hasTraits = KeyRole(rawValue: 8)
-  /// It is a view.
+  /// The responder is a view.
   static let isView = KeyRole(rawValue: 16)
 }

@@ -21,7 +21,7 @@
 
   /// The responder's number in the digest; 0 until it is first noted.
   @safe @exclusivity(unchecked) package final var ordinal: UInt32 = 0
-  /// What keys do in the responder; empty until one asks (`KeyRole`).
+  /// The effects of keys in the responder (`KeyRole`); empty until the first key.
   @safe @exclusivity(unchecked) final var knownKeyRole = KeyRole()
   /// The responder's label in transcripts; nil until it is first written there.
   package final var transcriptLabel: TranscriptLabel?
@@ -34,7 +34,7 @@
   /// The application that the responder belongs to. For a detached responder, the running
   /// application, or nil if none runs (see `Ownership.swift`).
   @_spi(Toolkit) open var homeApplication: UIApplication? { UIApplication.current }
-  /// Whether a finger tracks this control, or scrolls this scroll view.
+  /// Whether a finger is tracked by this control or scrolls this scroll view.
   @_spi(Toolkit) open var isTrackingFinger: Bool { false }
 
   /// The first view in the chain from here; a controller stands for its view.
@@ -64,7 +64,7 @@
   /// Selects the previous value. Does nothing unless overridden.
   open func accessibilityDecrement() {}
 
-  /// Leaves what is shown, and returns whether a responder did so. The default asks the next
+  /// Leaves the content shown, and returns whether a responder did so. The default asks the next
   /// responder.
   open func accessibilityPerformEscape() -> Bool { next?.accessibilityPerformEscape() ?? false }
 
@@ -150,8 +150,8 @@
     next?.motionEnded(motion, with: event)
   }
 
-  /// Called when a shake is no gesture any more: it took longer than 3 s, the application was
-  /// interrupted, or the accelerometer is gone. The default passes it on.
+  /// Called when a shake is no longer a gesture: it took longer than 3 s, the application was
+  /// interrupted, or the accelerometer was removed. The default passes it on.
   open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     next?.motionCancelled(motion, with: event)
   }
@@ -205,9 +205,9 @@
 
   /// Returns whether the responder performs `action` for `sender` now.
   ///
-  /// The default is true for a selector whose method belongs to a class of this object, and false
-  /// for a selector that is only a name. An override decides for its own actions and calls `super`
-  /// for the others.
+  /// The default is true for a selector whose method belongs to the object's class or a superclass,
+  /// and false for a selector that is only a name. An override decides for its own actions and
+  /// calls `super` for the others.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     action.isMethod(of: self)
   }
@@ -218,7 +218,7 @@
     firstPerformer(of: action, sender)
   }
 
-  /// The key commands available while this is the first responder or above it in the chain.
+  /// The key commands available while this is the first responder or is above it in the chain.
   /// Default: nil.
   open var keyCommands: [UIKeyCommand]? { nil }
 
@@ -250,7 +250,7 @@
     }
   }
 
-  /// Saves into `activity`, which is this responder's, what is needed to continue it. Its
+  /// Saves the state needed to continue `activity`, which is this responder's, in it. Its
   /// `userInfo` is emptied before the call. The default does nothing.
   open func updateUserActivityState(_ activity: NSUserActivity) {}
 
@@ -290,7 +290,7 @@
   /// Inserts the contents of the pasteboard, and searches for them.
   open func pasteAndSearch(_ sender: Any?) { next?.pasteAndSearch(sender) }
 
-  /// Selects what is under the finger.
+  /// Selects the item under the finger.
   open func select(_ sender: Any?) { next?.select(sender) }
 
   /// Selects everything.

@@ -1,8 +1,8 @@
 /// The editing actions that menus and keys send to the first responder.
 ///
-/// Every responder has them, and passes on those that it does not override. Override one, and
-/// return true for its name in `canPerformAction(_:withSender:)`: without Objective-C it cannot be
-/// detected what a class overrides.
+/// Every responder has them, and passes on those that it does not override. To implement one,
+/// override it and return true for its name in `canPerformAction(_:withSender:)`: without
+/// Objective-C, overrides cannot be detected.
 @preconcurrency @MainActor public protocol UIResponderStandardEditActions: AnyObject {
   /// Copies the selection to the pasteboard and removes it.
   func cut(_ sender: Any?)
@@ -16,7 +16,7 @@
   func pasteAndGo(_ sender: Any?)
   /// Pastes the contents of the pasteboard, and searches for it.
   func pasteAndSearch(_ sender: Any?)
-  /// Selects what is under the finger.
+  /// Selects the item under the finger.
   func select(_ sender: Any?)
   /// Selects everything.
   func selectAll(_ sender: Any?)
@@ -50,9 +50,9 @@
   func toggleItalics(_ sender: Any?)
   /// Turns underlining on or off.
   func toggleUnderline(_ sender: Any?)
-  /// Sets the writing direction from left to right.
+  /// Sets the writing direction to left to right.
   func makeTextWritingDirectionLeftToRight(_ sender: Any?)
-  /// Sets the writing direction from right to left.
+  /// Sets the writing direction to right to left.
   func makeTextWritingDirectionRightToLeft(_ sender: Any?)
   /// Prints the content.
   func printContent(_ sender: Any?)

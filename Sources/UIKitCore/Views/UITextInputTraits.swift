@@ -1,14 +1,15 @@
-/// What a text object says of the text that people type into it.
+/// A text object's description of the text that people type into it.
 ///
-/// The system has no on-screen keyboard. An app's own, an `inputView`, reads these properties of
-/// the first responder; `isSecureTextEntry` and `enablesReturnKeyAutomatically` have an effect in
-/// `UITextField` too. Each has a default, so a class declares only those that it needs.
+/// There is no system on-screen keyboard. An app's own keyboard, an `inputView`, reads these
+/// properties of the first responder; `isSecureTextEntry` and `enablesReturnKeyAutomatically` have
+/// an effect in `UITextField` too. Each has a default, so a class declares only those that it
+/// needs.
 @preconcurrency @MainActor public protocol UITextInputTraits: AnyObject {
-  /// When a keyboard is to begin with a capital letter. Default: `sentences`.
+  /// When a keyboard should type a capital letter by itself. Default: `sentences`.
   var autocapitalizationType: UITextAutocapitalizationType { get }
-  /// Whether words are to be corrected. Default: `default`.
+  /// Whether words should be corrected. Default: `default`.
   var autocorrectionType: UITextAutocorrectionType { get }
-  /// Whether misspelt words are to be marked. Default: `default`.
+  /// Whether misspelt words should be marked. Default: `default`.
   var spellCheckingType: UITextSpellCheckingType { get }
   /// The kind of keyboard. Default: `default`.
   var keyboardType: UIKeyboardType { get }
@@ -46,7 +47,8 @@ extension UITextInputTraits {
 }
 
 extension UIResponder {
-  /// Whether keys for this responder stay out of transcripts and digests: it is a secure text.
+  /// Whether keys for this responder stay out of transcripts and digests because it is a secure
+  /// text.
   final var hidesKeys: Bool {
     if knownKeyRole.contains(.isKnown), !knownKeyRole.contains(.hasTraits) { return false }
     return (self as? any UITextInputTraits)?.isSecureTextEntry ?? false
@@ -55,7 +57,7 @@ extension UIResponder {
 
 // The raw values are UIKit's.
 
-/// When a keyboard begins with a capital letter.
+/// When a keyboard types a capital letter by itself.
 public enum UITextAutocapitalizationType: Int, Sendable {
   /// Never.
   case none = 0
@@ -69,7 +71,7 @@ public enum UITextAutocapitalizationType: Int, Sendable {
 
 /// Whether words are corrected while they are typed.
 public enum UITextAutocorrectionType: Int, Sendable {
-  /// As the keyboard does otherwise.
+  /// As the keyboard usually does.
   case `default` = 0
   /// Never.
   case no = 1
@@ -79,7 +81,7 @@ public enum UITextAutocorrectionType: Int, Sendable {
 
 /// Whether misspelt words are marked.
 public enum UITextSpellCheckingType: Int, Sendable {
-  /// If words are corrected.
+  /// Only if words are corrected.
   case `default` = 0
   /// Never.
   case no = 1
@@ -89,15 +91,15 @@ public enum UITextSpellCheckingType: Int, Sendable {
 
 /// The kind of an on-screen keyboard.
 public enum UIKeyboardType: Int, Sendable {
-  /// The usual one of the language.
+  /// The usual keyboard of the language.
   case `default` = 0
-  /// Letters, digits and signs of ASCII.
+  /// ASCII letters, digits and symbols.
   case asciiCapable = 1
   /// Digits and punctuation first.
   case numbersAndPunctuation = 2
-  /// For addresses of the web.
+  /// For web addresses.
   case URL = 3
-  /// Digits alone.
+  /// Only digits.
   case numberPad = 4
   /// Digits, star and hash.
   case phonePad = 5
@@ -107,11 +109,11 @@ public enum UIKeyboardType: Int, Sendable {
   case emailAddress = 7
   /// Digits and the decimal separator.
   case decimalPad = 8
-  /// With `@` and `#` in reach.
+  /// With `@` and `#` within easy reach.
   case twitter = 9
-  /// For searches and addresses of the web.
+  /// For web searches and addresses.
   case webSearch = 10
-  /// Digits of ASCII alone.
+  /// Only ASCII digits.
   case asciiCapableNumberPad = 11
 
   /// The former name of `asciiCapable`.
@@ -120,7 +122,7 @@ public enum UIKeyboardType: Int, Sendable {
 
 /// The look of an on-screen keyboard.
 public enum UIKeyboardAppearance: Int, Sendable {
-  /// As the interface around it.
+  /// Like the interface around it.
   case `default` = 0
   /// Dark.
   case dark = 1

@@ -5,9 +5,9 @@
 /// ancestor, the space of both topmost views' frames is the common one: for windows, that is the
 /// screen.
 ///
-/// A rectangle becomes the bounding box of its four corners in that common space, and then the
-/// bounding box of that box's corners in the destination: two boxes, however many rotations lie
-/// between, as measured on an iPhone.
+/// A rectangle is converted to the bounding box of its four corners in that common space, and then
+/// to the bounding box of that box's corners in the destination: two boxes, however many rotations
+/// lie between, as measured on an iPhone.
 extension UIView {
   final func mapped(_ point: CGPoint, to view: UIView?) -> CGPoint {
     let target = view ?? topmost

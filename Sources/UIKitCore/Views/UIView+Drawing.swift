@@ -1,6 +1,6 @@
 import Foundation
 
-// What a view looks like; it has no effect on touches.
+// The appearance of a view, which has no effect on touches.
 extension UIView {
   final func setContentScale(_ factor: CGFloat) {
     extras.contentScaleFactor = factor > 0 ? factor : nil

@@ -28,7 +28,7 @@ extension UIView {
     guard flags.contains(flag) != isOn else { return }
     setFlag(flag, to: isOn)
     if isOn { window?.subtreeWillLeave(self) }
-    // Draws what was skipped while the view was hidden.
+    // Draws the views that were skipped while this one was hidden.
     if !isOn, flag == .hidden { markAncestors() }
   }
 

@@ -1,7 +1,7 @@
 /// Inserting, moving and removing views, and the hooks that this calls.
 ///
-/// Moving `v` from superview `old` to `new` makes these calls, without those for what does not
-/// change:
+/// Moving `v` from superview `old` to `new` makes these calls, except those for a superview or
+/// window that does not change:
 ///
 ///     v.willMove(toSuperview: new)
 ///     old.willRemoveSubview(v)
@@ -12,8 +12,8 @@
 ///     v.didMoveToSuperview()
 ///     new.didAddSubview(v)
 ///
-/// A subtree is walked from the top down, siblings from back to front. The order on removal is as
-/// developers have logged it on iOS; the other cases follow from it. A view that stays in its
+/// A subtree is walked from the top down, siblings from back to front. The order on removal is the
+/// one that developers have logged on iOS; the other cases follow from it. A view that stays in its
 /// window gets no window hooks and keeps its touches; a view that only changes its index among its
 /// siblings gets no hooks. A hook may change the hierarchy itself: the move then continues from the
 /// new state.
@@ -134,8 +134,8 @@ extension UIView {
     }
   }
 
-  /// Notifies the view that its superview, this one or a window that held it, has been deallocated.
-  /// The superview itself can no longer be passed to a hook.
+  /// Notifies the view that its superview has been deallocated, which can no longer be passed to a
+  /// hook. `wasVisible` is nil unless the superview was a window.
   final func lostSuperview(window wasVisible: Bool?) {
     willMove(toSuperview: nil)
     if let wasVisible {

@@ -23,7 +23,7 @@ extension UIView {
 
   /// Hit-tests at a point in the coordinates of the superview, or of the screen for a window.
   ///
-  /// A view that its transform flattens to a line or a point covers nothing, so it is skipped.
+  /// A view that its transform flattens to a line or a point covers no area, so it is skipped.
   @inline(__always) final func hitTest(
     fromSuperview point: CGPoint, with event: UIEvent?
   ) -> UIView? {
@@ -61,9 +61,9 @@ extension UIView {
 
 /// A contiguous run of views that can be read without retaining them.
 ///
-/// Reading a reference from an array retains it, because the call made with it might empty the
-/// array; two atomic operations per subview are half the cost of a hit test. The elements of this
-/// run cannot be copied, so the compiler inserts no retain.
+/// Reading a reference from an array retains it, because the call made on it might empty the array;
+/// two atomic operations per subview are half the cost of a hit test. The elements of this run
+/// cannot be copied, so the compiler inserts no retain.
 @unsafe private struct Siblings: ~Copyable {
   struct Element: ~Copyable {
     let view: UIView

@@ -34,12 +34,12 @@ public import Quartz
   @safe @exclusivity(unchecked) package private(set) final var storedAlpha: CGFloat = 1
   /// The properties that few views set, created when one is first set; nil until then.
   @safe @exclusivity(unchecked) package final var extrasIfAny: ViewExtras?
-  /// What the view and those below it drew in the last frame that showed it; nil for nothing.
+  /// The drawing of the view and those below it in the last frame that showed it, if there is any.
   @safe @exclusivity(unchecked) final var drawn: DrawnView?
   /// The attached recognizers, in the order of attachment.
   @safe @exclusivity(unchecked) final var recognizers: [UIGestureRecognizer] = []
 
-  /// A number of the application for finding the view with `viewWithTag(_:)`. Default: 0.
+  /// A number by which the application can find the view with `viewWithTag(_:)`. Default: 0.
   open var tag = 0
 
   /// The name by which user-interface tests find the view, and its label in transcripts.
@@ -254,7 +254,7 @@ public import Quartz
   /// Updates the state of the toolkit's own views before their layout.
   @_spi(Toolkit) open func prepareForLayout() {}
 
-  /// Something that hovers has entered or left the view or one below it. The default does nothing.
+  /// Called when hovering enters or leaves the view or one below it. The default does nothing.
   @_spi(Toolkit) open func hoverChanged() {}
 
   /// Places the subviews. Do not call it; the default does nothing.
@@ -381,8 +381,8 @@ public import Quartz
 
   /// The class of the view's layer, a subclass of `CALayer`. Default: `CALayer`.
   open class var layerClass: AnyClass { CALayer.self }
-  /// The layer behind the view, made when it is first asked for. It has the view's present geometry
-  /// and colour, and passes changes of them on.
+  /// The layer behind the view, created on first access. It has the view's current geometry and
+  /// colour, and passes changes on to the view.
   open var layer: CALayer { viewLayer }
   /// Whether the view fills its bounds with opaque content. Default: true.
   open var isOpaque: Bool {
@@ -407,8 +407,8 @@ public import Quartz
     set { setMask(newValue) }
   }
 
-  /// Draws the part of the view that `rect`, in its own coordinates, covers, into the current
-  /// context. Do not call it. The default does nothing.
+  /// Draws the part of the view within `rect`, in its own coordinates, into the current context. Do
+  /// not call it. The default does nothing.
   open func draw(_ rect: CGRect) {}
 
   /// Draws the view with those below it into a rectangle of the current context. Returns whether
@@ -423,11 +423,11 @@ public import Quartz
     defaultSnapshot(afterScreenUpdates: afterUpdates)
   }
 
-  /// What the toolkit draws of the view: if it is `none`, neither of both is called.
+  /// How the toolkit draws the view; if `none`, the next two methods are not called.
   @_spi(Toolkit) open var sketching: Sketching { .none }
-  /// Draws what one of the toolkit's own views looks like, apart from its background.
+  /// Draws one of the toolkit's own views, apart from its background.
   @_spi(Toolkit) open func sketch(_ sketch: inout Sketch) {}
-  /// Draws what is in front of the subviews.
+  /// Draws the parts in front of the subviews.
   @_spi(Toolkit) open func sketchFront(_ sketch: inout Sketch) {}
 
   /// Schedules `draw(_:)` for the end of the turn, for the whole bounds.
@@ -558,7 +558,7 @@ public import Quartz
     get { extrasIfAny?.focusGroupPriority ?? .ignored }
     set { setFocusGroupPriority(newValue) }
   }
-  /// Where focus goes that is set to the view. Default: empty, the view or what is in it.
+  /// Where focus goes when it is set to the view. Default: empty, the view or an item in it.
   open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
   /// The controller whose root view this is, or else the superview.
   open var parentFocusEnvironment: (any UIFocusEnvironment)? { defaultParentFocusEnvironment }

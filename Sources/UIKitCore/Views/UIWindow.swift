@@ -3,7 +3,7 @@
 /// A window starts hidden and empty. Its frame is in the screen's coordinates, in points. Only the
 /// application's code owns it: when the last reference is released, it leaves the screen.
 @preconcurrency @MainActor open class UIWindow: UIView {
-  /// The layer of a window: windows of a higher level are in front of those of a lower one.
+  /// The level of a window: windows of a higher level are in front of those of a lower one.
   public struct Level: RawRepresentable, Comparable, Hashable, Sendable {
     /// The number of the level; a higher one is nearer to the user. Any number is valid.
     public var rawValue: CGFloat
@@ -39,7 +39,7 @@
     public static let alert = Level(2000)
   }
 
-  /// The responder of this window that gets events without a location while the window is key.
+  /// The responder of this window that receives events without a location while the window is key.
   ///
   /// It is in the window's hierarchy, or leads into it by `next`. Responders set it when they
   /// become or resign first responder.
@@ -50,8 +50,8 @@
     }
   }
 
-  /// The responder that was made first responder last, which may be gone: only to be compared with
-  /// one that is there.
+  /// The responder that last became first responder. It may have been deallocated, so only compare
+  /// it with an existing one.
   @safe @exclusivity(unchecked) private(set) final var lastFirstResponder: Uncounted<UIResponder>?
 
   /// The list that orders this window: that of its scene or, without scenes, of its screen.
@@ -74,7 +74,7 @@
   private final var storedLevel = Level.normal
   /// The controller whose view covers the window.
   package final var storedRoot: (any WindowRoot)?
-  /// Starts what accompanies a change of the window's size in progress, once it has the new size.
+  /// Starts the animations alongside a resize in progress, once the window has its new size.
   final var startOfResizing: (() -> Void)?
 
   /// Creates a hidden window with a frame in the screen's coordinates, in points.
@@ -96,8 +96,8 @@
     self.list = list
   }
 
-  /// The scene that the window belongs to, which does not own it; nil in an application without
-  /// scenes, and for a window that has no scene yet and so is not on the screen.
+  /// The scene that the window belongs to, which does not own it. Nil in an application without
+  /// scenes, and for a window that has no scene yet, which is not on the screen.
   ///
   /// Changing the scene of a visible window brings it to the front of its level there and cancels
   /// its touches.
@@ -144,7 +144,7 @@
         storedRoot?.rootDidHide(in: self)
       } else {
         list?.orderFront(self)
-        // Picks up changes of the screen while the window was hidden.
+        // Picks up changes to the screen's traits while the window was hidden.
         setNeedsTraitUpdate()
         storedRoot?.rootDidShow(in: self)
       }
@@ -154,7 +154,7 @@
     }
   }
 
-  /// The window's layer. Default: `normal`. Changing it puts the window in front of its new level.
+  /// The window's level. Default: `normal`. Changing it puts the window in front of its new level.
   open var windowLevel: Level {
     get { storedLevel }
     set {
@@ -166,7 +166,7 @@
 
   private final lazy var ownUndoManager = UndoManager()
 
-  /// The manager for the responders of the window that have no other.
+  /// The manager for those responders of the window that have no other.
   open override var undoManager: UndoManager? { ownUndoManager }
 
   /// The next responder above the window.

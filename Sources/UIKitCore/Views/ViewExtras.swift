@@ -7,7 +7,7 @@ import Foundation
   var dirtyRect: CGRect?
   /// The layer behind the view; nil until the app asks for it.
   var layerLink: ViewLayer?
-  /// What `draw(_:)` has drawn; nil for nothing.
+  /// The recorded drawing of `draw(_:)`; nil if there is none.
   var content: DrawnContent?
   /// The view that this one masks.
   weak var masked: UIView?
@@ -19,7 +19,7 @@ import Foundation
   var leavesSubviewSizes = false
   var safeAreaInsets = UIEdgeInsets.zero
   var addedSafeArea = UIEdgeInsets.zero
-  /// The margins, where they are not the defaults.
+  /// The margin settings; nil for the defaults.
   var margins: ViewMargins?
   /// The controller whose root view this is.
   package weak var owner: (any ViewOwner)?
@@ -43,8 +43,8 @@ import Foundation
 }
 
 extension UIView {
-  /// The rarely set properties, created on first access. To read without creating them:
-  /// `extrasIfAny`.
+  /// The rarely set properties, created on first access. Use `extrasIfAny` to read without creating
+  /// them.
   package final var extras: ViewExtras {
     if let extrasIfAny { return extrasIfAny }
     let extras = ViewExtras()

@@ -2,7 +2,7 @@
 package struct ViewFlags: OptionSet, Sendable {
   package let rawValue: UInt32
 
-  /// Creates the value from its parts.
+  /// Creates flags from their bits.
   package init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
@@ -34,7 +34,7 @@ package struct ViewFlags: OptionSet, Sendable {
   /// A view below needs layout or drawing. Set on every ancestor of such a view.
   static let updatesBelow = ViewFlags(rawValue: 1 << 11)
 
-  /// An animation blocks touches; `extras` counts how many do.
+  /// An animation blocks touches; `extras` counts these animations.
   static let animated = ViewFlags(rawValue: 1 << 14)
 
   /// `updateConstraints()` is pending.
@@ -56,7 +56,7 @@ package struct ViewFlags: OptionSet, Sendable {
   /// The view is the focused item.
   static let focused = ViewFlags(rawValue: 1 << 19)
 
-  /// The flags that each block touches on the view and everything below it.
+  /// The flags that each block touches on the view and on everything below it.
   static let untouchable: ViewFlags = [
     .hidden, .interactionDisabled, .transparent, .animated, .inTransition,
   ]

@@ -1,8 +1,9 @@
 import Foundation
 
-/// What a view asks of the view controller whose root view it is, and tells it.
+/// The view controller of a root view, as the view sees it: its answers, and the changes reported
+/// to it.
 ///
-/// `UIViewController` is the only one, in a target above.
+/// Only `UIViewController`, in a target above, conforms.
 @MainActor package protocol ViewOwner: UIResponder, UIFocusEnvironment {
   /// The owner's own traits and the observers of trait changes; nil until first needed.
   var traitsIfAny: TraitState? { get }

@@ -1,8 +1,8 @@
 /// The position and size of a view: the numbers behind `center`, `bounds` and `anchorPoint`.
 ///
-/// `shift` is derived from them and kept current, so that converting from the superview's
-/// coordinates to the view's costs two additions while there is no transform. All numbers are in
-/// points.
+/// `shiftX` and `shiftY` are derived from them and kept current, so that converting from the
+/// superview's coordinates to the view's costs two additions if there is no transform. All numbers
+/// are in points.
 package struct ViewPlace: Equatable {
   private(set) var shiftX = 0.0
   private(set) var shiftY = 0.0
@@ -24,7 +24,7 @@ package struct ViewPlace: Equatable {
     CGPoint(x: boundsX + anchorX * width, y: boundsY + anchorY * height)
   }
 
-  /// The frame, valid while there is no transform.
+  /// The frame, valid only without a transform.
   package var uprightFrame: CGRect {
     CGRect(
       x: centerX - anchorX * width, y: centerY - anchorY * height, width: width, height: height)

@@ -1,7 +1,8 @@
 /// The detached subviews of a deallocated view, which may have other owners.
 ///
-/// Its own `deinit` notifies them: immediately if the view's last reference was released on the
-/// main thread, as in the engine, otherwise as soon as the main thread is free. Nothing retains it.
+/// The `deinit` of this object notifies them: immediately if the view's last reference was released
+/// on the main thread, as in the engine, otherwise as soon as the main thread is free. Nothing
+/// retains the object.
 @MainActor final class ViewRemains {
   private let orphans: ContiguousArray<UIView>
   private let wasWindow: Bool
@@ -20,7 +21,7 @@
     if wasWindow {
       for orphan in orphans { orphan.homeApplication?.engine.pipeline.subtreeWillLeave(orphan) }
     }
-    // An orphan may have been given a new superview by the hooks of those before it.
+    // The hooks of earlier orphans may have given an orphan a new superview.
     for orphan in orphans where orphan.parent == nil {
       orphan.lostSuperview(window: wasWindow ? wasVisible : nil)
     }

@@ -6,7 +6,7 @@ extension UIView {
     case automatic = 0
     /// The colour itself.
     case normal = 1
-    /// A grey: something in front of the view has the attention.
+    /// A grey, while something in front of the view demands attention.
     case dimmed = 2
   }
 }
@@ -17,7 +17,7 @@ struct ViewTint {
   var mode = UIView.TintAdjustmentMode.automatic
 }
 
-/// The result of a view's tint and those of its superviews.
+/// The tint of a view after inheritance from its superviews.
 struct ResolvedTint: Equatable {
   var color: UIColor
   var mode: UIView.TintAdjustmentMode

@@ -75,11 +75,11 @@
     members.compactMap(\.window).filter(\.isHidden) + windows
   }
 
-  /// The list's window that gets events without a location; nil until a window is made key.
+  /// The list's window that receives events without a location; nil until a window is made key.
   package var keyWindow: UIWindow? { key }
 
   /// Returns the frontmost view at a point of the screen, by each window's own hit test. If a
-  /// window returns nil, or a view that is in no window, the touch falls through.
+  /// window returns nil, or a view that is in no window, the next window is tested.
   package func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     for entry in entries.reversed() {
       guard let window = entry.window else { continue }
@@ -128,7 +128,7 @@
     entries.insert(Entry(window: window), at: index ?? entries.count)
   }
 
-  /// Removes a window that is hidden or leaves. If it was the key window, another becomes key.
+  /// Removes a window that was hidden or is leaving. If it was the key window, another becomes key.
   func remove(_ window: UIWindow) {
     entries.removeAll { $0.window === window || $0.window == nil }
     guard key === window else { return }
@@ -175,8 +175,8 @@
   }
 }
 
-/// What a deallocated window leaves behind: a list that may have lost its key window. Its `deinit`
-/// notifies the list, on the main thread as that of `ViewRemains`.
+/// Holds the list of a deallocated window, which may have lost its key window. Its `deinit`
+/// notifies the list on the main thread, as in `ViewRemains`.
 @MainActor final class WindowRemains {
   private let list: WindowList
 

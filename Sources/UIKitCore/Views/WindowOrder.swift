@@ -11,7 +11,7 @@ import Foundation
   }
   /// The last of `lists`.
   @safe @exclusivity(unchecked) private var foremost: Uncounted<WindowList>?
-  /// What each list belongs to.
+  /// The application that the lists belong to.
   private let home: Home
 
   init(_ home: Home) {
@@ -32,8 +32,8 @@ import Foundation
     lists.filter { $0.screen === screen }.flatMap(\.allWindows)
   }
 
-  /// The window that gets events without a location: the key window of the foremost list that has
-  /// one and receives touches (rules 1.3, 16.5).
+  /// The window that receives events without a location: the key window of the foremost list that
+  /// has one and receives touches (rules 1.3, 16.5).
   var keyWindow: UIWindow? {
     foremost?.use { $0.standing == .touchable ? $0.keyWindow : nil }
       ?? lists.last { $0.standing == .touchable && $0.keyWindow != nil }?.keyWindow
@@ -45,7 +45,7 @@ import Foundation
   }
 
   /// Returns the window that decides how a screen's interface may be rotated: the key window of the
-  /// foremost list that is seen there and has one, or else the frontmost window.
+  /// foremost list that is on that screen and has one, or else the frontmost window.
   package func deciding(on screen: UIScreen) -> UIWindow? {
     let seen = lists.filter { $0.screen === screen && $0.standing != .offScreen }
     return seen.last { $0.keyWindow != nil }?.keyWindow ?? seen.flatMap(\.windows).last
@@ -70,9 +70,8 @@ import Foundation
     lists.append(list)
   }
 
-  /// Returns the frontmost view at a point of `screen`. If a list has no result, the touch falls
-  /// through to the next one (rule 2.8). A window that does not receive touches now shields what is
-  /// below it.
+  /// Returns the frontmost view at a point of `screen`. If a list has no result, the next one is
+  /// tested (rule 2.8). A window that does not receive touches now shields the windows below it.
   func hitTest(_ point: CGPoint, on screen: UIScreen, with event: UIEvent?) -> UIView? {
     for list in lists.reversed() where list.screen === screen {
       switch list.standing {

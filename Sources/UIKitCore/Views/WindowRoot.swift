@@ -1,8 +1,9 @@
 import Foundation
 
-/// What a window asks of the view controller at its root, and tells it.
+/// The root view controller of a window, as the window sees it: its answers, and the changes
+/// reported to it.
 ///
-/// `UIViewController` is the only one, in a target above. A window without a root behaves as if all
+/// Only `UIViewController`, in a target above, conforms. A window without a root behaves as if all
 /// answers were the defaults.
 @MainActor package protocol WindowRoot: ViewOwner {
   /// Handles a window that is about to leave its screen.
@@ -14,10 +15,10 @@ import Foundation
 
   /// The root, or the presentation on top of it, where focus goes first.
   func focusEnvironment(in window: UIWindow) -> any UIFocusEnvironment
-  /// The view that contains what can be focused; nil for the window.
+  /// The view that contains all items that can be focused; nil for the window.
   func focusScope(in window: UIWindow) -> UIView?
 
-  /// Whether the controller that covers the window follows rotations by itself.
+  /// Whether the controller that covers the window autorotates.
   var coveringRotates: Bool { get }
   /// The orientations that the controller that covers the window supports.
   var coveringOrientations: UIInterfaceOrientationMask { get }
@@ -29,7 +30,8 @@ import Foundation
 }
 
 extension UIWindow {
-  /// The view that contains what can be focused: that of the presentation on top, or the window.
+  /// The view that contains all items that can be focused: that of the presentation on top, or the
+  /// window.
   final var focusScope: UIView { storedRoot?.focusScope(in: self) ?? self }
 }
 
