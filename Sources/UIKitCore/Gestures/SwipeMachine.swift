@@ -5,7 +5,7 @@ import Foundation
 ///
 ///     waiting ──far enough along a wanted axis, little across──▶ qualified
 ///      │  ▲                                                          │
-///      │  └────────────back, or aside of what is left────────────────┘
+///      │  └────────────back, or too far to the side──────────────────┘
 ///      └──backwards with the first movement, too far across, or too late──▶ failed
 ///
 /// The required distance decreases with time, and so does the allowed deviation. Both are linear,

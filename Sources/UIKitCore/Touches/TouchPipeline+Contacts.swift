@@ -230,7 +230,7 @@ extension TouchPipeline {
   }
 }
 
-/// The origin of a touch: what is known before its location.
+/// The origin of a touch: the facts known before its location.
 struct TouchOrigin {
   var device: DeviceID
   var slot: UInt16

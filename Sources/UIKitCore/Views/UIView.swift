@@ -382,7 +382,7 @@ public import Quartz
   /// The class of the view's layer, a subclass of `CALayer`. Default: `CALayer`.
   open class var layerClass: AnyClass { CALayer.self }
   /// The layer behind the view, created on first access. It has the view's current geometry and
-  /// colour, and passes changes on to the view.
+  /// colour, and passes its changes on to the view.
   open var layer: CALayer { viewLayer }
   /// Whether the view fills its bounds with opaque content. Default: true.
   open var isOpaque: Bool {
