@@ -9,8 +9,7 @@ extension UIView {
       self.rawValue = rawValue
     }
 
-    /// Lays out the views concerned when the block has run, so that their subviews are animated
-    /// too.
+    /// Lays out the changed views after the block has run, so that their subviews are animated too.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
     /// Lets the views receive touches while they are animated.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
@@ -111,8 +110,7 @@ extension UIView {
       self.rawValue = rawValue
     }
 
-    /// Lays out the views concerned when the block has run, so that their subviews are animated
-    /// too.
+    /// Lays out the changed views after the block has run, so that their subviews are animated too.
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
     /// Lets the views receive touches while they are animated.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)

@@ -151,7 +151,7 @@ extension UIView {
     if let outer { animation?.keyframe = outer }
   }
 
-  // MARK: What blocks do
+  // MARK: Control of blocks
 
   /// Runs `actionsWithoutAnimation` as if outside any animation block.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {

@@ -215,7 +215,7 @@ import InputCore
     previousLocation(in: view)
   }
 
-  // MARK: What only some devices tell
+  // MARK: Properties that only some devices report
 
   /// Half the contact's long axis, in points; 0 if the device does not report the size of contacts.
   ///

@@ -55,7 +55,7 @@ protocol TwoFingerQuantity {
   mutating func rest(on pair: TwoFingerGeometry)
   /// Handles the new geometry of the followed pair.
   mutating func follow(_ pair: TwoFingerGeometry)
-  /// Starts the total at the point where `travel` was `hysteresis`, in its present direction.
+  /// Starts the total at the point where `travel` was `hysteresis`, in its current direction.
   mutating func begin(beyond hysteresis: CGFloat)
   /// Converts a slope of `raw` to one of `total`.
   func speed(ofRaw slope: CGFloat) -> CGFloat
@@ -68,7 +68,7 @@ struct TwoFingerScale: TwoFingerQuantity {
 
   /// `raw` when the gesture began.
   private var unit: CGFloat = 1
-  /// `raw` when the present pair formed.
+  /// `raw` when the current pair formed.
   private var earlier: CGFloat = 1
   private var reference: CGFloat = 1
   private var distance: CGFloat = 1

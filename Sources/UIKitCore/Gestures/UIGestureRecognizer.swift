@@ -149,7 +149,7 @@ import InputCore
   @safe @exclusivity(unchecked) final var trackedTouches: ContiguousArray<UITouch> = []
   /// Whether the recognizer has received a touch since the last reset.
   @safe @exclusivity(unchecked) final var hasBeenFed = false
-  /// The number of the last event that the recognizer was offered, and whether it wanted it.
+  /// The number of the last event that the recognizer was offered, and whether it accepted it.
   @safe @exclusivity(unchecked) final var eventAnswer = (number: UInt64(0), isWanted: false)
   /// Armed timers that the recognizer scheduled in a touch method; nil before the first.
   @safe @exclusivity(unchecked) final var pendingTimers: PendingTimers?

@@ -31,7 +31,7 @@ public import Foundation
     origin * fingers.velocity(window: UIInputTunables.current.velocityWindow)
   }
 
-  /// The factor of the fingers' movement that the app sees at present.
+  /// The factor of the fingers' movement that the app currently sees.
   private var factor: CGFloat { fingers.shown(in: state) }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

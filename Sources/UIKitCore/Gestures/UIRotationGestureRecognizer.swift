@@ -33,7 +33,7 @@ public import Foundation
     fingers.velocity(window: UIInputTunables.current.velocityWindow)
   }
 
-  /// The angle of the fingers' movement that the app sees at present.
+  /// The angle of the fingers' movement that the app currently sees.
   private var turned: CGFloat { fingers.shown(in: state) }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

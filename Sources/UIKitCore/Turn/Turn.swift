@@ -225,7 +225,7 @@ package import InputCore
     (instant.nanoseconds + period - tickPhase % period) % period
   }
 
-  /// The number of the present tick, from the timeline's zero.
+  /// The number of the current tick, counted from the timeline's zero.
   var tickNumber: UInt64 {
     let now = timeline.now.nanoseconds
     return now < tickPhase ? 0 : (now - tickPhase) / tickPeriod

@@ -64,8 +64,8 @@
   /// Selects the previous value. Does nothing unless overridden.
   open func accessibilityDecrement() {}
 
-  /// Leaves the content shown, and returns whether a responder did so. The default asks the next
-  /// responder.
+  /// Dismisses the content on the screen, and returns whether a responder did so. The default asks
+  /// the next responder.
   open func accessibilityPerformEscape() -> Bool { next?.accessibilityPerformEscape() ?? false }
 
   /// Called after a storyboard has created the object and connected it. Does nothing unless
@@ -250,7 +250,7 @@
     }
   }
 
-  /// Saves the state needed to continue `activity`, which is this responder's, in it. Its
+  /// Saves the state needed to continue `activity`, this responder's activity, into it. Its
   /// `userInfo` is emptied before the call. The default does nothing.
   open func updateUserActivityState(_ activity: NSUserActivity) {}
 

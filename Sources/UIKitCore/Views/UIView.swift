@@ -261,7 +261,7 @@ public import Quartz
   open func layoutSubviews() {}
 
   /// Returns the size that suits the view best within `size`, in points. The default returns the
-  /// present size.
+  /// current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
   /// Whether a change of size changes the subviews' frames by their masks. Default: true.
@@ -284,7 +284,7 @@ public import Quartz
     set { if newValue != contentMode { extras.contentMode = newValue } }
   }
 
-  /// Resizes the view to the result of `sizeThatFits(_:)` for its present size; the origin stays.
+  /// Resizes the view to the result of `sizeThatFits(_:)` for its current size; the origin stays.
   open func sizeToFit() { setSize(sizeThatFits(bounds.size)) }
 
   /// The natural size of the content, in points. Default: `noIntrinsicMetric` in both directions.
