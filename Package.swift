@@ -52,12 +52,9 @@ let rooms: [Target] = [
   .target(
     name: "Evidence", dependencies: ["EvdevDecoding", "InputCore", "InputRecording"],
     resources: [
-      .embedInCode("Page/page.html"), .embedInCode("Page/page.css"),
-      .embedInCode("Page/model.js"), .embedInCode("Page/pictures.js"),
-      .embedInCode("Page/stage.js"),
-      .embedInCode("Page/lanes.js"), .embedInCode("Page/calls.js"),
-      .embedInCode("Page/details.js"), .embedInCode("Page/app.js"),
-    ]),
+      "page.html", "page.css", "model.js", "pictures.js", "stage.js", "lanes.js", "calls.js",
+      "details.js", "app.js",
+    ].map { .embedInCode("Page/\($0)") }),
   .target(name: "UIGeometry"),
   .target(name: "Quartz", dependencies: ["InputCore", "UIGeometry"]),
   // Not linked but loaded when needed (docs/decisions/0036).
@@ -108,12 +105,26 @@ let rooms: [Target] = [
     name: "LinuxSensors", dependencies: ["InputCore", "CLibevdev", "LinuxCalls", "LinuxUdev"]),
   .target(name: "LinuxLocation", dependencies: ["CGPS", "InputCore", "LinuxCalls"]),
   .target(name: "_Testing_UIKit"),
+  .target(name: "CPictures"),
+  .target(
+    name: "UIKitHosts",
+    dependencies: [
+      "CPictures", "CProcessFacts", "InfoPlist", "InputCore", "InputRecording", "LinuxCalls",
+      "LinuxInput", "LinuxLocation", "LinuxSensors", "LinuxSystem", "Quartz", "UIKitCore",
+      "UIKitDocuments",
+    ]),
+  // What is linked with it draws; `UIKitHosts` finds it.
+  .target(
+    name: "UIKitPictures",
+    dependencies: [
+      "Display", "InputCore", "InputRecording", "LinuxCalls", "LinuxInput", "Quartz", "Raster",
+      "TextLayout", "UIGeometry", "UIKitCore", "UIKitHosts",
+    ]),
   .target(
     name: "UIKit",
     dependencies: [
-      "CProcessFacts", "CUIKit", "CoreText", "Display", "InfoPlist", "InputCore", "InputRecording",
-      "LinuxCalls", "LinuxInput", "LinuxLocation", "LinuxSensors", "LinuxSystem", "Quartz",
-      "Raster", "TextLayout", "UIKitCore", "UIKitDocuments", "_Testing_UIKit",
+      "CUIKit", "CoreText", "UIKitHosts", "_Testing_UIKit",
+      .target(name: "UIKitPictures", condition: .when(traits: ["Pictures"])),
     ]),
   .target(name: "CoreGraphics", dependencies: ["UIKitValues"]),
   .target(name: "CoreText", dependencies: ["UIKitCore"]),
@@ -136,14 +147,13 @@ let rooms: [Target] = [
     dependencies: [
       "CoreHaptics", "CoreLocation", "CoreMotion", "GameController", "MediaPlayer", "UIKit",
     ]),
-  .executableTarget(
-    name: "GalleryApp", dependencies: ["Gallery", "UIKit"]),
+  .executableTarget(name: "GalleryApp", dependencies: ["Gallery", "UIKit"]),
   .executableTarget(name: "ControlPanel", dependencies: ["UIKit"]),
   .executableTarget(
     name: "retouch",
     dependencies: [
       "EvdevDecoding", "Evidence", "Gallery", "InputCore", "InputRecording", "LinuxCalls",
-      "LinuxInput", "LinuxSensors", "MCAP", "Parquet", "UIKit",
+      "LinuxInput", "LinuxSensors", "MCAP", "Parquet", "UIKit", "UIKitHosts",
     ],
     // Links to the sample app and its tests, whose sources `retouch new` writes.
     resources: [.embedInCode("Template"), .embedInCode("TemplateTests")]),
@@ -157,7 +167,7 @@ let benchmarks: [Target] = [
     dependencies: [
       "Display", "InputCore", "EvdevDecoding", "GameController", "InputRecording", "LinuxInput",
       "MCAP", "Quartz", "Raster", "TextLayout", "UIGeometry", "UIKit", "UIKitCore", "UIKitControls",
-      "CAllocationCounter", "CProcessFacts",
+      "UIKitPictures", "CAllocationCounter", "CProcessFacts",
     ]),
 ]
 
@@ -241,15 +251,15 @@ let allTests: [Target] = [
   .testTarget(
     name: "DisplayTests",
     dependencies: [
-      "Display", "GalleryApp", "InputCore", "Quartz", "Raster", "UIGeometry", "UIKit", "UIKitCore",
-      "retouch",
+      "Display", "GalleryApp", "InputCore", "LinuxInput", "Quartz", "Raster", "UIGeometry", "UIKit",
+      "UIKitCore", "UIKitPictures", "retouch",
     ],
     exclude: ["close-window.py", "in-window.sh"]),
   .testTarget(
     name: "DrawingTests",
     dependencies: [
-      "Quartz", "RandomTestSupport", "Raster", "UIKit", "UIKitCore", "UIKitValues", "UIKitControls",
-      "UIKitTesting",
+      "Quartz", "RandomTestSupport", "Raster", "UIKit", "UIKitControls", "UIKitCore",
+      "UIKitPictures", "UIKitTesting", "UIKitValues",
     ],
     exclude: ["Golden"]),
   .testTarget(
@@ -318,9 +328,8 @@ let allTests: [Target] = [
   .testTarget(
     name: "UIKitTests",
     dependencies: [
-      "AcceptanceApp", "Display", "FloodApp", "HostTestSupport", "InputCore", "InputRecording",
-      "LinuxInput",
-      "LinuxSystem", "MinimalApp", "RandomTestSupport", "StoryboardApp", "UIKit",
+      "AcceptanceApp", "FloodApp", "HostTestSupport", "InputCore", "InputRecording", "LinuxInput",
+      "LinuxSystem", "MinimalApp", "RandomTestSupport", "StoryboardApp", "UIKit", "UIKitHosts",
     ]),
   .testTarget(
     name: "UIKitTestingTests",
@@ -369,25 +378,23 @@ for target in targets where target.type != .system {
   target.swiftSettings = clients.contains(target.name) ? asOlderApps : strict
 }
 
+/// Libraries of one target each. An app names those that it imports, and compiles no others.
+let parts = [
+  "CoreHaptics", "CoreLocation", "CoreMotion", "GameController", "MediaPlayer", "UIKitTesting",
+  "UIKitCore", "InputCore", "InputRecording", "EvdevDecoding", "LinuxInput", "MCAP", "Gallery",
+]
+
 let package = Package(
   name: "Retouch",
   products: [
     .library(name: "UIKit", targets: ["UIKit", "CoreGraphics", "CoreText", "QuartzCore"]),
-    // An app names those that it imports; an app of `UIKit` alone does not compile them.
-    .library(name: "CoreHaptics", targets: ["CoreHaptics"]),
-    .library(name: "CoreLocation", targets: ["CoreLocation"]),
-    .library(name: "CoreMotion", targets: ["CoreMotion"]),
-    .library(name: "GameController", targets: ["GameController"]),
-    .library(name: "MediaPlayer", targets: ["MediaPlayer"]),
-    .library(name: "UIKitTesting", targets: ["UIKitTesting"]),
-    .library(name: "UIKitCore", targets: ["UIKitCore"]),
-    .library(name: "InputCore", targets: ["InputCore"]),
-    .library(name: "InputRecording", targets: ["InputRecording"]),
-    .library(name: "EvdevDecoding", targets: ["EvdevDecoding"]),
-    .library(name: "LinuxInput", targets: ["LinuxInput"]),
-    .library(name: "MCAP", targets: ["MCAP"]),
-    .library(name: "Gallery", targets: ["Gallery"]),
     .executable(name: "retouch", targets: ["retouch"]),
+  ] + parts.map { .library(name: $0, targets: [$0]) },
+  traits: [
+    .default(enabledTraits: ["Pictures"]),
+    .trait(
+      name: "Pictures",
+      description: "Fonts, pixels and displays; without it apps run, record and replay unseen."),
   ],
   targets: targets
 )

@@ -7,6 +7,7 @@ import TextLayout
 import UIGeometry
 import UIKit
 import UIKitControls
+import UIKitPictures
 
 /// Frames of 1280 × 800 pixels while a finger drags: from the touch to the changed pixels.
 ///

@@ -1,5 +1,5 @@
-import Display
 import Testing
+import UIKit
 
 @Suite struct DisplayChoiceTests {
   @Test func `each wish in each surroundings`() {

@@ -1,5 +1,5 @@
 import Testing
-import UIKit
+import UIKitPictures
 
 /// Ticks that follow a display's refreshes, of a period of 16 ms.
 @Suite struct TickPhaseTests {

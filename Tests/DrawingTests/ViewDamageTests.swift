@@ -6,6 +6,7 @@ import Testing
 import UIKit
 @testable import UIKitCore
 @testable import UIKitControls
+import UIKitPictures
 import UIKitTesting
 
 /// A frame drawn over the one before, only where it differs, is the frame drawn as a whole.

@@ -3,7 +3,7 @@ import HostTestSupport
 import InputCore
 import Testing
 
-@testable import UIKit
+@testable import UIKitHosts
 
 /// Whatever is in a document's place stays unchanged, and no call blocks on it.
 @Suite struct FileSafetyTests {

@@ -3,7 +3,7 @@ import HostTestSupport
 import InputCore
 import Testing
 
-@testable import UIKit
+@testable import UIKitHosts
 
 @Suite struct FileWorkTests {
   private let folder: TemporaryFolder

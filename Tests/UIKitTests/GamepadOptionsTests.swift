@@ -3,7 +3,7 @@ import InputCore
 import LinuxInput
 import Testing
 
-@testable import UIKit
+@testable import UIKitHosts
 
 /// Where the mappings of gamepads come from.
 @Suite struct GamepadOptionsTests {

@@ -1,4 +1,3 @@
-import Display
 import InputCore
 import Testing
 import UIKit

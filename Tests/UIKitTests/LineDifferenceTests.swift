@@ -1,6 +1,6 @@
 import Testing
 
-@testable import UIKit
+@testable import UIKitHosts
 
 @Suite struct LineDifferenceTests {
   private func text(_ old: String, _ new: String, context: Int = 1) -> [String] {

@@ -1,7 +1,7 @@
 import InputCore
 import Testing
 
-@testable import UIKit
+@testable import UIKitHosts
 
 @Suite struct LocationOptionsTests {
   private func options(_ environment: [String: String]) throws -> LocationOptions {

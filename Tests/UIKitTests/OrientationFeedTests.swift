@@ -1,7 +1,7 @@
 import LinuxSystem
 import Testing
 
-@testable import UIKit
+@testable import UIKitHosts
 
 /// What iio-sensor-proxy's orientations are for an app.
 @Suite struct OrientationFeedTests {

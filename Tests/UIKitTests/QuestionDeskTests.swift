@@ -3,7 +3,7 @@ import HostTestSupport
 import InputCore
 import Testing
 
-@testable import UIKit
+@testable import UIKitHosts
 
 @MainActor @Suite struct QuestionDeskTests {
   private let folder: TemporaryFolder

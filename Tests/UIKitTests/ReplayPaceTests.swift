@@ -2,7 +2,7 @@ import InputCore
 import RandomTestSupport
 import Testing
 
-@testable import UIKit
+@testable import UIKitHosts
 
 /// A replay in real time keeps to its schedule, whatever delays it on the way.
 @Suite struct ReplayPaceTests {

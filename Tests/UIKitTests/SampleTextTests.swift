@@ -1,7 +1,7 @@
 import InputCore
 import Testing
 
-@testable import UIKit
+@testable import UIKitHosts
 
 private func text(
   _ kind: Sample.Kind, code: UInt16 = 0, _ x: Int32 = 0, _ y: Int32 = 0, _ z: Int32 = 0

@@ -2,7 +2,7 @@ import Foundation
 import HostTestSupport
 import Testing
 
-@testable import UIKit
+@testable import UIKitHosts
 
 /// A small app with a main storyboard, started as its user would start it.
 @Suite struct StoryboardAppTests {

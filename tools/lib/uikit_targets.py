@@ -2,3 +2,6 @@
 
 # The lowest first; each uses only those before it (docs/architecture.md).
 TARGETS = ("UIKitValues", "UIKitCore", "UIKitControls", "UIKitControllers", "UIKitDocuments")
+
+# What an application starts with; it alone reads clocks, files and devices.
+HOSTS = "UIKitHosts"

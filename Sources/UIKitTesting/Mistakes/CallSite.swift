@@ -31,7 +31,7 @@ final class CallSite {
   private static func isOurs(_ path: String) -> Bool {
     [
       "CProcessFacts", "UIKit", "UIKitValues", "UIKitCore", "UIKitControls", "UIKitControllers",
-      "UIKitDocuments", "UIKitTesting", "InputCore",
+      "UIKitDocuments", "UIKitHosts", "UIKitTesting", "InputCore",
     ].contains { path.contains("Sources/\($0)/") }
   }
 

@@ -2,6 +2,7 @@ internal import EvdevDecoding
 internal import InputCore
 internal import InputRecording
 internal import UIKit
+internal import UIKitHosts
 
 /// `retouch import`: converts other tools' text files to a recording.
 @MainActor enum ImportCommand {
@@ -16,7 +17,7 @@ internal import UIKit
       }
       screen = size
     }
-    let progress = Progress()
+    let progress = UIKitHosts.Progress()
     progress.report("importing \(arguments.operands[0])")
     let summary: EvdevRecording.ImportSummary
     do throws(RecordingError) {

@@ -2,6 +2,7 @@ internal import Evidence
 internal import InputCore
 internal import InputRecording
 internal import UIKit
+internal import UIKitHosts
 
 /// `retouch info`: reads a whole recording and shows its contents.
 @MainActor enum InfoCommand {
@@ -53,7 +54,7 @@ internal import UIKit
 
   static func run(_ arguments: Arguments) throws(HostError) {
     let path = arguments.operands[0]
-    let progress = Progress()
+    let progress = UIKitHosts.Progress()
     defer { progress.clear() }
     let (reader, contents) = try read(path, progress, measures: arguments.has("--stats"))
     progress.clear()
@@ -68,7 +69,7 @@ internal import UIKit
   }
 
   private static func read(
-    _ path: String, _ progress: Progress, measures: Bool
+    _ path: String, _ progress: UIKitHosts.Progress, measures: Bool
   ) throws(HostError) -> (RecordingReader, Contents) {
     var contents = Contents()
     if measures { contents.statistics = RecordingStatistics() }

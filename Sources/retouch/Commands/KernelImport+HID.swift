@@ -4,6 +4,7 @@ internal import InputCore
 internal import InputRecording
 internal import LinuxInput
 internal import UIKit
+internal import UIKitHosts
 
 /// Imports HID reports: plays them to the kernel's drivers, and reads the events of the input
 /// devices that the drivers create.
@@ -13,7 +14,7 @@ extension KernelImport {
 
   /// Plays a hid-recorder file.
   static func record(
-    _ recording: HIDRecording, _ progress: UIKit.Progress
+    _ recording: HIDRecording, _ progress: UIKitHosts.Progress
   ) -> EvdevRecording.HIDOutcome {
     do throws(LinuxInputError) {
       return .recorded(try events(of: recording, progress))
@@ -23,7 +24,7 @@ extension KernelImport {
   }
 
   private static func events(
-    of recording: HIDRecording, _ progress: UIKit.Progress
+    of recording: HIDRecording, _ progress: UIKitHosts.Progress
   ) throws(LinuxInputError) -> EvdevRecording {
     let devices = Array(recording.devices.indices)
     let hardware = try HIDHardware(recording, devices: devices)

@@ -5,6 +5,7 @@ internal import InputCore
 internal import InputRecording
 internal import LinuxInput
 internal import UIKit
+internal import UIKitHosts
 
 /// Imports devices that only libinput can translate, by playing them: creates them with uinput,
 /// reads only them through libinput, and writes their events at the recorded pace.
@@ -38,7 +39,7 @@ internal import UIKit
 
   /// Plays some devices of a recording.
   static func play(
-    _ recording: EvdevRecording, devices: [Int], _ progress: UIKit.Progress
+    _ recording: EvdevRecording, devices: [Int], _ progress: UIKitHosts.Progress
   ) -> EvdevRecording.PlayOutcome {
     do throws(LinuxInputError) {
       let run = try KernelImport(recording, devices)
@@ -84,7 +85,7 @@ internal import UIKit
     }
   }
 
-  private func play(_ progress: UIKit.Progress) throws(LinuxInputError) {
+  private func play(_ progress: UIKitHosts.Progress) throws(LinuxInputError) {
     guard !parts.isEmpty else { return }
     try drain()
     let program = PlayProgram(recording, devices: parts.map(\.index))

@@ -42,12 +42,12 @@ struct PackageTemplate {
     "InfoPlist", "InputCore", "InputRecording", "LinkReading", "LinuxCalls", "LinuxInput",
     "LinuxLocation", "LinuxSensors", "LinuxSystem", "LinuxUdev", "MCAP", "Parquet", "PropertyLists",
     "Quartz", "Raster", "StateArchives", "StoryboardReading", "TextEditing", "TextLayout",
-    "UIGeometry", "UIKitControllers", "UIKitControls", "UIKitCore", "UIKitDocuments", "UIKitValues",
-    "retouch",
+    "UIGeometry", "UIKitControllers", "UIKitControls", "UIKitCore", "UIKitDocuments", "UIKitHosts",
+    "UIKitPictures", "UIKitValues", "retouch",
     // Of Retouch, in C.
     "CAllocationCounter", "CDeflate", "CDisplayLibraries", "CExpat", "CGPS", "CLZ4", "CLibevdev",
-    "CLibinput", "CProcessFacts", "CRasterLibraries", "CSeat", "CSystemd", "CTextLibraries",
-    "CUIKit", "CUdev", "CXkbCommon", "CYAML", "CZstd",
+    "CLibinput", "CPictures", "CProcessFacts", "CRasterLibraries", "CSeat", "CSystemd",
+    "CTextLibraries", "CUIKit", "CUdev", "CXkbCommon", "CYAML", "CZstd",
     // Of Retouch, for its tests.
     "AcceptanceApp", "ClientSources", "FloodApp", "FuzzReaders", "HostTestSupport", "KernelCheck",
     "LocationApp", "MinimalApp", "MishapApp", "MotionApp", "RandomTestSupport", "ScreenApp",

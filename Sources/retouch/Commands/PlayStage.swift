@@ -2,6 +2,7 @@ internal import Foundation
 internal import Glibc
 internal import LinuxInput
 internal import UIKit
+internal import UIKitHosts
 
 /// The course of a run: waits for programs to open the devices, plays on its own thread while the
 /// main thread shows the progress and takes signals, and reports.
@@ -11,7 +12,7 @@ internal import UIKit
 
   private let settings: PlayCommand.Settings
   private let name: String
-  private let progress = Progress()
+  private let progress = UIKitHosts.Progress()
   private var isStopped = false
 
   init(_ settings: PlayCommand.Settings, name: String) {

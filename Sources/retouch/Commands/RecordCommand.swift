@@ -4,6 +4,7 @@ internal import InputCore
 internal import InputRecording
 internal import LinuxInput
 internal import UIKit
+internal import UIKitHosts
 
 /// `retouch record`: records devices into a file or a series of files; no app runs.
 @MainActor enum RecordCommand {
@@ -47,7 +48,7 @@ internal import UIKit
   private let output: RecordOutput
   private let counter: Counter
   private let pump: Pump
-  private let progress = Progress()
+  private let progress = UIKitHosts.Progress()
   private let losses: LossCounter
   private var selection: DeviceSelection
   private var signals: StopSignals?

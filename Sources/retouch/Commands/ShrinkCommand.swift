@@ -2,6 +2,7 @@ internal import Foundation
 internal import Glibc
 internal import InputRecording
 internal import UIKit
+internal import UIKitHosts
 
 /// `retouch shrink`: finds the smallest recording for which a command still fails.
 @MainActor enum ShrinkCommand {
@@ -36,7 +37,7 @@ internal import UIKit
     let state = try ShrinkState(
       besides: place.path,
       about: "retouch shrink 1: \(identity), \(runner.failure): \(command.joined(separator: " "))")
-    let progress = Progress()
+    let progress = UIKitHosts.Progress()
     defer { progress.clear() }
     if state.formerCount > 0 {
       reportLine("retouch: continues with \(state.formerCount) results of an earlier run")

@@ -1,6 +1,7 @@
 internal import Evidence
 internal import Foundation
 internal import UIKit
+internal import UIKitHosts
 
 /// `retouch test`: replays a corpus in an app, and reports what became of each recording.
 @MainActor enum TestCommand {
@@ -87,7 +88,7 @@ internal import UIKit
   ) throws(HostError) -> [CorpusResult] {
     let output = TextOutput()
     if asJSON { output.write(line: report.header(recordingCount: paths.count).line) }
-    let progress = Progress(printsLines: asJSON)
+    let progress = UIKitHosts.Progress(printsLines: asJSON)
     defer { progress.clear() }
     var now = report
     let results = try run.run(paths) { result in

@@ -6,9 +6,9 @@ import tempfile
 from collections import defaultdict
 from pathlib import Path
 
-from uikit_targets import TARGETS
+from uikit_targets import HOSTS, TARGETS
 
-MODULES = ("UIGeometry", "Quartz", *TARGETS, "UIKit")
+MODULES = ("UIGeometry", "Quartz", *TARGETS, HOSTS, "UIKit")
 SOURCES = Path(__file__).resolve().parents[3] / "Sources"
 _SYNTHESIZED = "::SYNTHESIZED::"
 

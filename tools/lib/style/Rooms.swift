@@ -38,9 +38,12 @@ enum Rooms {
     "LinuxSensors": ["CLibevdev", "Dispatch", "Glibc"],
     "LinuxSystem": ["CSystemd", "Dispatch", "Glibc"],
     // `_Concurrency` is for the protocols of custom executors, which are not public.
-    "UIKit": [
-      "CProcessFacts", "Dispatch", "Foundation", "Glibc", "Synchronization", "_Concurrency",
+    "UIKitHosts": [
+      "CPictures", "CProcessFacts", "Dispatch", "Foundation", "Glibc", "Synchronization",
+      "_Concurrency",
     ],
+    "UIKitPictures": ["Foundation", "Glibc", "Synchronization"],
+    "UIKit": [],
     "CoreHaptics": ["Foundation"], "GameController": ["Dispatch", "Foundation"],
     "CoreText": ["Foundation"], "MediaPlayer": ["Foundation"],
     "CoreLocation": ["Foundation"], "CoreMotion": ["Foundation"],
@@ -55,6 +58,7 @@ enum Rooms {
   /// The targets that UIKit is made of, the lowest first.
   static let layers = [
     "UIKitValues", "UIKitCore", "UIKitControls", "UIKitControllers", "UIKitDocuments",
+    "UIKitHosts",
   ]
 
   /// Targets that stand for an Objective-C framework, whose declarations have to take iOS source.

@@ -22,7 +22,7 @@ private let wordRules = [
     ],
     // Threads that share memory under locks of their own.
     exceptions: [
-      "Sources/InputRecording/", "Sources/UIKit/Hosts/StopSignals.swift",
+      "Sources/InputRecording/", "Sources/UIKitHosts/Hosts/StopSignals.swift",
       // What changes is used on one queue or thread.
       "Sources/Display/",
     ]),
@@ -35,9 +35,9 @@ private let wordRules = [
     ],
     exceptions: [
       // These print to a terminal or a log through `printable(limit:)`.
-      "Sources/UIKit/Hosts/TextOutput.swift", "Sources/UIKit/Hosts/StandardError.swift",
+      "Sources/UIKitHosts/Hosts/TextOutput.swift", "Sources/UIKitHosts/Hosts/StandardError.swift",
       // Whether there is a terminal; the bytes of a recording, which never go to a terminal.
-      "Sources/UIKit/Hosts/Progress.swift", "Sources/InputRecording/FileDescriptor.swift",
+      "Sources/UIKitHosts/Hosts/Progress.swift", "Sources/InputRecording/FileDescriptor.swift",
       // Cells of printable characters.
       "Sources/retouch/Watch/TerminalScreen.swift",
       // No external file, name or device reaches these.
@@ -66,7 +66,7 @@ private let wordRules = [
     name: "ownership",
     targets: [
       "CoreHaptics", "CoreLocation", "CoreMotion", "GameController", "MediaPlayer", "UIKit",
-      "UIKitTesting",
+      "UIKitPictures", "UIKitTesting",
     ] + Rooms.layers,
     phrases: [
       "UIApplication . current|shared": asking, "Engine|CallLog . running": asking,

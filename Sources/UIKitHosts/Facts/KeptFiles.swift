@@ -1,0 +1,66 @@
+internal import Foundation
+internal import InputCore
+internal import InputRecording
+
+/// The fonts and images that a run uses, for its recording to carry.
+@MainActor final class KeptFiles {
+  private var facts: [FileFact] = []
+  /// The files carried by the recording that the run replays.
+  private let carried: [CarriedFile]
+
+  /// Notes the files that a run uses from now on.
+  init(of run: AppRun, carried: [CarriedFile] = []) {
+    self.carried = carried
+    run.onFile { [weak self] file, _ in self?.add(file) }
+  }
+
+  private func add(_ file: FileFact) {
+    if file.digest != 0, !facts.contains(file) { facts.append(file) }
+  }
+
+  /// The files as they are now, as many as a recording may carry. Fonts come first, since they
+  /// determine the sizes of texts. Reports files that have changed since they were used, exceed the
+  /// limit, or have no known licence.
+  func files(report: (String) -> Void) -> [CarriedFile] {
+    let facts = facts.filter { $0.kind == .font } + facts.filter { $0.kind != .font }
+    var limits = CarriedLimits()
+    var lacking: [String] = []
+    var refused: [(path: String, reason: String)] = []
+    let known = Set(carried.map(\.fact.path))
+    let licences = PackageLicences(of: facts.map(\.path).filter { !known.contains($0) })
+    var files: [CarriedFile] = []
+    for fact in facts {
+      let old = carried.first { $0.fact == fact }
+      guard let contents = old?.contents ?? contents(of: fact) else {
+        report(
+          "\(fact.path.printable(limit: 512)): has changed since the run used it; the recording does"
+            + " not carry it")
+        continue
+      }
+      let licence = old == nil ? licences.licence(of: fact.path) : old?.licence
+      let file = CarriedFile(fact, contents: contents, licence: licence)
+      if let reason = limits.excess(adding: file) {
+        refused.append((fact.path, reason))
+        continue
+      }
+      if old == nil, licence == nil, fact.kind == .font { lacking.append(fact.path) }
+      files.append(file)
+    }
+    if let names = refused.map(\.path).firstAndCount, let reason = refused.first?.reason {
+      report("\(names): the recording does not carry it: \(reason)")
+    }
+    if let line = PackageLicences.lackLine(lacking) { report(line) }
+    return files
+  }
+
+  private func contents(of fact: FileFact) -> [UInt8]? {
+    if fact.kind == .font,
+      let contents = Pictures.services?.fontContents(fact.path, digest: fact.digest)
+    {
+      return contents
+    }
+    let bytes = FileManager.default.contents(atPath: resourcePath(of: fact.path)).map { Array($0) }
+    let file = bytes.map { CarriedFile(fact, contents: $0) }
+    return file?.isIntact == true ? bytes : nil
+  }
+}

@@ -1,0 +1,13 @@
+internal import Foundation
+
+/// The name of a file in a recording: its place in the app's resources, or its path elsewhere.
+package func resourceName(of path: String) -> String {
+  let folder = Bundle.main.resourcePath.map { $0 + "/" } ?? ""
+  let path = path.hasPrefix("/") ? URL(fileURLWithPath: path).standardizedFileURL.path : path
+  return !folder.isEmpty && path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+}
+
+/// The path of a file that a recording names.
+func resourcePath(of name: String) -> String {
+  name.hasPrefix("/") ? name : "\(Bundle.main.resourcePath ?? "")/\(name)"
+}

@@ -1,0 +1,337 @@
+internal import CProcessFacts
+import InfoPlist
+package import InputCore
+
+/// One run of an app: the application, the pump of its inputs, and the order of its tasks.
+///
+/// Every host has one and delivers its inputs through the `pump`. If the app's tasks are ordered,
+/// their jobs run after each input, as a part of it.
+@MainActor package final class AppRun {
+  /// How the app's tasks are ordered.
+  package enum Tasks: Equatable, Sendable {
+    /// Unordered: they run where Swift runs them.
+    case free
+    /// All tasks of the process are ordered.
+    case orderedInProcess
+    /// The tasks that the app starts while it handles an input are ordered.
+    case orderedInSteps
+  }
+
+  /// The number of jobs that may run after one input. The rest run after the next one, so that an
+  /// endless task cannot block the next input.
+  package static let jobsPerInput = 4096
+
+  /// A strong reference, since the application's is weak. It is released before the application,
+  /// which the views of its windows may use while they go away.
+  private let delegate: (any UIApplicationDelegate)?
+  /// The application.
+  package let application: UIApplication
+  /// The only entry point for inputs.
+  package let pump: Pump
+  /// Looks at the main screen between inputs; nil if that is not wanted.
+  package var frames: FrameWatch? { stage.frames }
+  /// The same, created when it is first asked for.
+  var frameWatch: FrameWatch {
+    if let frames = stage.frames { return frames }
+    let watch = FrameWatch(application)
+    stage.frames = watch
+    return watch
+  }
+  private let stage: Stage
+  private let witness: RunWitness?
+  private var order: TaskOrder? { stage.order }
+
+  /// Creates the application and its delegate. The first input, `started`, launches it.
+  ///
+  /// - Parameters:
+  ///   - facts: The facts of the launch; their Info.plist may name the application's class.
+  ///   - resources: Finds the app's resource files; nil searches beside the executable.
+  ///   - recorder: Records the inputs; nil for none.
+  ///   - transcript: Receives each entry of the transcript; nil saves that work.
+  ///   - tape: Receives the entries as bytes, if the recorder has no tape of its own; nil saves
+  ///     that work.
+  ///   - willHandle: Receives each input before the application does.
+  ///   - wake: Called, on any thread, when a job arrives between inputs. The host must then deliver
+  ///     a clock advance soon.
+  package init(
+    _ blueprint: AppBlueprint, facts: HostFacts = HostFacts(), tasks: Tasks,
+    resources: ((_ file: String, _ folder: String?) -> [UInt8]?)? = nil,
+    recorder: (any InputRecorder)? = nil,
+    transcript: ((TranscriptEntry) -> Void)? = nil, tape: TranscriptTape? = nil,
+    willHandle: ((Input) -> Void)? = nil,
+    wake: (@Sendable () -> Void)? = nil
+  ) {
+    Pictures.prepare
+    Launching.install(DocumentLaunchServices())
+    switch tasks {
+    case .free: break
+    case .orderedInProcess: TaskOrder.shared.begin(.process, wake: wake)
+    case .orderedInSteps: TaskOrder.shared.begin(.steps, wake: wake)
+    }
+    (application, delegate) = blueprint.make(
+      AppInformation(infoPlist: facts.infoPlist))
+    application.engine.log.sink = transcript
+    witness = recorder?.witness
+    application.engine.log.tape = witness?.tape ?? tape
+    let engine = application.engine
+    witness?.describeViews = { [weak engine] in engine?.describeViews(to: $0) }
+    let folder = ResourceFolder(executable: SystemFacts.executable)
+    application.storyboards.resources = resources ?? folder.find
+    let stage = Stage(
+      application, order: tasks == .free ? nil : .shared, willHandle: willHandle,
+      wake: wake)
+    stage.checksFacts = blueprint.readsFacts
+    stage.findResource = { name in
+      guard let resources else { return folder.find(place: name) }
+      return resources(name, nil).map { (name, $0) }
+    }
+    self.stage = stage
+    if let recorder, witness != nil {
+      stage.onFile = { [unowned recorder] file, _ in
+        // A missing image decides nothing; the app may create it later.
+        if file.kind == .font || file.digest != 0 { recorder.append(file) }
+      }
+    }
+    if let states = witness?.states {
+      stage.noteStates = { [weak engine] in
+        guard let engine else { return }
+        states.scan { engine.describeStates(to: $0) }
+      }
+    }
+    pump = Pump(consumer: stage, recorder: recorder) { stage.settle() }
+  }
+
+  /// Whether app code runs. A suspended application receives only requests, and no clock advances.
+  /// One that has ended receives nothing more; the host then exits.
+  package var activity: Engine.Activity { application.engine.activity }
+
+  /// When the host must deliver the next `clockAdvanced`; nil for never.
+  package var nextDeadline: Instant? { pump.nextDeadline }
+
+  /// Whether jobs wait for the next input, because the last one had too many or because they
+  /// arrived since.
+  package var hasWaitingJobs: Bool { activity == .running && order?.isWaiting ?? false }
+
+  /// The labels of the queues that have sent work to the main queue, in the order of its arrival.
+  /// The host admits each piece as an input, `workArrived`.
+  package var arrivals: [String] { stage.facts == nil ? [] : Arrivals.shared.labels }
+
+  /// How many seconds of real time to wait for an arrival that a recording contains. Default: 0.
+  package var arrivalPatience: Double {
+    get { stage.patience }
+    set { stage.patience = newValue }
+  }
+
+  /// The queue whose work was due and did not arrive; nil if all did.
+  package var missingArrival: String? { stage.missing }
+
+  /// The queue whose work was admitted last; nil if none was.
+  package var lastArrival: String? { stage.lastArrival }
+
+  /// Also calls `body` with each font and image file that the run uses for the first time, and
+  /// whether an input caused that. The digest of an image that could not be read is 0.
+  package func onFile(_ body: @escaping (_ file: FileFact, _ isInStep: Bool) -> Void) {
+    let others = stage.onFile
+    stage.onFile = { file, isInStep in
+      others?(file, isInStep)
+      body(file, isInStep)
+    }
+  }
+
+  /// Receives the nanoseconds that app code sleeps on the main thread, before its clocks advance.
+  package var onSleep: (UInt64) -> Void {
+    get { stage.didSleep }
+    set { stage.didSleep = newValue }
+  }
+
+  /// Removes and returns the application's requests to its host, oldest first.
+  ///
+  /// A live host performs them and delivers `hostAnswered`; a replay takes the answers from the
+  /// recording.
+  package func takeQuestions() -> [(number: UInt32, question: HostQuestion)] {
+    application.engine.questions.take()
+  }
+
+  /// The present instant of the timeline.
+  package var now: Instant { application.engine.timeline.now }
+
+  /// The digest of everything that the app has received.
+  package var digest: Digest { pump.digest }
+
+  /// Those of the app's clocks, random numbers and timers that should follow the timeline but do
+  /// not, as app code names them; empty if all do, or if no run of the process has checked them.
+  package var strangers: [String] { stage.facts == nil ? [] : AppFacts.strangers ?? [] }
+
+  /// Returns the place of the running code, to note it for each timer that app code makes; nil for
+  /// no notes. Set it before the launch.
+  package var notePlace: (() -> Any)? {
+    get { stage.notePlace }
+    set { stage.notePlace = newValue }
+  }
+
+  /// The timers of unchanged app code; nil if the system runs them.
+  package var timers: AppTimers? { stage.facts?.timers }
+
+  /// Waits in real time until a queue has sent work to the main queue; returns false if it has not
+  /// within `seconds`.
+  package func waitForArrival(from label: String, seconds: Double) -> Bool {
+    Arrivals.shared.wait(for: label, seconds: seconds)
+  }
+
+  /// Ends the application, so that another one can be created.
+  package func end() {
+    stage.frames?.finish()
+    stage.frames = nil
+    if stage.onFile != nil { OpenedFiles.shared.end() }
+    Pictures.services?.forgetListedFonts()
+    Pictures.services?.endCarrying()
+    stage.facts?.end()
+    order?.end()
+    application.engine.log.sink = nil
+    application.engine.log.tape = nil
+    witness?.describeViews = nil
+    stage.noteStates = nil
+    UIApplication.end()
+  }
+}
+
+/// Stands between the pump and the engine, and knows when an input is being handled.
+@MainActor private final class Stage: InputConsumer {
+  let engine: Engine
+  let order: TaskOrder?
+  private let application: UIApplication
+  private let willHandle: ((Input) -> Void)?
+  private let wake: (@Sendable () -> Void)?
+  /// Receives the nanoseconds that app code sleeps on the main thread.
+  var didSleep: (UInt64) -> Void = { _ in }
+  /// Returns the place of the running code.
+  var notePlace: (() -> Any)?
+  /// Notes the states after an input; nil if none are recorded.
+  var noteStates: (() -> Void)?
+  /// How many seconds to wait for an arrival.
+  var patience: Double = 0
+  /// The queue whose work did not arrive.
+  private(set) var missing: String?
+  /// The queue whose work was admitted last.
+  private(set) var lastArrival: String?
+  /// Looks at the screen between inputs; nil if frames are not wanted.
+  var frames: FrameWatch?
+  /// Receives each font and image file that the run uses; nil if they are not noted.
+  var onFile: ((_ file: FileFact, _ isInStep: Bool) -> Void)? {
+    didSet { if onFile != nil, oldValue == nil { OpenedFiles.shared.begin() } }
+  }
+  /// Finds a file of the app's resources by its place there.
+  var findResource: (String) -> (path: String, bytes: [UInt8])? = { _ in nil }
+  /// Whether to check, at the start, that app code's facts follow the timeline.
+  var checksFacts = true
+  /// Answers app code during a step; nil if the system does.
+  private(set) var facts: AppFacts?
+
+  init(
+    _ application: UIApplication, order: TaskOrder?, willHandle: ((Input) -> Void)?,
+    wake: (@Sendable () -> Void)?
+  ) {
+    self.application = application
+    engine = application.engine
+    self.order = order
+    self.willHandle = willHandle
+    self.wake = wake
+  }
+
+  var digest: Digest { engine.digest }
+  var nextDeadline: Instant? { engine.nextDeadline }
+
+  func consume(_ input: Input) {
+    willHandle?(input)
+    frames?.willHandle(at: input.instant)
+    if onFile != nil { passOnFiles(isInStep: false) }
+    if case .started(let started) = input { begin(started) }
+    if case .workArrived(let label, _) = input { admit(from: label) }
+    order?.stepWillBegin()
+    if let facts {
+      facts.beginStep()
+      process_facts_begin_step()
+    }
+    engine.consume(input)
+  }
+
+  func settle() {
+    // While the application is suspended, its tasks wait too.
+    if engine.activity == .running {
+      if let timers = facts?.timers, timers.hasReleased {
+        engine.continueStep { timers.fireReleased() }
+      }
+      order?.runJobs(of: engine)
+    }
+    if facts != nil { process_facts_end_step() }
+    order?.stepDidEnd()
+    noteStates?()
+    if onFile != nil { passOnFiles(isInStep: true) }
+    frames?.didHandle(at: engine.timeline.now)
+  }
+
+  private func passOnFiles(isInStep: Bool) {
+    guard OpenedFiles.shared.hasNew else { return }
+    for file in OpenedFiles.shared.take() { onFile?(file, isInStep) }
+  }
+
+  private func begin(_ started: Started) {
+    let information = AppInformation(infoPlist: started.facts.infoPlist)
+    Pictures.services?.registerFonts(listed: information.fonts, find: findResource)
+    beginFacts(started)
+  }
+
+  private func beginFacts(_ started: Started) {
+    guard let order, started.processFacts == .timeline else { return }
+    facts = AppFacts(application, order: order, started: started, didSleep: didSleep)
+    facts?.begin(checks: checksFacts, wake: wake)
+    facts?.timers.notePlace = notePlace
+  }
+
+  /// Queues the work that has arrived from a queue, to run when the input has been handled.
+  private func admit(from label: String) {
+    guard Arrivals.shared.wait(for: label, seconds: patience),
+      let item = Arrivals.shared.take(from: label)
+    else {
+      missing = missing ?? label
+      return
+    }
+    lastArrival = label
+    order?.append(item)
+  }
+}
+
+extension TaskOrder {
+  /// Runs the waiting jobs, and the jobs that they enqueue, in order; sleeping jobs go to the
+  /// timeline.
+  @MainActor fileprivate func runJobs(of engine: Engine) {
+    guard isWaiting else { return }
+    engine.continueStep {
+      for _ in 0..<AppRun.jobsPerInput {
+        switch next() {
+        case nil: return
+        case .work(let work): work.call()
+        case .job(let job) where job.delayNanoseconds > 0: sleep(job, on: engine.timeline)
+        case .job(let job): run(job)
+        }
+      }
+    }
+  }
+
+  @MainActor private func sleep(_ job: Job, on timeline: Timeline) {
+    var job = job
+    let deadline = timeline.now.advanced(byNanoseconds: job.delayNanoseconds)
+    job.delayNanoseconds = 0
+    let timer = TimelineTimer { [job] in _ = self.accept(.job(job)) }
+    timeline.arm(timer, at: deadline)
+  }
+
+  private func run(_ job: Job) {
+    switch job.executor {
+    case .main:
+      unsafe job.job.runSynchronously(on: OrderedMainExecutor.shared.asUnownedSerialExecutor())
+    case .global:
+      unsafe job.job.runSynchronously(on: OrderedTaskExecutor.shared.asUnownedTaskExecutor())
+    }
+  }
+}

@@ -1,0 +1,360 @@
+internal import Foundation
+internal import InfoPlist
+package import InputCore
+package import InputRecording
+
+/// Runs an app from a recording: the same inputs in the same order, at any speed.
+///
+/// Digests are compared during the replay. The facts of the run (screen, delivery, tasks) are the
+/// recording's. If the run is recorded again, a different history is accepted.
+@MainActor package final class ReplayHost {
+  /// The app.
+  package let run: AppRun
+  /// The recording.
+  package let reader: RecordingReader
+  /// Called after each input with its number.
+  package var onInput: ((UInt64) -> Void)?
+  /// Shows progress, also while the replay waits for the next input; nil for none.
+  package var progress: Progress?
+
+  /// How many seconds of real time to wait for work that another queue had sent. Default: 10.
+  package var patience: Double = 10 {
+    didSet { run.arrivalPatience = patience }
+  }
+
+  /// How late inputs were delivered, in nanoseconds; nil at maximum speed.
+  private var lateness: Histogram?
+  private let replayer: Replayer
+  private let history: CallHistory
+  private let speed: HostOptions.Speed
+  private let transcript: TextOutput?
+  private let copy: RecordedCopy?
+  /// The files for the new recording to carry; nil if it carries none.
+  private let kept: KeptFiles?
+  private var console: ReplayConsole?
+  /// Compares fonts and images; nil if the recording does not name any.
+  private var files: FileCheck?
+
+  /// Opens the recording and creates the app; `replay()` launches it.
+  ///
+  /// - Parameters:
+  ///   - path: The recording; `-` for standard input.
+  ///   - target: Where to write a line per call; created after the recording has been opened.
+  ///   - recordPath: The new recording of the run; nil for none.
+  ///   - keepsTranscript: Whether the new recording contains the transcript.
+  ///   - keepsStates: Whether the new recording contains the states after each input.
+  ///   - keepsPictures: Whether the new recording contains the digest of each picture.
+  ///   - keepsFiles: Whether the new recording carries the fonts and images that the run uses; it
+  ///     does if the recording carries its own.
+  ///   - overwrites: Whether an existing transcript or recording is overwritten.
+  ///   - inProcess: Whether the process runs only this app, so that the tasks of all its threads
+  ///     are ordered.
+  /// - Throws: `HostError` if a file cannot be opened, or the app cannot be created.
+  package init(
+    _ blueprint: AppBlueprint, path: String, speed: HostOptions.Speed = .max,
+    transcript target: HostOptions.TranscriptTarget? = nil, recordPath: String? = nil,
+    keepsTranscript: Bool = true, keepsStates: Bool = false, keepsPictures: Bool = false,
+    keepsFiles: Bool = false, overwrites: Bool = false, inProcess: Bool = true
+  ) throws(HostError) {
+    let carried: [CarriedFile]?
+    do throws(RecordingError) {
+      carried = try carriedFiles(of: path)
+      reader = try RecordingReader(path: path, decodesAhead: true)
+    } catch {
+      throw HostError(reading: error)
+    }
+    let transcript = try target.map { (target) throws(HostError) in
+      try TextOutput(
+        target, overwrites: overwrites, whileReading: [path, path + ".journal"])
+    }
+    self.speed = speed
+    self.transcript = transcript
+    do throws(HostError) {
+      copy = try recordPath.map { (copy) throws(HostError) in
+        try RecordedCopy(
+          of: path, at: copy, overwrites: overwrites, keepsTranscript: keepsTranscript,
+          keepsStates: keepsStates, keepsPictures: keepsPictures)
+      }
+    } catch {
+      transcript?.discard()
+      throw error
+    }
+    let replayer = Replayer(reader)
+    replayer.stopsAtDivergence = copy == nil
+    let history = CallHistory()
+    self.replayer = replayer
+    self.history = history
+    let scan = ViewTreeScan()
+    let tasks: AppRun.Tasks =
+      switch reader.started.tasks {
+      case .ordered: inProcess ? .orderedInProcess : .orderedInSteps
+      case .free: .free
+      }
+    if let carried { Self.use(carried, keepsSymbols: !reader.namesAbsentFonts) }
+    // Evidence is shown only if a divergence ends the replay.
+    let keepsHistory = replayer.comparesDigests && replayer.stopsAtDivergence
+    run = AppRun(
+      blueprint, facts: reader.started.facts, tasks: tasks, recorder: copy,
+      transcript: transcript.map { transcript in { transcript.write(line: $0.line) } },
+      tape: keepsHistory ? history.tape : nil,
+      willHandle: keepsHistory ? { history.begin($0) } : nil)
+    kept =
+      copy != nil && (keepsFiles || carried != nil)
+      ? KeptFiles(of: run, carried: carried ?? []) : nil
+    run.arrivalPatience = patience
+    if reader.namesFiles, replayer.comparesDigests { compareFiles() }
+    comparePictures(keeps: keepsPictures)
+    let engine = run.application.engine
+    replayer.viewDigest = { [weak engine] in
+      scan.scan { scan in engine?.describeViews(to: scan) }
+    }
+  }
+
+  /// Uses what the recording carries, or says why it is of no use.
+  private static func use(_ carried: [CarriedFile], keepsSymbols: Bool) {
+    guard let pictures = Pictures.services else {
+      reportLine("retouch: the fonts and images in the recording are not used: \(Pictures.absence)")
+      return
+    }
+    pictures.carry(
+      carried, keepsSymbols: keepsSymbols, report: { reportLine("retouch: \($0)") })
+  }
+
+  private func compareFiles() {
+    let path = reader.path
+    let files = FileCheck(knowsAbsent: reader.namesAbsentFonts) { reportLine("\(path): \($0)") }
+    self.files = files
+    replayer.onFile = { files.add(recorded: $0) }
+    run.onFile { files.add(present: $0, isInStep: $1) }
+  }
+
+  private func comparePictures(keeps: Bool) {
+    if let copy, keeps { run.recordPictures(in: copy) }
+    guard reader.hasPictures, replayer.comparesDigests else { return }
+    let shown = ShownPictures()
+    run.frameWatch.add(PictureNotes { shown.append($0) })
+    replayer.onPicture = { _ in shown.next() }
+  }
+
+  /// Why the run cannot be compared, as far as the start of the recording shows; nil if it can.
+  package var reasonNotToCompare: String? {
+    guard !replayer.comparesDigests else { return nil }
+    guard !reader.leavesOutKeys else { return "the recording leaves out keys" }
+    return reader.hasDigests
+      ? "the recording has behaviour version \(reader.started.behaviourVersion), "
+        + "this build has \(Started.currentBehaviourVersion)"
+      : "no app has handled these inputs before"
+  }
+
+  /// Makes the replay stop where `wishes` say; before `replay()`.
+  package func stop(at wishes: ReplayStops.Wishes) {
+    console = wishes.isEmpty ? nil : ReplayConsole(wishes, run, from: reader.started)
+  }
+
+  /// The digest of everything that the app has received.
+  package var digest: Digest { run.digest }
+
+  /// A line for each font and image file that differs from the recorded run's.
+  package var fileLines: [String] { files?.lines ?? [] }
+
+  /// Delivers all inputs, and returns the result of comparing the run with the recording.
+  ///
+  /// A recording that would not contain the whole run is deleted.
+  ///
+  /// - Throws: `HostError` if the recording cannot be read to its end, if the history differs and
+  ///   the run is not recorded again, or if recording or transcript could not be written.
+  package func replay() throws(HostError) -> ReplayVerdict {
+    do throws(HostError) {
+      try deliver()
+      run.frames?.finish()
+      if let kept { copy?.carry(kept.files(report: reportLine)) }
+      try copy?.close(digest: run.digest)
+    } catch {
+      transcript?.flush()
+      copy?.discard()
+      throw error
+    }
+    try transcript?.finish()
+    // A replay that was ended early has read one input ahead.
+    let count = console?.endedAt == nil ? reader.inputCount : replayer.last?.sequence ?? 0
+    return ReplayVerdict(
+      path: reader.path, inputCount: count, digest: run.digest.text,
+      comparison: comparison, recordPath: copy?.path, endedAt: console?.endedAt,
+      lateness: lateness)
+  }
+
+  private var comparison: ReplayVerdict.Comparison {
+    if let reasonNotToCompare { return .none(reason: reasonNotToCompare) }
+    if let divergence = replayer.divergence {
+      return .accepted(fromInput: divergence.input?.sequence ?? 1)
+    }
+    return replayer.comparisonCount > 0
+      ? .equal : .none(reason: "the recording ends with its first input")
+  }
+
+  private func deliver() throws(HostError) {
+    let servesMainQueue = reader.started.tasks == .free
+    switch speed {
+    case .max: try deliver { _ in if servesMainQueue { serveMainQueue() } }
+    case .times(let factor):
+      var pace = ReplayPace(
+        RunLoopClock(), schedule: ReplaySchedule(from: reader.started.instant, factor: factor))
+      try deliver { instant in
+        pace.wait(until: instant) { self.showProgress(at: $0) }
+      }
+      lateness = pace.lateness
+    }
+  }
+
+  /// Delivers all inputs, each after `wait` has returned.
+  private func deliver(_ wait: (Instant) -> Void) throws(HostError) {
+    while let instant = try nextInstant() {
+      if let console {
+        transcript?.flush()
+        guard try console.goesOn(before: instant) else { return }
+      }
+      wait(instant)
+      _ = try deliverNext()
+      onInput?(reader.inputCount)
+      showProgress(at: run.now.seconds(since: reader.started.instant))
+      if case .times = speed { transcript?.flush() }
+      if let console, let last = replayer.last {
+        transcript?.flush()
+        guard try console.goesOn(after: last.sequence, last.channel.topic) else { return }
+      }
+    }
+    // This compares the digest at the end of the run.
+    _ = try deliverNext()
+    try console?.finish(reader.path)
+  }
+
+  /// The instant of the next input; nil at the end of the recording.
+  ///
+  /// - Throws: `HostError` if the recording cannot be read.
+  package func nextInstant() throws(HostError) -> Instant? {
+    do throws(ReplayError) {
+      let instant = try replayer.nextInstant()
+      files?.finishStep()
+      return instant
+    } catch {
+      throw hostError(error)
+    }
+  }
+
+  /// Compares the digest before the next input, then delivers the input; returns false if there is
+  /// none.
+  ///
+  /// - Throws: `HostError` as `replay()`.
+  package func deliverNext() throws(HostError) -> Bool {
+    let wasDelivered: Bool
+    do throws(ReplayError) {
+      wasDelivered = try replayer.deliverNext(to: run.pump)
+    } catch {
+      throw hostError(error)
+    }
+    if let label = run.missingArrival { throw missingWork(label) }
+    if wasDelivered, reader.inputCount == 1 { reportStrangers(run.strangers) }
+    return wasDelivered
+  }
+
+  private func showProgress(at seconds: Double) {
+    progress?.report("replaying: \(Int(seconds)) s, \(reader.inputCount) inputs")
+  }
+
+  private func missingWork(_ label: String) -> HostError {
+    divergence(
+      "\(reader.path): input \(reader.inputCount): no work has arrived from the queue"
+        + " “\(label.printable())” within \(patience) s, as it had when the run was recorded",
+      details: [
+        "hint: work that comes back from another queue is awaited, not replayed: the app must do it"
+          + " again, with the same files and answers of the network (RETOUCH_PATIENCE: how many"
+          + " seconds)"
+      ] + (files?.hints ?? []).map { "hint: \($0)" })
+  }
+
+  /// The error for a divergence, which may be due to differing fonts and images rather than the
+  /// app.
+  private func divergence(_ message: String, details: [String]) -> HostError {
+    var error = HostError(
+      files?.isSuspect == true ? .otherFiles : .diverged, message, details: details)
+    if files?.isSuspect == true { error.files = fileLines }
+    return error
+  }
+
+  private func hostError(_ error: ReplayError) -> HostError {
+    switch error {
+    case .recording(let error):
+      return HostError(reading: error)
+    case .diverged(let divergence):
+      var error = self.divergence(
+        "\(reader.path): \(divergence)", details: evidence(of: divergence))
+      error.otherProgram = otherProgram
+      return error
+    }
+  }
+
+  /// The evidence of a divergence: likely causes, then expected beside actual calls.
+  private func evidence(of divergence: Divergence) -> [String] {
+    history.finishStep()
+    let evidence = replayer.evidence
+    var lines: [String] = []
+    if let first = history.firstOutsideStep ?? evidence.firstOutsideStep {
+      lines.append(
+        "hint: a call was made outside of any input, as by \(foreignCallers), which a replay does not"
+          + " repeat: \(first)")
+    }
+    if reader.started.tasks == .free {
+      lines.append("hint: the recording was made with RETOUCH_TASKS=free: its tasks have no order")
+    }
+    if let label = run.lastArrival {
+      lines.append(
+        "hint: the last work from another queue came from “\(label.printable())”; what such work"
+          + " finds in files or the network, and its order within one queue, is not recorded")
+    }
+    lines += (files?.hints ?? []).map { "hint: \($0)" }
+    let build = reader.started.build
+    if let other = otherProgram {
+      lines.append("hint: the recording was made by \(other.printable()), another program")
+    } else if !build.isEmpty, build != SystemFacts.build {
+      lines.append(
+        "hint: the recording was made by another build of the program, or by another program")
+    }
+    switch divergence.recorded {
+    case .views: return lines + viewEvidence(evidence.viewLines)
+    case .picture(_, let number, _):
+      return lines + run.pictureEvidence(number: number, isShown: divergence.present.value != 0)
+    case .low16, .whole: break
+    }
+    if let hint = history.hint(evidence) { lines.append("hint: \(hint)") }
+    return lines + history.report(evidence)
+  }
+
+  /// The program that made the recording, if its name is known and differs from this one's.
+  private var otherProgram: String? {
+    let started = reader.started
+    let recorded =
+      started.program.isEmpty
+      ? AppInformation(infoPlist: started.facts.infoPlist).bundleIdentifier : started.program
+    return recorded == SystemFacts.program ? nil : recorded
+  }
+
+  /// The callers that run app code at times that no recording contains.
+  private var foreignCallers: String {
+    switch reader.started.processFacts {
+    case .timeline: "another thread"
+    case .system: "another thread, a Timer or asyncAfter (the recording leaves them to the system)"
+    }
+  }
+
+  private func viewEvidence(_ recorded: [String]) -> [String] {
+    guard !recorded.isEmpty else {
+      return ["hint: the recording has no transcript, so the view is not known"]
+    }
+    let difference = LineDifference(from: recorded, to: run.viewLines)
+    let hint =
+      "hint: no call shows the cause: look for a file, the network, the order of a set, or "
+      + foreignCallers
+    return [hint, "the views at this checkpoint, as recorded (-) and now (+):"]
+      + difference.text(context: 1)
+  }
+}

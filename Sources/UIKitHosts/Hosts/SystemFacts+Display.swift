@@ -1,0 +1,31 @@
+internal import Foundation
+internal import Glibc
+package import InputCore
+
+extension SystemFacts {
+  /// The nodes of the graphics cards that have a connected display, in alphabetical order.
+  ///
+  /// - Parameter folder: The kernel's list of connectors.
+  package static func cards(folder: String = "/sys/class/drm") -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let cards = names.compactMap { name -> String? in
+      guard let dash = name.firstIndex(of: "-"),
+        let status = try? String(contentsOfFile: "\(folder)/\(name)/status", encoding: .utf8),
+        status.hasPrefix("connected")
+      else { return nil }
+      return "/dev/dri/" + name[..<dash]
+    }
+    return Set(cards).sorted()
+  }
+
+  /// When the process was started, to a hundredth of a second; zero if unknown.
+  package static var processStart: Instant {
+    // The name of the program, in parentheses, may contain anything. The start is the 22nd field.
+    guard let text = try? String(contentsOfFile: "/proc/self/stat", encoding: .utf8),
+      let end = text.lastIndex(of: ")")
+    else { return .zero }
+    let fields = text[text.index(after: end)...].split(separator: " ")
+    guard fields.count > 19, let ticks = UInt64(fields[19]) else { return .zero }
+    return Instant(nanoseconds: ticks * 1_000_000_000 / UInt64(sysconf(Int32(_SC_CLK_TCK))))
+  }
+}

@@ -1,0 +1,119 @@
+package import InputCore
+internal import Quartz
+internal import UIKitCore
+
+/// Looks at the main screen between inputs: at each tick at which it may have changed, or at one
+/// moment.
+///
+/// It only looks, so the app's history is the same with and without it.
+@MainActor package final class FrameWatch {
+  private unowned let application: UIApplication
+  private var sinks: [any PictureSink] = []
+  private var moments: [any PictureMoment] = []
+  private var start: Instant?
+  /// The last tick at which it looked, counted from the start.
+  private var lastTick: UInt64 = 0
+  private var isDirty = true
+  private var isMoving = false
+  private var isFinished = false
+  private var shown: DisplayList?
+  /// The touches as a video shows them; nil if none does.
+  private var touches: TouchMarks?
+  private var shownTouches: [DisplayList.Command] = []
+
+  /// Creates a watch of an application that has received no input.
+  package init(_ application: UIApplication) { self.application = application }
+
+  /// Adds a receiver of each new picture.
+  func add(_ sink: any PictureSink) {
+    sinks.append(sink)
+    if sink.showsTouches, touches == nil { touches = TouchMarks() }
+  }
+
+  /// Adds a moment to keep.
+  func add(_ moment: any PictureMoment) { moments.append(moment) }
+
+  /// Why a picture or video that was requested is no longer kept; nil if all are.
+  package var failure: HostError? {
+    sinks.lazy.compactMap(\.failure).first ?? moments.lazy.compactMap(\.failure).first
+  }
+
+  /// The PNG file of a picture, whose number is counted from 1; nil if none was written.
+  func file(ofPicture number: UInt64) -> String? {
+    sinks.lazy.compactMap { $0.file(ofPicture: number) }.first
+  }
+
+  /// Prepares for an input: the ticks before it see the screen as it is until then.
+  package func willHandle(at instant: Instant) {
+    guard let start, !isFinished else { return }
+    for moment in moments where self.instant(of: moment, from: start) < instant { show(moment) }
+    if !sinks.isEmpty { showTicks(before: instant) }
+  }
+
+  /// Notes that an input was handled.
+  package func didHandle(at instant: Instant) {
+    if start == nil { start = instant }
+    isDirty = true
+    touches?.follow(application.touchPlaces(on: .main), at: instant)
+  }
+
+  /// Shows the changes of the last input. It does not look at the screen afterwards.
+  package func finish() {
+    guard let start, !isFinished else { return }
+    moments.forEach(show)
+    if !sinks.isEmpty, isDirty {
+      showTicks(before: start.advanced(byNanoseconds: (lastTick + 2) * period))
+    }
+    isFinished = true
+    for sink in sinks { sink.finish(tick: lastTick) }
+  }
+
+  private func show(_ moment: any PictureMoment) {
+    guard let start else { return }
+    let instant = self.instant(of: moment, from: start)
+    moment.write { picture(at: instant, tick: 0).picture }
+  }
+
+  private func instant(of moment: any PictureMoment, from start: Instant) -> Instant {
+    start.advanced(byNanoseconds: moment.nanoseconds)
+  }
+
+  /// The time between two ticks, in nanoseconds.
+  private var period: UInt64 {
+    1_000_000_000 / UInt64(max(UIScreen.main.maximumFramesPerSecond, 1))
+  }
+
+  private func showTicks(before instant: Instant) {
+    guard let start else { return }
+    let period = self.period
+    let last = instant.nanoseconds(since: start) / period
+    while lastTick < last, isDirty || isMoving {
+      lastTick += 1
+      look(at: start.advanced(byNanoseconds: lastTick * period))
+    }
+    lastTick = max(lastTick, last)
+  }
+
+  private func look(at instant: Instant) {
+    let (picture, isMoving) = picture(at: instant, tick: lastTick)
+    picture.touches = touches?.commands(at: instant) ?? []
+    (isDirty, self.isMoving) = (false, isMoving || touches?.isFading(at: instant) == true)
+    let (isNew, isTouched) = (picture.list != shown, picture.touches != shownTouches)
+    (shown, shownTouches) = (picture.list, picture.touches)
+    for sink in sinks where isNew || isTouched && sink.showsTouches {
+      if sink.failure == nil { sink.show(picture) }
+    }
+  }
+
+  private func picture(
+    at instant: Instant, tick: UInt64
+  ) -> (picture: ScreenPicture, isMoving: Bool) {
+    let screen = UIScreen.main
+    let shown = application.picture(of: screen, at: instant)
+    let picture = ScreenPicture(
+      list: shown.list, instant: instant, tick: tick,
+      nanoseconds: instant.nanoseconds(since: start ?? instant), size: screen.bounds.size,
+      scale: Double(screen.scale), screenRate: max(screen.maximumFramesPerSecond, 1))
+    return (picture, shown.isMoving)
+  }
+}

@@ -1,0 +1,44 @@
+internal import Quartz
+internal import UIKitCore
+
+/// Sets text in a program without pictures: as `FixedTextSetter`, and says why there are no fonts.
+struct TextWithoutFonts: TextSetter {
+  private let fixed = FixedTextSetter()
+
+  /// Installs it, and says which fonts the app has registered for nothing.
+  static func install() {
+    let setter = Self()
+    Typesetting.install(setter)
+    for path in Typesetting.takeEarlyFonts() {
+      do throws(FontRegistrationFault) {
+        try setter.register(fontAt: path)
+      } catch {
+        reportLine("retouch: \(error.message)")
+      }
+    }
+  }
+
+  func metrics(of font: FontSpecification) -> FontMetrics { fixed.metrics(of: font) }
+
+  var familyNames: [String] { fixed.familyNames }
+
+  func fontNames(ofFamily family: String) -> [String] { fixed.fontNames(ofFamily: family) }
+
+  /// - Throws: Always `FontRegistrationFault`.
+  func register(fontAt path: String) throws(FontRegistrationFault) {
+    throw FontRegistrationFault(.unusable, "\(path): \(Pictures.absence)")
+  }
+
+  /// - Throws: Always `FontRegistrationFault`.
+  func unregister(fontAt path: String) throws(FontRegistrationFault) {
+    try fixed.unregister(fontAt: path)
+  }
+
+  func pointSize(of style: UIFont.TextStyle, at category: UIContentSizeCategory) -> Double {
+    fixed.pointSize(of: style, at: category)
+  }
+
+  func set(_ spans: [TextSpan], in box: TextBox) -> SetText { fixed.set(spans, in: box) }
+
+  func symbol(_ scalar: Unicode.Scalar) -> VectorPath? { fixed.symbol(scalar) }
+}

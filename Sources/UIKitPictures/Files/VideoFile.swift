@@ -1,0 +1,162 @@
+internal import Foundation
+internal import InputCore
+internal import Quartz
+internal import Raster
+internal import UIKitHosts
+
+/// Makes a video of the main screen, with a picture for each of its ticks, through ffmpeg.
+///
+/// It may also show the touches, as circles over the app's picture.
+///
+/// Pictures go to ffmpeg as they are shown, and are not kept. A GIF needs a palette of the whole
+/// video, so it is made from a lossless video beside it, which is deleted afterwards.
+@MainActor final class VideoFile: PictureSink {
+  /// A GIF's pictures per second; browsers show no more than 50, and each costs bytes.
+  private static let gifRate = 20
+
+  private let wish: VideoWish
+  private let rasterizer: ListRasterizer
+  /// The file that receives a picture per tick; for a GIF, a file beside it.
+  private let streamPath: String
+  private var stream: FilterProgram?
+  private var size: (width: Int, height: Int) = (0, 0)
+  private var rate = 60
+  /// The pixels that are being shown.
+  private var pixels: [UInt8] = []
+  /// The tick of the next picture of the video.
+  private var nextTick: UInt64 = 1
+  private(set) var failure: HostError?
+
+  var showsTouches: Bool { wish.showsTouches }
+
+  /// - Throws: `HostError` if ffmpeg or the library for pixels is missing, or if the file exists
+  ///   and may not be overwritten.
+  init(_ wish: VideoWish, overwrites: Bool) throws(HostError) {
+    self.wish = wish
+    rasterizer = try DrawingServices.frameRasterizer()
+    guard FilterProgram.find(VideoWish.program) != nil else {
+      throw HostError(
+        .noProgram,
+        "\(wish.path): videos are made by ffmpeg, which is not installed: install ffmpeg")
+    }
+    guard overwrites || !FileManager.default.fileExists(atPath: wish.path) else {
+      throw HostError(.cannotCreate, "\(wish.path): exists already; --overwrite replaces it")
+    }
+    streamPath = wish.isGIF ? "\(wish.path).\(UUID().uuidString).partial.mkv" : wish.path
+  }
+
+  func show(_ picture: ScreenPicture) {
+    attempt { () throws(HostError) in
+      let image: CGImage
+      do {
+        image = try picture.pixels(by: rasterizer, withTouches: wish.showsTouches)
+      } catch {
+        throw HostError(.inputOutput, "\(wish.path): \(error)")
+      }
+      if stream == nil {
+        rate = picture.screenRate
+        size = (image.width, image.height)
+        // The first picture is seen from the start.
+        (nextTick, pixels) = (picture.tick, image.pixels)
+        stream = try FilterProgram(streamArguments)
+      }
+      try write(until: picture.tick)
+      pixels = image.pixels(width: size.width, height: size.height)
+    }
+  }
+
+  func finish(tick: UInt64) {
+    attempt { () throws(HostError) in
+      guard let stream else {
+        throw HostError(.software, "\(wish.path): the run showed nothing, so there is no video")
+      }
+      try write(until: tick + 1)
+      self.stream = nil
+      try check(stream.finish())
+      if wish.isGIF { try makeGIF() }
+    }
+    if failure != nil { stream?.end() }
+    if wish.isGIF { try? FileManager.default.removeItem(atPath: streamPath) }
+  }
+
+  private func attempt(_ body: () throws(HostError) -> Void) {
+    guard failure == nil else { return }
+    do throws(HostError) {
+      try body()
+    } catch {
+      failure = error
+    }
+  }
+
+  /// Repeats the shown picture up to a tick.
+  private func write(until tick: UInt64) throws(HostError) {
+    while nextTick < tick {
+      guard let stream, stream.write(pixels) else {
+        let text = self.stream?.finish() ?? ""
+        self.stream = nil
+        throw error(text)
+      }
+      nextTick += 1
+    }
+  }
+
+  /// - Throws: `HostError` with the program's last line, if the program has failed.
+  private func check(_ failure: String?) throws(HostError) {
+    if let failure { throw error(failure) }
+  }
+
+  private func error(_ text: String) -> HostError {
+    HostError(.software, "\(wish.path): ffmpeg: \(text)")
+  }
+
+  private static let quiet = [VideoWish.program, "-hide_banner", "-loglevel", "error", "-y"]
+
+  private var streamArguments: [String] {
+    let input = [
+      "-f", "rawvideo", "-pixel_format", "rgba", "-video_size", "\(size.width)x\(size.height)",
+      "-framerate", "\(rate)", "-i", "pipe:0",
+    ]
+    let scale = wish.width.map { "scale=\($0):-2:flags=area," } ?? ""
+    if wish.isGIF {
+      let filter = "fps=\(Self.gifRate),\(scale)format=rgb24"
+      return Self.quiet + input
+        + ["-vf", filter, "-c:v", "libx264rgb", "-qp", "0", "-preset", "ultrafast", streamPath]
+    }
+    // Codecs require even sides.
+    let even = "pad=ceil(iw/2)*2:ceil(ih/2)*2,format=yuv420p"
+    return Self.quiet + input
+      + [
+        "-vf", scale + even, "-c:v", "libx264", "-crf", "18", "-movflags", "+faststart", "-fflags",
+      ]
+      + ["+bitexact", "-f", "mp4", streamPath]
+  }
+
+  private func makeGIF() throws(HostError) {
+    let palette = streamPath + ".png"
+    defer { try? FileManager.default.removeItem(atPath: palette) }
+    let input = ["-i", streamPath]
+    try check(
+      try FilterProgram(Self.quiet + input + ["-vf", "palettegen=stats_mode=full", palette])
+        .finish())
+    try check(
+      try FilterProgram(
+        Self.quiet + input
+          + ["-i", palette, "-lavfi", "paletteuse=dither=none:diff_mode=rectangle", "-f", "gif"]
+          + ["-fflags", "+bitexact", wish.path]
+      ).finish())
+  }
+}
+
+extension CGImage {
+  /// The pixels fitted into another size: cut off, or with black beside them.
+  fileprivate func pixels(width: Int, height: Int) -> [UInt8] {
+    guard width != self.width || height != self.height else { return pixels }
+    var other = [UInt8](repeating: 0, count: width * height * 4)
+    let count = min(width, self.width) * 4
+    for row in 0..<min(height, self.height) {
+      let (from, to) = (row * self.width * 4, row * width * 4)
+      other.replaceSubrange(to..<to + count, with: pixels[from..<from + count])
+    }
+    return other
+  }
+}
