@@ -39,7 +39,8 @@ package enum Rasterization {
     package var description: String {
       switch self {
       case .noRasterizer:
-        "drawing is only recorded here, no rasteriser is installed: import UIKit, which has one"
+        "drawing is only recorded here, no rasteriser is installed: UIKit has one, with the"
+          + " package's trait Pictures"
       case .format(let what):
         "no bitmap context \(what): use 8 bits a component, RGB, and an opacity that is "
           + "premultiplied or skipped"

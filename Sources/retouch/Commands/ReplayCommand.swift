@@ -40,6 +40,7 @@ extension AppBlueprint {
     }
     options.stops = try stops(arguments, options)
     options.allowsUncompared = arguments.has("--allow-uncompared")
+    if arguments.rest == nil { try requirePictures(options) }
     let status =
       if let app = arguments.rest {
         try replay(app, options)
@@ -47,6 +48,13 @@ extension AppBlueprint {
         try replayGallery(arguments.operands[0], options)
       }
     if status != 0 { exit(status) }
+  }
+
+  /// Fails if the replay in this process is to make pictures and cannot. Another app may have its
+  /// own.
+  private static func requirePictures(_ options: HostOptions) throws(HostError) {
+    if options.frames != nil { try Pictures.needed(for: "replay --frames") }
+    if options.video != nil { try Pictures.needed(for: "replay --video") }
   }
 
   private static func video(_ arguments: Arguments) throws(HostError) -> VideoWish? {

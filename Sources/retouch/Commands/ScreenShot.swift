@@ -15,6 +15,8 @@ internal import UIKit
     for option in ["--theme", "--width"] where arguments.value(option) != nil {
       throw .usage("shot: --screen and \(option): the app decides what its screen shows")
     }
+    // Another app may have pictures of its own.
+    if arguments.rest == nil { try Pictures.needed(for: "shot --screen") }
     let target = try TextOutput(
       path: output, overwrites: arguments.has("--overwrite"), whileReading: [file])
     do throws(HostError) {
