@@ -121,17 +121,31 @@ read_trace() {
   echo "the page's Python reads $(grep -c . "$work/frames") lines of trace.mcap"
 }
 
+# write_app FOLDER: the package, app and test of the page for app authors.
+write_app() {
+  mkdir -p "$1/Sources/App" "$1/Tests/AppTests"
+  block "$authors" swift swift-tools-version > "$1/Package.swift"
+  block "$authors" swift @main > "$1/Sources/App/App.swift"
+  block "$authors" swift '^import Testing' > "$1/Tests/AppTests/AppTests.swift"
+}
+
+# fail_if_compiled MODULES NAME…: fails if a folder of modules has one of these.
+fail_if_compiled() {
+  local module
+  [[ -e $1/UIKit.swiftmodule ]] || fail "$1 has no UIKit: look for the others elsewhere"
+  for module in "${@:2}"; do
+    [[ ! -e $1/$module.swiftmodule ]] || fail "the app compiles $module"
+  done
+}
+
 part_app() {
-  local root=$1 app=$1/src/app line modules module
+  local root=$1 app=$1/src/app line
   checkout "$root"
   line=$(block "$authors" sh '^sudo apt-get install')
   # As root, who does without sudo.
   # shellcheck disable=SC2016 # the variables of the inner shell
   quietly "$root" 'apt-get update; sudo() { "$@"; }; '"$line"
-  mkdir -p "$app/Sources/App" "$app/Tests/AppTests"
-  block "$authors" swift swift-tools-version > "$app/Package.swift"
-  block "$authors" swift @main > "$app/Sources/App/App.swift"
-  block "$authors" swift '^import Testing' > "$app/Tests/AppTests/AppTests.swift"
+  write_app "$app"
   without "$root" binutils 'link.*failed' 'cd /src/app; swift build --target LinuxLocation'
   without "$root" libgps-dev "gps.h.* not found" 'cd /src/app; swift build --target LinuxLocation'
   give_package "$root"
@@ -139,11 +153,8 @@ part_app() {
   run_page "$root" "$authors"
   run_page "$root" "$testers"
   # The app names the product UIKit alone.
-  modules=$app/.build/debug/Modules
-  [[ -e $modules/UIKit.swiftmodule ]] || fail "$modules has no UIKit: look for the others elsewhere"
-  for module in CoreHaptics CoreLocation CoreMotion GameController MediaPlayer; do
-    [[ ! -e $modules/$module.swiftmodule ]] || fail "the app compiles $module"
-  done
+  fail_if_compiled "$app/.build/debug/Modules" \
+    CoreHaptics CoreLocation CoreMotion GameController MediaPlayer
   # With the test that make-test has written.
   typed "$root" 'swift test'
   grep 'Test run with 2 tests .*passed' "$work/said"
@@ -156,4 +167,22 @@ part_app() {
   place=/src/retouch
   run_page "$root" "$traces"
   read_trace "$root$place"
+}
+
+# The same app without the trait Pictures, and without the packages of what draws.
+part_unseen() {
+  local root=$1 app=$1/src/app
+  place=/src/app
+  checkout "$root"
+  # shellcheck disable=SC2154 # setup.sh lists them
+  quietly "$root" "apt-get update; apt-get install -y --no-install-recommends \
+    ${packages_toolchain[*]} pkg-config ${packages_linked[*]}"
+  write_app "$app"
+  sed -i 's|package(path: "../retouch"|&, traits: []|' "$app/Package.swift"
+  grep -q 'traits: \[\]' "$app/Package.swift" || fail "$authors names no ../retouch"
+  typed "$root" 'swift build'
+  fail_if_compiled "$app/.build/debug/Modules" Display Raster TextLayout UIKitPictures
+  live "$root" .build/debug/App
+  typed "$root" 'swift test'
+  grep 'Test run with 1 test .*passed' "$work/said"
 }
