@@ -19,8 +19,9 @@ import Quartz
   var isEnabled: Bool
   var chosenColor: UIColor
 
-  private static let font = UIFont.systemFont(ofSize: 13, weight: .medium)
-  private static let chosenFont = UIFont.systemFont(ofSize: 13, weight: .semibold)
+  /// The fonts of titles without one.
+  static let font = UIFont.systemFont(ofSize: 13, weight: .medium)
+  static let chosenFont = UIFont.systemFont(ofSize: 13, weight: .semibold)
   private static let inset: CGFloat = 2
 
   func draw(in sketch: inout Sketch) {

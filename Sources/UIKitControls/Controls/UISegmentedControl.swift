@@ -10,7 +10,7 @@ public import Foundation
   /// The `selectedSegmentIndex` of a control without a choice.
   public static let noSegment = -1
 
-  private final var segments: [SegmentItem] = []
+  final private(set) var segments: [SegmentItem] = []
   private final var selected = UISegmentedControl.noSegment
   private final var adjustments = SegmentAdjustments()
   private final var titleAttributes = StateTable<[NSAttributedString.Key: Any]>()
@@ -19,10 +19,10 @@ public import Foundation
   /// chosen again. Default: `false`.
   open var isMomentary = false
 
-  /// Whether segments without a set width share the rest by the number of characters in their
-  /// titles, whatever their font, instead of evenly. Default: `false`.
+  /// Whether segments without a set width share the rest by the widths of their titles and images,
+  /// instead of evenly. Default: `false`.
   open var apportionsSegmentWidthsByContent = false {
-    didSet { if apportionsSegmentWidthsByContent != oldValue { setNeedsLayout() } }
+    didSet { if apportionsSegmentWidthsByContent != oldValue { contentChanged() } }
   }
 
   /// The colour of the chosen segment; nil for the system's. Default: nil.
@@ -86,12 +86,14 @@ public import Foundation
     } else if selected > segment {
       selected -= 1
     }
+    contentChanged()
   }
 
   /// Removes all segments.
   open func removeAllSegments() {
     segments = []
     selected = Self.noSegment
+    contentChanged()
   }
 
   /// Sets a segment's title, instead of an image; nil leaves its action's.
@@ -99,6 +101,7 @@ public import Foundation
     guard let segment = pinned(segment) else { return }
     segments[segment].title = title
     if title != nil { segments[segment].image = nil }
+    contentChanged()
   }
 
   /// Sets a segment's image, instead of a title; nil leaves its action's.
@@ -106,7 +109,7 @@ public import Foundation
     guard let segment = pinned(segment) else { return }
     segments[segment].image = image
     if image != nil { segments[segment].title = nil }
-    setNeedsDisplay()
+    contentChanged()
   }
 
   /// Returns the segment's own image, or its action's.
@@ -124,6 +127,7 @@ public import Foundation
     guard let segment = pinned(segment) else { return }
     segments[segment].action = action
     (segments[segment].title, segments[segment].image) = (nil, nil)
+    contentChanged()
   }
 
   /// Returns the action that choosing the segment calls.
@@ -146,10 +150,12 @@ public import Foundation
     pinned(segment).map { segments[$0].isEnabled } ?? false
   }
 
-  /// Sets the width of a segment in points; 0 gives it an equal share of the rest. Default: 0.
+  /// Sets the width of a segment in points; 0 gives it a share of the rest. Default: 0.
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
     precondition(width >= 0, "a segment's width is \(width); it must not be negative")
-    if let segment = pinned(segment) { segments[segment].width = width }
+    guard let segment = pinned(segment) else { return }
+    segments[segment].width = width
+    contentChanged()
   }
 
   /// Returns the width set for the segment, in points; 0 for a share.
@@ -195,7 +201,7 @@ public import Foundation
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) {
     titleAttributes[state] = attributes
-    setNeedsDisplay()
+    contentChanged()
   }
 
   /// Returns the attributes of titles in exactly this state; if there are none, those for `normal`.
@@ -207,11 +213,22 @@ public import Foundation
     let place = min(max(segment, 0), segments.count)
     segments.insert(new, at: place)
     if selected >= place { selected += 1 }
+    contentChanged()
   }
 
   private func pinned(_ segment: Int) -> Int? {
     segments.isEmpty ? nil : min(max(segment, 0), segments.count - 1)
   }
+
+  // MARK: Size
+
+  /// Returns the size at which all titles and images fit, in points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize }
+
+  /// The size at which all titles and images fit, in points: by their fonts and sizes. Segments
+  /// without a set width are as wide as the widest of them or, with
+  /// `apportionsSegmentWidthsByContent`, each as wide as its own content.
+  open override var intrinsicContentSize: CGSize { fittingSize }
 
   // MARK: Touches
 
@@ -282,24 +299,5 @@ public import Foundation
   /// Returns the segment at `x`, or the first or last one beyond the ends.
   private func segment(atX x: CGFloat) -> Int? {
     segmentEnds.firstIndex { x < $0 } ?? (segments.isEmpty ? nil : segments.count - 1)
-  }
-
-  /// The x coordinates of the segments' right ends.
-  private var segmentEnds: [CGFloat] {
-    let fixed = segments.reduce(0) { $0 + $1.width }
-    let weights = segments.map(weight)
-    let sum = weights.reduce(0, +)
-    let unit = sum > 0 ? max(bounds.width - fixed, 0) / sum : 0
-    var end = bounds.minX
-    return segments.enumerated().map { number, segment in
-      end += segment.width + weights[number] * unit
-      return end
-    }
-  }
-
-  /// Returns a segment's share of the width that segments with a set width leave; 0 for those.
-  private func weight(of segment: SegmentItem) -> CGFloat {
-    if segment.width > 0 { return 0 }
-    return apportionsSegmentWidthsByContent ? CGFloat(max(segment.shownTitle?.count ?? 0, 1)) : 1
   }
 }

@@ -142,29 +142,6 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  /// Titles of 1, 3 and 2 characters on 150 points; the second list has a first segment 30 wide.
-  @Test(arguments: [
-    (false, CGFloat(0), [49, 51, 99, 101], [0, 1, 1, 2]),
-    (true, 0, [24, 26, 99, 101], [0, 1, 1, 2]),
-    (true, 30, [29, 31, 101, 103], [0, 1, 1, 2]),
-  ])
-  func `segments share evenly, or by the length of their titles`(
-    byContent: Bool, firstWidth: CGFloat, places: [Int], segments: [Int]
-  ) throws {
-    let scene = scene()
-    for (number, title) in ["a", "bbb", "cc"].enumerated() {
-      scene.control.setTitle(title, forSegmentAt: number)
-    }
-    scene.control.setWidth(firstWidth, forSegmentAt: 0)
-    scene.control.apportionsSegmentWidthsByContent = byContent
-    for (place, segment) in zip(places, segments) {
-      scene.session.wait(1)
-      scene.session.tap(on: scene.control, at: CGPoint(x: place, y: 15))
-      #expect(scene.control.selectedSegmentIndex == segment)
-    }
-    try scene.session.finish()
-  }
-
   @Test func `an item is a title or an action, which selecting it calls`() throws {
     var heard = ""
     let sort = UIAction(title: "sort") { heard += $0.title }
