@@ -105,10 +105,13 @@ import UIKitTestSupport
     let item = scene.b.navigationItem
     item.leftBarButtonItems = [UIBarButtonItem(title: "Menu", primaryAction: nil)]
     #expect(!nav.navigationBar.showsBackButton)
+    FixedPlaces.begin()
+    defer { FixedPlaces.end() }
     item.leftItemsSupplementBackButton = true
     session.wait(0.1)
     #expect(nav.navigationBar.showsBackButton && item.leftBarButtonItem?.title == "Menu")
-    #expect(item.leftBarButtonItem?.button.frame == CGRect(x: 52, y: 0, width: 44, height: 44))
+    // The arrow, “Back” and its margin take 62 points after the bar's margin.
+    #expect(item.leftBarButtonItem?.button.frame == CGRect(x: 70, y: 0, width: 56, height: 44))
     try session.finish()
   }
 

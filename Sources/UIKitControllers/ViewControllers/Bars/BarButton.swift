@@ -6,6 +6,13 @@ import Foundation
 @MainActor protocol ButtonDresser: UIView {
   /// Returns the bar's look for a button in a state.
   func look(of button: BarButton, in state: UIControl.State) -> TabItemLook
+  /// Returns the bar's look by which a button is measured: at rest and over content, so that neither
+  /// a press nor scrolling moves it. Default: the look at rest.
+  func measuredLook(of button: BarButton) -> TabItemLook
+}
+
+extension ButtonDresser {
+  func measuredLook(of button: BarButton) -> TabItemLook { look(of: button, in: .normal) }
 }
 
 /// The button of an item in a bar.
@@ -67,7 +74,7 @@ import Foundation
     style.titleOffset = look.button.offset ?? .zero
     switch standing {
     case .item:
-      // Widths do not depend on fonts: a wide title may reach beyond them.
+      // While it is pressed, or at the edge of the content, a title may be wider than as measured.
       drawPlain(in: &sketch, in: sketch.bounds.insetBy(dx: -8, dy: 0), style)
     case .tab:
       style.font = .systemFont(ofSize: image(for: state) == nil ? 12 : 10, weight: .medium)
@@ -77,7 +84,7 @@ import Foundation
     case .back(let arrow):
       let width = drawArrow(arrow, color, in: &sketch)
       style.tint = nil
-      let room = sketch.bounds.inset(by: UIEdgeInsets(top: 0, left: width, bottom: 0, right: -24))
+      let room = sketch.bounds.inset(by: UIEdgeInsets(top: 0, left: width, bottom: 0, right: -8))
       drawPlain(in: &sketch, in: room, style)
     }
   }
@@ -94,18 +101,19 @@ extension BarButton {
 
   /// Draws the arrow of a back button, or the image in its place; returns the room that it takes.
   private func drawArrow(_ arrow: UIImage?, _ color: UIColor, in sketch: inout Sketch) -> CGFloat {
+    let room = Self.room(ofArrow: arrow)
     let (x, y) = (sketch.bounds.minX, sketch.bounds.midY)
     guard let arrow else {
       let points = [(10, -8), (2, 0), (10, 8)].map { CGPoint(x: x + $0.0, y: y + $0.1) }
       sketch.group(alpha: isHighlighted ? 0.2 : 1) { $0.line(points, color, width: 2.5) }
-      return 14
+      return room
     }
     let box = CGRect(
       x: x, y: y - arrow.size.height / 2, width: arrow.size.width, height: arrow.size.height)
     sketch.group(alpha: isHighlighted ? 0.2 : 1) {
       $0.image(arrow, in: box, tint: color, prefersStencil: true)
     }
-    return arrow.size.width + 6
+    return room
   }
 
   /// Draws a badge, whose measures are observed on iOS, beside the middle of the upper edge.

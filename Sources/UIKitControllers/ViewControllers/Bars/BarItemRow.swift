@@ -2,17 +2,13 @@ import Foundation
 
 /// A row of items with their buttons, part of a bar.
 ///
-/// The items give the widths of the buttons. The default is 10 points per letter of the title, and
-/// at least the 44 points that a finger needs: widths do not depend on fonts.
+/// A button is as wide as its item says, or else as its title or image needs (`BarButton+Width`).
 @MainActor final class BarItemRow {
   /// The side at which the items are aligned.
   enum Side {
     case leading
     case trailing
   }
-
-  private static let letterWidth: CGFloat = 10
-  private static let leastWidth: CGFloat = 44
 
   private unowned let view: UIView
   private let side: Side
@@ -33,9 +29,10 @@ import Foundation
     reload()
   }
 
-  /// Draws the buttons again after the bar's look changed.
+  /// Draws the buttons again after the bar's look changed, and places them by its fonts.
   func lookChanged() {
     for item in visible { item.button.setNeedsDisplay() }
+    view.setNeedsLayout()
   }
 
   /// Updates the buttons after an item changed.
@@ -79,12 +76,7 @@ import Foundation
   private func width(of item: UIBarButtonItem) -> CGFloat {
     if item.systemItem?.isSpace == true || item.width > 0 { return item.width }
     if let view = item.customView { return view.bounds.width }
-    if let image = item.image { return max(Self.leastWidth, image.size.width + 16) }
-    return Self.width(ofTitle: item.button.title(for: .normal) ?? "")
-  }
-
-  static func width(ofTitle title: String) -> CGFloat {
-    max(leastWidth, CGFloat(title.count) * letterWidth)
+    return item.button.naturalWidth
   }
 }
 

@@ -25,8 +25,11 @@ public import Foundation
     didSet { if let primaryAction { title = primaryAction.title } }
   }
   /// The style of the button. Default: `plain`.
-  open var style = Style.plain
-  /// The width of the button, in points. Default: 0, which leaves it to the bar.
+  open var style = Style.plain {
+    didSet { if style != oldValue { changed() } }
+  }
+  /// The width of the button, in points. Default: 0, which makes it as wide as its title, by its
+  /// font, or its image.
   open var width: CGFloat = 0 {
     didSet { changed() }
   }

@@ -207,13 +207,21 @@ public import Foundation
   }
 
   final func look(of button: BarButton, in state: UIControl.State) -> TabItemLook {
-    let look = shown.look
-    let part =
-      switch button.standing {
-      case .back: look.backButtonAppearance
-      case .item, .tab: button.isDone ? look.doneButtonAppearance : look.buttonAppearance
-      }
-    return TabItemLook(button: part.look(for: state))
+    TabItemLook(button: part(of: shown.look, for: button).look(for: state))
+  }
+
+  final func measuredLook(of button: BarButton) -> TabItemLook {
+    let look = looks.shown(for: topItem?.looks, isAtEdge: false, isCompact: isCompact).look
+    return TabItemLook(button: part(of: look, for: button).look(for: .normal))
+  }
+
+  private func part(
+    of look: UINavigationBarAppearance, for button: BarButton
+  ) -> UIBarButtonItemAppearance {
+    switch button.standing {
+    case .back: look.backButtonAppearance
+    case .item, .tab: button.isDone ? look.doneButtonAppearance : look.buttonAppearance
+    }
   }
 
   private func goBack() {
@@ -245,7 +253,7 @@ public import Foundation
     var box = strip.insetBy(dx: Self.margin, dy: 0)
     right.layOut(in: box)
     if backButton.superview === self {
-      let width = BarItemRow.width(ofTitle: backButton.title(for: .normal) ?? "")
+      let width = backButton.naturalWidth
       backButton.frame = CGRect(x: box.minX, y: box.minY, width: width, height: box.height)
       box = box.inset(by: UIEdgeInsets(top: 0, left: width, bottom: 0, right: 0))
     }

@@ -83,9 +83,19 @@ public import Foundation
   }
 
   final func look(of button: BarButton, in state: UIControl.State) -> TabItemLook {
-    let look = shown.look
-    let part = button.isDone ? look.doneButtonAppearance : look.buttonAppearance
-    return TabItemLook(button: part.look(for: state))
+    TabItemLook(button: part(of: shown.look, for: button).look(for: state))
+  }
+
+  final func measuredLook(of button: BarButton) -> TabItemLook {
+    let isCompact = effectiveTraits.verticalSizeClass == .compact
+    let look = looks.shown(isAtEdge: false, isCompact: isCompact).look
+    return TabItemLook(button: part(of: look, for: button).look(for: .normal))
+  }
+
+  private func part(
+    of look: UIToolbarAppearance, for button: BarButton
+  ) -> UIBarButtonItemAppearance {
+    button.isDone ? look.doneButtonAppearance : look.buttonAppearance
   }
 
   @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
