@@ -86,8 +86,8 @@ extension UIButton {
     content.small = content.base
     content.small.font = UIFont.systemFont(ofSize: 12).specification
     content.small.paragraph.lineBreakMode = configuration.subtitleLineBreakMode
-    content.title = configuration.shownTitle?.colored
-    content.subtitle = configuration.shownSubtitle?.colored
+    content.title = configuration.shownTitle?.styled
+    content.subtitle = configuration.shownSubtitle?.styled
     content.image = configuration.image?
       .preferring(configuration.preferredSymbolConfigurationForImage)
     content.placement = configuration.imagePlacement

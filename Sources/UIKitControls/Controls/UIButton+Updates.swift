@@ -48,7 +48,7 @@ extension UIButton {
   final func applyTitle() {
     guard storedConfiguration != nil else { return }
     let title =
-      attributedTitle(for: state).map { AttributedString(colored: $0) }
+      attributedTitle(for: state).map { AttributedString(styled: $0) }
       ?? self.title(for: state).map { AttributedString($0) }
     guard title != updates.takenTitle else { return }
     updates.takenTitle = title

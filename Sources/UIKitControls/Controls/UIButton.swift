@@ -200,7 +200,7 @@ public import Foundation
   /// The attributed title that is shown: the configuration's, with its colour and transformer
   /// applied, or otherwise that for the present state.
   open var currentAttributedTitle: NSAttributedString? {
-    if let storedConfiguration { return storedConfiguration.shownTitle?.colored }
+    if let storedConfiguration { return storedConfiguration.shownTitle?.styled }
     return attributedTitle(for: state)
   }
 

@@ -60,29 +60,16 @@ extension TextSpan {
     func color(_ key: NSAttributedString.Key) -> PaintColor? {
       (values[key] as? UIColor)?.paintColor(with: traits)
     }
-    func number(_ key: NSAttributedString.Key) -> Double? {
-      switch values[key] {
-      case let number as Double: number
-      case let number as CGFloat: Double(number)
-      case let number as Int: Double(number)
-      case let number as NSNumber: number.doubleValue
-      default: nil
-      }
-    }
-    func line(_ key: NSAttributedString.Key) -> NSUnderlineStyle? {
-      if let style = values[key] as? NSUnderlineStyle { return style }
-      return number(key).flatMap { $0 > 0 ? NSUnderlineStyle(rawValue: Int($0)) : nil }
-    }
     if let font = values[.font] as? UIFont { self.font = font.specification }
     if let color = color(.foregroundColor) { self.color = color }
     if let color = color(.backgroundColor) { background = color }
-    if let kern = number(.kern) { self.kern = kern }
-    if let offset = number(.baselineOffset) { baselineOffset = offset }
-    if let style = line(.underlineStyle) { underline = style }
-    if let style = line(.strikethroughStyle) { strikethrough = style }
+    if let kern = values.number(.kern) { self.kern = kern }
+    if let offset = values.number(.baselineOffset) { baselineOffset = offset }
+    if let style = values.line(.underlineStyle) { underline = style }
+    if let style = values.line(.strikethroughStyle) { strikethrough = style }
     underlineColor = color(.underlineColor) ?? underlineColor
     strikethroughColor = color(.strikethroughColor) ?? strikethroughColor
-    if let width = number(.strokeWidth) { strokeWidth = width }
+    if let width = values.number(.strokeWidth) { strokeWidth = width }
     strokeColor = color(.strokeColor) ?? strokeColor
     if let shadow = values[.shadow] as? NSShadow { self.shadow = shadow.value(with: traits) }
     if let content = values[.attachment] as? any InlineContent {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import UIKitControls
+import UIKitTestSupport
 import UIKitTesting
 
 /// The titles of a button with a configuration, set on either.
@@ -87,6 +88,49 @@ import UIKitTesting
     #expect(colors(text, at: 0) == [.red, nil] && colors(text, at: 4) == [.systemBlue, .black])
     button.setAttributedTitle(nil, for: .normal)
     #expect(button.currentTitle == "Buy")
+  }
+
+  @Test func `an attributed title for a state keeps its font and lines`() throws {
+    FixedPlaces.begin()
+    defer { FixedPlaces.end() }
+    let button = UIButton(configuration: .plain())
+    let title = NSAttributedString(
+      string: "wide",
+      attributes: [
+        .font: UIFont.systemFont(ofSize: 34), .kern: 2, .baselineOffset: 1.5, .strokeWidth: -3.0,
+        .underlineStyle: NSUnderlineStyle.single.rawValue, .underlineColor: UIColor.red,
+        .strikethroughStyle: NSUnderlineStyle.double.rawValue,
+        .strikethroughColor: UIColor.green, .strokeColor: UIColor.blue,
+      ])
+    button.setAttributedTitle(title, for: .normal)
+    let kept = try #require(button.configuration?.attributedTitle)
+    #expect(kept.font == .systemFont(ofSize: 34) && kept.kern == 2 && kept.baselineOffset == 1.5)
+    #expect(kept.underlineStyle == .single && kept.underlineColor == .red)
+    #expect(kept.strikethroughStyle == .double && kept.strikethroughColor == .green)
+    #expect(kept.strokeWidth == -3 && kept.strokeColor == .blue)
+    let text = try #require(button.currentAttributedTitle)
+    let values = unsafe text.attributes(at: 0, effectiveRange: nil)
+    #expect(values[.font] as? UIFont == .systemFont(ofSize: 34))
+    #expect(values.count == 10, "\(values.keys)")
+    // Characters of 20 points and the insets of the style.
+    #expect(button.intrinsicContentSize == CGSize(width: 4 * 20 + 24, height: 40 + 14))
+  }
+
+  @Test func `a transformer sets the font, over which the title's own counts`() {
+    FixedPlaces.begin()
+    defer { FixedPlaces.end() }
+    var look = UIButton.Configuration.plain()
+    look.title = "wide"
+    look.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { style in
+      var attributes = style
+      attributes.font = .systemFont(ofSize: 34)
+      return attributes
+    }
+    let button = UIButton(configuration: look)
+    #expect(button.intrinsicContentSize == CGSize(width: 4 * 20 + 24, height: 40 + 14))
+    look.attributedTitle?.font = .systemFont(ofSize: 8.5)
+    button.configuration = look
+    #expect(button.intrinsicContentSize == CGSize(width: 4 * 5 + 24, height: 10 + 14))
   }
 
   @Test func `text is kept as it was set, for the code that draws`() {
