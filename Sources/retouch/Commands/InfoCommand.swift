@@ -72,9 +72,14 @@ internal import UIKitHosts
     _ path: String, _ progress: UIKitHosts.Progress, measures: Bool
   ) throws(HostError) -> (RecordingReader, Contents) {
     var contents = Contents()
-    if measures { contents.statistics = RecordingStatistics() }
     do throws(RecordingError) {
       let reader = try RecordingReader(path: path)
+      if measures {
+        // An import has the times of another machine's kernel, no app's, and no wall time, even once
+        // it has been replayed; what no app has handled was not delivered.
+        contents.statistics = RecordingStatistics(
+          measuresDelivery: reader.hasDigests && reader.started.wallTime != 0)
+      }
       while let item = try reader.next() {
         switch item {
         case .input(let input):

@@ -40,13 +40,22 @@ struct RecordingStatistics {
   private var points = ScreenPoints()
   /// The last row of each contact, by device and slot.
   private var last: [UInt32: ContactRow] = [:]
-  private var isAligned = true
+  private var isAligned: Bool
+  /// Whether advances of the clock are when an app got frames.
+  private let measuresDelivery: Bool
+
+  /// Creates measurements of no input yet; without those of delivery unless `measuresDelivery`.
+  init(measuresDelivery: Bool = true) {
+    self.measuresDelivery = measuresDelivery
+    isAligned = measuresDelivery
+  }
 
   /// Follows an input.
   mutating func follow(_ input: Input) {
     points.follow(input)
     switch input {
-    case .started(let started): isAligned = started.delivery == .aligned
+    case .started(let started):
+      isAligned = measuresDelivery && started.delivery == .aligned
     case .deviceAdded(let descriptor, _):
       // A file may contain any number, and each one's measurements take some kilobytes.
       guard devices.count < 256 else { return }
