@@ -119,6 +119,12 @@ extension StoryboardOrigin {
         UITabBarItem()
       }
     }
+    if let navigation = controller as? UINavigationController,
+      let bar = element.child("navigationBar", key: "navigationBar"),
+      let kind = StoryboardVocabulary.kind("navigationBar")
+    {
+      apply(kind, of: bar, to: navigation.navigationBar)
+    }
     let tools = barItems(element.contents("toolbarItems"))
     if !tools.isEmpty { controller.toolbarItems = tools }
   }

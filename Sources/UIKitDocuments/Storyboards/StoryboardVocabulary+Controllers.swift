@@ -14,6 +14,8 @@ extension StoryboardVocabulary {
         .flag(
           "providesPresentationContextTransitionStyle",
           \UIViewController.providesPresentationContextTransitionStyle),
+        .flag(
+          "extendedLayoutIncludesOpaqueBars", \UIViewController.extendedLayoutIncludesOpaqueBars),
         .choice("modalPresentationStyle", \UIViewController.modalPresentationStyle, styles),
         .choice("modalTransitionStyle", \UIViewController.modalTransitionStyle, transitions),
       ]
@@ -58,6 +60,9 @@ extension StoryboardVocabulary {
         .flag("hidesBackButton", \UINavigationItem.hidesBackButton),
         .flag("leftItemsSupplementBackButton", \UINavigationItem.leftItemsSupplementBackButton),
         .text("backButtonTitle", \UINavigationItem.backButtonTitle),
+        .choice(
+          "largeTitleDisplayMode", \UINavigationItem.largeTitleDisplayMode,
+          ["automatic": .automatic, "always": .always, "never": .never, "inline": .inline]),
       ]
     ) { _ in UINavigationItem(title: "") },
   ]

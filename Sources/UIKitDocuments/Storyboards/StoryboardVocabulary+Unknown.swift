@@ -99,13 +99,9 @@ extension StoryboardVocabulary {
   private static let editorAttributes: Set<String> = [
     "id", "key", "userLabel", "sceneMemberID", "customClass", "customModule",
     "customModuleProvider", "fixedFrame", "misplaced", "ambiguous",
-    "insetsLayoutMarginsFromSafeArea",
     "translatesAutoresizingMaskIntoConstraints", "horizontalHuggingPriority",
     "verticalHuggingPriority", "horizontalCompressionResistancePriority",
-    "verticalCompressionResistancePriority", "opaque", "clearsContextBeforeDrawing",
-    "preservesSuperviewLayoutMargins", "automaticallyAdjustsScrollViewInsets",
-    "contentHorizontalAlignment", "contentVerticalAlignment", "lineBreakMode",
-    "wantsFullScreenLayout",
-    "segmentControlStyle", "autoresizesSubviews",
+    "verticalCompressionResistancePriority", "automaticallyAdjustsScrollViewInsets",
+    "lineBreakMode", "wantsFullScreenLayout", "segmentControlStyle",
   ]
 }

@@ -13,7 +13,11 @@ extension StoryboardVocabulary {
         .flag("userInteractionEnabled", \UIView.isUserInteractionEnabled),
         .flag("multipleTouchEnabled", \UIView.isMultipleTouchEnabled),
         .flag("exclusiveTouch", \UIView.isExclusiveTouch),
-        .flag("clipsSubviews", \UIView.clipsToBounds),
+        .flag("clipsSubviews", \UIView.clipsToBounds), .flag("opaque", \UIView.isOpaque),
+        .flag("clearsContextBeforeDrawing", \UIView.clearsContextBeforeDrawing),
+        .flag("autoresizesSubviews", \UIView.autoresizesSubviews),
+        .flag("preservesSuperviewLayoutMargins", \UIView.preservesSuperviewLayoutMargins),
+        .flag("insetsLayoutMarginsFromSafeArea", \UIView.insetsLayoutMarginsFromSafeArea),
         .choice("contentMode", \UIView.contentMode, contentModes),
         .choice("semanticContentAttribute", \UIView.semanticContentAttribute, directions),
       ]
@@ -31,11 +35,24 @@ extension StoryboardVocabulary {
         .flag("canCancelContentTouches", \UIScrollView.canCancelContentTouches),
         .number("minimumZoomScale", \UIScrollView.minimumZoomScale, in: 0.001...1000),
         .number("maximumZoomScale", \UIScrollView.maximumZoomScale, in: 0.001...1000),
+        .flag("showsHorizontalScrollIndicator", \UIScrollView.showsHorizontalScrollIndicator),
+        .flag("showsVerticalScrollIndicator", \UIScrollView.showsVerticalScrollIndicator),
+        .choice("indicatorStyle", \UIScrollView.indicatorStyle, indicatorStyles),
+        .choice("keyboardDismissMode", \UIScrollView.keyboardDismissMode, dismissModes),
+        .choice(
+          "contentInsetAdjustmentBehavior", \UIScrollView.contentInsetAdjustmentBehavior,
+          insetBehaviors),
       ]
     ) { _ in UIScrollView() },
     StoryboardKind("containerView", base: "view") { _ in UIView() },
     StoryboardKind("tabBar", base: "view") { _ in UITabBar() },
-    StoryboardKind("navigationBar", base: "view") { _ in UINavigationBar() },
+    StoryboardKind(
+      "navigationBar", base: "view",
+      [
+        .flag("largeTitles", \UINavigationBar.prefersLargeTitles),
+        .flag("translucent", \UINavigationBar.isTranslucent),
+      ]
+    ) { _ in UINavigationBar() },
     StoryboardKind("toolbar", base: "view") { _ in UIToolbar() },
   ]
 
@@ -45,6 +62,15 @@ extension StoryboardVocabulary {
       [
         .flag("enabled", \UIControl.isEnabled), .flag("selected", \UIControl.isSelected),
         .flag("highlighted", \UIControl.isHighlighted),
+        .choice(
+          "contentHorizontalAlignment", \UIControl.contentHorizontalAlignment,
+          [
+            "center": .center, "left": .left, "right": .right, "fill": .fill, "leading": .leading,
+            "trailing": .trailing,
+          ]),
+        .choice(
+          "contentVerticalAlignment", \UIControl.contentVerticalAlignment,
+          ["center": .center, "top": .top, "bottom": .bottom, "fill": .fill]),
       ]
     ) { _ in UIControl() },
     StoryboardKind(
@@ -73,6 +99,9 @@ extension StoryboardVocabulary {
       "segmentedControl", base: "control",
       [
         .flag("momentary", \UISegmentedControl.isMomentary),
+        .flag(
+          "apportionsSegmentWidthsByContent",
+          \UISegmentedControl.apportionsSegmentWidthsByContent),
         .whole("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex, in: -1...1000),
       ]
     ) { _ in UISegmentedControl() },
@@ -100,6 +129,22 @@ extension StoryboardVocabulary {
     "bottom": .bottom, "left": .left, "right": .right, "topLeft": .topLeft, "topRight": .topRight,
     "bottomLeft": .bottomLeft, "bottomRight": .bottomRight,
   ]
+
+  private static let indicatorStyles: KeyValuePairs<String, UIScrollView.IndicatorStyle> = [
+    "default": .default, "black": .black, "white": .white,
+  ]
+
+  private static let dismissModes: KeyValuePairs<String, UIScrollView.KeyboardDismissMode> = [
+    "none": .none, "onDrag": .onDrag, "interactive": .interactive,
+    "onDragWithAccessory": .onDragWithAccessory,
+    "interactiveWithAccessory": .interactiveWithAccessory,
+  ]
+
+  private static let insetBehaviors:
+    KeyValuePairs<String, UIScrollView.ContentInsetAdjustmentBehavior> = [
+      "automatic": .automatic, "scrollableAxes": .scrollableAxes, "never": .never,
+      "always": .always,
+    ]
 
   private static let directions: KeyValuePairs<String, UISemanticContentAttribute> = [
     "playback": .playback, "spatial": .spatial, "forceLeftToRight": .forceLeftToRight,

@@ -85,6 +85,60 @@ import UIKitTesting
     try stage.session.finish()
   }
 
+  @Test func `margins, opacity, indicators and alignments are the file's`() throws {
+    let stage = board(
+      "extendedLayoutIncludesOpaqueBars=\"YES\"",
+      subviews: [
+        BoardFile.view(
+          "plain",
+          "opaque=\"NO\" clearsContextBeforeDrawing=\"NO\" autoresizesSubviews=\"NO\" preservesSuperviewLayoutMargins=\"YES\" insetsLayoutMarginsFromSafeArea=\"NO\""
+        ),
+        BoardFile.view(
+          "scroll", kind: "scrollView",
+          "showsHorizontalScrollIndicator=\"NO\" showsVerticalScrollIndicator=\"NO\" indicatorStyle=\"white\" keyboardDismissMode=\"onDrag\" contentInsetAdjustmentBehavior=\"never\""
+        ),
+        BoardFile.view(
+          "button", kind: "button",
+          "contentHorizontalAlignment=\"leading\" contentVerticalAlignment=\"top\""),
+        BoardFile.view(
+          "segments", kind: "segmentedControl", "apportionsSegmentWidthsByContent=\"YES\""),
+      ].joined(),
+      controller:
+        "<navigationItem key=\"navigationItem\" largeTitleDisplayMode=\"never\" id=\"nav\"/>")
+    let root: BoardController = stage.show()
+    #expect(root.extendedLayoutIncludesOpaqueBars)
+    #expect(root.navigationItem.largeTitleDisplayMode == .never)
+    let views = root.view.subviews
+    #expect(!views[0].isOpaque && !views[0].clearsContextBeforeDrawing)
+    #expect(!views[0].autoresizesSubviews && views[0].preservesSuperviewLayoutMargins)
+    #expect(!views[0].insetsLayoutMarginsFromSafeArea)
+    let scroll = try #require(views[1] as? UIScrollView)
+    #expect(!scroll.showsHorizontalScrollIndicator && !scroll.showsVerticalScrollIndicator)
+    #expect(scroll.indicatorStyle == .white && scroll.keyboardDismissMode == .onDrag)
+    #expect(scroll.contentInsetAdjustmentBehavior == .never)
+    let button = try #require(views[2] as? UIButton)
+    #expect(button.contentHorizontalAlignment == .leading)
+    #expect(button.contentVerticalAlignment == .top)
+    let segments = try #require(views[3] as? UISegmentedControl)
+    #expect(segments.apportionsSegmentWidthsByContent)
+    #expect(stage.refusals() == [])
+    try stage.session.finish()
+  }
+
+  @Test func `a navigation controller's bar has the attributes of the file`() throws {
+    let container = BoardFile.container(
+      "root", kind: "navigationController", children: ["board"])
+    let stage = BoardStage(
+      BoardFile.document(
+        container.replacing(
+          "<navigationBar ", with: "<navigationBar largeTitles=\"YES\" translucent=\"NO\" ")
+          + BoardFile.scene("board", "customClass=\"BoardController\"")))
+    let root: UINavigationController = stage.show()
+    #expect(root.navigationBar.prefersLargeTitles && !root.navigationBar.isTranslucent)
+    #expect(stage.refusals() == [])
+    try stage.session.finish()
+  }
+
   @Test func `colours are the system's, the file's, grey or of components`() throws {
     let color = { (attributes: String) in
       BoardFile.view("v\(attributes.count)", "", "<color key=\"backgroundColor\" \(attributes)/>")
