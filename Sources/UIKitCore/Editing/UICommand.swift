@@ -8,6 +8,11 @@
     get { super.title }
     set { super.title = newValue }
   }
+  /// The command's image, for code that shows menus. Default: nil.
+  open override var image: UIImage? {
+    get { super.image }
+    set { super.image = newValue }
+  }
   /// The action to send.
   public let action: Selector
   /// A value that distinguishes commands with the same action. Default: nil.
@@ -34,9 +39,10 @@
 
   /// Creates a command. The alternates' modifiers must differ from one another.
   public init(
-    title: String = "", subtitle: String? = nil, action: Selector, propertyList: Any? = nil,
-    alternates: [UICommandAlternate] = [], discoverabilityTitle: String? = nil,
-    attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil, action: Selector,
+    propertyList: Any? = nil, alternates: [UICommandAlternate] = [],
+    discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+    state: UIMenuElement.State = .off
   ) {
     self.action = action
     self.propertyList = propertyList
@@ -46,6 +52,7 @@
     self.state = state
     original = (attributes, state)
     super.init(title: title, subtitle: subtitle)
+    super.image = image
   }
 
   /// Sends the action to `target`; nil stands for the first responder that can perform it. Does

@@ -23,19 +23,19 @@
   /// responders without this setting. Default: `false`.
   open var wantsPriorityOverSystemBehavior = false
 
-  /// Creates a command for the key that `input` names. UIKit's initializer also takes an image;
-  /// a command has none here.
+  /// Creates a command for the key that `input` names.
   public init(
-    title: String = "", action: Selector, input: String, modifierFlags: UIKeyModifierFlags = [],
-    propertyList: Any? = nil, alternates: [UICommandAlternate] = [],
-    discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
-    state: UIMenuElement.State = .off
+    title: String = "", image: UIImage? = nil, action: Selector, input: String,
+    modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil,
+    alternates: [UICommandAlternate] = [], discoverabilityTitle: String? = nil,
+    attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
   ) {
     self.input = input
     self.modifierFlags = modifierFlags
     super.init(
-      title: title, action: action, propertyList: propertyList, alternates: alternates,
-      discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
+      title: title, image: image, action: action, propertyList: propertyList,
+      alternates: alternates, discoverabilityTitle: discoverabilityTitle, attributes: attributes,
+      state: state)
   }
 
   /// Creates a command without a title.

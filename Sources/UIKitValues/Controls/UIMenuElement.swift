@@ -1,4 +1,4 @@
-/// An element that can be chosen: the title and the image of `UIAction`.
+/// An element that can be chosen: the title and the image of `UIAction` and `UICommand`.
 @preconcurrency @MainActor open class UIMenuElement {
   /// How a list shows an element, several at a time.
   ///
@@ -48,7 +48,7 @@
   /// A second line below the title, if any.
   open var subtitle: String?
   /// The image beside the title, if any.
-  open internal(set) var image: UIImage?
+  open package(set) var image: UIImage?
   /// The element's creation number, its raw hash.
   nonisolated final let creation: Int
 

@@ -37,6 +37,19 @@ import UIKitTestSupport
     try session.finish()
   }
 
+  @Test func `a tab's image is that of its controller's item, unless it has none`() throws {
+    let (own, other) = (UIImage(), UIImage())
+    b.tabBarItem.image = other
+    let first = UITab(title: "A", image: own, identifier: "a") { [a] _ in a }
+    let tabs = UITabBarController(tabs: [first, tab(b)])
+    let session = TouchSession { $0.rootViewController = tabs }
+    #expect(a.tabBarItem.image === own && b.tabBarItem.image === other)
+    #expect(tabs.tabBar.items?.first?.image === own)
+    first.image = other
+    #expect(a.tabBarItem.image === other)
+    try session.finish()
+  }
+
   @Test func `the delegate is called for tabs as for their controllers`() throws {
     let tabs = UITabBarController(tabs: [tab(a), tab(b)])
     tabs.transcriptLabel = TranscriptLabel("tabs")

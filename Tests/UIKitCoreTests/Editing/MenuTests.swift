@@ -189,6 +189,19 @@ import UIKitTesting
     #expect(UICommand.tagForShare == "com.apple.menu.share")
   }
 
+  @Test func `commands have images, which can be changed`() {
+    let (first, second) = (UIImage(), UIImage())
+    let command = UICommand(title: "Copy", image: first, action: Selector("copy:"))
+    let key = UIKeyCommand(
+      title: "Paste", image: second, action: Selector("paste:"), input: "v",
+      modifierFlags: .command)
+    #expect(command.image === first && key.image === second && key.title == "Paste")
+    command.image = second
+    key.image = nil
+    #expect(command.image === second && key.image == nil)
+    #expect(UICommand(action: Selector("cut:")).image == nil)
+  }
+
   @Test func `menu identifiers differ from one another`() {
     let all: [UIMenu.Identifier] = [
       .about, .alignment, .application, .autoFill, .bringAllToFront, .close, .document, .edit,

@@ -1,12 +1,14 @@
 /// A tab of a tab bar controller, with a closure that creates its controller.
-///
-/// UIKit's initializer also takes an image; here the image is set on the controller's `tabBarItem`.
 @preconcurrency @MainActor open class UITab {
   /// The identifier of the tab, unique in its tab bar controller.
   open var identifier: String { givenIdentifier }
   /// The title of the tab in the bar.
   open var title: String {
     didSet { made?.tabBarItem.title = title }
+  }
+  /// The image of the tab in the bar; nil for that of the controller's `tabBarItem`. Default: nil.
+  open var image: UIImage? {
+    didSet { made?.tabBarItem.image = image }
   }
   /// The text of the tab's badge. Default: nil, no badge.
   open var badgeValue: String? {
@@ -24,10 +26,11 @@
 
   /// Creates a tab with the controller that `viewControllerProvider` returns, or with an empty one.
   public init(
-    title: String, identifier: String,
+    title: String, image: UIImage? = nil, identifier: String,
     viewControllerProvider: (@MainActor (UITab) -> UIViewController)? = nil
   ) {
     self.title = title
+    self.image = image
     givenIdentifier = identifier
     provider = viewControllerProvider
   }
@@ -44,6 +47,7 @@
     }
     let page = provider?(self) ?? UIViewController()
     page.tabBarItem.title = title
+    if let image { page.tabBarItem.image = image }
     page.tabBarItem.badgeValue = badgeValue
     made = page
     return page
