@@ -178,7 +178,7 @@ public import Foundation
   }
 
   /// Sets the offset, in points, of the content of segments at this position of the row, in bars of
-  /// this height.
+  /// this height. Segments are drawn with that for the `default` height.
   open func setContentPositionAdjustment(
     _ adjustment: UIOffset, forSegmentType leftCenterRightOrAlone: Segment,
     barMetrics: UIBarMetrics
@@ -287,13 +287,29 @@ public import Foundation
       return SegmentsLook.Segment(
         frame: frame, title: segment.shownTitle, image: segment.shownImage, isChosen: isChosen,
         isEnabled: segment.isEnabled,
-        offset: segment.contentOffset,
+        offset: contentOffset(of: number),
         attributes: titleTextAttributes(for: isChosen ? .selected : .normal))
     }
     SegmentsLook(
       segments: placed, isEnabled: isEnabled,
       chosenColor: selectedSegmentTintColor ?? .segmentGround
     ).draw(in: &sketch)
+  }
+
+  /// Returns the offset of a segment's content: its own, and that of its position in the row.
+  private func contentOffset(of number: Int) -> CGSize {
+    let place: Segment =
+      if segments.count == 1 {
+        .alone
+      } else if number == 0 {
+        .left
+      } else {
+        number == segments.count - 1 ? .right : .center
+      }
+    let adjustment = adjustments.value(place, .default)
+    let own = segments[number].contentOffset
+    return CGSize(
+      width: own.width + adjustment.horizontal, height: own.height + adjustment.vertical)
   }
 
   /// Returns the segment at `x`, or the first or last one beyond the ends.

@@ -44,6 +44,27 @@ import UIKitTesting
     try session.finish()
   }
 
+  @Test func `an adjustment moves the content of segments at its position alone`() throws {
+    let control = UISegmentedControl(items: [dot, dot, dot])
+    control.frame = CGRect(x: 0, y: 0, width: 300, height: 32)
+    let session = TouchSession { $0.addSubview(control) }
+    func picture(moving place: UISegmentedControl.Segment) -> String {
+      func move(by x: CGFloat) {
+        control.setContentPositionAdjustment(
+          UIOffset(horizontal: x, vertical: 0), forSegmentType: place, barMetrics: .default)
+      }
+      move(by: 7)
+      defer { move(by: 0) }
+      return "\(session.picture)"
+    }
+    let rest = "\(session.picture)"
+    let places: [UISegmentedControl.Segment] = [.left, .center, .right]
+    #expect(Set([rest] + places.map { picture(moving: $0) }).count == 4)
+    // None of three segments is alone.
+    #expect(picture(moving: .alone) == rest)
+    try session.finish()
+  }
+
   @Test func `a button takes its action's image`() {
     let action = UIAction(title: "Act", image: dot) { _ in }
     #expect(action.image === dot)
