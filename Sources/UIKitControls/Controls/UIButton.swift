@@ -294,7 +294,8 @@ public import Foundation
     storedConfiguration?.contentColor ?? titleColor(for: state) ?? .white
   }
 
-  /// Sets the colour of the title's shadow for exactly this state; nil removes it.
+  /// Sets the colour of the title's shadow for exactly this state; nil removes it. The shadow is not
+  /// drawn: without an offset, which `titleLabel` has on iOS, the title hides it.
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {
     titleShadowColors[state] = color
     setNeedsDisplay()
