@@ -33,7 +33,7 @@ import StoryboardReading
 
 /// The supported elements of storyboards.
 @MainActor enum StoryboardVocabulary {
-  private static let kinds = views + controls + controllers + items + recognizers
+  static let kinds = views + controls + contents + controllers + items + recognizers
 
   /// Returns the kind of elements with this name; nil if it is not supported.
   static func kind(_ element: String) -> StoryboardKind? {

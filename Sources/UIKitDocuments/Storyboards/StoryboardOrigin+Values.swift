@@ -78,7 +78,10 @@ extension StoryboardVocabulary {
   private static let classes: KeyValuePairs<String, String> = [
     "UIView": "view", "UIControl": "control", "UIScrollView": "scrollView", "UIButton": "button",
     "UISwitch": "switch", "UISlider": "slider", "UIStepper": "stepper",
-    "UISegmentedControl": "segmentedControl", "UIViewController": "viewController",
+    "UISegmentedControl": "segmentedControl", "UILabel": "label", "UIImageView": "imageView",
+    "UITextField": "textField", "UITextView": "textView", "UIProgressView": "progressView",
+    "UIActivityIndicatorView": "activityIndicatorView", "UIPageControl": "pageControl",
+    "UIViewController": "viewController",
     "UINavigationController": "navigationController", "UITabBarController": "tabBarController",
   ]
 

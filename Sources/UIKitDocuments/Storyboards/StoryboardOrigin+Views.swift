@@ -29,6 +29,7 @@ extension StoryboardOrigin {
     let isKnown = StoryboardVocabulary.kind(element.name)?.make?(element) is UIView
     let view = make(element, kind: isKnown ? element.name : "view", as: UIView.self) { UIView() }
     for part in element.children { apply(part, into: view) }
+    if let view = view as? UIImageView { setImages(of: view, element) }
     return view
   }
 
@@ -39,6 +40,12 @@ extension StoryboardOrigin {
     case "autoresizingMask": view.autoresizingMask = part.autoresizingMask
     case "color": setColor(of: view, part)
     case "accessibility": view.accessibilityIdentifier = part["identifier"]
+    case "fontDescription": setFont(of: view, part)
+    case "textInputTraits":
+      guard let field = view as? UITextField, let isSecure = part.flag("secureTextEntry") else {
+        return
+      }
+      field.isSecureTextEntry = isSecure
     case "subviews": for child in part.children { view.addSubview(makeView(child)) }
     case "state":
       guard let button = view as? UIButton, let state = Self.state(part.key) else { return }
@@ -59,12 +66,17 @@ extension StoryboardOrigin {
   }
 
   private func setColor(of view: UIView, _ element: StoryboardElement) {
-    guard element.key == "backgroundColor" || element.key == "tintColor" else { return }
+    let keys = ["backgroundColor", "tintColor", "textColor"]
+    guard let key = element.key, keys.contains(key) else { return }
     guard let color = color(element) else {
       return report(
         element, "this colour is not a system colour or in the file, and has no components")
     }
-    if element.key == "tintColor" { view.tintColor = color } else { view.backgroundColor = color }
+    switch key {
+    case "tintColor": view.tintColor = color
+    case "textColor": setTextColor(of: view, color)
+    default: view.backgroundColor = color
+    }
   }
 
   private static func state(_ key: String?) -> UIControl.State? {

@@ -53,7 +53,9 @@ extension StoryboardVocabulary {
         "destination", "kind", "identifier", "relationship", "animates", "unwindAction",
         "modalPresentationStyle", "modalTransitionStyle", "destinationCreationSelector",
       ],
-      "state": ["title"], "segment": ["title", "enabled", "width"],
+      "state": ["title"],
+      "fontDescription": ["type", "pointSize", "weight", "style", "name", "family"],
+      "textInputTraits": ["secureTextEntry"], "segment": ["title", "enabled", "width"],
       "accessibility": ["identifier"],
       "buttonConfiguration": ["style", "title"],
       "userDefinedRuntimeAttribute": ["type", "keyPath", "value"],
@@ -66,7 +68,6 @@ extension StoryboardVocabulary {
       "exit", "customObject", "userDefinedRuntimeAttributes", "integer", "real", "point", "size",
     ]
     for name in editorElements + whole { table[name] = [] }
-    let kinds = views + controls + controllers + items + recognizers
     for kind in kinds where kind.make != nil {
       table[kind.element] = Set(
         kind.allAttributes.map(\.name) + (attributesOfMaking[kind.element] ?? []))
@@ -78,7 +79,8 @@ extension StoryboardVocabulary {
   private static let attributesOfMaking: [String: [String]] = [
     "button": ["buttonType"], "barButtonItem": ["systemItem"], "tabBarItem": ["systemItem"],
     "viewController": identifiers, "navigationController": identifiers,
-    "tabBarController": identifiers,
+    "tabBarController": identifiers, "imageView": ["image", "highlightedImage", "catalog"],
+    "activityIndicatorView": ["animating"],
   ]
   private static let identifiers = [
     "storyboardIdentifier", "useStoryboardIdentifierAsRestorationIdentifier",
@@ -102,6 +104,6 @@ extension StoryboardVocabulary {
     "translatesAutoresizingMaskIntoConstraints", "horizontalHuggingPriority",
     "verticalHuggingPriority", "horizontalCompressionResistancePriority",
     "verticalCompressionResistancePriority", "automaticallyAdjustsScrollViewInsets",
-    "lineBreakMode", "wantsFullScreenLayout", "segmentControlStyle",
+    "baselineAdjustment", "lineBreakMode", "wantsFullScreenLayout", "segmentControlStyle",
   ]
 }

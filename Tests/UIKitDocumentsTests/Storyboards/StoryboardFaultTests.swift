@@ -65,7 +65,7 @@ import UIKitTesting
         BoardFile.scene(
           "root", view: "<constraints><constraint id=\"c1\"/><constraint id=\"c2\"/></constraints>",
           subviews: BoardFile.view(
-            "label", kind: "label", "text=\"Hi\"", "<fontDescription key=\"f\"/>")
+            "map", kind: "mapView", "mapType=\"standard\"", "<mapCamera key=\"c\"/>")
             + BoardFile.view("view", "sparkle=\"YES\" glow=\"NO\"")
             + BoardFile.view("v", "glow=\"NO\""))))
     _ = stage.show(as: UIViewController.self)
@@ -73,7 +73,7 @@ import UIKitTesting
     #expect(
       stage.refusals() == [
         "Main.storyboard: 2 constraints have no effect; views have the frames of the canvas, and autoresizing masks",
-        "Main.storyboard: elements without effect: label, fontDescription",
+        "Main.storyboard: elements without effect: mapView, mapCamera",
         "Main.storyboard: attributes without effect: view.glow, view.sparkle",
       ])
     try stage.session.finish()

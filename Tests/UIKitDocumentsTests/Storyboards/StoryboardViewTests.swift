@@ -241,12 +241,13 @@ import UIKitTesting
   @Test func `a loose view element and an unknown one are plain views with a place`() throws {
     let stage = board(
       subviews: BoardFile.view(
-        "label", kind: "label", "text=\"Hi\"", "<subviews>\(BoardFile.view("in"))</subviews>"))
+        "map", kind: "mapView", "mapType=\"standard\"",
+        "<subviews>\(BoardFile.view("in"))</subviews>"))
     let root: BoardController = stage.show()
-    let label = try #require(root.view.subviews.first)
-    #expect(type(of: label) == UIView.self && label.subviews.count == 1)
-    #expect(label.frame == CGRect(x: 20, y: 30, width: 100, height: 50))
-    #expect(stage.refusals() == ["Main.storyboard: elements without effect: label"])
+    let map = try #require(root.view.subviews.first)
+    #expect(type(of: map) == UIView.self && map.subviews.count == 1)
+    #expect(map.frame == CGRect(x: 20, y: 30, width: 100, height: 50))
+    #expect(stage.refusals() == ["Main.storyboard: elements without effect: mapView"])
     try stage.session.finish()
   }
 }
