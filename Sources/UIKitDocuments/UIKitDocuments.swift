@@ -1,2 +1,2 @@
-/// What is read and written: storyboards, restored states and documents.
+/// Content that is read and written: storyboards, restored states and documents.
 @_exported public import UIKitControllers

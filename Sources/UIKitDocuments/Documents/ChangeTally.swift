@@ -1,7 +1,7 @@
-/// Counts a document's changes, to know whether its present contents are saved.
+/// Counts a document's changes to determine whether its current contents are saved.
 ///
-/// A change moves the position forward, an undo back. A save is a mark at a position. A change made
-/// before a mark, after undoing, leads elsewhere: the mark is never reached again.
+/// A change moves the position forward, an undo moves it back. A save marks a position. If a change
+/// is made after undoing past a mark, no undo or redo leads to that mark any more.
 @MainActor struct ChangeTally {
   /// The state of a document at one moment.
   final class Mark {
@@ -28,13 +28,13 @@
     marks = [WeakMark(mark: savedMark)]
   }
 
-  /// Whether the present contents differ from the saved ones.
+  /// Whether the current contents differ from the saved ones.
   var hasUnsavedChanges: Bool { savedMark.position != position }
 
   /// Whether the document is at the mark's position.
   func isAt(_ mark: Mark) -> Bool { mark.position == position }
 
-  /// Returns a mark at the present position.
+  /// Returns a mark at the current position.
   mutating func mark() -> Mark {
     let mark = Mark(position)
     marks.removeAll { $0.mark == nil }
@@ -42,8 +42,8 @@
     return mark
   }
 
-  /// Restarts after other contents, those of the file, were loaded: no undo or redo leads to
-  /// earlier marks.
+  /// Restarts after the contents were replaced by the file's: no undo or redo leads to earlier
+  /// marks.
   mutating func restart() {
     for entry in marks { entry.mark?.position = nil }
     savedMark = mark()

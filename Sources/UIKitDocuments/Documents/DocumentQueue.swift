@@ -1,11 +1,11 @@
 import InputCore
 
-/// The reads and writes of one document, one after the other in the order of the requests.
+/// The reads and writes of one document, which run one at a time in the order of the requests.
 ///
-/// The first begins at the end of the turn. While any remains the application holds a background
+/// The first begins at the end of the turn. While any remain, the application holds a background
 /// task, so that it is not suspended before the host has answered.
 @MainActor final class DocumentQueue {
-  /// A step, which takes until it calls `done`, once.
+  /// A step, which lasts until it calls `done`; it must do so only once.
   typealias Step = @MainActor (_ done: @escaping @MainActor () -> Void) -> Void
 
   private let engine: Engine

@@ -20,8 +20,8 @@ public import Foundation
     open.removeAll { $0 === document }
   }
 
-  /// Detaches all documents from an application that is about to end, so that they receive nothing
-  /// of the next one.
+  /// Detaches all documents from an application that is about to end, so that they receive no
+  /// notifications from the next one.
   func applicationWillEnd() {
     for document in open { document.stopListening() }
     open = []
@@ -30,8 +30,8 @@ public import Foundation
 
 /// The settings of documents for which UIKit documents no number.
 ///
-/// Set them through `UIApplication.documentTunables`; a change applies from the next change of a
-/// document on.
+/// Set them through `UIApplication.documentTunables`; a new value applies from a document's next
+/// change.
 public struct UIDocumentTunables: Sendable, Equatable {
   /// The time after the first unsaved change at which a document saves itself, in seconds. Default:
   /// 15 (our choice; Apple says "periodically").

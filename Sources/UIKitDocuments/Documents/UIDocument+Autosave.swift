@@ -55,8 +55,8 @@ extension UIDocument {
     files.begin()
   }
 
-  /// Saves changes that no running save includes. A document in conflict is skipped, since it would
-  /// only fail again, and so is one that is about to be reverted.
+  /// Saves changes that no running save includes. Skips a document in conflict, since it would only
+  /// fail again, and one that is about to be reverted.
   private func saveChanges() {
     guard hasUnsavedChanges, !isReverting, documentState.isDisjoint(with: [.closed, .inConflict])
     else { return }
@@ -115,7 +115,7 @@ extension UIDocument {
     if !undoing.undoActionIsDiscardable { updateChangeCount(.done) }
   }
 
-  // The group of the undo has the discardable setting of the original one.
+  // The group that the undo records has the same discardable setting as the original group.
   private func changeWasUndone() {
     if let undoing, !undoing.redoActionIsDiscardable { updateChangeCount(.undone) }
   }

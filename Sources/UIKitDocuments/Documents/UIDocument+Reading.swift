@@ -50,7 +50,7 @@ extension UIDocument {
           tally.restart()
           undoing?.removeAllActions()
           if url == location { setStamp(stamp) }
-          // Faults of the previous contents no longer matter.
+          // Errors of the previous contents no longer matter.
           documentState.subtract([.editingDisabled, .inConflict, .savingError])
           note("enableEditing")
           enableEditing()
@@ -58,7 +58,7 @@ extension UIDocument {
           done()
         case .failure(let error):
           handle(error) { [self] recovered in
-            // The present contents may be half of each: they count as unchanged.
+            // The current contents may mix old and new: they count as unchanged.
             if !recovered { documentState.insert(.savingError) }
             finish("revert", false, completion)
             done()

@@ -1,8 +1,8 @@
 public import Foundation
 
 extension UIDocument {
-  /// The state of a document: whether it may be edited, and what is wrong with it; the bits are
-  /// UIKit's.
+  /// The state of a document: whether it may be edited, and what is wrong with it. The bits are the
+  /// same as UIKit's.
   public struct State: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -14,10 +14,10 @@ extension UIDocument {
 
     /// It is open, and nothing is wrong.
     public static let normal: State = []
-    /// It is not open: it was never opened, could not be, or was closed.
+    /// It is not open: it was never opened, could not be opened, or was closed.
     public static let closed = State(rawValue: 1 << 0)
-    /// Another program has written the file since it was read. `revert(toContentsOf:)` takes that
-    /// version, a save for creating takes this document's.
+    /// Another program has written the file since it was read. `revert(toContentsOf:)` resolves the
+    /// conflict in favour of the file, a save for creating in favour of this document.
     public static let inConflict = State(rawValue: 1 << 1)
     /// The last save or revert failed.
     public static let savingError = State(rawValue: 1 << 2)
@@ -25,7 +25,7 @@ extension UIDocument {
     public static let editingDisabled = State(rawValue: 1 << 3)
   }
 
-  /// A change of the contents; the numbers are UIKit's.
+  /// A change of the contents; the numbers are the same as UIKit's.
   public enum ChangeKind: Int, Sendable {
     /// A change was made.
     case done = 0
@@ -37,7 +37,7 @@ extension UIDocument {
     case cleared = 3
   }
 
-  /// The kind of a save; the numbers are UIKit's.
+  /// The kind of a save; the numbers are the same as UIKit's.
   public enum SaveOperation: Int, Sendable {
     /// The first save.
     case forCreating = 0

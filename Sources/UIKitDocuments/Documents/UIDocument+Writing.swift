@@ -2,7 +2,7 @@ import Foundation
 import InfoPlist
 import InputCore
 
-// Saving: the contents are requested immediately, and written in their turn.
+// Saving: the contents are requested immediately, and written when earlier requests have finished.
 extension UIDocument {
   /// The parameters of a save until it is written.
   private struct Save {
@@ -94,7 +94,7 @@ extension UIDocument {
     }
   }
 
-  /// Whether `url` is the document's own except for the extension of its type.
+  /// Whether `url` differs from the document's own only in the extension, because of a new type.
   private final func hasMovedOnly(_ url: URL) -> Bool {
     url != location && savingFileType != fileType
       && url.deletingPathExtension() == location.deletingPathExtension()

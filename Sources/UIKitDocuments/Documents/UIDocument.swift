@@ -2,7 +2,7 @@ public import Foundation
 import InfoPlist
 import InputCore
 
-/// An app's object for a file: opened, changed, saved automatically, closed.
+/// A file as an object of the app: opened, changed, saved automatically, closed.
 ///
 /// A subclass overrides `contents(forType:)` and `load(fromContents:ofType:)`, and reports changes
 /// through its `undoManager` or `updateChangeCount(_:)`. The rest is automatic: changes are saved
@@ -21,15 +21,16 @@ import InputCore
 /// }
 /// ```
 ///
-/// The host reads and writes the files, all or nothing, and its answers are inputs: a replay needs
-/// no file. Reads and writes of one document follow each other in the order of the requests; while
-/// one is running the document holds a background task. A file that another program has written
-/// since it was read is not overwritten: the document is then in conflict (`documentState`).
+/// The host reads each file, and writes it completely or not at all. Its answers are inputs, so a
+/// replay needs no file. Reads and writes of one document run one at a time, in the order of the
+/// requests; while one is running, the document holds a background task. A file that another
+/// program has written since it was read is not overwritten: the document is then in conflict
+/// (`documentState`).
 ///
 /// Everything happens on the main thread. An open document is kept alive until it is closed.
 @preconcurrency @MainActor open class UIDocument {
   final let engine: Engine
-  /// The open documents of the application in which this was made.
+  /// The open documents of the application in which this document was created.
   final let openDocuments: OpenDocuments
   final let files: DocumentQueue
   final var location: URL
@@ -51,11 +52,10 @@ import InputCore
   /// The number of groups kept by the undo manager at the last check.
   final var groupsSeen = 0
 
-  /// Creates a document for the file at `url`, which need not exist before it is saved for
-  /// creating.
+  /// Creates a document for the file at `url`, which need not exist before a save for creating.
   ///
-  /// Nothing is read before `open`. Traps if the URL is not a file URL, or before there is an
-  /// application.
+  /// Nothing is read before `open`. Traps if the URL is not a file URL, or if there is no
+  /// application yet.
   public init(fileURL url: URL) {
     precondition(url.isFileURL, "\(url) is not a file URL; a document needs one")
     let application = UIApplication.shared
@@ -73,11 +73,11 @@ import InputCore
   /// The document's name for the user: the file's name without its extension, unless overridden.
   open var localizedName: String { location.deletingPathExtension().lastPathComponent }
 
-  /// The uniform type identifier of the file, by its extension: as `Info.plist` declares it, or
-  /// otherwise a common one, or otherwise `public.data`.
+  /// The uniform type identifier of the file, derived from its extension: a type that `Info.plist`
+  /// declares, otherwise a common one, otherwise `public.data`.
   open var fileType: String? { information.contentType(of: location) }
 
-  /// When the file that was last read or saved was written; nil before.
+  /// When the file was last written, as of the last read or save; nil before the first.
   open var fileModificationDate: Date?
 
   /// Whether the document may be edited, and what is wrong with it.
@@ -112,7 +112,7 @@ import InputCore
     beginClosing(completionHandler)
   }
 
-  /// Reads the document again, from the file at `url`, and discards all changes. That also resolves
+  /// Discards all changes and reads the document again, from the file at `url`. That also resolves
   /// a conflict, in favour of the file.
   @preconcurrency open func revert(
     toContentsOf url: URL, completionHandler: (@MainActor @Sendable (Bool) -> Void)? = nil
@@ -122,8 +122,8 @@ import InputCore
 
   /// Loads contents that were read: `contents` is `Data`. Override it.
   ///
-  /// - Throws: In the default, an error that the method is not overridden; in an override, any
-  ///   error that prevents loading.
+  /// - Throws: By default, an error that says that the method is not overridden; in an override,
+  ///   any error that prevents loading.
   open func load(fromContents contents: Any, ofType typeName: String?) throws {
     throw DocumentFailure.notOverridden("load(fromContents:ofType:)", location)
   }
@@ -154,16 +154,16 @@ import InputCore
     tally.mark()
   }
 
-  /// Records that the changes up to the token have been saved. Has no effect if the token is not
-  /// one of this document.
+  /// Records that the changes up to the token have been saved. Has no effect if the token was not
+  /// returned by `changeCountToken(for:)`.
   open func updateChangeCount(withToken changeCountToken: Any, for saveOperation: SaveOperation) {
     guard let mark = changeCountToken as? ChangeTally.Mark else { return }
     tally.saved(mark)
     scheduleAutosave()
   }
 
-  /// The manager of the document's undo actions, by which its changes are counted. Created when it
-  /// is first read. Groups whose actions are discardable do not count.
+  /// The document's undo manager, which also counts changes. Created when it is first read. Groups
+  /// whose actions are discardable do not count.
   open var undoManager: UndoManager! {
     get { undoing ?? follow(UndoManager()) }
     set {
@@ -172,8 +172,8 @@ import InputCore
     }
   }
 
-  /// Override it to keep the user from making changes, which could get lost. Called after
-  /// `documentState` has received `editingDisabled`.
+  /// Override it to keep the user from making changes that could get lost. Called after
+  /// `editingDisabled` was added to `documentState`.
   open func disableEditing() {}
 
   /// Override it to let the user make changes again; called after `disableEditing()`.
@@ -211,19 +211,19 @@ import InputCore
   /// Returns the contents to save: `Data`, or another type if `writeContents` is overridden too.
   /// Override it.
   ///
-  /// - Throws: In the default, an error that the method is not overridden; in an override, any
-  ///   error that prevents saving.
+  /// - Throws: By default, an error that says that the method is not overridden; in an override,
+  ///   any error that prevents saving.
   open func contents(forType typeName: String) throws -> Any {
     throw DocumentFailure.notOverridden("contents(forType:)", location)
   }
 
-  /// The type to save as; `fileType` unless overridden. With another type the file is renamed with
-  /// the extension that `fileNameExtension(forType:saveOperation:)` returns, and the old file is
-  /// removed.
+  /// The type to save as; `fileType` unless overridden. If it is another type, the file is renamed
+  /// with the extension that `fileNameExtension(forType:saveOperation:)` returns, and the old file
+  /// is removed.
   open var savingFileType: String? { fileType }
 
-  /// Returns the file name extension of a type: as `Info.plist` declares it, or otherwise a common
-  /// one, or otherwise the file's present one.
+  /// Returns the file name extension of a type: one that `Info.plist` declares, otherwise a common
+  /// one, otherwise the file's current extension.
   open func fileNameExtension(
     forType typeName: String?, saveOperation: SaveOperation
   ) -> String {
@@ -231,8 +231,9 @@ import InputCore
       ?? location.pathExtension
   }
 
-  /// Returns attributes of the file besides its contents. `posixPermissions` is used; without it a
-  /// file keeps its permissions, and only the owner has access to a new one. The default has none.
+  /// Returns the attributes to set on the file. Only `posixPermissions` is used; without it, an
+  /// existing file keeps its permissions, and a new file is accessible only to its owner. The
+  /// default returns none.
   ///
   /// - Throws: In an override, any error that prevents saving.
   open func fileAttributesToWrite(
@@ -272,7 +273,7 @@ import InputCore
     outgoing = DocumentDraft(bytes: data)
   }
 
-  /// Runs `block` when the reads and writes requested before have finished.
+  /// Runs `block` once all reads and writes requested before have finished.
   @preconcurrency open func performAsynchronousFileAccess(_ block: @escaping @Sendable () -> Void) {
     files.add { done in
       block()
@@ -282,8 +283,8 @@ import InputCore
 
   // MARK: Errors
 
-  /// Shows the user an error, in Cocoa's domain; then call `finishedHandlingError`, before which
-  /// nothing is read or written. The default logs the error and calls that.
+  /// Shows the user an error in Cocoa's domain. An override must then call `finishedHandlingError`;
+  /// nothing is read or written before that. The default logs the error and calls it.
   open func handleError(_ error: any Error, userInteractionPermitted: Bool) {
     engine.log.refuse("\(location.path): \(error.localizedDescription)")
     finishedHandlingError(error, recovered: false)
@@ -298,8 +299,8 @@ import InputCore
     trouble.then(recovered)
   }
 
-  /// The application leaves the screen while an error is being handled: an override removes what it
-  /// shows and calls `finishedHandlingError`, as the default does.
+  /// Called when the application leaves the screen while an error is being handled. An override
+  /// removes what it shows and calls `finishedHandlingError`, as the default does.
   open func userInteractionNoLongerPermitted(forError error: any Error) {
     finishedHandlingError(error, recovered: false)
   }

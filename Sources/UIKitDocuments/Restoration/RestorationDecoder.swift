@@ -1,11 +1,11 @@
 import Foundation
 
-/// The restored objects by path, filled while they are found or created.
+/// The restored objects by path, filled as they are found or created.
 final class RestoredObjects {
   var byPath: [[String]: AnyObject] = [:]
 }
 
-/// A keyed `NSCoder` that gives an object the values that it wrote in an earlier launch.
+/// A keyed `NSCoder` that returns the values that an object wrote in an earlier launch.
 ///
 /// A value of another type than the requested one counts as missing, since it may have been written
 /// by another version of the application.
@@ -54,7 +54,7 @@ final class RestorationDecoder: NSCoder {
     return isAllowed(value as AnyObject, classes) ? value : nil
   }
 
-  /// Returns whether an object, and the elements of a collection, are of one of the classes.
+  /// Returns whether an object, and each element if it is a collection, is of one of the classes.
   private func isAllowed(_ object: AnyObject, _ classes: [AnyClass]) -> Bool {
     guard classes.contains(where: { isInstance(object, of: $0) }) else { return false }
     switch object {
@@ -93,8 +93,7 @@ final class RestorationDecoder: NSCoder {
 
   // MARK: Nodes
 
-  /// Returns the value of a node; nil for anything but a node, and for an object that no longer
-  /// exists.
+  /// Returns the value of a node; nil if `node` is not one, or if its object no longer exists.
   private func value(of node: Any, _ depth: Int) -> Any? {
     guard depth < RestorationNode.deepest else { return nil }
     guard let tagged = node as? [String: Any] else { return node }

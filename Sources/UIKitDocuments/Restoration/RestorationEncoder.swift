@@ -1,6 +1,6 @@
 import Foundation
 
-/// A keyed `NSCoder` that takes the values an object writes for the next launch.
+/// A keyed `NSCoder` that collects the values that an object writes for the next launch.
 ///
 /// It requires secure coding. Foundation's `NSKeyedArchiver` is not suitable: it writes
 /// dictionaries in an order that differs in each process, and has no support for controllers.

@@ -1,14 +1,14 @@
 import Foundation
 import StateArchives
 
-/// Converts values to nodes, which a property list holds without loss.
+/// Converts values to nodes, which a property list can store without loss.
 ///
 /// Text, numbers and data are nodes themselves. Any other value becomes a dictionary with one key,
 /// its type: `array`, `set`, `dictionary`, `date` (seconds since 2001), `null`, `reference` (the
 /// path of a separately restored object), or `object` with the class and the values of an object
 /// that conforms to `NSSecureCoding`.
 @MainActor struct RestorationNode {
-  /// The greatest depth of nested values; values that contain themselves end here.
+  /// The greatest depth of nested values; it also cuts off values that contain themselves.
   nonisolated static let deepest = 32
 
   /// Receives the referenced objects, in the order in which they are first referenced.
@@ -16,7 +16,7 @@ import StateArchives
   /// Receives the reason for each value that cannot be kept.
   var refuse: (String) -> Void
 
-  /// Returns the nodes of the values that an encoder took, by key.
+  /// Returns the nodes of the values that an encoder collected, by key.
   func nodes(of encoder: RestorationEncoder, depth: Int = 0) -> [String: Any] {
     var nodes: [String: Any] = [:]
     for key in encoder.keys {

@@ -1,8 +1,7 @@
 import Foundation
 import StateArchives
 
-/// The restorer of an archive: finds or creates every object, then has each read its values (rule
-/// 21.2).
+/// Restores an archive: finds or creates every object, then has each read its values (rule 21.2).
 @MainActor final class StateRestorer {
   private let application: UIApplication
   private let archive: RestorationArchive
@@ -10,7 +9,7 @@ import StateArchives
   private var storyboards: [String: UIStoryboard] = [:]
   /// The restored objects, including views, in the order of the archive.
   private var found: [(entry: RestorationArchive.Entry, object: AnyObject)] = []
-  /// The paths of objects that are not restored, and neither are their descendants.
+  /// The paths of objects that are not restored; their descendants are not restored either.
   private var dropped: [[String]] = []
 
   init(_ application: UIApplication, _ archive: RestorationArchive) {
@@ -88,12 +87,12 @@ import StateArchives
     return controller
   }
 
-  /// Returns an existing controller with this path.
+  /// Returns the existing controller with this path; nil if there is none.
   private func present(at path: [String]) -> UIViewController? {
     application.controllers.living.first { RestorationPath.of($0) == path }
   }
 
-  /// Returns the storyboard with a name, which is read once.
+  /// Returns the storyboard named `name`; each is read only once.
   private func storyboard(_ name: String) -> UIStoryboard {
     if let known = storyboards[name] { return known }
     let storyboard = UIStoryboard(name: name, bundle: nil)
@@ -120,7 +119,7 @@ import StateArchives
     return object
   }
 
-  /// Loads the controllers' views in order, and finds the views in them that have states.
+  /// Loads the controllers' views in order, and finds the views in them whose states were saved.
   private func loadViews() {
     for entry in archive.entries {
       (restored.byPath[entry.path] as? UIViewController)?.loadViewIfNeeded()
@@ -177,8 +176,8 @@ import StateArchives
 }
 
 extension UIView {
-  /// Returns the view with this restoration identifier, this one or one below, inside the view of
-  /// `controller`.
+  /// Returns the view with this restoration identifier in this view's subtree, except in views of
+  /// controllers other than `controller`.
   fileprivate final func restoredView(
     _ identifier: String, of controller: UIViewController
   ) -> UIView? {
@@ -189,7 +188,7 @@ extension UIView {
 }
 
 extension RestorationArchive {
-  /// The values that every coder of the archive has in addition to its own.
+  /// The values that every coder of the archive contains in addition to its own.
   @MainActor fileprivate var facts: [String: Any] {
     [
       UIApplication.stateRestorationBundleVersionKey: bundleVersion,

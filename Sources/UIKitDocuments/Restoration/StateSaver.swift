@@ -3,7 +3,7 @@ import InfoPlist
 import InputCore
 import StateArchives
 
-/// The writer of an archive: has the visible objects write their states (rule 21.1).
+/// Writes an archive: has the visible objects write their states (rule 21.1).
 ///
 /// It starts at the windows' root controllers. A controller writes first, then the views inside its
 /// own, then the objects that it referred to, such as its children. An object without a path is
@@ -18,7 +18,7 @@ import StateArchives
     self.application = application
   }
 
-  /// Returns the archive; `encoder` has taken the values of the whole application.
+  /// Returns the archive; `encoder` contains the values of the whole application.
   func archive(
     _ encoder: RestorationEncoder, _ delegate: any UIApplicationDelegate
   ) -> RestorationArchive {
@@ -59,7 +59,7 @@ import StateArchives
     }
   }
 
-  /// Saves the views with identifiers from `view` down, without those of other controllers.
+  /// Saves the views with identifiers in the subtree of `view`, without those of other controllers.
   private func saveViews(in view: UIView, of controller: UIViewController) {
     guard view.nearestController === controller else { return }
     if let path = RestorationPath.of(view), claim(path, for: view) {
@@ -71,7 +71,7 @@ import StateArchives
     for child in view.subviews { saveViews(in: child, of: controller) }
   }
 
-  /// Claims a path; returns false if another object has it already.
+  /// Claims a path; returns false if it already belongs to another object.
   private func claim(_ path: [String], for object: AnyObject) -> Bool {
     guard let owner = owners[path] else {
       owners[path] = object
@@ -107,7 +107,7 @@ import StateArchives
     return (node.nodes(of: coder), mentioned)
   }
 
-  /// Returns the name of a restoration class; a class without a name is refused.
+  /// Returns the name of a restoration class; refuses a class that has no name.
   private func className(_ type: AnyClass?) -> String? {
     guard let type else { return nil }
     let name = ClassName.of(type)

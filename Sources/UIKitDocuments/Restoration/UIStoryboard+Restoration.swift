@@ -10,8 +10,8 @@ extension UIStoryboard {
     return String(file.dropLast(".storyboard".count))
   }
 
-  /// Creates the controller whose storyboard identifier is the last component of a path, and makes
-  /// that its restoration identifier; nil if there is none.
+  /// Creates the controller whose storyboard identifier is the last component of a path, and sets
+  /// that as its restoration identifier; nil if there is none.
   final func makeRestored(_ path: [String]) -> UIViewController? {
     guard let name = path.last, let scene = document?.scene(identifier: name),
       let controller = make(scene)

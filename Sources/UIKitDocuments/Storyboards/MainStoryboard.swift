@@ -47,7 +47,8 @@ extension UIWindowScene {
     storyboardWindow = window
   }
 
-  /// Shows that window, after the delegate was notified of the connection.
+  /// Shows the window created by `loadStoryboard()`, after the delegate was notified of the
+  /// connection.
   final func showStoryboardWindow() {
     guard let window = storyboardWindow else { return }
     storyboardWindow = nil
@@ -60,7 +61,7 @@ extension UIWindowScene {
 }
 
 extension UIStoryboard {
-  /// Returns the initial controller; a storyboard without one is reported.
+  /// Returns the initial controller; reports a storyboard that has none.
   fileprivate final func initialForLaunch() -> UIViewController? {
     guard let document else { return nil }
     if let root = instantiateInitialViewController() { return root }

@@ -7,7 +7,7 @@ import StoryboardReading
   /// Sets the property from the text; returns false if the text is not a valid value.
   let apply: (AnyObject, String) -> Bool
 
-  /// An attribute with text that `read` parses.
+  /// An attribute whose text `read` parses.
   private init<Object: AnyObject, Value>(
     _ name: String, _ property: ReferenceWritableKeyPath<Object, Value>,
     read: @escaping (String) -> Value?

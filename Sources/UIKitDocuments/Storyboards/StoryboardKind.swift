@@ -21,11 +21,11 @@ import StoryboardReading
     self.make = make
   }
 
-  /// Whether it describes a view controller, or a gesture recognizer.
+  /// Whether elements of the kind describe view controllers (`isRecognizer`: gesture recognizers).
   var isController: Bool { element == "viewController" || base == "viewController" }
   var isRecognizer: Bool { element == "gestureRecognizer" || base == "gestureRecognizer" }
 
-  /// All attributes, those of the bases first.
+  /// All attributes, starting with those of the bases.
   var allAttributes: [StoryboardAttribute] {
     (base.flatMap { StoryboardVocabulary.kind($0) }?.allAttributes ?? []) + attributes
   }

@@ -3,7 +3,8 @@ import StoryboardReading
 
 // Outlets, actions and the triggers of segues.
 extension StoryboardOrigin {
-  /// Connects the created objects: without a view, the objects outside it; with a view, the rest.
+  /// Connects the objects created so far: before the view exists, those outside it; afterwards the
+  /// rest.
   func connectController(withView: Bool) {
     let element = scene.controller
     if let controller {
@@ -15,7 +16,7 @@ extension StoryboardOrigin {
       return
     }
     for child in element.children where child.key == "view" { connectTree(child) }
-    // Recognizers and objects have been waiting for the views.
+    // The outlets of recognizers and custom objects may refer to views.
     for other in scene.others { connectOutlets(of: other) }
   }
 
@@ -148,7 +149,7 @@ extension StoryboardOrigin {
 }
 
 extension UIControl {
-  /// The default event of the control, for connections that name none.
+  /// The control's default event, for connections that do not name one.
   var usualEvent: Event {
     switch self {
     case is UISlider, is UISwitch, is UIStepper, is UISegmentedControl: .valueChanged
@@ -158,7 +159,7 @@ extension UIControl {
 }
 
 extension UIControl.Event {
-  /// Creates the events with this name in a storyboard; nil for nil and unknown names.
+  /// Creates the events with this name in a storyboard; nil if the name is nil or unknown.
   @MainActor init?(storyboardName name: String?) {
     let events: KeyValuePairs<String, UIControl.Event> = [
       "touchDown": .touchDown, "touchDownRepeat": .touchDownRepeat,

@@ -1,9 +1,9 @@
 import Foundation
 import StoryboardReading
 
-// Fonts, colours of text, and images of views.
+// Fonts, text colours, and images of views.
 extension StoryboardOrigin {
-  /// Sets the font of a view that shows text; reports a view that takes none.
+  /// Sets the font of a view that shows text; reports a view that does not take a font.
   func setFont(of view: UIView, _ element: StoryboardElement) {
     guard let font = StoryboardVocabulary.font(element) else {
       return report(element, "this is not a font: it has an empty name")
@@ -16,7 +16,7 @@ extension StoryboardOrigin {
     }
   }
 
-  /// Sets the colour of a view's text; a view without text has none.
+  /// Sets the colour of a view's text; has no effect on a view without text.
   func setTextColor(of view: UIView, _ color: UIColor) {
     switch view {
     case let label as UILabel: label.textColor = color

@@ -4,8 +4,8 @@ import StoryboardReading
 // The controller: created immediately, with its items, its children and the objects beside it. Its
 // view is created later.
 extension UIStoryboard {
-  /// Creates the controller of a scene with a container's children. Returns nil, with a note, for a
-  /// scene that contains itself or refers to one that does not exist.
+  /// Creates the controller of a scene, with its children if it is a container. Returns nil, with a
+  /// note, if the scene contains itself or refers to a scene that does not exist.
   ///
   /// - Parameters:
   ///   - ancestry: The scenes that will contain the controller.
@@ -49,7 +49,7 @@ extension UIStoryboard {
 }
 
 extension StoryboardOrigin {
-  /// Creates the controller, unless it is given, and everything in the scene except the view.
+  /// Creates the controller, unless one is given, and everything in the scene except the view.
   func makeController(_ given: UIViewController?) -> UIViewController {
     let element = scene.controller
     let isKnown = StoryboardVocabulary.kind(element.name)?.isController ?? false
@@ -108,7 +108,7 @@ extension StoryboardOrigin {
     }
   }
 
-  /// Sets the controller's items for bars.
+  /// Sets the controller's bar items.
   private func fillBars(of controller: UIViewController) {
     let element = scene.controller
     if let item = element.child("navigationItem", key: "navigationItem") {

@@ -3,8 +3,8 @@ import StoryboardReading
 
 // Colours, and values entered in Xcode's inspector.
 extension StoryboardOrigin {
-  /// Returns the colour of a `color` element: a system colour, a named one of the file, or
-  /// components.
+  /// Returns the colour of a `color` element, given as a system colour, as a named colour of the
+  /// file, or by components.
   func color(_ element: StoryboardElement) -> UIColor? {
     if let name = element["systemColor"] ?? element["cocoaTouchSystemColor"] {
       if let known = StoryboardVocabulary.systemColor(name) { return known }
@@ -70,7 +70,8 @@ extension StoryboardVocabulary {
     systemColors.first { $0.key == name }?.value
   }
 
-  /// Returns the kind for one of UIKit's classes, for elements with that as their custom class.
+  /// Returns the kind that creates one of UIKit's classes, for elements with it as their custom
+  /// class.
   static func kind(ofClass name: String) -> StoryboardKind? {
     classes.first { $0.key == name }.flatMap { kind($0.value) }
   }

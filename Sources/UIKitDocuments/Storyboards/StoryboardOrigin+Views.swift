@@ -9,9 +9,8 @@ extension StoryboardOrigin {
   /// Whether the scene has a view for its controller.
   var hasView: Bool { viewElement != nil }
 
-  /// Creates and connects the view with everything below it, and sets it as the controller's.
-  /// Before `viewDidLoad()` is called, outlets are set and every view has received
-  /// `awakeFromNib()`.
+  /// Creates and connects the view and its subtree, and sets it as the controller's view. Outlets
+  /// are set, and every view has received `awakeFromNib()`, before `viewDidLoad()` is called.
   func loadView() {
     guard let controller, let viewElement else { return }
     let kept = objects
@@ -19,7 +18,7 @@ extension StoryboardOrigin {
     controller.view = root
     connectController(withView: true)
     embedChildren()
-    // Views are owned by their superviews from now on.
+    // From now on, superviews own the views.
     objects = kept
     wake(root)
   }

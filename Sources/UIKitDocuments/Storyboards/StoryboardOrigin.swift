@@ -1,13 +1,13 @@
 import Foundation
 import StoryboardReading
 
-/// The origin of a view controller in a storyboard: creates its view when it is needed, and holds
-/// its segues.
+/// The origin of a view controller in a storyboard: creates its view when needed, and holds its
+/// segues.
 @MainActor final class StoryboardOrigin: ControllerOrigin {
   let storyboard: UIStoryboard
   let document: StoryboardDocument
   let scene: StoryboardDocument.Scene
-  /// The containing scenes and this one, to detect a scene that contains itself.
+  /// The containing scenes and this one, used to detect a scene that contains itself.
   let ancestry: [String]
   weak var controller: UIViewController?
   /// The created objects that connections refer to, by id; views only while they are being
@@ -40,7 +40,7 @@ import StoryboardReading
     return id == scene.id ? controller : objects[id]
   }
 
-  /// Notes, once, a problem at an element.
+  /// Reports a problem at an element, once.
   func report(_ element: StoryboardElement, _ problem: String) {
     storyboard.shelf?.report("\(document.place(element)): \(problem)")
   }
@@ -104,7 +104,7 @@ import StoryboardReading
     }
   }
 
-  /// Makes the object available to connections; of two with the same id the first one counts.
+  /// Makes the object available to connections; if two have the same id, the first one counts.
   func keep(_ object: AnyObject, as element: StoryboardElement) {
     // The controller owns the origin, so it is not retained here.
     guard let id = element.id, element !== scene.controller else { return }

@@ -1,5 +1,5 @@
 /// The classes that storyboards can name, with the facts that cannot be derived from a name: how
-/// objects are created, and their outlets and actions.
+/// their objects are created, and their outlets and actions.
 ///
 /// Part of the app like its code: it is filled before the launch, outlives the application object,
 /// and is the same in every run.
@@ -45,7 +45,7 @@
 
   static let shared = StoryboardRegistry()
 
-  /// The registrations; the latest one of a class is last and counts.
+  /// The registrations; if a class has several, the last one counts.
   private var entries: [Entry] = []
   private var segues: [(name: String, make: SegueMaker)] = []
 
@@ -68,8 +68,8 @@
 
   // MARK: Look-up
 
-  /// Returns the class with this name: the module's, or else any, since Xcode's target may have
-  /// another name here.
+  /// Returns the class with this name in the module, or in any module if that has none, since the
+  /// target in Xcode may have had another name.
   func entry(_ name: String, module: String?) -> Entry? {
     let found = entries.filter { $0.name == name }
     return found.last { $0.module == module } ?? found.last

@@ -1,7 +1,7 @@
 import Foundation
 import StoryboardReading
 
-/// A segue as described by the storyboard: its trigger, and its effect on each use.
+/// A segue as the storyboard describes it: its trigger, and its effect each time it is used.
 @MainActor final class StoryboardSegueTemplate {
   let element: StoryboardElement
   /// The id of the trigger: a control, item, recognizer, container view, or the controller.
@@ -22,7 +22,7 @@ import StoryboardReading
 
   // MARK: Triggers
 
-  /// Makes the object trigger the segue; an object that cannot leaves it to `performSegue`.
+  /// Makes the object trigger the segue; if it cannot, the app calls `performSegue` instead.
   func attach(to object: AnyObject) {
     switch object {
     case let control as UIControl:

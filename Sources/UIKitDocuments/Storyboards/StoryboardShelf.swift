@@ -11,16 +11,17 @@ import StoryboardReading
   private var books: [Book] = []
   private var reported: Set<String> = []
   private let log: CallLog
-  /// Returns the bytes of one of the app's files by its name, in a bundle's folder or, for nil, in
-  /// the app's own. The host sets it before the first input. Part of the app like its code: not
-  /// recorded.
+  /// Returns the bytes of a file of the app by its name, from a bundle's folder or, for nil, from
+  /// the app's own. The host sets it before the first input. Part of the app like its code, and
+  /// therefore not recorded.
   package var resources: ((_ file: String, _ folder: String?) -> [UInt8]?)?
 
   package init(_ application: UIApplication) {
     log = application.engine.log
   }
 
-  /// Returns the storyboard with a name, without extension; nil, with a note, if it cannot be read.
+  /// Returns the storyboard named `name`, without extension; nil, with a note, if it cannot be
+  /// read.
   func document(_ name: String, folder: String?) -> StoryboardDocument? {
     let file = name + ".storyboard"
     if let book = books.first(where: { $0.file == file && $0.folder == folder }) {

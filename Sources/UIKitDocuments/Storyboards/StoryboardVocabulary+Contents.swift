@@ -74,7 +74,8 @@ extension StoryboardVocabulary {
     return view
   }
 
-  /// Returns the font of a `fontDescription` element: of a text style, by a name, or the system's.
+  /// Returns the font of a `fontDescription` element, given by a text style, by a name, or as the
+  /// system font.
   static func font(_ element: StoryboardElement) -> UIFont? {
     if let style = element["style"] {
       return UIFont.preferredFont(forTextStyle: UIFont.TextStyle(rawValue: style))

@@ -1,7 +1,7 @@
 import Foundation
 import StoryboardReading
 
-// View controllers and their items for bars.
+// View controllers and their bar items.
 extension StoryboardVocabulary {
   static let controllers: [StoryboardKind] = [
     StoryboardKind(
@@ -67,7 +67,7 @@ extension StoryboardVocabulary {
     ) { _ in UINavigationItem(title: "") },
   ]
 
-  /// The presentation styles, by the names in segues and controllers.
+  /// The presentation styles, by the names that segues and controllers use.
   static let styles: KeyValuePairs<String, UIModalPresentationStyle> = [
     "automatic": .automatic, "fullScreen": .fullScreen, "pageSheet": .pageSheet,
     "formSheet": .formSheet, "currentContext": .currentContext, "custom": .custom,

@@ -3,8 +3,8 @@ import StoryboardReading
 // Parts of a file that have no effect here, reported once per file, since Xcode writes many of
 // them.
 extension StoryboardVocabulary {
-  /// Returns a sentence each on constraints, elements and attributes without effect, if there are
-  /// any. Names are in the order of the file.
+  /// Returns a sentence each about constraints, elements and attributes without effect, if there
+  /// are any, with names in the order of the file.
   static func unknown(in root: StoryboardElement) -> [String] {
     var (elements, attributes, constraints) = ([String](), [String](), 0)
     visit(root) { element in
@@ -75,7 +75,7 @@ extension StoryboardVocabulary {
     return table
   }()
 
-  /// Attributes that are read when the object is created.
+  /// Attributes that are read while the object is created.
   private static let attributesOfMaking: [String: [String]] = [
     "button": ["buttonType"], "barButtonItem": ["systemItem"], "tabBarItem": ["systemItem"],
     "viewController": identifiers, "navigationController": identifiers,
@@ -86,8 +86,8 @@ extension StoryboardVocabulary {
     "storyboardIdentifier", "useStoryboardIdentifierAsRestorationIdentifier",
   ]
 
-  /// Elements without meaning for the app: for the editor, the compiler and Auto Layout, whose own
-  /// warning counts the constraints.
+  /// Elements that mean nothing to the app: for the editor, the compiler, and Auto Layout, whose
+  /// constraints are reported separately.
   private static let editorElements = [
     "dependencies", "device", "constraints", "viewLayoutGuide", "layoutGuides", "resources",
     "inferredMetricsTieBreakers", "variation", "simulatedMetricsContainer",
@@ -97,7 +97,7 @@ extension StoryboardVocabulary {
     "extendedEdge", "nil", "designables", "classes",
   ]
 
-  /// Attributes without meaning for the app, in any element.
+  /// Attributes, of any element, that mean nothing to the app.
   private static let editorAttributes: Set<String> = [
     "id", "key", "userLabel", "sceneMemberID", "customClass", "customModule",
     "customModuleProvider", "fixedFrame", "misplaced", "ambiguous",

@@ -112,7 +112,8 @@ extension StoryboardVocabulary {
     return UIButton(type: isPlain ? .custom : .system)
   }
 
-  /// Creates a control's segments, before its attributes are set, one of which selects a segment.
+  /// Creates a control's segments, before its attributes are set, since one of them selects a
+  /// segment.
   static func fill(_ control: UISegmentedControl, from element: StoryboardElement) {
     for (index, segment) in element.contents("segments").enumerated() {
       control.insertSegment(withTitle: segment["title"], at: index, animated: false)

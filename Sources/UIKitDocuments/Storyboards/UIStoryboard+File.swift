@@ -3,11 +3,11 @@ import StoryboardReading
 
 /// The file of a storyboard.
 @MainActor final class StoryboardFile: StoryboardSource {
-  /// The folder of the given bundle; nil for that of the executable.
+  /// The folder of the given bundle; nil for the folder of the executable.
   let folder: String?
   /// The parsed file; nil if it could not be read.
   let document: StoryboardDocument?
-  /// The storyboards of the application that was running; nil if none was.
+  /// The storyboards of the application that was running when the file was read; nil if none was.
   private(set) weak var shelf: StoryboardShelf?
 
   init(_ name: String, folder: String?) {
@@ -31,11 +31,10 @@ extension UIStoryboard {
   final var document: StoryboardDocument? { file?.document }
   final var shelf: StoryboardShelf? { file?.shelf }
 
-  /// Reads the storyboard with a name, without extension, from the app's resources.
+  /// Reads the storyboard named `name`, without extension, from the app's resources.
   ///
-  /// - Parameter storyboardBundleOrNil: The bundle with the file; nil for the folder of the
-  ///   executable
-  ///   and the resources that SwiftPM puts there (`docs/storyboards.md`).
+  /// - Parameter storyboardBundleOrNil: The bundle that contains the file; nil for the folder of
+  ///   the executable and the resources that SwiftPM puts there (`docs/storyboards.md`).
   public convenience init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     self.init(name: name, folder: storyboardBundleOrNil?.bundlePath)
   }
@@ -44,11 +43,11 @@ extension UIStoryboard {
     self.init(source: StoryboardFile(name, folder: folder))
   }
 
-  /// Creates the initial controller of the storyboard by `creator`; if that is nil or returns nil,
-  /// as the class was registered. Nil if there is no initial controller.
+  /// Creates the initial controller of the storyboard through `creator`, or as the class was
+  /// registered if that is nil or returns nil. Nil if there is no initial controller.
   ///
   /// - Parameter creator: Receives an empty coder: the storyboard sets the properties after the
-  ///   controller was created, so that any initializer will do.
+  ///   controller has been created, so any initializer will do.
   public func instantiateInitialViewController<ViewController: UIViewController>(
     creator: ((NSCoder) -> ViewController?)? = nil
   ) -> ViewController? {
@@ -56,9 +55,9 @@ extension UIStoryboard {
     return make(scene, creator).map { $0 as ViewController }
   }
 
-  /// Creates the controller with this storyboard identifier by `creator`, as
-  /// `instantiateInitialViewController(creator:)` does. A result of another class than the
-  /// requested one is a programming error.
+  /// Creates the controller with this storyboard identifier through `creator`, as
+  /// `instantiateInitialViewController(creator:)` does. It is a programming error if the result is
+  /// not of the requested class.
   public func instantiateViewController<ViewController: UIViewController>(
     identifier: String, creator: ((NSCoder) -> ViewController?)? = nil
   ) -> ViewController {
@@ -93,7 +92,7 @@ extension UIStoryboard {
   }
 }
 
-/// An empty coder: the storyboard itself sets what UIKit's coder would hold.
+/// An empty coder: the storyboard itself sets the values that UIKit's coder would contain.
 private final class StoryboardCoder: NSCoder {
   override var allowsKeyedCoding: Bool { true }
   override func containsValue(forKey key: String) -> Bool { false }

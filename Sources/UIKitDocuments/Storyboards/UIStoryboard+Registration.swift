@@ -82,13 +82,13 @@ extension UIStoryboard {
       _ name: String, _ method: @escaping (Object) -> @MainActor () -> Result
     ) -> Self { action(Selector(name, method)) }
 
-    /// Adds an action with its sender; for an unwind segue the sender is the segue
+    /// Adds an action whose parameter is the sender; for an unwind segue the sender is the segue
     /// (`unwindToBoard:`).
     @discardableResult public func action<Sender, Result>(
       _ name: String, _ method: @escaping (Object) -> @MainActor (Sender) -> Result
     ) -> Self { action(Selector(name, method)) }
 
-    /// Adds an action with its sender and the event.
+    /// Adds an action whose parameters are the sender and the event.
     @discardableResult public func action<Sender, Event, Result>(
       _ name: String, _ method: @escaping (Object) -> @MainActor (Sender, Event) -> Result
     ) -> Self { action(Selector(name, method)) }

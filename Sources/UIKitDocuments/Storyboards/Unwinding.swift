@@ -2,9 +2,9 @@ import Foundation
 
 // Unwind segues: the search for the destination, and the return to it.
 extension UIStoryboardUnwindSegueSource {
-  /// Returns the first controller that accepts the unwind segue: from each container or presenter
-  /// upwards, its other children first, in the order of `allowedChildrenForUnwinding`, then itself.
-  /// Nil if there is none.
+  /// Returns the first controller that accepts the unwind segue; nil if there is none. The search
+  /// goes up through containers and presenters: of each, first its other children, in the order of
+  /// `allowedChildrenForUnwinding`, then the controller itself.
   func findDestination() -> UIViewController? {
     var current = source
     while let above = current.parent ?? current.state.presentedBy?.presenter {
@@ -25,7 +25,7 @@ extension UIStoryboardUnwindSegueSource {
   }
 
   /// Removes the controllers between the source and the destination: dismisses presentations, and
-  /// has each container on the way down show the child that leads to the destination.
+  /// makes each container on the way down show the child that leads to the destination.
   func unwind(_ segue: UIStoryboardSegue, animated: Bool) {
     let path = chain(from: segue.destination)
     var current: UIViewController? = source
@@ -49,7 +49,7 @@ extension UIStoryboardUnwindSegueSource {
     }
   }
 
-  /// Returns the controller and its containers and presenters, upwards.
+  /// Returns the controller and its containers and presenters, from the bottom up.
   private func chain(from controller: UIViewController) -> [UIViewController] {
     var chain = [controller]
     while let last = chain.last, let above = last.parent ?? last.state.presentedBy?.presenter {
