@@ -81,7 +81,7 @@ extension UIApplicationDelegate where Self: UIResponder {
     _ path: String, _ blueprint: () throws(HostError) -> AppBlueprint, _ options: HostOptions,
     name: String
   ) throws(HostError) -> Int32 {
-    // Programs that the app starts must not report as this replay.
+    // Programs that the app starts must not report results of this replay.
     _ = unsafe unsetenv(HostVariable.verdict.rawValue)
     if let verdict = options.verdictPath { try ReplayReport.begin(at: verdict) }
     EarlyExit.begin(name: name, verdictPath: options.verdictPath)

@@ -5,5 +5,5 @@
 ///   `HeadlessHost` from a test
 /// - `Facts/`: the answers to app code that asks for the time, a random number or a timer
 /// - `Tasks/`: the order in which the jobs of Swift tasks run while a run is recorded or replayed
-/// - `Pictures/`: what is to be shown and kept, and the interfaces of those who draw it
+/// - `Pictures/`: the pictures to show and to keep, and the protocols of the code that draws them
 @_exported public import UIKitDocuments

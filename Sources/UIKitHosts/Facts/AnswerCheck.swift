@@ -3,8 +3,8 @@ internal import Dispatch
 internal import Foundation
 internal import InputCore
 
-/// Asks the libraries as app code would, and compares their answers with the run's: a library that
-/// was linked into the program, or found first, answers by itself.
+/// Asks the libraries as app code would, and compares their answers with the run's. A library that
+/// is linked into the program, or found before our functions, gives answers of its own.
 @MainActor enum AnswerCheck {
   /// The facts that do not follow the timeline in this process, as app code names them; empty if
   /// all do.
@@ -23,7 +23,7 @@ internal import InputCore
     if DispatchTime.now().uptimeNanoseconds != facts.now.nanoseconds {
       strangers.append("DispatchTime")
     }
-    // Its zero is not public, but time stands still in a step.
+    // The clock's zero is not public, but during a step its time must stand still.
     let instant = ContinuousClock.now
     if (0..<3).contains(where: { _ in ContinuousClock.now != instant }) {
       strangers.append("ContinuousClock")

@@ -3,7 +3,7 @@ internal import InputCore
 
 /// The functions that `CProcessFacts` calls.
 ///
-/// All but `arrive` are called by the main thread during a step, or after one for something that a
+/// The main thread calls all of them but `arrive`: during a step, or after one for an object that a
 /// step has created.
 enum AnswerFunctions {
   private static let installed: Void = {

@@ -2,12 +2,12 @@ internal import CProcessFacts
 internal import InputCore
 
 /// Answers unchanged app code that asks for the time, a random number or a timer during a step:
-/// with the timeline, the wall time that belongs to it, the run's generator, and the run's order of
+/// from the timeline, the wall time that belongs to it, the run's generator, and the run's order of
 /// work.
 ///
 /// `CProcessFacts` defines the C functions that Foundation, Dispatch and the Swift runtime call,
-/// and asks here while a step runs. A process has only one set of these functions, and so one
-/// instance.
+/// and asks this class while a step runs. A process has only one set of these functions, and
+/// therefore one instance.
 @MainActor final class AppFacts {
   /// The instance that answers; nil while the system does.
   private(set) static var current: AppFacts?
@@ -71,20 +71,20 @@ internal import InputCore
 
   // MARK: Answers
 
-  /// The present instant; before the launch, its instant.
+  /// The current instant; before the launch, the instant of the launch.
   var now: Instant { max(engine.timeline.now, start) }
 
-  /// The wall time that belongs to the present instant, in nanoseconds since 1970-01-01 00:00 UTC.
-  /// It follows the system's when that is set.
+  /// The wall time that belongs to the current instant, in nanoseconds since 1970-01-01 00:00 UTC.
+  /// If the system's clock is set, it follows.
   var wallTime: Int64 { engine.timeline.now < start ? startWallTime : application.wallTime }
 
   /// Begins a step.
   func beginStep() { readings = 0 }
 
-  /// The present instant, for app code that reads a clock.
+  /// The current instant, for app code that reads a clock.
   ///
-  /// Time stands still in a step. After many readings, each further one advances it, so that code
-  /// that loops until an instant reaches it, in a replay too.
+  /// Time stands still during a step. After many readings, each further one advances it, so that a
+  /// loop that waits for an instant ends, in a replay too.
   func readClock() -> Instant {
     readings += 1
     if readings > Limits.clockReadings {

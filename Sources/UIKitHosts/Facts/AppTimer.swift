@@ -3,9 +3,9 @@ internal import InputCore
 
 /// A timer of unchanged app code, on the timeline.
 @MainActor package class AppTimer {
-  /// When and where a timer was made.
+  /// When and where a timer was created.
   package struct Making {
-    /// The position among the run's timers.
+    /// The position in the order in which the run's timers were created.
     package var number: UInt64
     /// The value of `AppTimers.notePlace` at the time; nil if places are not noted.
     package var place: Any?

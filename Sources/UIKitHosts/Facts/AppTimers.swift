@@ -29,7 +29,7 @@ internal import InputCore
     runLoopTimers = [:]
   }
 
-  /// The timers that are armed, in the order of their making.
+  /// The timers that are armed, in the order of their creation.
   package var armed: [AppTimer] {
     let all: [AppTimer] = Array(calls.values) + Array(sources.values) + Array(runLoopTimers.values)
     return all.filter { $0.isArmed }.sorted { $0.making.number < $1.making.number }
@@ -106,7 +106,7 @@ internal import InputCore
   /// Whether the main run loop is in its tracking mode: a finger tracks a control or scrolls.
   var isTracking: Bool { engine.links.isTracking }
 
-  /// Whether timers have waited for the end of tracking, and it is over.
+  /// Whether tracking is over and timers have waited for its end.
   var hasReleased: Bool {
     runLoopTimers.values.contains { $0.isHeld } && !isTracking
   }

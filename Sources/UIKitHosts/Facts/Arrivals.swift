@@ -2,7 +2,7 @@ internal import CProcessFacts
 internal import Foundation
 internal import InputCore
 
-/// Work that other threads have sent to the main queue, until the host admits it as inputs.
+/// Work that other threads have sent to the main queue, kept until the host admits it as inputs.
 ///
 /// Its order does not follow from the timeline: it depends on other threads, files and networks. So
 /// each piece of work is an input, recorded with the label of the queue that sent it.
@@ -43,8 +43,8 @@ final class Arrivals: Sendable {
     process_facts_take_arrivals(true)
   }
 
-  /// Leaves arriving work to the system's queue again. Waiting work never runs; jobs of tasks go to
-  /// Swift's executors, since a task may not be the app's.
+  /// Leaves arriving work to the system's queue again. Waiting work never runs, except for jobs of
+  /// tasks: they go to Swift's executors, since a task may not be the app's.
   func end() {
     process_facts_take_arrivals(false)
     let waiting = withState { state in
@@ -59,7 +59,7 @@ final class Arrivals: Sendable {
     }
   }
 
-  /// Keeps an item of the calling thread; returns false if it must run elsewhere.
+  /// Keeps an item from the calling thread; returns false if it must run elsewhere.
   func keep(_ item: TaskOrder.Item, from label: String) -> Bool {
     let label = Self.name(label)
     let (isKept, wake) = withState { state -> (Bool, (@Sendable () -> Void)?) in
@@ -107,7 +107,7 @@ final class Arrivals: Sendable {
     return String(label[..<address.lowerBound]).queueName
   }
 
-  /// The label of the queue that the calling thread works for; empty if it has none.
+  /// The label of the queue whose work the calling thread is running; empty if there is none.
   static var currentLabel: String {
     guard let label = unsafe process_facts_queue_label() else { return "" }
     return unsafe String(cString: label)

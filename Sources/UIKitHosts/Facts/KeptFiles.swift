@@ -2,7 +2,7 @@ internal import Foundation
 internal import InputCore
 internal import InputRecording
 
-/// The fonts and images that a run uses, for its recording to carry.
+/// The fonts and images that a run uses and that its recording is to carry.
 @MainActor final class KeptFiles {
   private var facts: [FileFact] = []
   /// The files carried by the recording that the run replays.
@@ -18,9 +18,9 @@ internal import InputRecording
     if file.digest != 0, !facts.contains(file) { facts.append(file) }
   }
 
-  /// The files as they are now, as many as a recording may carry. Fonts come first, since they
-  /// determine the sizes of texts. Reports files that have changed since they were used, exceed the
-  /// limit, or have no known licence.
+  /// The files as the run used them, up to the limits of a recording. Fonts come first, since they
+  /// determine the size of text. Reports files that have changed since or exceed the limits, and
+  /// fonts without a known licence.
   func files(report: (String) -> Void) -> [CarriedFile] {
     let facts = facts.filter { $0.kind == .font } + facts.filter { $0.kind != .font }
     var limits = CarriedLimits()

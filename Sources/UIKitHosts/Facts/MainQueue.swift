@@ -1,6 +1,6 @@
 internal import CProcessFacts
 
-/// Runs `work` on Dispatch's main queue as a host does: never as work of the app, which is ordered
+/// Runs `work` on Dispatch's main queue as work of the host, not of the app, whose work is ordered
 /// and recorded.
 package func onMainQueue(_ work: @escaping @MainActor @Sendable () -> Void) {
   let box = unsafe Unmanaged.passRetained(Box(work))

@@ -9,14 +9,14 @@ package final class OpenedFiles: Sendable {
   private struct State {
     var isNoting = false
     var waiting: [FileFact] = []
-    /// The digests of the images that have been noted, by path; 0 for a missing one.
+    /// The digests of the images that have been noted, by path; 0 for a missing file.
     var images: [String: UInt64] = [:]
   }
 
   /// The number of images that are remembered; a run that reads more notes some of them again.
   private static let imageLimit = 10_000
 
-  /// The process's.
+  /// The instance of this process.
   package static let shared = OpenedFiles()
 
   private let state = Mutex(State())
@@ -38,7 +38,7 @@ package final class OpenedFiles: Sendable {
     isWaiting.store(false, ordering: .relaxed)
   }
 
-  /// Notes an image file; nil contents for one that could not be read.
+  /// Notes an image file; its contents are nil if it could not be read.
   package func noteImage(_ path: String, _ contents: [UInt8]?) {
     guard state.withLock(\.isNoting) else { return }
     let digest = unsafe contents?.withUnsafeBytes { unsafe Digest(ofFile: $0).value } ?? 0

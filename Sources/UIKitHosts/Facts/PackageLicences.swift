@@ -7,8 +7,8 @@ package struct PackageLicences {
   /// The package of each file.
   private let packages: [String: String]
 
-  /// Finds the packages of files; a file that belongs to none has no licence, and without dpkg none
-  /// does.
+  /// Finds the packages of files. A file that belongs to no package has no licence; without dpkg,
+  /// no file has one.
   package init(of paths: [String]) {
     // These characters are wildcards in a pattern.
     let plain = Set(paths).filter { path in
@@ -29,8 +29,8 @@ package struct PackageLicences {
     let text = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     var packages: [String: String] = [:]
-    // `fonts-inter: /usr/…`, `libc6:amd64: /usr/…`, `one, other: /usr/…`; its status is 1 if a file
-    // belongs to none.
+    // `fonts-inter: /usr/…`, `libc6:amd64: /usr/…`, `one, other: /usr/…`; the status is 1 if a file
+    // belongs to no package.
     for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
       guard let separator = line.range(of: ": /") else { continue }
       let path = "/" + line[separator.upperBound...]
@@ -58,7 +58,7 @@ package struct PackageLicences {
 }
 
 extension [String] {
-  /// The paths in short: the first, and the number of the others; nil without any.
+  /// The paths in short: the first one, and the number of others; nil if there are none.
   package var firstAndCount: String? {
     first.map { $0.printable(limit: 512) + (count > 1 ? " and \(count - 1) more" : "") }
   }

@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// The name of a file in a recording: its place in the app's resources, or its path elsewhere.
+/// The name of a file in a recording: its path within the app's resources, or its whole path if it
+/// is elsewhere.
 package func resourceName(of path: String) -> String {
   let folder = Bundle.main.resourcePath.map { $0 + "/" } ?? ""
   let path = path.hasPrefix("/") ? URL(fileURLWithPath: path).standardizedFileURL.path : path

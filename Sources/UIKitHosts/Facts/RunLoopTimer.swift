@@ -70,7 +70,7 @@ final class RunLoopTimer: AppTimer {
     "kCFRunLoopCommonModes", "UITrackingRunLoopMode",
   ]
 
-  /// Arms the timer for the next multiple of its interval that lies ahead; late ones are skipped.
+  /// Arms the timer for the next multiple of its interval; skips those that have passed.
   private func armNext() {
     let interval = max(1, UInt64((state.interval * 1_000_000_000).rounded()))
     let late = timers.timeline.now.nanoseconds - deadline.nanoseconds
@@ -86,14 +86,14 @@ extension AppTimers {
 
   private var present: Double { Double(facts.wallTime) / 1_000_000_000 - Self.secondsTo2001 }
 
-  /// The instant of a date, to the microsecond, which is as exact as dates are.
+  /// The instant of a date, rounded to the microsecond, since dates are no more precise.
   func instant(of date: Double) -> Instant {
     let microseconds = ((date - present) * 1_000_000).rounded()
     guard microseconds > 0 else { return timeline.now }
     return timeline.now.advanced(byNanoseconds: UInt64(min(microseconds, 1e15)) * 1000)
   }
 
-  /// The date of an instant that lies ahead.
+  /// The date of a future instant.
   func date(of instant: Instant) -> Double {
     present + instant.seconds(since: timeline.now)
   }

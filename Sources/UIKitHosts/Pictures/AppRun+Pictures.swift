@@ -4,7 +4,7 @@ extension AppRun {
   /// Also keeps the pictures that a wish asks for; nil asks for none.
   ///
   /// - Throws: `HostError` if a file or folder cannot be created, a library is missing, or the
-  ///   program has no pictures.
+  ///   program is built without pictures.
   package func watch(_ wish: FrameWish?) throws(HostError) {
     guard let wish else { return }
     switch wish {
@@ -14,7 +14,7 @@ extension AppRun {
       do throws(HostError) {
         frameWatch.add(try Pictures.needed(for: "pictures").tiles(toFile: file))
       } catch {
-        // The page is made even without pictures.
+        // The page is created even without pictures.
         reportLine("retouch: \(error.message); the page has no pictures")
       }
     case .moment(let nanoseconds, let file):
@@ -25,8 +25,8 @@ extension AppRun {
 
   /// Also makes a video; nil asks for none.
   ///
-  /// - Throws: `HostError` as `PictureServices.video(_:overwrites:)`, and if the program has no
-  ///   pictures.
+  /// - Throws: `HostError` for the reasons of `PictureServices.video(_:overwrites:)`, or if the
+  ///   program is built without pictures.
   func film(_ wish: VideoWish?, overwrites: Bool) throws(HostError) {
     guard let wish else { return }
     let pictures = try Pictures.needed(for: wish.path)

@@ -1,6 +1,6 @@
 /// Where a user wants the app's screens to be shown.
 package enum DisplayWish: Equatable, Sendable {
-  /// A window on the desktop, else a panel if this process can use one.
+  /// A window on the desktop, otherwise a panel if this process can use one.
   case automatic
   /// Nowhere: the app runs without a picture.
   case off
@@ -31,13 +31,13 @@ package enum DisplayChoice: Equatable, Sendable {
   /// A window on the desktop; `isWish` has the same meaning.
   case window(isWish: Bool)
 
-  /// The conditions that decide if the user expresses no wish.
+  /// The conditions that decide if the user has not expressed a wish.
   package struct Surroundings: Equatable, Sendable {
     /// Whether there is a desktop on which to open a window.
     package var hasDesktop: Bool
     /// Whether a panel is connected to a graphics card.
     package var hasPanel: Bool
-    /// Whether the devices to read are named, so that a window's input is not wanted.
+    /// Whether the run reads specific devices, so that input from a window is not wanted.
     package var namesDevices: Bool
 
     package init(hasDesktop: Bool, hasPanel: Bool, namesDevices: Bool) {
@@ -52,7 +52,7 @@ package enum DisplayChoice: Equatable, Sendable {
     }
   }
 
-  /// Chooses by the wish, then by the conditions.
+  /// Follows the wish; without one, the conditions decide.
   package init(_ wish: DisplayWish, in surroundings: Surroundings) {
     switch wish {
     case .off: self = .none

@@ -5,7 +5,7 @@ internal import UIKitCore
 /// Looks at the main screen between inputs: at each tick at which it may have changed, or at one
 /// moment.
 ///
-/// It only looks, so the app's history is the same with and without it.
+/// It changes nothing, so the app's history is the same with and without it.
 @MainActor package final class FrameWatch {
   private unowned let application: UIApplication
   private var sinks: [any PictureSink] = []
@@ -17,7 +17,7 @@ internal import UIKitCore
   private var isMoving = false
   private var isFinished = false
   private var shown: DisplayList?
-  /// The touches as a video shows them; nil if none does.
+  /// The touches as a video shows them; nil if no video does.
   private var touches: TouchMarks?
   private var shownTouches: [DisplayList.Command] = []
 
@@ -30,7 +30,7 @@ internal import UIKitCore
     if sink.showsTouches, touches == nil { touches = TouchMarks() }
   }
 
-  /// Adds a moment to keep.
+  /// Adds a moment whose picture is to be kept.
   func add(_ moment: any PictureMoment) { moments.append(moment) }
 
   /// Why a picture or video that was requested is no longer kept; nil if all are.
@@ -43,7 +43,7 @@ internal import UIKitCore
     sinks.lazy.compactMap { $0.file(ofPicture: number) }.first
   }
 
-  /// Prepares for an input: the ticks before it see the screen as it is until then.
+  /// Prepares for an input: ticks before it see the screen as it is now.
   package func willHandle(at instant: Instant) {
     guard let start, !isFinished else { return }
     for moment in moments where self.instant(of: moment, from: start) < instant { show(moment) }
@@ -57,7 +57,7 @@ internal import UIKitCore
     touches?.follow(application.touchPlaces(on: .main), at: instant)
   }
 
-  /// Shows the changes of the last input. It does not look at the screen afterwards.
+  /// Shows the changes of the last input, then stops looking at the screen.
   package func finish() {
     guard let start, !isFinished else { return }
     moments.forEach(show)

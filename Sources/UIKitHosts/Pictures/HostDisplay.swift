@@ -14,8 +14,8 @@ package import InputCore
   /// The screens, the main one first; nil if the app is not shown.
   var screens: [ScreenDescription]? { get }
 
-  /// The request that turns the interface on a screen that is mounted rotated; nil if it is
-  /// upright.
+  /// The request that rotates the interface for a screen that is mounted rotated; nil if the screen
+  /// is upright.
   func turning(_ screen: String) -> SystemRequest?
 
   /// The screens after displays were plugged in or out; nil if the app is not shown.
@@ -58,11 +58,11 @@ package struct WindowNews: Equatable, Sendable {
   /// Whether its size has changed.
   package var isResized = false
 
-  /// Creates news of nothing.
+  /// Creates news without changes.
   package init() {}
 }
 
-/// A live run that is shown nowhere, because the program has no pictures.
+/// The display of a live run that is not shown, because the program is built without pictures.
 @MainActor final class NoDisplay: HostDisplay {
   /// - Throws: `HostError` if a display was requested explicitly.
   init(_ options: HostOptions) throws(HostError) {

@@ -1,7 +1,7 @@
 internal import InputCore
 
 extension AppRun {
-  /// Lines that say what to look at when a picture of a replay differs from the recorded one.
+  /// Lines that say where to find both pictures when one of a replay differs from the recorded one.
   ///
   /// - Parameters:
   ///   - number: The picture's number, counted from 1.

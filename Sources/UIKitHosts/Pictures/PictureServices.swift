@@ -2,11 +2,12 @@ package import InputCore
 package import InputRecording
 package import LinuxInput
 
-/// What the hosts need from fonts, pixels and displays; `UIKitPictures` implements it.
+/// The services that the hosts need for fonts, pixels and displays; `UIKitPictures` implements
+/// them.
 ///
 /// Fonts are named as recordings name them.
 package protocol PictureServices: Sendable {
-  /// Has UIKit's types set text, draw and read images with these services; once.
+  /// Makes UIKit's types use these services to set text, draw, and read images; called once.
   func install()
 
   // MARK: Fonts
@@ -16,8 +17,8 @@ package protocol PictureServices: Sendable {
     listed names: [String], find: (String) -> (path: String, bytes: [UInt8])?)
   /// Forgets the fonts that an Info.plist has listed.
   func forgetListedFonts()
-  /// Passes on each font when a text first uses it, and the family of one that is not there, with a
-  /// digest of 0; nil ends that. Texts that were set before are set again.
+  /// Calls `note` with each font when a text first uses it, and with the family of a missing font
+  /// and a digest of 0; nil ends this. Texts that were set before are set again.
   func noteFonts(_ note: (@Sendable (FileFact) -> Void)?)
   /// The digest of a font; nil if there is none.
   func fontDigest(_ name: String) -> UInt64?
@@ -25,22 +26,21 @@ package protocol PictureServices: Sendable {
   func fontContents(_ name: String, digest: UInt64) -> [UInt8]?
   /// The families of the faces in a font.
   func fontFamilies(_ name: String) -> Set<String>
-  /// Whether a font is that of the symbols.
+  /// Whether a font is the symbol font.
   func isSymbolFont(_ name: String) -> Bool
-  /// Whether a font is one of the machine's, and not an app's own.
+  /// Whether a font belongs to the machine rather than to the app.
   func isFontOfMachine(_ name: String) -> Bool
 
-  // MARK: What a recording carries
+  // MARK: Files in a recording
 
-  /// Uses what a recording carries in place of the machine's fonts and images, until
-  /// `endCarrying()`.
+  /// Uses a recording's files instead of the machine's fonts and images, until `endCarrying()`.
   ///
   /// - Parameters:
-  ///   - keepsSymbols: Whether the machine's font of symbols is used, because the recording does
-  ///     not name it.
+  ///   - keepsSymbols: Whether the machine's symbol font is used, because the recording does not
+  ///     name it.
   ///   - report: Receives a line that says so.
   func carry(_ files: [CarriedFile], keepsSymbols: Bool, report: (String) -> Void)
-  /// Ends the use of what a recording carries.
+  /// Ends the use of a recording's files.
   func endCarrying()
 
   // MARK: Pixels

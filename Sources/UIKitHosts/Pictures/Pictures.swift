@@ -1,8 +1,8 @@
 internal import CPictures
 internal import Synchronization
 
-/// What draws in this program, if it is linked with `UIKitPictures`: with the package's trait
-/// `Pictures`, which is on unless a build turns it off.
+/// The drawing code of this program. It is linked, as `UIKitPictures`, if the package's trait
+/// `Pictures` is on, which is the default.
 package enum Pictures {
   private static let registered = Mutex<(any PictureServices)?>(nil)
 
@@ -11,7 +11,7 @@ package enum Pictures {
     registered.withLock { $0 = services }
   }
 
-  /// Fonts, pixels and displays; nil in a program without them.
+  /// Fonts, pixels and displays; nil in a program built without them.
   package static let services: (any PictureServices)? = {
     pictures_register()
     return registered.withLock { $0 }
@@ -21,17 +21,17 @@ package enum Pictures {
   package static let absence =
     "this program is built without pictures; build it with the package's trait Pictures"
 
-  /// The same, for something that cannot be done without them.
+  /// Returns the services for a task that is impossible without them.
   ///
-  /// - Parameter what: Who needs them, for the message.
-  /// - Throws: `HostError` if there are none.
+  /// - Parameter what: The task that needs them, for the message.
+  /// - Throws: `HostError` if the program is built without them.
   @discardableResult
   package static func needed(for what: String) throws(HostError) -> any PictureServices {
     guard let services else { throw HostError(.unavailable, "\(what): \(absence)") }
     return services
   }
 
-  /// Has text set, drawings made and images read from now on; once.
+  /// Prepares UIKit's types, once, to set text, draw and read images, as far as the program can.
   static let prepare: Void = {
     if let services { services.install() } else { TextWithoutFonts.install() }
   }()

@@ -15,7 +15,7 @@ package import Quartz
   package let scale: Double
   /// The screen's ticks per second.
   package let screenRate: Int
-  /// The touches at the instant, which are no part of what the app shows.
+  /// The touches at the instant, which are not part of the app's picture.
   package var touches: [DisplayList.Command] = []
   /// The pixels, once they have been drawn.
   package var drawn: CGImage?

@@ -1,11 +1,12 @@
 internal import Quartz
 internal import UIKitCore
 
-/// Sets text in a program without pictures: as `FixedTextSetter`, and says why there are no fonts.
+/// Sets text as `FixedTextSetter` does, in a program without pictures, and reports fonts as
+/// missing.
 struct TextWithoutFonts: TextSetter {
   private let fixed = FixedTextSetter()
 
-  /// Installs it, and says which fonts the app has registered for nothing.
+  /// Installs it, and reports each font that the app has already registered in vain.
   static func install() {
     let setter = Self()
     Typesetting.install(setter)

@@ -3,10 +3,10 @@ package import InputCore
 package import Quartz
 
 /// The touches of a run as a video shows them: a circle for each finger, pen or pressed pointer,
-/// which grows and fades once that is lifted.
+/// which grows and fades once it is lifted.
 ///
-/// The circles are drawn over the app's picture, and are no part of its display list: neither what
-/// the app draws nor any digest depends on them.
+/// The circles are drawn over the app's picture and are not part of its display list: neither the
+/// app's drawing nor any digest depends on them.
 package struct TouchMarks {
   /// A touch that is down, or was lifted a moment ago.
   private struct Mark {
@@ -15,7 +15,7 @@ package struct TouchMarks {
     var lifted: Instant?
   }
 
-  /// How long a circle fades, so that a short tap is seen.
+  /// The duration of fading in nanoseconds, long enough for a short tap to be seen.
   static let fading: UInt64 = 250_000_000
   /// In points: about a fingertip's width.
   static let radius: CGFloat = 22
@@ -26,7 +26,7 @@ package struct TouchMarks {
 
   package init() {}
 
-  /// Takes over which touches are down after an input.
+  /// Updates the marks to the touches that are down after an input.
   ///
   /// - Parameter down: The number and the place of each touch, in points of the screen.
   package mutating func follow(_ down: [(number: Int, place: CGPoint)], at instant: Instant) {
@@ -44,7 +44,7 @@ package struct TouchMarks {
     }
   }
 
-  /// Whether a later picture shows less, without any input.
+  /// Whether a mark is still fading, so that the picture changes without any input.
   package func isFading(at instant: Instant) -> Bool {
     marks.contains { $0.lifted != nil && Self.age(of: $0, at: instant) < 1 }
   }
@@ -59,13 +59,13 @@ package struct TouchMarks {
     }
   }
 
-  /// The part of its fading that a mark has behind it, from 0; 0 while it is down.
+  /// How far a mark has faded: 0 while it is down, 1 or more once fading is over.
   private static func age(of mark: Mark, at instant: Instant) -> CGFloat {
     guard let lifted = mark.lifted, lifted < instant else { return 0 }
     return CGFloat(instant.nanoseconds(since: lifted)) / CGFloat(fading)
   }
 
-  /// A grey disc in a white ring in a thin dark one, to be seen on anything.
+  /// A grey disc in a white ring in a thin dark one, which stands out against any background.
   private static func circle(
     at center: CGPoint, radius: CGFloat, alpha: CGFloat
   ) -> [DisplayList.Command] {

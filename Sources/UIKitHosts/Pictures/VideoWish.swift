@@ -2,7 +2,7 @@
 package struct VideoWish: Equatable, Sendable {
   /// The file; its extension selects the kind of video.
   package var path: String
-  /// The width in pixels; nil for the screen's.
+  /// The width in pixels; nil for that of the screen.
   package var width: Int?
   /// Whether circles show where fingers, pens and pressed pointers are. Default: false.
   package var showsTouches = false
@@ -26,7 +26,7 @@ package struct VideoWish: Equatable, Sendable {
     (self.path, self.width) = (path, width)
   }
 
-  /// What precedes the width and the file of a video that shows touches.
+  /// The text before the width and the file of a video that shows touches.
   private static let touches = "touches:"
 
   /// Reads `FILE` or `WIDTH:FILE`, also after `touches:`; nil for anything else.
@@ -47,7 +47,7 @@ package struct VideoWish: Equatable, Sendable {
   package var text: String {
     let start = showsTouches ? Self.touches : ""
     if let width { return "\(start)\(width):\(path)" }
-    // The name begins like a width, or like the word for touches.
+    // The start of the name could be mistaken for a width, or for `touches:`.
     let isAmbiguous =
       path.prefix { $0.isNumber } == path.prefix { $0 != ":" } || path.hasPrefix(Self.touches)
     return start + (isAmbiguous ? "./" + path : path)

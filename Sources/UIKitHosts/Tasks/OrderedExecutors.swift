@@ -39,7 +39,7 @@ final class OrderedMainExecutor: MainExecutor, SchedulingExecutor {
   func isIsolatingCurrentContext() -> Bool? { platform.isIsolatingCurrentContext() }
 }
 
-/// The executor of jobs of no actor: keeps a job in the order, or passes it to the platform's
+/// The executor of jobs without an actor: keeps a job in the order, or passes it to the platform's
 /// executor.
 final class OrderedTaskExecutor: TaskExecutor, SchedulingExecutor {
   static let shared = OrderedTaskExecutor()
@@ -88,8 +88,8 @@ extension TaskOrder {
     accept(.job(Job(job: job, executor: executor, delayNanoseconds: 0)))
   }
 
-  /// Keeps a job that sleeps until `instant` as a timer on the timeline. The delay is what remains
-  /// on `clock`.
+  /// Keeps a job that sleeps until `instant` as a timer on the timeline. The delay is the time
+  /// remaining on `clock`.
   ///
   /// Where clocks follow the timeline, it is exact. Elsewhere the caller read the clock a few
   /// microseconds ago, a different number each time, so the delay is rounded up to whole
@@ -104,8 +104,8 @@ extension TaskOrder {
   }
 }
 
-/// `duration` in nanoseconds; 0 if it is over. Rounded up to a whole millisecond if the calling
-/// thread's clocks are the system's.
+/// `duration` in nanoseconds; 0 if it is not positive. Rounded up to a whole millisecond if the
+/// calling thread reads the system's clocks.
 private func nanoseconds(_ duration: Duration) -> UInt64 {
   let (seconds, attoseconds) = duration.components
   guard seconds > 0 || (seconds == 0 && attoseconds > 0) else { return 0 }

@@ -1,5 +1,5 @@
-/// Sleeps of an app that imports UIKit. While its run is recorded or replayed they are on its
-/// timeline, to the nanosecond; otherwise on the system's clock.
+/// Sleeps of an app that imports UIKit. While its run is recorded or replayed, they follow the
+/// timeline, to the nanosecond; otherwise the system's clock.
 ///
 /// They shadow the standard library's functions of the same names, which read the system's clock
 /// first, and so reach the timeline only to the millisecond.

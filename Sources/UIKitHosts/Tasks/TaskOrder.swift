@@ -11,7 +11,7 @@ internal import Glibc
 ///
 /// A process has one order, because it has one pair of executors.
 final class TaskOrder: Sendable {
-  /// Which jobs are kept.
+  /// The jobs that are kept.
   enum Scope: Sendable {
     /// All jobs: for a process that is only the app.
     case process
@@ -61,7 +61,7 @@ final class TaskOrder: Sendable {
     var hasWoken = false
   }
 
-  /// Protects `state`. A lock of POSIX threads: the thread sanitizer does not see `Mutex`.
+  /// Protects `state`. It is a POSIX lock, because the thread sanitizer does not see `Mutex`.
   private let lock = NSLock()
   private nonisolated(unsafe) var state = State()
 
@@ -108,7 +108,7 @@ final class TaskOrder: Sendable {
     withState { $0.stepThread = nil }
   }
 
-  /// Removes and returns the next item; nil if none waits.
+  /// Removes and returns the next item; nil if none is waiting.
   func next() -> Item? {
     withState { state in
       guard state.taken < state.items.count else { return nil }
@@ -122,7 +122,7 @@ final class TaskOrder: Sendable {
     }
   }
 
-  /// Whether an item waits.
+  /// Whether an item is waiting.
   var isWaiting: Bool {
     withState { $0.taken < $0.items.count }
   }
@@ -170,8 +170,8 @@ final class TaskOrder: Sendable {
 }
 
 extension TaskOrder.Item {
-  /// The address of the job's task, which it keeps from one job to the next; nil for other work.
-  /// Another task may have it later.
+  /// The address of the job's task, the same for all jobs of the task; nil for other work. A later
+  /// task may have the same address.
   fileprivate var task: UInt? {
     switch self {
     case .job(let job): unsafe unsafeBitCast(job.job, to: UInt.self)
@@ -181,7 +181,7 @@ extension TaskOrder.Item {
 }
 
 extension TaskOrder.State {
-  /// Where an item of the calling thread goes.
+  /// Where an item from the calling thread goes.
   fileprivate mutating func place(of item: TaskOrder.Item) -> TaskOrder.Place {
     if isStepThread, scope != nil {
       if hasArrivals, let task = item.task { tasks.insert(task) }
