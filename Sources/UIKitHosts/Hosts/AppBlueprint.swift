@@ -5,8 +5,8 @@ import InfoPlist
 package struct AppBlueprint {
   private let makeApplication: @MainActor (AppInformation) -> UIApplication
   private let makeDelegate: @MainActor () -> (any UIApplicationDelegate)?
-  /// Whether the app's code reads clocks, random numbers or timers, so that a run checks whether
-  /// they follow the timeline. Default: true.
+  /// Whether the app's code reads clocks, random numbers or timers, so that a run must check
+  /// whether they follow the timeline. Default: true.
   package var readsFacts = true
 
   /// Creates the blueprint of an app with these classes.

@@ -30,7 +30,7 @@ package import InputCore
   package let pump: Pump
   /// Looks at the main screen between inputs; nil if that is not wanted.
   package var frames: FrameWatch? { stage.frames }
-  /// The same, created when it is first asked for.
+  /// The same object, created on first access.
   var frameWatch: FrameWatch {
     if let frames = stage.frames { return frames }
     let watch = FrameWatch(application)
@@ -88,7 +88,7 @@ package import InputCore
     self.stage = stage
     if let recorder, witness != nil {
       stage.onFile = { [unowned recorder] file, _ in
-        // A missing image decides nothing; the app may create it later.
+        // A missing image is not recorded: it decides nothing, and the app may create it later.
         if file.kind == .font || file.digest != 0 { recorder.append(file) }
       }
     }
@@ -108,8 +108,8 @@ package import InputCore
   /// When the host must deliver the next `clockAdvanced`; nil for never.
   package var nextDeadline: Instant? { pump.nextDeadline }
 
-  /// Whether jobs wait for the next input, because the last one had too many or because they
-  /// arrived since.
+  /// Whether jobs are waiting for the next input, either because there were too many for the last
+  /// one or because they have arrived since.
   package var hasWaitingJobs: Bool { activity == .running && order?.isWaiting ?? false }
 
   /// The labels of the queues that have sent work to the main queue, in the order of its arrival.
@@ -122,7 +122,7 @@ package import InputCore
     set { stage.patience = newValue }
   }
 
-  /// The queue whose work was due and did not arrive; nil if all did.
+  /// The queue whose work was due but did not arrive; nil if all work did.
   package var missingArrival: String? { stage.missing }
 
   /// The queue whose work was admitted last; nil if none was.
@@ -152,7 +152,7 @@ package import InputCore
     application.engine.questions.take()
   }
 
-  /// The present instant of the timeline.
+  /// The current instant of the timeline.
   package var now: Instant { application.engine.timeline.now }
 
   /// The digest of everything that the app has received.
@@ -162,8 +162,8 @@ package import InputCore
   /// not, as app code names them; empty if all do, or if no run of the process has checked them.
   package var strangers: [String] { stage.facts == nil ? [] : AppFacts.strangers ?? [] }
 
-  /// Returns the place of the running code, to note it for each timer that app code makes; nil for
-  /// no notes. Set it before the launch.
+  /// Returns the place of the running code, which is noted for each timer that app code creates;
+  /// nil to note none. Set it before the launch.
   package var notePlace: (() -> Any)? {
     get { stage.notePlace }
     set { stage.notePlace = newValue }
@@ -195,7 +195,7 @@ package import InputCore
   }
 }
 
-/// Stands between the pump and the engine, and knows when an input is being handled.
+/// Passes the pump's inputs to the engine, and knows when one is being handled.
 @MainActor private final class Stage: InputConsumer {
   let engine: Engine
   let order: TaskOrder?
@@ -220,7 +220,7 @@ package import InputCore
   var onFile: ((_ file: FileFact, _ isInStep: Bool) -> Void)? {
     didSet { if onFile != nil, oldValue == nil { OpenedFiles.shared.begin() } }
   }
-  /// Finds a file of the app's resources by its place there.
+  /// Finds a file of the app's resources by its path within them.
   var findResource: (String) -> (path: String, bytes: [UInt8])? = { _ in nil }
   /// Whether to check, at the start, that app code's facts follow the timeline.
   var checksFacts = true

@@ -31,7 +31,7 @@ internal import Glibc
     guard begins else { return }
     let milliseconds = milliseconds
     let alarm = DispatchSource.makeTimerSource(queue: queue)
-    // Not on the main actor, which is the one that hangs.
+    // Not on the main actor, which may be hanging.
     alarm.setEventHandler { @Sendable in
       reportLine(
         "the app did not return from entering the background in \(milliseconds) ms; do less "

@@ -96,7 +96,7 @@ internal import InputRecording
     return nil
   }
 
-  /// The recorded and the present calls of a step; nil if the recording has none to compare.
+  /// The recorded and the actual calls of a step; nil if the recording contains none to compare.
   private func recorded(
     _ step: Step, _ evidence: RecordedEvidence
   ) -> (expected: [String], actual: [String], leftOutCount: UInt64)? {

@@ -2,7 +2,7 @@ internal import LinuxInput
 package import LinuxSensors
 
 extension DeviceFeed {
-  /// Opens accelerometers that are input devices as the feed opens its own devices: through the
+  /// Opens accelerometers that are input devices in the way the feed opens its devices: through the
   /// seat manager if the program may not open them itself, and grabbed if the feed's are.
   package var sensorNodes: SensorNodes {
     SensorNodes(

@@ -4,7 +4,7 @@ package import LinuxInput
 
 /// Delivers the inputs of real devices on the main thread, as they arrive.
 ///
-/// A time stamp later than the clock at its reading is set back to the clock.
+/// A time stamp that is later than the clock when it is read is set back to the clock.
 @MainActor package final class DeviceFeed {
   /// Creates the source that the next feed reads instead of real devices; nil for real devices. For
   /// tests that flood the main thread.
@@ -29,7 +29,7 @@ package import LinuxInput
   ///   - access: How the nodes are opened.
   ///   - other: The source to read instead of the machine's devices; nil for the devices.
   ///   - report: Receives devices that cannot be used, and libinput's log.
-  /// - Throws: `HostError` if a device cannot be opened, and no other one can.
+  /// - Throws: `HostError` if a device cannot be opened, and none of the others can.
   package init(
     nodes: [String]?, keyboard: SeatKeyboard?, mappings: GamepadMappings = GamepadMappings(),
     access: DeviceAccess = DeviceAccess(), instead other: (any InputSource)? = nil,
@@ -67,11 +67,11 @@ package import LinuxInput
   /// Whether the seat manager has given the devices to another session. Changes during a drain.
   package var isSeatAway: Bool { (source as? LinuxInputSource)?.isSeatAway ?? false }
 
-  /// Delivers the present input, then input as it arrives. Call it once.
+  /// Delivers the input that is already there, then input as it arrives. Call it once.
   ///
   /// - Parameters:
   ///   - deliver: Receives each input.
-  ///   - didDrain: Called when no more input is present, so that the host can check its timers.
+  ///   - didDrain: Called when all input has been read, so that the host can check its timers.
   package func start(deliver: @escaping (Input) -> Void, didDrain: @escaping () -> Void) {
     self.deliver = deliver
     self.didDrain = didDrain
@@ -84,7 +84,8 @@ package import LinuxInput
     }
     self.reading = reading
     reading.activate()
-    // Not before the rest of the launch: a device that is opened now would wait for its end.
+    // Queued, so that the rest of the launch comes first: a device opened now would wait for its
+    // end.
     drainSoon()
   }
 
@@ -93,7 +94,7 @@ package import LinuxInput
     source.perform(output, on: device).map { .failed(HostFailure(.other, $0)) } ?? .done
   }
 
-  /// Opens a node for a reader of sensors, as the feed's own devices are opened.
+  /// Opens a node for a reader of sensors, in the way the feed's own devices are opened.
   ///
   /// - Parameters:
   ///   - grabs: Whether the node is grabbed if the feed's devices are.
@@ -198,7 +199,7 @@ private final class FirstReports {
 }
 
 extension LinuxInputReport {
-  /// Whether a user should see it; libinput also has messages for its developers.
+  /// Whether a user should see the report; libinput also has messages for its developers.
   package var isWorthReporting: Bool {
     switch self {
     case .log(.debug, _), .log(.info, _): false
@@ -211,7 +212,7 @@ extension LinuxInputReport {
 package protocol InputSource: AnyObject {
   /// Readable when there is something to drain.
   var fileDescriptor: Int32 { get }
-  /// Delivers the input that is present, up to a limit.
+  /// Delivers the input that is waiting, up to a limit.
   func drain(_ deliver: (Input) -> Void) throws(LinuxInputError) -> LinuxInputSource.Drained
   /// Closes the devices, and delivers their removal.
   func suspend(_ deliver: (Input) -> Void)

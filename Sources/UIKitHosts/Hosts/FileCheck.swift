@@ -1,7 +1,7 @@
 internal import InputCore
 
-/// Compares the fonts and image files that a recording names with those of its replay, and says
-/// what differs before the histories are compared.
+/// Compares the fonts and image files that a recording names with those of its replay, and reports
+/// the differences before the histories are compared.
 @MainActor final class FileCheck {
   /// The number of files that are reported and remembered.
   private static let limit = 1000
@@ -37,8 +37,8 @@ internal import InputCore
     (self.knowsAbsent, self.report) = (knowsAbsent, report)
   }
 
-  /// Whether a divergence may be due to a file rather than the app: the recorded run had a
-  /// different one, or none.
+  /// Whether a divergence may be due to a file rather than to the app: a file of the recorded run
+  /// was different, or missing.
   var isSuspect: Bool { !differingKinds.isEmpty }
 
   /// Notes a file that the replay has used.
@@ -46,7 +46,7 @@ internal import InputCore
   /// - Parameter isInStep: Whether an input caused that, rather than a picture of the screen.
   func add(present file: FileFact, isInStep: Bool) {
     let key = Key(file)
-    // A missing family shows in the font that stands in for it.
+    // A missing family is noticed through the font that replaces it.
     guard present.count < Self.limit, file.kind == .image || file.digest != 0 else { return }
     present[key] = file.digest
     if let digest = recorded[key] {
@@ -61,7 +61,7 @@ internal import InputCore
     let key = Key(file)
     guard recorded.count < Self.limit else { return }
     guard file.digest != 0 else {
-      // That an image was missing says nothing more, so it is not noted.
+      // Only missing fonts are noted: a missing image has no further meaning.
       if file.kind == .font, absent.count < Self.limit { absent.insert(file.path.lowercased()) }
       return
     }

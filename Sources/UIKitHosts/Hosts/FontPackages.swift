@@ -1,6 +1,6 @@
 /// The Debian packages that install the fonts preferred by `FontLibrary`.
 enum FontPackages {
-  /// Beginnings of file names, longer ones first.
+  /// Prefixes of file names, longer ones first.
   private static let packages = [
     ("Inter", "fonts-inter"),
     ("DejaVu", "fonts-dejavu-core"),
@@ -13,7 +13,7 @@ enum FontPackages {
     ("MaterialIcons", "fonts-material-design-icons-iconfont"),
   ]
 
-  /// The package that installs a font; nil if it is none of these.
+  /// The package that installs a font; nil if it is not one of these.
   static func package(of path: String) -> String? {
     let name = path.split(separator: "/").last ?? ""
     return packages.first { name.hasPrefix($0.0) }?.1

@@ -21,7 +21,8 @@ package struct Histogram: Equatable, Sendable {
     greatest = max(greatest, value)
   }
 
-  /// The value that `part` of the values do not exceed, within 3 %; nil without values.
+  /// The value that a share `part` of the values does not exceed, within 3 %; nil if there are
+  /// none.
   package func quantile(_ part: Double) -> UInt64? {
     guard count > 0 else { return nil }
     let rank = max(UInt64((Double(count) * part).rounded(.up)), 1)

@@ -66,7 +66,8 @@ package struct HostOptions: Equatable, Sendable {
   package var screen: ScreenDescription?
   /// Which pictures of the main screen to keep as PNG files; nil for none.
   package var frames: FrameWish?
-  /// The display of a live run. Default: a window on the desktop, or else a panel, if there is one.
+  /// The display of a live run. Default: a window on the desktop, or a panel if there is no
+  /// desktop.
   package var display = DisplayWish.automatic
   /// The file where a live run writes when its frames were shown, whose name goes through
   /// `String.stamped(_:)`; nil for none.
@@ -155,7 +156,7 @@ package struct HostOptions: Equatable, Sendable {
     }
   }
 
-  /// Reads the display from one variable, since writing pictures to files is an alternative to it.
+  /// Reads the display from one variable, which may instead ask for pictures in files.
   private mutating func readDisplay(_ variables: Variables) throws(HostError) {
     let choice = try variables.value(.display, DisplayOption.expected) { DisplayOption(text: $0) }
     switch choice {

@@ -3,10 +3,10 @@ package import InputCore
 internal import UIKitCore
 
 extension Input {
-  /// The input without facts of the machine that it was recorded on.
+  /// The input without facts about the machine on which it was recorded.
   ///
-  /// Anything touched, typed, opened or read stays: it is the content of the recording. So do
-  /// the names of the app's queues, which its program chose.
+  /// Anything touched, typed, opened or read stays: it is the content of the recording. The names
+  /// of the app's queues stay too, since its program chose them.
   package var anonymous: Input {
     switch self {
     case .started(var started):
@@ -39,7 +39,7 @@ extension Input {
 }
 
 extension LocationFix {
-  /// The fix moved to the corner of its degree, about 100 km wide, and without its heights. Speed,
+  /// The fix moved to the corner of its degree cell, about 100 km wide, and without heights. Speed,
   /// course and uncertainties stay.
   fileprivate var coarse: LocationFix {
     let degree: Int64 = 1_000_000_000

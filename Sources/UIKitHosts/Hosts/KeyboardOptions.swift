@@ -1,7 +1,7 @@
 package import LinuxInput
 internal import LinuxSystem
 
-/// What the environment says about the keyboards of a live run, or of `retouch record --keys`.
+/// The environment's options for the keyboards of a live run, or of `retouch record --keys`.
 package struct KeyboardOptions: Equatable, Sendable {
   /// The keymap that was set for this program; nil for the machine's.
   package var keymap: KeymapNames?
@@ -56,7 +56,7 @@ extension KeyboardSettings.KeyRepeat {
   }
 }
 
-/// The keymap of a live run, where its name comes from, and the keyboard that has it.
+/// The keymap of a live run, its origin, and the keyboard that uses it.
 @MainActor package final class HostKeyboard {
   /// Turns keys into characters; nil if the machine has no keymaps at all.
   package let keyboard: SeatKeyboard?
@@ -66,8 +66,8 @@ extension KeyboardSettings.KeyRepeat {
   private let followsMachine: Bool
   private let report: (String) -> Void
 
-  /// Chooses the keymap: the one set for this program, or else the machine's according to
-  /// systemd-localed, or else the one in libxkbcommon's variables, or else US English.
+  /// Chooses the keymap: the one set for this program, otherwise the machine's according to
+  /// systemd-localed, otherwise the one in libxkbcommon's variables, otherwise US English.
   ///
   /// - Parameters:
   ///   - usesBus: Whether systemd-localed is asked.

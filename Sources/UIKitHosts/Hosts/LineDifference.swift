@@ -1,7 +1,7 @@
 /// The difference between two lists of lines by their longest common subsequence, with some lines
 /// of context.
 struct LineDifference {
-  /// The number of lines of each list that are compared, besides a common start and end.
+  /// The number of lines of each list that are compared, apart from a common start and end.
   private static let limit = 1000
 
   private enum Mark { case same, old, new }

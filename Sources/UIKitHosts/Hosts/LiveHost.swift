@@ -236,7 +236,7 @@ internal import LinuxSystem
     system?.setSeatAway(feed.isSeatAway)
   }
 
-  /// Carries out what the person did to the app's window.
+  /// Handles changes that the person has made to the app's window.
   private func followWindow() {
     let news = display.takeWindowNews()
     if news.isClosed { stop() }
@@ -330,7 +330,7 @@ internal import LinuxSystem
     state.didRestore()
   }
 
-  /// Performs the work that the last input left for the host.
+  /// Performs the work for the host that the last input has caused.
   private func finishTurn() {
     flushTranscript()
     finishRestoration()
@@ -375,7 +375,7 @@ internal import LinuxSystem
     feed.stop()
     sensors?.stop()
     location?.update(isWanted: false)
-    // Write anything that the app saved at the last moment.
+    // Write everything that the app saved at the last moment.
     desk?.finishFiles()
     flushTranscript()
     run.frames?.finish()

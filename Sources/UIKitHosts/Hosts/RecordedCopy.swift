@@ -21,7 +21,7 @@ internal import InputRecording
     options.keepsPictures = keepsPictures
     do throws(RecordingError) {
       try OutputFile.refuse(path, whileReading: [source, source + ".journal"])
-      // `close` throws the errors of the thread.
+      // Errors of the writer's thread are thrown by `close`.
       writer = try RecordingWriter(path: path, options: options)
     } catch {
       throw HostError(writing: error)

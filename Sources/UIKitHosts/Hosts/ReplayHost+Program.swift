@@ -8,7 +8,7 @@ extension ReplayHost {
   ///   - path: The recording; `-` for standard input.
   ///   - sender: The name that starts lines on standard error; nil for none.
   ///   - onInput: Called after each input with its number.
-  /// - Throws: `HostError`, as `init` and `replay()`.
+  /// - Throws: `HostError`, as `init` and `replay()` do.
   package static func replay(
     _ blueprint: AppBlueprint, path: String, _ options: HostOptions, sender: String? = nil,
     onInput: ((UInt64) -> Void)? = nil

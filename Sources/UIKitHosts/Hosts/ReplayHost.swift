@@ -5,8 +5,8 @@ package import InputRecording
 
 /// Runs an app from a recording: the same inputs in the same order, at any speed.
 ///
-/// Digests are compared during the replay. The facts of the run (screen, delivery, tasks) are the
-/// recording's. If the run is recorded again, a different history is accepted.
+/// Digests are compared during the replay. The facts of the run (screen, delivery, tasks) come from
+/// the recording. If the run is recorded again, a different history is accepted.
 @MainActor package final class ReplayHost {
   /// The app.
   package let run: AppRun
@@ -14,7 +14,7 @@ package import InputRecording
   package let reader: RecordingReader
   /// Called after each input with its number.
   package var onInput: ((UInt64) -> Void)?
-  /// Shows progress, also while the replay waits for the next input; nil for none.
+  /// Shows progress, even while the replay waits for the next input; nil for none.
   package var progress: Progress?
 
   /// How many seconds of real time to wait for work that another queue had sent. Default: 10.
@@ -45,7 +45,7 @@ package import InputRecording
   ///   - keepsStates: Whether the new recording contains the states after each input.
   ///   - keepsPictures: Whether the new recording contains the digest of each picture.
   ///   - keepsFiles: Whether the new recording carries the fonts and images that the run uses; it
-  ///     does if the recording carries its own.
+  ///     always does if the recording carries its own.
   ///   - overwrites: Whether an existing transcript or recording is overwritten.
   ///   - inProcess: Whether the process runs only this app, so that the tasks of all its threads
   ///     are ordered.
@@ -110,7 +110,7 @@ package import InputRecording
     }
   }
 
-  /// Uses what the recording carries, or says why it is of no use.
+  /// Uses the files that the recording carries, or reports why it cannot.
   private static func use(_ carried: [CarriedFile], keepsSymbols: Bool) {
     guard let pictures = Pictures.services else {
       reportLine("retouch: the fonts and images in the recording are not used: \(Pictures.absence)")
@@ -136,7 +136,7 @@ package import InputRecording
     replayer.onPicture = { _ in shown.next() }
   }
 
-  /// Why the run cannot be compared, as far as the start of the recording shows; nil if it can.
+  /// Why the run cannot be compared, as far as the start of the recording shows; nil if it can be.
   package var reasonNotToCompare: String? {
     guard !replayer.comparesDigests else { return nil }
     guard !reader.leavesOutKeys else { return "the recording leaves out keys" }
@@ -146,7 +146,7 @@ package import InputRecording
       : "no app has handled these inputs before"
   }
 
-  /// Makes the replay stop where `wishes` say; before `replay()`.
+  /// Makes the replay stop where `wishes` say. Call it before `replay()`.
   package func stop(at wishes: ReplayStops.Wishes) {
     console = wishes.isEmpty ? nil : ReplayConsole(wishes, run, from: reader.started)
   }
@@ -244,7 +244,7 @@ package import InputRecording
   /// Compares the digest before the next input, then delivers the input; returns false if there is
   /// none.
   ///
-  /// - Throws: `HostError` as `replay()`.
+  /// - Throws: `HostError`, as `replay()` does.
   package func deliverNext() throws(HostError) -> Bool {
     let wasDelivered: Bool
     do throws(ReplayError) {
@@ -293,7 +293,7 @@ package import InputRecording
     }
   }
 
-  /// The evidence of a divergence: likely causes, then expected beside actual calls.
+  /// The evidence of a divergence: likely causes, then the expected calls beside the actual ones.
   private func evidence(of divergence: Divergence) -> [String] {
     history.finishStep()
     let evidence = replayer.evidence

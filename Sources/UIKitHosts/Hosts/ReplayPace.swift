@@ -5,7 +5,7 @@ internal import LinuxCalls
 
 /// When the inputs of a replay are due, at a multiple of the recorded speed.
 ///
-/// Each time is computed from the start, so that a late input delays no other.
+/// Each time is computed from the start, so that a late input does not delay the others.
 struct ReplaySchedule: Equatable {
   private let start: Instant
   private let factor: Double
@@ -24,11 +24,11 @@ struct ReplaySchedule: Equatable {
     return factor == 1 ? passed : UInt64(min(Double(passed) / factor, 0x1p62))
   }
 
-  /// The seconds of the recording that belong to `time`, in nanoseconds since the beginning.
+  /// The seconds of the recording that correspond to `time`, in nanoseconds since the beginning.
   func seconds(at time: UInt64) -> Double { Double(time) / 1e9 * factor }
 }
 
-/// A clock that a replay waits by.
+/// A clock for the waits of a replay.
 protocol ReplayClock {
   /// The time in nanoseconds, on a clock that cannot be set.
   func now() -> UInt64
@@ -41,7 +41,7 @@ protocol ReplayClock {
 struct ReplayPace<Clock: ReplayClock> {
   private let clock: Clock
   private let schedule: ReplaySchedule
-  /// When the app had been launched; nil before.
+  /// When the launch of the app was over; nil before.
   private var begin: UInt64?
   private var isLaunching = false
   /// How late `wait` returned after the first input, in nanoseconds.
@@ -74,7 +74,8 @@ struct ReplayPace<Clock: ReplayClock> {
 
 /// CLOCK_MONOTONIC, and the main run loop.
 struct RunLoopClock: ReplayClock {
-  /// The end of a wait that is slept through: the run loop wakes with a millisecond's precision.
+  /// The last part of a wait, which is slept through, since the run loop wakes only to the
+  /// millisecond.
   private static let sleepNanoseconds: UInt64 = 2_000_000
   /// The longest wait.
   private static let stepNanoseconds: UInt64 = 100_000_000
@@ -89,7 +90,7 @@ struct RunLoopClock: ReplayClock {
       var end = timespec()
       end.tv_sec = Int(time / 1_000_000_000)
       end.tv_nsec = Int(time % 1_000_000_000)
-      // A signal ends the sleep early, and the caller comes again.
+      // If a signal ends the sleep early, the caller calls again.
       _ = unsafe clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &end, nil)
       return
     }
@@ -103,7 +104,7 @@ struct RunLoopClock: ReplayClock {
   }
 }
 
-/// Performs the work of the main queue and of the run loop's timers that is due now.
+/// Performs the work of the main queue and of the run loop's timers that is already due.
 func serveMainQueue() {
   _ = RunLoop.main.run(mode: .default, before: Date())
 }

@@ -2,12 +2,12 @@ internal import Foundation
 internal import Glibc
 internal import LinuxCalls
 
-/// What a replaying app reports to `retouch replay`, which started it: that the replay began, and
+/// The report of a replaying app to `retouch replay`, which started it: that the replay began, and
 /// its result.
 ///
 /// The app appends it to the file that `RETOUCH_VERDICT` names, which belongs to the tool. A
-/// program that is not a UIKit app, or that is killed, does not write it; neither can pass for a
-/// success.
+/// program that is not a UIKit app does not write it, and neither does one that is killed, so that
+/// neither is mistaken for a success.
 package enum ReplayReport: Equatable, Sendable {
   /// No start of a replay was reported.
   case silent

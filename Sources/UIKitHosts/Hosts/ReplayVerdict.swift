@@ -24,7 +24,7 @@ package struct ReplayVerdict: Equatable, Sendable {
   package var recordPath: String?
   /// The second after which the replay was ended; nil if it reached the recording's end.
   package var endedAt: Double?
-  /// How late inputs were delivered, in nanoseconds; nil if they had no times.
+  /// How late inputs were delivered, in nanoseconds; nil at maximum speed.
   package var lateness: Histogram?
 
   /// The result as one line.
@@ -42,7 +42,7 @@ package struct ReplayVerdict: Equatable, Sendable {
     return "\(path): \(inputs)\(end), digest \(digest), \(history)\(made)\(delay)"
   }
 
-  /// By how much inputs were late.
+  /// How late inputs were, as the end of the line; empty if unknown.
   private var delay: String {
     guard let lateness, let half = lateness.quantile(0.5), let most = lateness.quantile(0.99)
     else { return "" }

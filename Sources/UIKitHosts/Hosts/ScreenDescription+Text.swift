@@ -28,7 +28,7 @@ extension ScreenDescription {
 }
 
 extension Substring {
-  /// Removes the last `separator` and what follows it, which is returned; nil if there is none.
+  /// Removes the last `separator` and the text after it, which it returns; nil if there is none.
   fileprivate mutating func takeSuffix(after separator: Character) -> Substring? {
     guard let place = lastIndex(of: separator) else { return nil }
     defer { self = self[..<place] }

@@ -17,7 +17,7 @@ package func reportLine(_ line: String) {
   writeError((isLineShown ? clearLine : "") + line.printable(limit: lineLimit) + "\n")
 }
 
-/// Shows `text` in the terminal's last line, replacing what was shown there before.
+/// Shows `text` in the terminal's last line, replacing the text shown there before.
 ///
 /// Does nothing if standard error is not a terminal.
 package func showOnTerminal(_ text: String) {

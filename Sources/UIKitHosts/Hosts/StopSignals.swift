@@ -87,8 +87,8 @@ internal import Glibc
       kill(getpid(), number)
     }
 
-    /// Unblocks a signal that the parent process may have blocked, and with it every thread here;
-    /// otherwise it would stay pending for ever.
+    /// Unblocks a signal that every thread here may have inherited as blocked from the parent
+    /// process; otherwise it would stay pending for ever.
     private func unblock(_ number: Int32) {
       var signals = sigset_t()
       unsafe sigemptyset(&signals)

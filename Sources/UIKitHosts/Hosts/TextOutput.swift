@@ -18,7 +18,7 @@ internal import LinuxCalls
 
   private let descriptor: Int32
   private let ownsDescriptor: Bool
-  /// The path of the file created for this output; nil if it writes into something else.
+  /// The path of the file created for this output; nil if it writes to something else.
   private var ownPath: String?
   private var buffer: [UInt8] = []
 

@@ -10,7 +10,7 @@ internal import InputCore
   private let start: Instant
   private var stops: ReplayStops
   private let output = TextOutput()
-  /// The calls of the present step.
+  /// The calls of the current step.
   private var calls: [String] = []
   private var lastInput = ""
   /// The time at which the replay was ended before the recording's end; nil while it goes on.
@@ -44,7 +44,7 @@ internal import InputCore
     stops.check(entry)
   }
 
-  /// Handles a stop before the input at `instant`, if there is one; returns whether to go on.
+  /// Handles a stop before the input at `instant`, if there is one; returns whether to continue.
   func goesOn(before instant: Instant) throws(HostError) -> Bool {
     guard stops.stops(before: instant) else { return true }
     let limit = start.advanced(byNanoseconds: wishes.until ?? 0)
@@ -55,7 +55,7 @@ internal import InputCore
     return wishes.steps
   }
 
-  /// Handles a stop after the input with this number, if there is one; returns whether to go on.
+  /// Handles a stop after the input with this number, if there is one; returns whether to continue.
   func goesOn(after number: UInt64, _ topic: String) throws(HostError) -> Bool {
     defer { calls.removeAll(keepingCapacity: true) }
     let (isStop, hit) = stops.endStep(at: run.now)

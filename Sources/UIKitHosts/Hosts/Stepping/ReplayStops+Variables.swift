@@ -1,6 +1,6 @@
 import InputCore
 
-// What the variables of a replaying app say about its stops.
+// The stops of a replay as the variables of the replaying app express them.
 extension ReplayStops.Wishes {
   /// Reads the variables.
   ///

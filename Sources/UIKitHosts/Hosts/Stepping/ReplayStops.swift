@@ -47,7 +47,7 @@ package struct ReplayStops: Equatable, Sendable {
     pace = wishes.steps && wishes.until == nil && wishes.breakpoints.isEmpty ? .input : .run
   }
 
-  /// Notes a call of the present step.
+  /// Notes a call of the current step.
   package mutating func check(_ entry: TranscriptEntry) {
     for (index, breakpoint) in wishes.breakpoints.enumerated()
     where breakpoint.matches(entry) && !newHits.contains(index) {

@@ -80,8 +80,8 @@ internal import InputCore
 
   /// Copies owner and group of `old`, and its permissions unless `permissions` is set.
   ///
-  /// If the process may not change the owner, it owns the draft. If it cannot keep the group, only
-  /// the group permissions that others have too remain, so that no one gains access.
+  /// If the process may not change the owner, it owns the draft. If it cannot keep the group, the
+  /// draft keeps only the group permissions that others have too, so that no one gains access.
   func resemble(_ old: stat?, permissions: UInt16?) throws(HostFailure) {
     var mode = old.map { $0.st_mode & 0o7777 } ?? 0o600
     if let old, fchown(draft, old.st_uid, old.st_gid) != 0 {

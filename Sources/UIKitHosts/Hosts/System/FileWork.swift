@@ -5,7 +5,7 @@ package import InputCore
 ///
 /// Accepts only regular files: a pipe or a device is a failure, and never blocks.
 package enum FileWork {
-  /// The largest file that is read or written, in bytes: one input holds it all.
+  /// The largest file that is read or written, in bytes: a single input contains all of it.
   static let limit: UInt64 = 256 << 20
 
   /// Reads the whole file.

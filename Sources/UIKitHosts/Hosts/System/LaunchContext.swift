@@ -3,7 +3,7 @@ import InfoPlist
 internal import InputCore
 internal import LinuxSystem
 
-/// What a process knows about itself at its start: arguments, executable, folders of the user.
+/// The facts about a process at its start: arguments, executable, folders of the user.
 struct LaunchContext {
   /// Whether D-Bus is used at all.
   var usesBus: Bool
@@ -20,7 +20,7 @@ struct LaunchContext {
   /// The folders where the desktop lists its programs.
   var applicationFolders: [String]
 
-  /// The app's name for people: that of its `Info.plist`, else of its executable.
+  /// The app's name for people: from its `Info.plist`, otherwise its executable's name.
   let displayName: String
   /// The last part of the app's name among media players.
   var mediaName: String {
@@ -108,8 +108,8 @@ struct LaunchContext {
       }
   }
 
-  /// The requests for URLs from outside: each web page is a universal link and so an activity of
-  /// its own; all other URLs are opened together, in their order.
+  /// The requests for URLs from outside: each web page is a universal link and therefore an
+  /// activity of its own; all other URLs are opened together, in the order given.
   static func requests(for urls: [String]) -> [SystemRequest] {
     let isWebPage = { (url: String) in
       let start = url.prefix(8).lowercased()

@@ -2,8 +2,8 @@ internal import InputCore
 internal import LinuxSystem
 internal import UIKitCore
 
-/// Receives the orientation from iio-sensor-proxy, where it runs, while the app on the screen asks
-/// for it; without the service, the app's own readings decide.
+/// Receives the orientation from iio-sensor-proxy, if it runs, while the app on the screen asks for
+/// it; without the service, the app's own readings decide.
 @MainActor final class OrientationFeed {
   private let report: (String) -> Void
   private let deliver: (SystemRequest) -> Void
@@ -23,7 +23,7 @@ internal import UIKitCore
     (self.isLandscape, self.deliver, self.report) = (isLandscape, deliver, report)
   }
 
-  /// Makes the service measure, or rest.
+  /// Makes the service start or stop measuring.
   func setNeeded(_ isNeeded: Bool) {
     // Without a bus, the session has been reported missing already.
     if isNeeded, proxy == nil {

@@ -84,7 +84,7 @@ internal import LinuxSystem
     files.sync {}
   }
 
-  /// Delivers a result that is already known, after the present input.
+  /// Delivers a result that is already known, after the current input.
   private func answer(_ number: UInt32, _ result: HostAnswer.Result) {
     unansweredCount += 1
     onMainQueue {

@@ -2,7 +2,7 @@ internal import InputRecording
 
 /// A file that a recording names.
 package enum RecordedFile {
-  /// The largest that is read, in bytes.
+  /// The largest file that is read, in bytes.
   private static let limit = CarriedLimits.fileBytes
 
   /// The bytes of a regular file; nil if it cannot be read, or is too large.

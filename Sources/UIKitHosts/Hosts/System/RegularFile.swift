@@ -4,8 +4,8 @@ internal import LinuxCalls
 
 /// An open regular file; never a folder, pipe, socket or device.
 ///
-/// Checks the opened file, not its name, so a replaced name does no harm. Nothing here waits for
-/// another program.
+/// Checks the opened file rather than its name, so a replaced name does no harm. Nothing here waits
+/// for another program.
 @safe struct RegularFile: ~Copyable {
   private let descriptor: Int32
   private let path: String
@@ -38,7 +38,8 @@ internal import LinuxCalls
   /// The version of the opened file.
   var stamp: FileStamp { FileStamp(status) }
 
-  /// Reads the whole file, also if it grows meanwhile, or if its size is unknown, as below `/proc`.
+  /// Reads the whole file, even if it grows meanwhile or has an unknown size, as files in `/proc`
+  /// do.
   ///
   /// - Throws: `HostFailure` if the file is larger than `limit` bytes.
   func bytes(limit: UInt64) throws(HostFailure) -> [UInt8] {

@@ -46,7 +46,7 @@ internal import LinuxSystem
   ///   - facts: The facts that the app was launched with.
   ///   - screens: The screens that the app was launched with; nil if they are not the machine's.
   ///   - readScreens: Returns the machine's screens after a change.
-  ///   - appState: Returns the app's present state.
+  ///   - appState: Returns the app's current state.
   ///   - deliver: Receives each request, and returns after handling it.
   ///   - keymapChanged: Receives the machine's keyboard layout when it changes; the host
   ///     applies it to all later input.
@@ -198,7 +198,7 @@ internal import LinuxSystem
   func handle(_ request: MediaService.Request) {
     switch request {
     case .command(let command, let value):
-      // A suspended app runs no code; nothing is kept for later, when it would be a surprise.
+      // A suspended app runs no code. Nothing is kept for later, when it would come as a surprise.
       if !appState().isSuspended { deliver(.media(command, value: value)) }
     case .raise: handle(AppService.Request.activate)
     }
