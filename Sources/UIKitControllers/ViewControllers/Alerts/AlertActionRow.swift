@@ -2,10 +2,10 @@ import Foundation
 @_spi(Toolkit) import UIKitControls
 @_spi(Toolkit) import UIKitCore
 
-/// The button of an action: a title over the whole width, with a line above.
+/// The button of an action: a title across the whole width, with a line above it.
 ///
-/// A finger may slide from one to the next, as on iOS: the row under it is pressed, and chosen when
-/// it is lifted.
+/// A finger may slide from one row to the next, as on iOS: the row under the finger is pressed, and
+/// is chosen when the finger lifts.
 @MainActor final class AlertActionRow: UIControl {
   let action: UIAlertAction
   private unowned let card: AlertCard
@@ -14,10 +14,10 @@ import Foundation
   var isBold = false { didSet { setNeedsDisplay() } }
   var isPressed = false { didSet { setNeedsDisplay() } }
   var hasLineAbove = false { didSet { setNeedsDisplay() } }
-  /// Whether there is a line at the left.
+  /// Whether a line is drawn at the left edge.
   var hasLineBefore = false { didSet { setNeedsDisplay() } }
 
-  /// The thickness of lines, and the least distance of a title from the sides, in points.
+  /// The thickness of the lines, and the minimum distance of a title from the sides, in points.
   private static let hairline: CGFloat = 0.5
   private static let margin: CGFloat = 8
 
@@ -29,14 +29,14 @@ import Foundation
     action.row = self
   }
 
-  /// The height of a row, in points; UIKit's.
+  /// The height of a row, in points, as in UIKit.
   static func height(isSheet: Bool) -> CGFloat { isSheet ? 57 : 44 }
 
   private var font: UIFont {
     .systemFont(ofSize: isSheet ? 20 : 17, weight: isBold ? .semibold : .regular)
   }
 
-  /// The width that shows the title, in points.
+  /// The width needed for the whole title, in points.
   var leastWidth: CGFloat {
     guard let title = action.title, !title.isEmpty else { return 0 }
     var span = TextSpan.plain
@@ -44,7 +44,7 @@ import Foundation
     return TextPassage(span).set(in: TextBox()).size.width + 2 * Self.margin
   }
 
-  /// The action was enabled or disabled.
+  /// Updates the row after the action was enabled or disabled.
   func actionChanged() {
     isEnabled = action.isEnabled
     setNeedsDisplay()

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A card of an alert or a sheet: title, message and fields above, actions below; each part scrolls
-/// if there is no room for it.
+/// A card of an alert or sheet: title, message and fields at the top, actions below. Each of these
+/// two parts scrolls if it does not fit.
 @MainActor final class AlertCard: UIView {
   private unowned let controller: UIAlertController
   private let header = UIScrollView(frame: .zero)
@@ -10,19 +10,19 @@ import Foundation
   private let messageLabel = UILabel(frame: .zero)
   private var fields: [UITextField] = []
   private var rows: [AlertActionRow] = []
-  /// The row that the finger is on.
+  /// The row under the finger.
   private weak var pressed: AlertActionRow?
 
   private static let radius: CGFloat = 14
-  /// The distances of the texts from the sides, from above and below, and from each other, and those
-  /// of fields, in points; close to iOS.
+  /// The distances of texts from the sides, from above and below, and from each other; then the
+  /// height of fields and the gap between them. In points, close to iOS.
   private static let side: CGFloat = 16
   private static let above: CGFloat = 19
   private static let sheetAbove: CGFloat = 14
   private static let between: CGFloat = 3
   private static let fieldHeight: CGFloat = 32
   private static let fieldGap: CGFloat = 6
-  /// How much of the actions is seen at least if the card is too high for the window.
+  /// The number of rows of actions that stay visible if the card is too tall for the window.
   private static let leastRows: CGFloat = 1.5
 
   init(_ controller: UIAlertController) {
@@ -68,8 +68,8 @@ import Foundation
     setNeedsLayout()
   }
 
-  /// The actions from above: in the order added, of an alert with the cancelling one last, or first
-  /// of two.
+  /// The actions from top to bottom: in the order added, but with an alert's cancelling action
+  /// last, or first if there are two.
   private func ordered(_ actions: [UIAlertAction]) -> [UIAlertAction] {
     let others = actions.filter { $0.style != .cancel }
     let cancel = actions.filter { $0.style == .cancel }
@@ -78,7 +78,7 @@ import Foundation
 
   // MARK: Layout
 
-  /// Whether two actions are beside each other, as far as their titles fit.
+  /// Whether there are two actions side by side, which requires that both titles fit.
   private func isPair(in width: CGFloat) -> Bool {
     !isSheet && rows.count == 2 && rows.allSatisfy { $0.leastWidth <= width / 2 }
   }
@@ -92,7 +92,7 @@ import Foundation
     return isPair(in: width) ? height : height * CGFloat(rows.count)
   }
 
-  /// The height that shows everything, in points.
+  /// The height at which everything fits, in points.
   func height(for width: CGFloat) -> CGFloat { headerHeight(for: width) + listHeight(for: width) }
 
   override func layoutSubviews() {
@@ -115,7 +115,7 @@ import Foundation
   private func placeRows(in width: CGFloat, hasHeader: Bool) {
     let height = AlertActionRow.height(isSheet: isSheet)
     let isPair = isPair(in: width)
-    // A pair has the cancelling action at the left; below each other, it comes last.
+    // The cancelling action is the left one of a pair, but the last one of a column.
     let placed =
       !isPair && rows.count == 2 && rows[0].action.style == .cancel
       ? rows.reversed() : rows
@@ -130,7 +130,7 @@ import Foundation
     }
   }
 
-  /// Returns the height of texts and fields, in points, and places them if `moves`.
+  /// Returns the height of the texts and fields, in points, and places them if `moves`.
   private func placeHeader(in width: CGFloat, moves: Bool) -> CGFloat {
     let room = max(width - 2 * Self.side, 0)
     var y: CGFloat = 0
@@ -156,7 +156,8 @@ import Foundation
 
   // MARK: Fingers
 
-  /// A finger that landed on a row is at this place of the card: presses the row that is there.
+  /// Presses the enabled row at `place`, in the card's coordinates, for a finger that landed on a
+  /// row.
   func press(at place: CGPoint) {
     let row = rows.first { row in
       row.isEnabled && row.bounds.contains(convert(place, to: row))
@@ -168,7 +169,7 @@ import Foundation
     }
   }
 
-  /// The finger was lifted: chooses the row that it pressed.
+  /// Chooses the pressed row after the finger has lifted.
   func release() {
     let row = pressed
     pressed?.isPressed = false
@@ -176,12 +177,12 @@ import Foundation
     if let row { controller.choose(row.action) }
   }
 
-  /// The touch was cancelled.
+  /// Releases the pressed row without choosing it, after the touch was cancelled.
   func letGo() {
     pressed?.isPressed = false
     pressed = nil
   }
 
-  /// The action of a focused row was selected by a key.
+  /// Chooses the action of a focused row that a key has selected.
   func choose(_ action: UIAlertAction) { controller.choose(action) }
 }

@@ -1,19 +1,21 @@
 import Foundation
 
-/// The presentation of an alert: over the whole window, without a place in the middle.
+/// The presentation of an alert, whose view covers the whole window and places the card itself.
 @MainActor final class AlertPresentationController: StylePresentationController {
   override var shouldRemovePresentersView: Bool { false }
   override var shouldPresentInFullscreen: Bool { true }
   override var frameOfPresentedViewInContainerView: CGRect { container?.bounds ?? .zero }
 }
 
-/// Fades the ground of an alert, and grows its card or moves its sheet up from the lower edge.
+/// Fades the background of an alert, and enlarges or fades its card, or moves its sheet in or out
+/// at the bottom.
 @MainActor final class AlertAnimator: UIViewControllerAnimatedTransitioning {
   private let view: AlertView?
   private let isComing: Bool
   private let place: () -> Void
 
-  /// Creates the animation of an alert that comes or goes; it starts by placing the views.
+  /// Creates the animation that shows or removes an alert; it starts by calling `place`, which
+  /// places the views.
   init(_ view: AlertView?, isComing: Bool, place: @escaping () -> Void) {
     (self.view, self.isComing, self.place) = (view, isComing, place)
   }

@@ -1,21 +1,21 @@
 import Foundation
 
-/// The view of an alert controller: the dimmed ground, and a card or a sheet on it.
+/// The view of an alert controller: the dimmed background, with a card or a sheet on it.
 @MainActor final class AlertView: UIView {
   private unowned let controller: UIAlertController
   private let ground = AlertGround(frame: .zero)
   private let card: AlertCard
-  /// The cancelling action of a sheet, which lies apart.
+  /// The card of a sheet's cancelling action, which is separate from the others.
   private let cancelCard: AlertCard
 
-  /// The width of an alert's card, the largest of a sheet, a sheet's distance from the edges and
-  /// between its parts, in points; UIKit's, on its phones.
+  /// The width of an alert's card, the maximum width of a sheet, and a sheet's distance from the
+  /// edges and between its parts, in points, as in UIKit on phones.
   private static let cardWidth: CGFloat = 270
   private static let largestSheet: CGFloat = 414
   private static let gap: CGFloat = 8
-  /// The least distance of an alert's card from the upper and the lower edge.
+  /// The minimum distance of an alert's card from the upper and lower edges, in points.
   private static let margin: CGFloat = 24
-  /// From what size an alert's card appears; observed on iOS.
+  /// The scale at which an alert's card starts to appear; observed on iOS.
   private static let firstScale: CGFloat = 1.15
 
   init(_ controller: UIAlertController) {
@@ -33,7 +33,7 @@ import Foundation
   /// Whether one of the actions is focused.
   var hasFocus: Bool { card.hasFocus || cancelCard.hasFocus }
 
-  /// Shows title, message, fields and actions anew.
+  /// Updates title, message, fields and actions.
   func contentChanged() {
     let cancel = isSheet ? controller.cancelAction : nil
     card.fill(
@@ -79,7 +79,7 @@ import Foundation
       CGRect(x: room.midX - width / 2, y: lower - height, width: width, height: height))
   }
 
-  /// Places a card that may be transformed, as while it appears.
+  /// Places a card, which may be transformed, for example while it appears.
   private func put(_ card: AlertCard, _ frame: CGRect) {
     card.bounds = CGRect(origin: .zero, size: frame.size)
     card.center = CGPoint(x: frame.midX, y: frame.midY)
@@ -87,7 +87,7 @@ import Foundation
 
   // MARK: Coming and going
 
-  /// Sets what is seen before the alert appears.
+  /// Puts the views in their state before the alert appears.
   func hideContent() {
     ground.alpha = 0
     guard isSheet else {
@@ -98,7 +98,7 @@ import Foundation
     moveSheetOut()
   }
 
-  /// Sets what is seen while the alert is there.
+  /// Puts the views in their state while the alert is shown.
   func showContent() {
     ground.alpha = 1
     for part in [card, cancelCard] {
@@ -107,7 +107,7 @@ import Foundation
     }
   }
 
-  /// Sets what is seen after the alert has gone.
+  /// Puts the views in their state after the alert has disappeared.
   func fadeContent() {
     ground.alpha = 0
     if isSheet { moveSheetOut() } else { card.alpha = 0 }
@@ -121,7 +121,7 @@ import Foundation
   }
 }
 
-/// What is behind an alert, dimmed; a tap on it cancels a sheet.
+/// The dimming view behind an alert; a tap on it cancels a sheet.
 @MainActor private final class AlertGround: UIView {
   weak var alert: UIAlertController?
 

@@ -1,18 +1,18 @@
-/// A button of an alert or of an action sheet, and what it does.
+/// A button of an alert or action sheet, with the handler to call when it is chosen.
 @preconcurrency @MainActor open class UIAlertAction {
-  /// What choosing an action means; the raw values are UIKit's.
+  /// The meaning of an action; the raw values are UIKit's.
   public enum Style: Int, Sendable {
-    /// Something that does no harm.
+    /// An action that does no harm.
     case `default` = 0
-    /// Leaving things as they are. An alert has at most one.
+    /// Leaves everything unchanged. An alert has at most one such action.
     case cancel = 1
-    /// Changing or deleting data; shown in red.
+    /// Changes or deletes data; shown in red.
     case destructive = 2
   }
 
   /// The button's title.
   open var title: String? { givenTitle }
-  /// What choosing the action means.
+  /// The meaning of the action.
   open var style: Style { givenStyle }
   /// Whether the action can be chosen. Default: true.
   open var isEnabled = true {
@@ -22,7 +22,7 @@
   private final let givenTitle: String?
   private final let givenStyle: Style
   private final let handler: (@MainActor (UIAlertAction) -> Void)?
-  /// The button, while there is one.
+  /// The action's button, while it has one.
   final weak var row: AlertActionRow?
 
   private init(
@@ -31,7 +31,7 @@
     (givenTitle, givenStyle, self.handler) = (title, style, handler)
   }
 
-  /// Creates an action; `handler` is called when it was chosen, after the alert is gone.
+  /// Creates an action. `handler` is called once the action was chosen and the alert is gone.
   public convenience init(
     title: String?, style: Style, handler: (@MainActor (UIAlertAction) -> Void)? = nil
   ) {

@@ -1,4 +1,4 @@
-/// An alert, or a sheet of actions: a message with buttons, in front of everything else.
+/// An alert or action sheet: a message with buttons, in front of everything else.
 ///
 /// ```
 /// let alert = UIAlertController(
@@ -8,19 +8,19 @@
 /// present(alert, animated: true)
 /// ```
 ///
-/// Choosing an action dismisses the alert; then the action's handler is called. A sheet is left with
-/// the cancelling action by a tap outside of it, both by Escape. Return chooses the preferred
-/// action.
+/// Choosing an action dismisses the alert; then the action's handler is called. A tap outside a
+/// sheet chooses its cancelling action, and so does Escape in either style. Return chooses the
+/// preferred action, or the only action of an alert.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
-  /// What the actions are shown as; the raw values are UIKit's.
+  /// How the actions are shown; the raw values are UIKit's.
   public enum Style: Int, Sendable {
-    /// As a sheet at the lower edge.
+    /// In a sheet at the lower edge.
     case actionSheet = 0
-    /// As a card in the middle.
+    /// In a card in the middle.
     case alert = 1
   }
 
-  /// What the actions are shown as. Default: `actionSheet`.
+  /// How the actions are shown. Default: `actionSheet`.
   open var preferredStyle: Style { style }
   /// The text below the title. Default: nil.
   open var message: String? {
@@ -32,8 +32,8 @@
   }
   /// The actions, in the order added.
   open var actions: [UIAlertAction] { added }
-  /// The action that Return chooses, whose title is bold in place of the cancelling one's. Default:
-  /// nil. Setting an action that was not added traps, as in UIKit.
+  /// The action that Return chooses; in an alert, its title is bold instead of the cancelling
+  /// one's. Default: nil. Setting an action that was not added traps, as in UIKit.
   open var preferredAction: UIAlertAction? {
     didSet {
       if let preferredAction {
@@ -60,7 +60,7 @@
     (self.title, self.message) = (title, message)
   }
 
-  /// Adds an action below the others. A second cancelling action traps, as in UIKit.
+  /// Adds an action after the others. A second cancelling action traps, as in UIKit.
   open func addAction(_ action: UIAlertAction) {
     precondition(
       action.style != .cancel || cancelAction == nil,
@@ -69,8 +69,8 @@
     contentChanged()
   }
 
-  /// Adds a text field to an alert; `configurationHandler` sets it up. Traps for an action sheet, as
-  /// in UIKit.
+  /// Adds a text field to an alert and passes it to `configurationHandler`. Traps for an action
+  /// sheet, as in UIKit.
   @preconcurrency open func addTextField(
     configurationHandler: (@MainActor (UITextField) -> Void)? = nil
   ) {
@@ -88,14 +88,15 @@
 
   // MARK: View
 
-  /// Creates the view: what is behind is dimmed, in front is a card.
+  /// Creates the view: a card or sheet, and a dimming view behind it.
   open override func loadView() { view = AlertView(self) }
 
   private var alertView: AlertView? { viewIfLoaded as? AlertView }
 
   private func contentChanged() { alertView?.contentChanged() }
 
-  /// The first text field begins to be edited; otherwise the alert takes the keys.
+  /// Starts editing in the first text field or, without fields, makes the alert the first
+  /// responder.
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     isDecided = false
@@ -104,7 +105,7 @@
 
   // MARK: Choosing
 
-  /// The action that leaves things as they are; nil for none.
+  /// The action of the style `cancel`; nil for none.
   final var cancelAction: UIAlertAction? { added.first { $0.style == .cancel } }
 
   /// The action whose title is bold; nil for none.
@@ -115,7 +116,8 @@
     }
   }
 
-  /// Dismisses the alert and then calls the action's handler, unless an action was chosen already.
+  /// Dismisses the alert and then calls the action's handler. Does nothing if an action was already
+  /// chosen.
   final func choose(_ action: UIAlertAction) {
     guard action.isEnabled, !isDecided, let presentation = state.presentedBy, !presentation.isGoing
     else { return }
@@ -123,11 +125,11 @@
     let leave: () -> Void = { [weak presenter = presentation.presenter] in
       presenter?.dismiss(animated: true) { action.perform() }
     }
-    // It may still be coming in.
+    // The alert may still be appearing.
     if presentation.isBusy { presentation.whenIdle(leave) } else { leave() }
   }
 
-  /// A tap landed outside of a sheet.
+  /// Cancels a sheet after a tap outside it.
   final func tappedOutside() {
     switch style {
     case .alert: break
@@ -137,10 +139,10 @@
 
   // MARK: Keys
 
-  /// True: the alert takes the keys while it is in front.
+  /// True: the alert receives the keys while it is in front.
   open override var canBecomeFirstResponder: Bool { true }
 
-  /// Escape for the cancelling action, and Return for the preferred one unless an action is focused.
+  /// Escape for the cancelling action, and Return for `returnAction` unless an action is focused.
   open override var keyCommands: [UIKeyCommand]? {
     var commands = addedKeyCommands ?? []
     if cancelAction != nil {
@@ -158,7 +160,7 @@
     return commands
   }
 
-  /// The action that Return chooses: the preferred one, or the only one.
+  /// The action that Return chooses: the preferred one, or the only one of an alert.
   private var returnAction: UIAlertAction? {
     if let preferredAction { return preferredAction }
     return style == .alert && added.count == 1 ? added[0] : nil
@@ -172,7 +174,8 @@
     if let returnAction { choose(returnAction) }
   }
 
-  /// Return in a field leads to the next one, and in the last one chooses.
+  /// Handles Return in a field: edits the next field or, after the last one, chooses
+  /// `returnAction`.
   private func returnPressed(in field: UITextField?) {
     guard let field, let place = fields.firstIndex(where: { $0 === field }) else { return }
     if place + 1 < fields.count {

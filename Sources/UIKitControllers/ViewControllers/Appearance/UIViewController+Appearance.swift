@@ -21,7 +21,7 @@ extension UIViewController {
     if appearing, state.view?.window != nil { arrive() }
   }
 
-  /// Starts a transition as `beginAppearance` does, for a caller that also ends it.
+  /// Starts a transition like `beginAppearance`, for a caller that also ends it.
   final func beginTransition(appearing: Bool, animated: Bool) {
     state.followsWindow = false
     beginAppearance(appearing, animated: animated)
@@ -48,10 +48,10 @@ extension UIViewController {
     }
   }
 
-  /// Handles the arrival in a window of an appearing controller's view.
+  /// Handles the arrival of an appearing controller's view in a window.
   private func arrive() {
     guard let call = state.appearance.arrive() else { return }
-    // Its traits are updated first (rule 20.2).
+    // The traits are updated first (rule 20.2).
     homeApplication?.engine.updates.traits.update()
     perform(call)
     for child in followers where child.state.view?.window != nil { child.arrive() }
@@ -106,7 +106,7 @@ extension UIViewController {
     if window == nil { endAppearance() } else { endAppearanceAfterLayout() }
   }
 
-  /// Ends the appearance that the view's arrival started, unless another transition has taken over.
+  /// Ends the appearance started by the view's arrival, unless another transition has taken over.
   final func endAppearanceAfterLayout() {
     guard let turn else {
       endAppearance()
@@ -121,8 +121,9 @@ extension UIViewController {
     }
   }
 
-  /// Whether the view's entering and leaving a window makes the appearance calls: for a child only
-  /// while its parent is on the screen and forwards; otherwise the parent makes them.
+  /// Whether the view's entering and leaving a window triggers the appearance calls. For a child,
+  /// this holds only while its parent is on the screen and forwards them; otherwise the parent
+  /// makes the calls.
   private var isLedByWindow: Bool {
     guard let parent = state.parent else { return true }
     return parent.shouldAutomaticallyForwardAppearanceMethods && parent.state.appearance.isShown
@@ -134,7 +135,7 @@ extension UIViewController {
 }
 
 extension AppearanceMachine.Call {
-  /// The name of the method that makes the call.
+  /// The name of the method called.
   fileprivate var method: String {
     switch self {
     case .willAppear: "viewWillAppear"

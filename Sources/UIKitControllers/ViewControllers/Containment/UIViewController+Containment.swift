@@ -18,7 +18,7 @@ extension UIViewController {
   public static let hierarchyInconsistencyException = NSExceptionName(
     rawValue: "UIViewControllerHierarchyInconsistency")
 
-  /// Returns the message with which the program ends.
+  /// Returns the message printed when the program ends for this reason.
   static func inconsistency(_ what: String) -> String {
     hierarchyInconsistencyException.rawValue + ": " + what
   }
@@ -40,9 +40,9 @@ extension UIViewController {
 
   final func leaveParent() {
     guard let parent = state.parent else { return }
-    // The parent may be the only owner.
+    // The parent may be the controller's only owner.
     withExtendedLifetime(self) {
-      // What it covers as the context of a presentation is in the parent's view.
+      // A presentation that uses this controller as its context lies in the parent's view.
       dropPresentations()
       parent.state.children.removeAll { $0 === self }
       state.parent = nil
@@ -67,12 +67,12 @@ extension UIViewController {
     switch state.parentChange {
     case .none: break
     case .joining: if state.appearance.isShown { state.parentChange = .none }
-    // `removeFromParent()` may be yet to come, but it causes no more appearance calls.
+    // `removeFromParent()` may not have been called yet, but it causes no more appearance calls.
     case .leaving: if !state.appearance.isShown { state.parentChange = .none }
     }
   }
 
-  /// Returns whether this is `controller` or is below it.
+  /// Returns whether this is `controller` or one of its descendants.
   private func isDescendant(of controller: UIViewController) -> Bool {
     var ancestor: UIViewController? = self
     while let current = ancestor {

@@ -11,7 +11,7 @@ extension UIViewController {
       animations: animations, completion: completion)
   }
 
-  /// Replaces one child's view by another's.
+  /// Replaces one child's view with another's.
   private final func exchange(
     _ old: UIViewController, for new: UIViewController, duration: TimeInterval,
     options: UIView.AnimationOptions, animations: (() -> Void)?, completion: ((Bool) -> Void)?
@@ -32,7 +32,7 @@ extension UIViewController {
       animations?()
     }
     let conclude = { (finished: Bool) in
-      // A view whose controller has reappeared meanwhile stays.
+      // The view stays if its controller has reappeared in the meantime.
       if !old.state.appearance.isShown { oldView.removeFromSuperview() }
       new.endAppearance()
       old.endAppearance()

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An object whose contents have a size: a view controller or presentation controller.
+/// An object that manages content of a certain size: a view controller or presentation controller.
 @preconcurrency @MainActor public protocol UIContentContainer: AnyObject {
   /// The preferred size of the contents, in points; zero for no preference.
   var preferredContentSize: CGSize { get }

@@ -10,8 +10,8 @@ extension UIViewController {
     (state.view?.window?.screen ?? WindowList.current?.screen)?.interfaceOrientation ?? .portrait
   }
 
-  /// Returns the delegate of a container, and notes the `call` that it is about to receive; nil
-  /// without a delegate.
+  /// Returns the delegate of a container, or nil, and notes the `call` that the delegate is about
+  /// to receive.
   final func orientationDelegate<Delegate>(_ delegate: Delegate?, _ call: String) -> Delegate? {
     if delegate != nil { callLog?.note(.viewController, call, of: self, topic: .environment) }
     return delegate

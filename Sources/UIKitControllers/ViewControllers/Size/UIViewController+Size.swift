@@ -1,7 +1,7 @@
 import Foundation
 import InputCore
 
-// A controller's preferred size, and how it passes on its actual size.
+// A controller's preferred size, and how its actual size reaches its children.
 extension UIViewController: UIContentContainer {
   /// Notifies the controller's container that its preferred size changed.
   final func preferredSizeChanged() {
@@ -30,7 +30,7 @@ extension UIViewController: UIContentContainer {
     willTransition(to: collection, with: coordinator)
   }
 
-  /// Notifies the children whose size changes with this controller's.
+  /// Notifies the children whose sizes change along with this controller's.
   final func announceToChildren(
     _ size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -44,7 +44,7 @@ extension UIViewController: UIContentContainer {
 }
 
 extension CallLog {
-  /// Returns `w×h` with three decimal places.
+  /// Returns `w×h` with three decimal places each.
   static func describe(_ size: CGSize) -> String {
     Thousandths.text(of: milli(size.width)) + "×" + Thousandths.text(of: milli(size.height))
   }

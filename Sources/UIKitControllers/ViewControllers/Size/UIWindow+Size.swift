@@ -1,7 +1,7 @@
 import Foundation
 
-// A change of the window's size: its controllers are notified of the traits, then of the size,
-// before either changes (rule 20.8). Alongside animations take the duration of a rotation.
+// Resizing a window: its controllers are notified of the new traits, then of the new size, before
+// either changes (rule 20.8). Alongside animations take as long as a rotation.
 extension UIViewController {
   package final func windowWillResize(_ window: UIWindow, to size: CGSize) -> (() -> Void)? {
     guard size != window.bounds.size else { return nil }
@@ -34,8 +34,8 @@ extension UIViewController {
     return { coordinator.start() }
   }
 
-  /// The controller that covers the window of this root: the topmost one presented over all of it,
-  /// or else the root.
+  /// The controller that covers the window of this root: the topmost one presented over the whole
+  /// window, or else the root.
   fileprivate final var covering: UIViewController {
     let covering = presentationsAbove.last {
       $0.controller.shouldPresentInFullscreen && !$0.isGoing
@@ -54,8 +54,8 @@ extension UIViewController {
 }
 
 extension UIWindow {
-  /// The controller that covers the window: the topmost one presented over all of it, or else the
-  /// root.
+  /// The controller that covers the window: the topmost one presented over the whole window, or
+  /// else the root.
   final var coveringController: UIViewController? { rootViewController?.covering }
 }
 
