@@ -8,7 +8,8 @@ internal import UIGeometry
 internal import UIKitCore
 internal import UIKitHosts
 
-/// What drawing needs from the targets above UIKit's own types: fonts, pixels and image files.
+/// The services that UIKit's types need for drawing and that this target provides: fonts, pixels
+/// and image files.
 package enum DrawingServices {
   /// The process's fonts.
   static let text = FontTextSetter()
@@ -63,9 +64,9 @@ package enum DrawingServices {
   }
 }
 
-/// Renders drawings whose pixels the app reads; its libraries are loaded for the first one.
+/// Renders drawings whose pixels the app reads; loads its libraries for the first one.
 ///
-/// If a library is missing, it says so once, and images stay empty.
+/// If a library is missing, it reports so once, and images stay empty.
 private final class LateRasterizer: Rasterizer {
   private enum State {
     case unopened

@@ -11,7 +11,7 @@ internal import UIKitHosts
   Pictures.register(LinkedPictures())
 }
 
-/// What this target does for the hosts.
+/// The services of this target for the hosts.
 private struct LinkedPictures: PictureServices {
   func install() { DrawingServices.install }
 
@@ -55,7 +55,7 @@ private struct LinkedPictures: PictureServices {
 
   func isFontOfMachine(_ name: String) -> Bool { FontLibrary.isOfMachine(name) }
 
-  // MARK: What a recording carries
+  // MARK: Files in a recording
 
   func carry(_ files: [CarriedFile], keepsSymbols: Bool, report: (String) -> Void) {
     DrawingServices.carry(files, keepsSymbols: keepsSymbols, report: report)

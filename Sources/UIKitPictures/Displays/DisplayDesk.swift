@@ -80,8 +80,8 @@ internal import UIKitHosts
   /// The screens, the main one first; nil if the app is not shown.
   var screens: [ScreenDescription]? { panels?.screens ?? display?.screens }
 
-  /// The request that turns the interface on a screen that is mounted rotated; nil if it is
-  /// upright.
+  /// The request that rotates the interface for a screen that is mounted rotated; nil if the screen
+  /// is upright.
   func turning(_ screen: String) -> SystemRequest? {
     display?.mountings[screen].map {
       .screenTurned(screen, quarterTurns: UInt8($0))

@@ -15,7 +15,8 @@ internal import UIKitHosts
   private var asked: UInt64?
   private var count = 0
 
-  /// Further time stamps are dropped: the app is not on the screen.
+  /// The number of time stamps that are kept; further ones are dropped, since the app is then not
+  /// on the screen.
   private static let limit = 10_000
 
   /// - Throws: `HostError` if the file cannot be created.
@@ -32,8 +33,8 @@ internal import UIKitHosts
     if waiting.count < Self.limit { waiting.append(frame.instant.nanoseconds) }
   }
 
-  /// Notes that a picture is made for the tick that began at `start`; it does not show later
-  /// frames.
+  /// Notes that a picture is made for the tick that began at `start`; with aligned delivery, it
+  /// does not show later frames.
   func didLook(at start: UInt64) {
     let end = isAligned ? waiting.firstIndex { $0 > start } ?? waiting.endIndex : waiting.endIndex
     asked = waiting[..<end].first

@@ -6,9 +6,9 @@ internal import UIKitHosts
 
 /// Shows the screens of a live app, in at most one frame per tick.
 ///
-/// It only looks, between steps, so the app's history is the same with and without it. A frame is
+/// It looks only between steps, so the app's history is the same with and without it. A frame is
 /// made in the first turn of a tick that may have changed something; later changes in that tick
-/// appear with the next one. Meanwhile the display draws the last frame.
+/// appear with the next frame. Meanwhile the display draws the last frame.
 @MainActor final class LiveDisplay {
   /// The state of one screen.
   private struct Show {
@@ -52,7 +52,7 @@ internal import UIKitHosts
     alarm = Alarm { advance() }
   }
 
-  /// Shows the app on `display` from now on; nil shows it nowhere.
+  /// Shows the app on `display` from now on; with nil, the app is not shown.
   func use(_ display: (any ScreenDisplay)?) {
     self.display = display
     shows = [:]
@@ -112,7 +112,7 @@ internal import UIKitHosts
     return ScreenPointer(place: place, quarterTurns: screen.turn.rawValue)
   }
 
-  /// Moves the pointer on a display that draws it. That takes no frame.
+  /// Moves the pointer on a display that draws it, which needs no new frame.
   private func movePointer(on display: any ScreenDisplay) {
     guard display.pointerDrawing == .overFrames, pointer != shownPointer else { return }
     pointer = shownPointer

@@ -5,8 +5,8 @@ internal import UIKitHosts
 
 /// Uses the graphics card while the app may have it, and gives it back.
 ///
-/// The card is opened like an input device: with the process's own permissions, or else through the
-/// seat manager, which takes it away when another session comes to the front.
+/// The card is opened like an input device: with the process's own permissions, or otherwise
+/// through the seat manager, which takes it away when another session comes to the front.
 @MainActor final class PanelDesk {
   private let feed: DeviceFeed
   private let wish: ScreenDescription?

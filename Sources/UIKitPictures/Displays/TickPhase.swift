@@ -1,10 +1,11 @@
-/// Computes where an app's ticks must lie so that a picture is drawn when the display refreshes.
+/// Computes where an app's ticks must lie so that each picture is ready just before a refresh of
+/// the display.
 ///
 /// A tick precedes a refresh by the time that drawing takes: 2 ms, or more if the last pictures
 /// took longer. Moves are inputs and are recorded, so the ticks move only if they are off by half a
 /// millisecond, and at most once a second.
 package struct TickPhase {
-  /// When a picture was requested, given to the display, and on the glass, in nanoseconds.
+  /// When a picture was requested, given to the display, and shown by a refresh, in nanoseconds.
   package struct Picture {
     package var begun: UInt64
     package var given: UInt64
@@ -31,8 +32,8 @@ package struct TickPhase {
 
   package init() {}
 
-  /// Follows a picture that was shown. Returns where the ticks come from now on, in nanoseconds
-  /// after the multiples of the period; nil if they stay.
+  /// Adapts to a picture that was shown. Returns the new position of the ticks, in nanoseconds
+  /// after the multiples of the period; nil if they do not move.
   package mutating func follow(_ picture: Picture, period: UInt64) -> UInt64? {
     measure(picture, period)
     let phase = (picture.refresh % period + period - lead % period) % period

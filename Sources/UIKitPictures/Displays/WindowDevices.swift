@@ -21,7 +21,7 @@ package struct WindowDevices {
 
   /// Connects pointer and keyboard; does nothing if they are connected.
   package mutating func open(at instant: Instant, _ deliver: (Input) -> Void) {
-    // Numbers are not reused: a window that was hidden 20,000 times gets no more input.
+    // Numbers are not reused: a window that was hidden 20,000 times receives no more input.
     guard present.isEmpty, nextID < .max - 3 else { return }
     let pointer = add(Self.pointer, at: instant, deliver)
     self.pointer = PointerTranslator(device: pointer)
@@ -30,14 +30,14 @@ package struct WindowDevices {
     self.keys = keys
   }
 
-  /// Disconnects all devices, which cancels everything that they hold.
+  /// Disconnects all devices, which cancels everything held down on them.
   package mutating func close(at instant: Instant, _ deliver: (Input) -> Void) {
     for device in present { deliver(.deviceRemoved(device, at: instant)) }
     present = []
     (pointer, keys, touches) = (nil, nil, nil)
   }
 
-  /// Delivers the input that an event of the window stands for; does nothing for other events, or
+  /// Delivers the input that an event of the window represents; does nothing for other events, or
   /// while the devices are disconnected.
   package mutating func handle(_ event: WindowEvent, _ deliver: (Input) -> Void) {
     guard !present.isEmpty else { return }

@@ -4,12 +4,12 @@ internal import InputCore
 internal import LinuxCalls
 internal import UIKitHosts
 
-/// A program that runs beside this process, takes bytes, and reports why it failed.
+/// A program that runs beside this process, receives bytes from it, and reports why it failed.
 ///
 /// The bytes go through a socket rather than a pipe, so that writing to a program that has ended is
 /// an error here rather than a signal.
 @MainActor final class FilterProgram {
-  /// The number of bytes that are read of the program's messages.
+  /// The number of bytes that are read from the program's messages.
   private static let messageLimit = 1 << 16
 
   private let child: pid_t
@@ -71,7 +71,8 @@ internal import UIKitHosts
     }
   }
 
-  /// Passes bytes on, and waits until they are taken; returns false if the program takes no more.
+  /// Passes bytes on, and waits until they are accepted; returns false if the program accepts no
+  /// more.
   func write(_ bytes: [UInt8]) -> Bool {
     var sent = 0
     while sent < bytes.count {

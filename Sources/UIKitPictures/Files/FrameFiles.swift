@@ -63,7 +63,7 @@ internal import UIKitHosts
     rasterizer = try DrawingServices.frameRasterizer()
   }
 
-  /// Writes the file, the first time.
+  /// Writes the file; later calls have no effect.
   func write(_ picture: () -> ScreenPicture) {
     guard !isWritten else { return }
     isWritten = true
@@ -82,7 +82,7 @@ extension ScreenPicture {
     return image
   }
 
-  /// The pixels, with the touches over them if these are wanted.
+  /// The pixels, with the touches drawn over them if requested.
   ///
   /// - Throws: `RasterError` if the picture is too large.
   func pixels(

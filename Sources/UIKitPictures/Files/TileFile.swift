@@ -29,7 +29,7 @@ internal import UIKitHosts
   private var present: [Int] = []
   private var size: (width: Int, height: Int) = (0, 0)
   private var last: UInt64?
-  /// A picture that came too soon; it is written unless another one follows just as soon.
+  /// A picture that came too soon; it is written unless the next one follows too soon as well.
   private var pending: ScreenPicture?
   private var byteCount: UInt64 = 0
   private(set) var failure: HostError?

@@ -11,7 +11,8 @@ internal import UIKitHosts
 /// Pictures go to ffmpeg as they are shown, and are not kept. A GIF needs a palette of the whole
 /// video, so it is made from a lossless video beside it, which is deleted afterwards.
 @MainActor final class VideoFile: PictureSink {
-  /// A GIF's pictures per second; browsers show no more than 50, and each costs bytes.
+  /// A GIF's pictures per second. Browsers show no more than 50, and each picture makes the file
+  /// larger.
   private static let gifRate = 20
 
   private let wish: VideoWish
@@ -56,7 +57,7 @@ internal import UIKitHosts
       if stream == nil {
         rate = picture.screenRate
         size = (image.width, image.height)
-        // The first picture is seen from the start.
+        // The first picture is shown from the start.
         (nextTick, pixels) = (picture.tick, image.pixels)
         stream = try FilterProgram(streamArguments)
       }
@@ -148,7 +149,7 @@ internal import UIKitHosts
 }
 
 extension CGImage {
-  /// The pixels fitted into another size: cut off, or with black beside them.
+  /// The pixels, cropped or padded with black to fit another size.
   fileprivate func pixels(width: Int, height: Int) -> [UInt8] {
     guard width != self.width || height != self.height else { return pixels }
     var other = [UInt8](repeating: 0, count: width * height * 4)

@@ -6,7 +6,7 @@ internal import UIKitCore
 internal import UIKitHosts
 
 extension FontLibrary {
-  /// Whether a font is one of the machine's rather than an app's own.
+  /// Whether a font belongs to the machine rather than to the app.
   static func isOfMachine(_ path: String) -> Bool {
     standardDirectories.contains { path.hasPrefix($0 + "/") }
   }
@@ -21,10 +21,10 @@ final class CarriedImages: Sendable {
 
   private init() {}
 
-  /// Uses `images` for the files that they name; an empty dictionary ends that.
+  /// Uses `images` for the files that they name; an empty dictionary ends this.
   func begin(_ images: [String: [UInt8]]) { self.images.withLock { $0 = images } }
 
-  /// The contents of a file, if a recording carries them.
+  /// The contents of a file; nil if no recording carries it.
   func contents(_ name: String) -> [UInt8]? { images.withLock { $0[name] } }
 }
 
@@ -32,8 +32,8 @@ extension FontTextSetter {
   /// Sets text only with a recording's fonts until `endCarrying()`.
   ///
   /// - Parameters:
-  ///   - fonts: Fonts below the machine's folders replace all of the machine's fonts; the others
-  ///     replace the app's own when it registers them.
+  ///   - fonts: The fonts. Those in the machine's folders replace all of the machine's fonts; the
+  ///     others replace the app's own when it registers them.
   ///   - keepsSymbols: Whether the machine's symbol font is used, because the recording does not
   ///     name it.
   func carry(_ fonts: [CarriedFile], keepsSymbols: Bool) {

@@ -10,8 +10,8 @@ internal import UIKitHosts
 /// Sets text with the fonts of this machine, which are looked up when the first text is set, or
 /// with the fonts that a recording carries.
 ///
-/// If there is no font, or no library for fonts, it says so once; texts then have the positions and
-/// sizes of `FixedTextSetter`, and draw nothing.
+/// If there is no font, or no library for fonts, it reports so once; texts then have the positions
+/// and sizes of `FixedTextSetter`, and draw nothing.
 final class FontTextSetter: TextSetter {
   enum Opening {
     case unopened
@@ -26,7 +26,7 @@ final class FontTextSetter: TextSetter {
     var carried: Opening?
     /// The fonts that the recording carries.
     var carriedFonts: [CarriedFile] = []
-    /// Whether the machine's font of symbols stands in for one that the recording does not name.
+    /// Whether the machine's symbol font replaces one that the recording does not name.
     var keepsSymbols = false
     /// The app's own fonts that the recording carries, by name.
     var carriedOwn: [String: CarriedFile] = [:]
@@ -145,7 +145,7 @@ final class FontTextSetter: TextSetter {
     note?(.absent(family: FontLibrary.systemFamily))
   }
 
-  /// Calls `note` with each font used from now on, once each; nil ends that.
+  /// Calls `note` with each font used from now on, once each; nil ends this.
   func noteUses(_ note: (@Sendable (FontUse) -> Void)?) {
     state.withLock { state in
       (state.note, state.hasNotedNone) = (note, false)
@@ -158,7 +158,7 @@ final class FontTextSetter: TextSetter {
   /// The fonts; nil if there is no library for them.
   var library: FontLibrary? { typesetter?.library }
 
-  /// The machine's symbol font, if it stands in for one of a recording; otherwise nil.
+  /// The machine's symbol font, if it replaces a recording's; otherwise nil.
   private var machineSymbolFace: FontFace? {
     let (typesetter, _) = state.withLock { state in
       state.carried != nil && state.keepsSymbols

@@ -8,14 +8,15 @@ internal import UIKitHosts
 
 /// One of the app's own fonts, which its Info.plist lists or its code has registered.
 struct OwnFont {
-  /// The font, named by its place in the app's resources, or else by its path.
+  /// The font, named by its path within the app's resources, or by its whole path if it is
+  /// elsewhere.
   var file: FontFile
   /// Whether the run's Info.plist lists it, so that it is forgotten with the run.
   var isListed: Bool
 }
 
 extension FontTextSetter {
-  /// The largest font that an app can bring, in bytes.
+  /// The largest size of an app's own font, in bytes.
   private static let sizeLimit: UInt64 = 64 << 20
 
   func register(fontAt path: String) throws(FontRegistrationFault) {

@@ -78,7 +78,7 @@ extension ParagraphStyle {
 }
 
 extension DynamicType.Style {
-  /// Creates the style with UIKit's name; body text for a name of the app's own.
+  /// Creates the style with UIKit's name; for a name that UIKit does not have, body text.
   init(_ style: UIFont.TextStyle) {
     let known: [(UIFont.TextStyle, DynamicType.Style)] = [
       (.largeTitle, .largeTitle), (.title1, .title1), (.title2, .title2), (.title3, .title3),
@@ -90,7 +90,7 @@ extension DynamicType.Style {
 }
 
 extension DynamicType.Category {
-  /// Creates the category with UIKit's name; the usual one for a name of the app's own.
+  /// Creates the category with UIKit's name; for a name that UIKit does not have, the default one.
   init(_ category: UIContentSizeCategory) {
     let known: [(UIContentSizeCategory, DynamicType.Category)] = [
       (.extraSmall, .extraSmall), (.small, .small), (.medium, .medium),
