@@ -68,12 +68,12 @@ package import UIKitTesting
     "com.apple.developer.associated-domains": ["applinks:example.org"],
   ]
 
-  /// The visit of one of the application's pages, and of another site's page.
+  /// The visit of one of the application's pages.
   package static let visit = SystemRequest.continueActivity(
     ActivityDescription(
       type: NSUserActivityTypeBrowsingWeb, webpageURL: "https://example.org/1"))
 
-  /// Launches for `requests`.
+  /// Launches with `requests`.
   package func launch(_ requests: [SystemRequest] = []) -> TouchSession {
     var facts = HostFacts()
     facts.infoPlist = TouchSession.propertyList(Self.information)
@@ -83,14 +83,14 @@ package import UIKitTesting
 }
 
 extension TouchSession {
-  /// The calls for links since the last time: receiver, call and values.
+  /// The calls for links since the last time: receivers, calls and values.
   package func takeLinks(_ kinds: Transcript.Kinds = [.restoration]) -> String {
     takeTranscript().only(kinds).entries.map { entry in
       entry.detail.isEmpty ? entry.brief : "\(entry.brief) \(entry.detail)"
     }.joined(separator: ", ")
   }
 
-  /// The reasons of refusals since the last time.
+  /// The reasons for refusals since the last time.
   package func takeRefusals() -> [String] {
     takeTranscript().only(.refusals).entries.map(\.receiver)
   }

@@ -38,7 +38,7 @@ import UIKitTesting
   package var takesPress: (UIPress) -> Bool = { _ in true }
   package var takesEvent: (UIEvent) -> Bool = { _ in true }
 
-  /// Creates it in its first state.
+  /// Creates a delegate that accepts everything.
   package init() {}
 
   package func gestureRecognizer(
@@ -88,12 +88,12 @@ import UIKitTesting
 }
 
 extension UITouch.TouchType {
-  /// The number in the shape that `allowedTouchTypes` takes.
+  /// The number, as `allowedTouchTypes` requires it.
   package var number: NSNumber { NSNumber(value: rawValue) }
 }
 
 extension UIPress.PressType {
-  /// The number in the shape that `allowedPressTypes` takes.
+  /// The number, as `allowedPressTypes` requires it.
   package var number: NSNumber { NSNumber(value: rawValue) }
 }
 

@@ -42,7 +42,7 @@ package import UIKitTesting
     return recognizer
   }
 
-  /// What happened since the last time.
+  /// The transcript since the last call.
   package func news(_ kinds: Transcript.Kinds = .usual) -> String {
     session.takeTranscript().brief(kinds)
   }
@@ -60,7 +60,7 @@ package import UIKitTesting
   package var heard: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
   package var onAction: (UIGestureRecognizer) -> Void = { _ in }
 
-  /// Creates it in its first state.
+  /// Creates a target that has received nothing.
   package init() {}
 
   package func hear(_ recognizer: UIGestureRecognizer) {
@@ -69,7 +69,7 @@ package import UIKitTesting
   }
 }
 
-/// A recognizer that a test steers: the state that it requests in each touch method.
+/// A recognizer that requests the state that a test has set for each touch method.
 @MainActor package final class Steered: UIGestureRecognizer {
   var onBegan: UIGestureRecognizer.State?
   package var onMoved: UIGestureRecognizer.State?
@@ -141,7 +141,7 @@ package import UIKitTesting
   package var takesTouch: (UITouch) -> Bool = { _ in true }
   package var takesEvent: (UIEvent) -> Bool = { _ in true }
 
-  /// Creates it in its first state.
+  /// Creates a delegate with UIKit's default answers.
   package init() {}
 
   package func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {

@@ -7,11 +7,12 @@ package import UIKitTesting
   package let delegate = StageDelegate()
   package let session: TouchSession
 
-  /// Launches.
+  /// Launches the application.
   ///
   /// - Parameters:
   ///   - several: `UIApplicationSupportsMultipleScenes`.
-  ///   - configurations: By role; a scene with `StageSceneDelegate`, unless given.
+  ///   - configurations: The scenes' configurations by role. Default: a scene with
+  ///     `StageSceneDelegate`.
   ///   - prepare: Runs before the launch.
   package init(
     several: Bool = false, configurations: [String: [[String: String]]] = SceneStage.standard,
@@ -67,7 +68,7 @@ package import UIKitTesting
       .joined(separator: " ")
   }
 
-  /// What happened since the last time.
+  /// The transcript since the last call.
   package func news(
     _ kinds: Transcript.Kinds = [.scenes, .launch, .notifications, .refusals]
   ) -> String {
@@ -91,7 +92,7 @@ package import UIKitTesting
     system(.scene(request, session: identifier(number)))
   }
 
-  /// Has the person open one more scene.
+  /// Opens one more scene, as the person would.
   package func openScene() {
     system(.connectScene(role: Self.role, session: ""))
   }
@@ -103,7 +104,7 @@ package import UIKitTesting
   }
 }
 
-/// Receives the application's calls, and returns what a test sets.
+/// Receives the application's calls, and returns the values that a test sets.
 @MainActor package final class StageDelegate: UIResponder, UIApplicationDelegate {
   /// Chooses the configuration; nil leaves the choice to the manifest.
   package var configure: ((UISceneSession) -> UISceneConfiguration)?

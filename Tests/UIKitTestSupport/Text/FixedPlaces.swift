@@ -1,9 +1,9 @@
 import UIKitValues
 
-/// Texts with the places that they have where there are no fonts: at 17 points, characters are 10
-/// points wide and lines 20 high. So tests of gestures and keys can say where they touch.
+/// Sets text as if there were no fonts: at 17 points, characters are 10 points wide and lines 20
+/// high. Tests of gestures and keys can then say where they touch.
 @MainActor package enum FixedPlaces {
-  /// What sets text in other tests.
+  /// The text setter of other tests.
   private static var fonts: (any TextSetter)?
 
   package static func begin() {

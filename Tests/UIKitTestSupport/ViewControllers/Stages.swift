@@ -2,9 +2,9 @@ public import UIKitControllers
 import UIKitCore
 package import UIKitTesting
 
-/// A controller with a name for transcripts, which may do something in one of its calls.
+/// A controller with a name for transcripts, which can react to its calls.
 open class NamedController: UIViewController {
-  /// What is done after the call with this name.
+  /// The reactions to the calls with these names.
   public var reactions: [String: () -> Void] = [:]
 
   /// Creates a controller with this name.
@@ -13,7 +13,7 @@ open class NamedController: UIViewController {
     transcriptLabel = TranscriptLabel(name)
   }
 
-  /// Runs once what was set for the call.
+  /// Runs the reaction to a call, if there is one, and removes it.
   private func react(to call: String) {
     reactions.removeValue(forKey: call)?()
   }
@@ -58,7 +58,7 @@ extension UIViewController {
     child.didMove(toParent: self)
   }
 
-  /// Ends what `embed(_:)` began.
+  /// Undoes `embed(_:)`.
   package func expel(_ child: UIViewController) {
     child.willMove(toParent: nil)
     child.view.removeFromSuperview()

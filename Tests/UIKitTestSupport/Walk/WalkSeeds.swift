@@ -2,7 +2,8 @@ import Foundation
 import RandomTestSupport
 import Testing
 
-/// How far a random test walks and from which seed on; printed, so that it can be repeated.
+/// The length and the first seed of a random walk. The seed is printed, so that the walk can be
+/// repeated.
 ///
 /// `RETOUCH_WALK_STEPS` and `RETOUCH_WALK_SEED` override the test's numbers.
 package struct WalkSeeds {
@@ -37,7 +38,7 @@ package struct WalkLeg {
 
 extension WalkSeeds {
   /// Walks from seed to seed until the steps are done or a rule is broken. More than one step in
-  /// `stride` must succeed, or the walk tries nothing.
+  /// `stride` must succeed, or the walk is not testing its subject.
   @MainActor package func walk(oneIn stride: Int, from leg: (_ seed: UInt64) -> WalkLeg) {
     var (steps, successes, seed) = (0, 0, first)
     var breaches: [String] = []
