@@ -1,13 +1,13 @@
 import Foundation
 import Quartz
 
-/// What the toolkit draws for a view.
+/// How the toolkit draws a view.
 @_spi(Toolkit) @preconcurrency @MainActor public enum Sketching {
-  /// Nothing.
+  /// It draws nothing.
   case none
   /// A drawing that the view keeps between frames; nil if it has drawn nothing yet.
   case kept((any KeptSketch)?)
-  /// A drawing that is made again for each frame.
+  /// A drawing that is made for each frame.
   case fresh
 
   var isNone: Bool { if case .none = self { true } else { false } }
@@ -23,34 +23,35 @@ import Quartz
 }
 
 extension UIView {
-  /// Has the next frame draw the view again: the accent colour, on which its colours may depend,
-  /// has changed.
+  /// Makes the next frame draw the view again, because the accent colour, on which its colours may
+  /// depend, has changed.
   final func drawAnew() {
     if drawn != nil { drawn = nil }
     if case .kept(let sketch?) = sketching { sketch.lapse() }
   }
 }
 
-/// What a view or a screen drew in a frame, and what that depended on.
+/// The drawing of a view or a screen in the last frame, and the values on which it depended.
 @MainActor final class DrawnView {
-  /// What was drawn; nil before the first frame.
+  /// The part drawn in the last frame; nil before the first one.
   @safe @exclusivity(unchecked) private(set) var part: DrawingPart?
-  /// What the commands of the view itself depend on; nil if that is known only by making them.
+  /// The values on which the view's own commands depend; nil if only making the commands shows
+  /// them.
   @safe @exclusivity(unchecked) private(set) var cause: DrawingCause?
-  /// The same for a simple view without subviews; nil for others.
+  /// The same for a simple view without subviews; nil for other views.
   @safe @exclusivity(unchecked) private var glance: RestingGlance?
-  /// What was drawn in an earlier frame. A later one reuses its memory once there is no other
-  /// reference, such as a display's.
+  /// The part drawn in an earlier frame. A later frame reuses its memory once nothing else, such as
+  /// a display, refers to it.
   private var spare: DrawingPart?
 
-  /// Notes what a frame has drawn.
+  /// Notes the part that a frame has drawn.
   func note(_ part: DrawingPart, _ cause: DrawingCause? = nil, _ glance: RestingGlance? = nil) {
     if part !== self.part { (spare, self.part) = (self.part, part) }
     (self.cause, self.glance) = (cause, glance)
   }
 
-  /// The part that a view without subviews or animations would draw again; nil if it may draw
-  /// something else.
+  /// The last part, if a view without subviews or animations would draw it again; nil if it may
+  /// draw something else.
   func restingPart(of view: UIView, visible: CGRect) -> DrawingPart? {
     guard let glance, glance.holds(view, visible: visible), let part, part.parts.isEmpty else {
       return nil
@@ -64,8 +65,8 @@ extension UIView {
     if spare != nil, isKnownUniquelyReferenced(&spare) { spare?.empty() }
   }
 
-  /// Returns the part that consists of these commands with these parts in between: the one drawn
-  /// before, if it is the same.
+  /// Returns the part that consists of these commands with these parts between them. It is the last
+  /// part, if that is the same.
   func part(
     head: ArraySlice<DisplayList.Command>, parts: ArraySlice<DrawingPart>,
     tail: ArraySlice<DisplayList.Command>
@@ -93,8 +94,8 @@ extension [DrawingPart] {
   }
 }
 
-/// What the commands of a simple view depend on. Such a view is opaque and not animated, has
-/// neither a layer nor a mask, and no app code draws in it.
+/// The values on which the commands of a simple view depend. Such a view is opaque and not
+/// animated, has neither a layer nor a mask, and is not drawn by app code.
 @MainActor struct DrawingCause {
   let place: CGAffineTransform
   let bounds: CGRect
@@ -115,7 +116,7 @@ extension [DrawingPart] {
     (self.background, self.traits) = (background, traits)
   }
 
-  /// Whether commands that depend on `other` are those that the view would make for this cause.
+  /// Whether the commands made for `other` are those that the view would make for this cause.
   func gives(the other: DrawingCause, of view: UIView) -> Bool {
     guard place == other.place, bounds == other.bounds, isSeen == other.isSeen,
       clips == other.clips, background === other.background, traits === other.traits

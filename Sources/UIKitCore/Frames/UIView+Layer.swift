@@ -22,7 +22,7 @@ import Quartz
     pull()
   }
 
-  /// The values of the view's model, for the layer.
+  /// The values of the view's model that the layer shares.
   private var shared: OwnedValues {
     OwnedValues(
       bounds: view.place.bounds, position: view.place.center, anchorPoint: view.place.anchor,
@@ -32,7 +32,7 @@ import Quartz
       backgroundColor: view.extrasIfAny?.backgroundColor.map { quartzColor(of: $0) })
   }
 
-  /// The colour for the layer: the same object as before, if it is the same colour.
+  /// The colour for the layer: the same object as before if the colour has not changed.
   private func quartzColor(of color: UIColor) -> CGColor {
     let paint = color.paint(in: view)
     if let background, background.paint == paint { return background }
@@ -41,8 +41,8 @@ import Quartz
     return new
   }
 
-  /// Has the running application's clock begin and end the layer's animations; the view may have been
-  /// made before the application.
+  /// Makes the running application's clock begin and end the layer's animations; the view may have
+  /// been created before the application.
   func join() {
     guard let clock = UIView.runningAnimations?.layers, clock !== self.clock else { return }
     self.clock = clock
@@ -101,7 +101,7 @@ import Quartz
     MainActor.assumeIsolated { updateView(for: key) }
   }
 
-  /// Sets the property of the view that the app has changed in the layer.
+  /// Sets the view's property to the value that the app has set in the layer.
   private func updateView(for key: String) {
     let values = layer.ownedValues
     switch key {
@@ -118,7 +118,7 @@ import Quartz
     }
   }
 
-  /// Changes to a view's layer are animated in animation blocks, and not by themselves, as on iOS.
+  /// As on iOS, changes to a view's layer are animated in animation blocks, but not implicitly.
   nonisolated func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     nonisolated(unsafe) var action: (any CAAction)?
     MainActor.assumeIsolated {
@@ -128,7 +128,7 @@ import Quartz
     return unsafe action ?? NSNull()
   }
 
-  /// The properties that the view has too, and animates itself.
+  /// The properties that the view shares with the layer, and animates itself.
   private static let viewKeys = [
     "bounds", "position", "anchorPoint", "transform", "opacity", "hidden", "masksToBounds",
     "backgroundColor",
@@ -136,7 +136,7 @@ import Quartz
 }
 
 extension UIView {
-  /// The layer, with the view's present values; created if there is none.
+  /// The layer, with the view's current values; created if there is none.
   final var viewLayer: CALayer {
     if let link = extrasIfAny?.layerLink {
       link.join()

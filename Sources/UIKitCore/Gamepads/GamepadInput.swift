@@ -1,7 +1,8 @@
 import Foundation
 package import InputCore
 
-/// Makes values and presses from gamepads, and passes the devices of games on to an observer.
+/// Turns the input of gamepads into values and presses, and reports devices for games to an
+/// observer.
 @MainActor package final class GamepadInput {
   let pipeline: TouchPipeline
   let log: CallLog
@@ -16,7 +17,7 @@ package import InputCore
   package private(set) var gamepads: [LiveGamepad] = []
   /// All devices, in order of arrival.
   package private(set) var devices: [DeviceDescriptor] = []
-  /// Receives what the devices do; nil if the application does not import `GameController`.
+  /// Receives the input of the devices; nil if the application does not import `GameController`.
   @safe @exclusivity(unchecked) private(set) var observer: (any GamepadObserver)?
   /// The gamepad whose frame is being handled, and the frame's instant.
   @safe @exclusivity(unchecked) private var open: (gamepad: LiveGamepad, instant: Instant)?
@@ -27,12 +28,12 @@ package import InputCore
     (table, events) = (pipeline.table, pipeline.events)
   }
 
-  /// Sets the observer, which then asks for the present devices itself.
+  /// Sets the observer, which then asks for the connected devices itself.
   package func setObserver(_ observer: any GamepadObserver) {
     self.observer = observer
   }
 
-  /// Releases the observer, which may hold the application, when that ends.
+  /// Releases the observer, which may retain the application, when the application ends.
   func end() {
     observer = nil
     GamepadObservation.withdraw()
@@ -57,7 +58,8 @@ package import InputCore
     turn.enqueue { observer.disconnected(device) }
   }
 
-  /// Releases everything that a gamepad (nil: any gamepad) holds, until it reports it again.
+  /// Releases everything that a gamepad holds (nil: all gamepads), until the gamepad reports it
+  /// again.
   func letGo(of device: DeviceID?) {
     for gamepad in gamepads where device == nil || gamepad.descriptor.id == device {
       gamepad.presses.letGo()
