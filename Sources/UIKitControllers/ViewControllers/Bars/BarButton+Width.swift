@@ -1,14 +1,14 @@
 import Foundation
 
-// The width that a button takes in a bar, by its font or image.
+// The width of a button in a bar, determined by its title's font or its image.
 extension BarButton {
-  /// The least width in points: what a finger needs.
+  /// The minimum width in points, enough for a finger.
   private static let leastWidth: CGFloat = 44
-  /// The distance of title or image from the sides of the button in points; our choice.
+  /// The distance of the title or image from the sides of the button, in points; our choice.
   private static let sideMargin: CGFloat = 8
 
-  /// The width of the title at rest or of the image, with margins, in points; of a back button with
-  /// its arrow.
+  /// The width of the image, or of the title at rest, with margins, in points; a back button's
+  /// includes its arrow.
   var naturalWidth: CGFloat {
     let start =
       switch standing {
@@ -18,8 +18,8 @@ extension BarButton {
     return max(Self.leastWidth, start + contentWidth + Self.sideMargin)
   }
 
-  /// The room that a back button's arrow, or the image in its place, takes before the title, in
-  /// points.
+  /// The width in points that a back button's arrow, or the image that replaces it, takes before
+  /// the title.
   static func room(ofArrow arrow: UIImage?) -> CGFloat {
     arrow.map { $0.size.width + 6 } ?? 14
   }
@@ -31,7 +31,7 @@ extension BarButton {
     return title.size(withAttributes: font.merging(measuredAttributes) { _, own in own }).width
   }
 
-  /// The attributes of the title at rest: the item's own, then the bar's.
+  /// The attributes of the title at rest: the item's own, and the bar's where it has none.
   private var measuredAttributes: [NSAttributedString.Key: Any] {
     let base = ((superview as? any ButtonDresser)?.measuredLook(of: self) ?? TabItemLook()).button
     return (item?.look(for: .normal).over(base) ?? base).attributes

@@ -2,12 +2,12 @@ import Foundation
 @_spi(Toolkit) import UIKitControls
 @_spi(Toolkit) import UIKitCore
 
-/// A bar that decides what its buttons look like.
+/// A bar that decides on the look of its buttons.
 @MainActor protocol ButtonDresser: UIView {
   /// Returns the bar's look for a button in a state.
   func look(of button: BarButton, in state: UIControl.State) -> TabItemLook
-  /// Returns the bar's look by which a button is measured: at rest and over content, so that neither
-  /// a press nor scrolling moves it. Default: the look at rest.
+  /// Returns the bar's look for measuring a button: at rest and over content, so that neither a
+  /// press nor scrolling moves the button. Default: the look at rest.
   func measuredLook(of button: BarButton) -> TabItemLook
 }
 
@@ -24,7 +24,7 @@ extension ButtonDresser {
   var badge: String? {
     didSet { if badge != oldValue { setNeedsDisplay() } }
   }
-  /// What the button looks like, by its place.
+  /// The place of the button, which determines its look.
   var standing = BarButtonPlace.item
 
   init(_ press: @escaping (BarButton, UIEvent?) -> Void) {
@@ -37,10 +37,10 @@ extension ButtonDresser {
     press(sender, event)
   }
 
-  /// Whether the button finishes an activity.
+  /// Whether the button's item has the style `done`.
   var isDone: Bool { (item as? UIBarButtonItem)?.style == .done }
 
-  /// The look in a state: the item's own, then the bar's.
+  /// Returns the look in a state: the item's own, and the bar's where it has none.
   private func look(in state: State) -> TabItemLook {
     let base = (superview as? any ButtonDresser)?.look(of: self, in: state) ?? TabItemLook()
     guard let item else { return base }
@@ -74,7 +74,7 @@ extension ButtonDresser {
     style.titleOffset = look.button.offset ?? .zero
     switch standing {
     case .item:
-      // While it is pressed, or at the edge of the content, a title may be wider than as measured.
+      // While pressed, or at the edge of the content, a title may be wider than measured.
       drawPlain(in: &sketch, in: sketch.bounds.insetBy(dx: -8, dy: 0), style)
     case .tab:
       style.font = .systemFont(ofSize: image(for: state) == nil ? 12 : 10, weight: .medium)
@@ -99,7 +99,7 @@ extension BarButton {
     sketch.image(ground, in: box)
   }
 
-  /// Draws the arrow of a back button, or the image in its place; returns the room that it takes.
+  /// Draws the arrow of a back button, or the image that replaces it; returns its width in points.
   private func drawArrow(_ arrow: UIImage?, _ color: UIColor, in sketch: inout Sketch) -> CGFloat {
     let room = Self.room(ofArrow: arrow)
     let (x, y) = (sketch.bounds.minX, sketch.bounds.midY)
@@ -116,7 +116,7 @@ extension BarButton {
     return room
   }
 
-  /// Draws a badge, whose measures are observed on iOS, beside the middle of the upper edge.
+  /// Draws a badge to the right of the middle of the upper edge, with dimensions observed on iOS.
   private func drawBadge(_ badge: String, _ look: TabItemLook, in sketch: inout Sketch) {
     let height = CGFloat(18)
     var attributes = look.badgeAttributes
@@ -134,11 +134,11 @@ extension BarButton {
   }
 }
 
-/// Where a bar's button is.
+/// The place of a button in a bar.
 enum BarButtonPlace {
   /// Among a bar's items.
   case item
-  /// At the start of a navigation bar, leading back, with an image in place of the arrow or nil.
+  /// The back button of a navigation bar, with an image that replaces the arrow, or nil.
   case back(UIImage?)
   /// In a tab bar.
   case tab

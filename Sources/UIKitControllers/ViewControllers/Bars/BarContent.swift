@@ -1,9 +1,9 @@
 import Foundation
 
-// The content behind bars: whether its edge is at the bar.
+// The content behind bars, and whether its edge is at the bar.
 extension UIViewController {
-  /// The scroll view whose content is behind a bar at an edge: the one that was set for the edge, or
-  /// else the root view or its first subview, if that scrolls.
+  /// The scroll view whose content is behind a bar at `edge`: the one set for this edge, or else
+  /// the root view or its first subview, if that is a scroll view.
   final func scrollView(behindBarAt edge: NSDirectionalRectEdge) -> UIScrollView? {
     if let set = contentScrollView(for: edge) { return set }
     guard let root = viewIfLoaded else { return nil }
@@ -12,7 +12,7 @@ extension UIViewController {
 }
 
 extension UINavigationController {
-  /// Whether nothing of the shown controller's content is behind the bar at the top.
+  /// Whether none of the shown controller's content is behind the bar at the top.
   final func isContentAtEdge(below bar: UIView) -> Bool {
     guard let scrolled = stage.shown?.scrollView(behindBarAt: .top), scrolled.window != nil else {
       return true
@@ -20,7 +20,7 @@ extension UINavigationController {
     return scrolled.contentTop(in: bar) >= bar.bounds.maxY - UIScrollView.edgeTolerance
   }
 
-  /// Whether nothing of the shown controller's content is behind the bar at the bottom.
+  /// Whether none of the shown controller's content is behind the bar at the bottom.
   final func isContentAtEdge(above bar: UIView) -> Bool {
     guard let scrolled = stage.shown?.scrollView(behindBarAt: .bottom), scrolled.window != nil
     else { return true }
@@ -29,8 +29,8 @@ extension UINavigationController {
 }
 
 extension UITabBarController {
-  /// Whether nothing of the shown controller's content is behind the bar. A navigation controller's
-  /// content is that of the controller that it shows.
+  /// Whether none of the shown controller's content is behind the bar. For a navigation controller,
+  /// the content is that of the controller it shows.
   final var isContentAtEdge: Bool {
     let page = stage.shown
     let content = (page as? UINavigationController)?.stage.shown ?? page
@@ -42,15 +42,16 @@ extension UITabBarController {
 }
 
 extension UIScrollView {
-  /// How far content may be behind a bar and still be at its edge, in points: less than a pixel.
+  /// How far content may reach behind a bar and still count as at its edge: less than a pixel, in
+  /// points.
   fileprivate static let edgeTolerance: CGFloat = 0.25
 
-  /// The upper edge of the content with its inset, in a view's coordinates.
+  /// Returns the upper edge of the content with its inset, in a view's coordinates.
   final func contentTop(in view: UIView) -> CGFloat {
     convert(CGPoint(x: bounds.minX, y: -contentInset.top), to: view).y
   }
 
-  /// The lower edge of the content with its inset, in a view's coordinates.
+  /// Returns the lower edge of the content with its inset, in a view's coordinates.
   final func contentBottom(in view: UIView) -> CGFloat {
     convert(CGPoint(x: bounds.minX, y: contentSize.height + contentInset.bottom), to: view).y
   }

@@ -2,9 +2,10 @@ import Foundation
 
 /// A row of items with their buttons, part of a bar.
 ///
-/// A button is as wide as its item says, or else as its title or image needs (`BarButton+Width`).
+/// A button is as wide as its item specifies, or else as its title or image requires
+/// (`BarButton+Width`).
 @MainActor final class BarItemRow {
-  /// The side at which the items are aligned.
+  /// The side to which the items are aligned.
   enum Side {
     case leading
     case trailing
@@ -13,7 +14,7 @@ import Foundation
   private unowned let view: UIView
   private let side: Side
   private(set) var items: [UIBarButtonItem] = []
-  /// Views placed before the items, such as a back button.
+  /// The views shown for the items: their buttons or custom views.
   private var views: [UIView] = []
 
   init(in view: UIView, side: Side) {
@@ -29,7 +30,7 @@ import Foundation
     reload()
   }
 
-  /// Draws the buttons again after the bar's look changed, and places them by its fonts.
+  /// Redraws the buttons after the bar's look changed, and places them for its fonts.
   func lookChanged() {
     for item in visible { item.button.setNeedsDisplay() }
     view.setNeedsLayout()
@@ -56,7 +57,7 @@ import Foundation
     let flexible = visible.count { $0.systemItem == .flexibleSpace }
     let share = flexible > 0 ? max(box.width - fixed, 0) / CGFloat(flexible) : 0
     var x = side == .leading ? box.minX : max(box.maxX - fixed, box.minX)
-    // The first trailing item is the outermost.
+    // The first trailing item is the outermost one.
     for item in side == .leading ? visible : visible.reversed() {
       let width = item.systemItem == .flexibleSpace ? share : width(of: item)
       if let shown = item.shownView { place(shown, of: item, x: x, width: width, in: box) }

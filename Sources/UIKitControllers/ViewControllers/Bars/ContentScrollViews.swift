@@ -1,4 +1,4 @@
-/// The scroll views of a controller whose content extends below bars, by edge.
+/// A controller's scroll views whose content extends below bars, by edge.
 @MainActor struct ContentScrollViews {
   private struct Entry {
     let edges: NSDirectionalRectEdge
@@ -7,12 +7,13 @@
 
   private var entries: [Entry] = []
 
-  /// Returns the view that was set last for all of `edge`.
+  /// Returns the view that was last set for all of `edge`, alone or with other edges.
   func view(at edge: NSDirectionalRectEdge) -> UIScrollView? {
     entries.last { $0.edges.isSuperset(of: edge) && $0.view != nil }?.view
   }
 
-  /// Sets the view for some edges; nil removes the view that was set for exactly these edges.
+  /// Sets the view for `edges`, replacing those set for these edges or some of them. If `view` is
+  /// nil, they are only removed.
   mutating func set(_ view: UIScrollView?, at edges: NSDirectionalRectEdge) {
     entries.removeAll { $0.edges.isSubset(of: edges) || $0.view == nil }
     if let view { entries.append(Entry(edges: edges, view: view)) }
@@ -36,7 +37,7 @@ extension UIViewController {
 
 extension UIViewController {
   /// Whether bars of a container may cover the content of `view`: the root view, its first subview,
-  /// or the view set by `setContentScrollView(_:)`.
+  /// or the view that `setContentScrollView` has set for the top edge.
   package final func isContentBelowBars(_ view: UIView) -> Bool {
     guard let root = viewIfLoaded,
       parent is UINavigationController || parent is UITabBarController

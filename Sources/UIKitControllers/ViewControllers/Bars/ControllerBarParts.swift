@@ -59,7 +59,7 @@ extension UIViewController {
     navigation.toolbar.setItems(toolbarItems, animated: false)
   }
 
-  /// Returns the nearest ancestor of a type.
+  /// Returns the nearest ancestor of the type `Kind`.
   final func ancestor<Kind: UIViewController>(_ kind: Kind.Type) -> Kind? {
     lineage.dropFirst().lazy.compactMap { $0 as? Kind }.first
   }

@@ -2,24 +2,24 @@ import Foundation
 import InputCore
 @_spi(Toolkit) import UIKitCore
 
-/// A bar's titles while one controller takes the place of another: one fades out, one in, both
-/// moving in the direction of the controllers.
+/// A bar's titles while one controller replaces another: one title fades out and the other fades
+/// in, while both move in the same direction as the controllers.
 struct TitleChange {
-  /// The item whose title leaves.
+  /// The item whose title fades out.
   let former: UINavigationItem
   /// Whether that title is large.
   let wasLarge: Bool
-  /// The direction from which the new title comes: 1 for the right, -1 for the left.
+  /// The direction from which the new title moves in: 1 for the right, -1 for the left.
   let way: CGFloat
-  /// How far it has come at an instant, from 0 to 1.
+  /// Returns the completed fraction of the change at an instant, from 0 to 1.
   let share: (Instant) -> CGFloat
 
-  /// How far titles move, as a part of the bar's width; our choice.
+  /// The distance that titles move, as a fraction of the bar's width; our choice.
   static let distance: CGFloat = 0.25
 }
 
 extension UINavigationBar {
-  /// Shows the change of the title as a transition shows the controllers.
+  /// Animates the change of the title along with the controllers of a transition.
   final func changeTitle(like look: TransitionLook) {
     guard case .slide(let isPop) = look.style, let former = settledItem, former !== topItem else {
       return
@@ -30,13 +30,13 @@ extension UINavigationBar {
       share: look.share)
   }
 
-  /// Shows the title of the top item alone.
+  /// Ends the change, so that only the title of the top item is shown.
   final func titleDidChange() {
     titleChange = nil
     (settledItem, hasSettledLarge) = (topItem, showsLargeTitle)
   }
 
-  /// Draws the title, or both titles on their way.
+  /// Draws the title or, during a change, both titles.
   final func drawTitles(_ look: UINavigationBarAppearance, in sketch: inout Sketch) {
     guard let change = titleChange else {
       if let topItem { drawTitle(of: topItem, look, isLarge: showsLargeTitle, in: &sketch) }

@@ -1,6 +1,6 @@
 extension UIBarButtonItem {
-  /// The system's bar button items, with UIKit's raw values. Items that UIKit shows as an image
-  /// have the name of their case as title.
+  /// The system's bar button items, with UIKit's raw values. Items that UIKit shows as an image use
+  /// the name of their case as their title.
   public enum SystemItem: Int, Sendable {
     /// Finishes an activity and keeps its changes.
     case done = 0
@@ -12,7 +12,7 @@ extension UIBarButtonItem {
     case save = 3
     /// Adds an object.
     case add = 4
-    /// A space that takes the remaining width, shared among all such spaces.
+    /// A space that takes the remaining width, shared equally among all such spaces.
     case flexibleSpace = 5
     /// A space with the width of the item.
     case fixedSpace = 6
@@ -42,7 +42,7 @@ extension UIBarButtonItem {
     case pause = 18
     /// Rewinds.
     case rewind = 19
-    /// Winds forward.
+    /// Fast-forwards.
     case fastForward = 20
     /// Undoes a change.
     case undo = 21
@@ -54,7 +54,7 @@ extension UIBarButtonItem {
     /// The style of the button.
     var style: Style { self == .done || self == .save ? .done : .plain }
 
-    /// Whether the item is a space and not a button.
+    /// Whether the item is a space, not a button.
     var isSpace: Bool { self == .flexibleSpace || self == .fixedSpace }
 
     /// The title of the button.

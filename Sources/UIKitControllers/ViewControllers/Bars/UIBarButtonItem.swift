@@ -4,8 +4,8 @@ public import Foundation
 /// A button of a navigation bar or toolbar, or a space between buttons.
 ///
 /// A press sends `action` to `target`, with the item as the sender. Without a target the action
-/// goes up the responder chain, from the first responder or else from the bar. A `primaryAction`
-/// replaces the action.
+/// goes up the responder chain from the first responder and, if it is not performed there, from the
+/// button. A `primaryAction` replaces the action.
 @preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
   /// The style of a button.
   public enum Style: Int, Sendable {
@@ -28,12 +28,12 @@ public import Foundation
   open var style = Style.plain {
     didSet { if style != oldValue { changed() } }
   }
-  /// The width of the button, in points. Default: 0, which makes it as wide as its title, by its
-  /// font, or its image.
+  /// The width of the button, in points. Default: 0, which makes it as wide as its title or image
+  /// requires.
   open var width: CGFloat = 0 {
     didSet { changed() }
   }
-  /// The view shown in place of a button. Default: nil.
+  /// A view shown instead of a button. Default: nil.
   open var customView: UIView? {
     didSet {
       if oldValue !== customView { oldValue?.removeFromSuperview() }
@@ -44,7 +44,7 @@ public import Foundation
   open var isSelected = false {
     didSet { changed() }
   }
-  /// Whether the bar leaves the item out. Default: false.
+  /// Whether the item is left out of the bar. Default: false.
   open var isHidden = false {
     didSet { changed() }
   }
@@ -84,7 +84,7 @@ public import Foundation
     self.init(title: title, style: style, target: target, action: Selector("", action))
   }
 
-  /// Creates an item with an image in place of a title, that sends `action` to `target`.
+  /// Creates an item with an image instead of a title, which sends `action` to `target`.
   public convenience init(
     image: UIImage?, style: Style, target: Any?, action: Selector?
   ) {
@@ -92,7 +92,7 @@ public import Foundation
     self.image = image
   }
 
-  /// Creates an item with an image in place of a title, that calls `action` on `target`.
+  /// Creates an item with an image instead of a title, which calls `action` on `target`.
   public convenience init<Target: AnyObject, Sender: AnyObject>(
     image: UIImage?, style: Style, target: Target?,
     action: @escaping (Target) -> @MainActor (Sender) -> Void
@@ -165,7 +165,7 @@ public import Foundation
 
   // MARK: Press
 
-  /// Performs the action of a press on the item.
+  /// Performs the item's action after a press.
   final func send(from button: UIView, _ event: UIEvent?) {
     if let primaryAction {
       primaryAction.performWithSender(self, target: nil)
@@ -179,7 +179,8 @@ public import Foundation
     }
   }
 
-  /// Without a first responder, the action's way up the chain starts at the bar.
+  /// Sends an action up the chain from the button, if no responder in the first responder's chain
+  /// has performed it.
   private func sendUp(from button: UIView, _ action: Selector, _ event: UIEvent?) {
     var responder: UIResponder? = button
     while let current = responder {

@@ -6,7 +6,7 @@ public import Foundation
   open var title: String? {
     didSet { changed() }
   }
-  /// The image of the item, drawn as a stencil unless its rendering mode is `alwaysOriginal`.
+  /// The image of the item, drawn as a template unless its rendering mode is `alwaysOriginal`.
   /// Default: nil.
   open var image: UIImage? {
     didSet { changed() }
@@ -15,7 +15,7 @@ public import Foundation
   open var isEnabled = true {
     didSet { changed() }
   }
-  /// A number of the application that identifies the item. Default: 0.
+  /// A number by which the application can identify the item. Default: 0.
   open var tag = 0
   /// The name by which user-interface tests find the button, and its label in transcripts.
   open var accessibilityIdentifier: String? {
@@ -29,9 +29,9 @@ public import Foundation
 
   // MARK: The title
 
-  /// Sets the attributes of the title in a state; nil removes them. Those for `normal` serve each
-  /// state that has none, but for the colour of a disabled item. They precede those of the bar's
-  /// appearance.
+  /// Sets the attributes of the title in a state; nil removes them. A state without attributes uses
+  /// those for `normal`, except that a disabled item does not use their colour. They take
+  /// precedence over the bar's appearance.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) {
@@ -44,7 +44,7 @@ public import Foundation
     titleAttributes[state]
   }
 
-  /// What the item itself wants its button to look like in a state.
+  /// Returns the look that the item itself sets for its button in a state.
   final func look(for state: UIControl.State) -> BarButtonLook {
     var look = BarButtonLook()
     look.attributes = titleAttributes.value(for: state) ?? [:]

@@ -2,9 +2,9 @@ import Foundation
 import Quartz
 @_spi(Toolkit) import UIKitCore
 
-// A large title, below the buttons.
+// Large titles, below the buttons.
 extension UINavigationBar {
-  /// The strip with title and buttons.
+  /// The strip at the top that contains the title and buttons.
   final var strip: CGRect {
     CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: Self.height)
   }
@@ -22,7 +22,7 @@ extension UINavigationBar {
     return true
   }
 
-  /// Updates the layout after a title became large, or small.
+  /// Updates the layout after a title became large or small.
   final func largeTitleChanged() {
     owner?.viewIfLoaded?.setNeedsLayout()
     setNeedsDisplay()
@@ -31,16 +31,17 @@ extension UINavigationBar {
   /// The height of the part of the bar below the strip.
   private var largePart: CGFloat { max(bounds.height - Self.height, 0) }
 
-  /// The opacity of a large title's small form, among the buttons: the large one has to be nearly
-  /// gone.
+  /// The opacity of the small form of a large title, among the buttons: it appears when the large
+  /// form has almost disappeared.
   final var smallTitleOpacity: CGFloat {
     max(1 - largePart / Self.fadingPart, 0)
   }
 
-  /// How much of a large title is left when the small one begins to appear; our choice.
+  /// The visible height of a large title at which the small form begins to appear, in points; our
+  /// choice.
   private static let fadingPart: CGFloat = 12
 
-  /// Draws the title at the lower edge, as far as it is below the strip.
+  /// Draws a large title at the lower edge, clipped to the part below the strip.
   final func drawLargeTitle(
     _ title: String, _ look: UINavigationBarAppearance, in sketch: inout Sketch
   ) {

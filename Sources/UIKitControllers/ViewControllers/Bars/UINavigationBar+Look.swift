@@ -2,12 +2,12 @@ import Foundation
 import Quartz
 @_spi(Toolkit) import UIKitCore
 
-// The look of a navigation bar: which appearance counts, and how it is drawn.
+// The look of a navigation bar: the choice of the appearance, and the drawing.
 extension UINavigationBar {
   /// Whether the bar is vertically compact.
   final var isCompact: Bool { effectiveTraits.verticalSizeClass == .compact }
 
-  /// The appearance that is shown, and its background.
+  /// The appearance in use, and its background.
   final var shown: (look: UINavigationBarAppearance, background: BarBackground) {
     looks.shown(
       for: topItem?.looks, isAtEdge: owner?.isContentAtEdge(below: self) ?? false,
@@ -20,7 +20,7 @@ extension UINavigationBar {
     drawTitles(look, in: &sketch)
   }
 
-  /// Draws an item's title: among the buttons, or below them.
+  /// Draws an item's title among the buttons or, if it is large, below them.
   final func drawTitle(
     of item: UINavigationItem, _ look: UINavigationBarAppearance, isLarge: Bool,
     in sketch: inout Sketch
@@ -32,7 +32,7 @@ extension UINavigationBar {
     sketch.group(alpha: opacity) { draw(title, look, in: &$0) }
   }
 
-  /// Draws the title in the middle, as far as it leaves room for buttons.
+  /// Draws the title in the middle, in the width that the buttons leave.
   private func draw(
     _ title: String, _ look: UINavigationBarAppearance, in sketch: inout Sketch
   ) {

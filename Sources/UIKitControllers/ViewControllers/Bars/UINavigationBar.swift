@@ -1,26 +1,25 @@
 public import Foundation
 @_spi(Toolkit) import UIKitCore
 
-/// The bar at the top of a navigation controller, 44 points high: a back button, the items of the
-/// top controller, and its title; with a large title 96 points.
+/// The bar at the top of a navigation controller: a back button, the top controller's items and its
+/// title. It is 44 points high, or 96 with a large title.
 ///
-/// A navigation controller's bar has the items of
-/// its stack; the application sets the items of any other bar. For its look see
-/// `UINavigationBar+Look`.
+/// A navigation controller's bar shows the items of its stack; the application sets the items of
+/// any other bar. For its look see `UINavigationBar+Look`.
 @preconcurrency @MainActor open class UINavigationBar: UIView, ButtonDresser {
-  /// The height of the strip with title and buttons in points, as UIKit's in portrait.
+  /// The height of the strip with title and buttons, in points, as in UIKit in portrait.
   static let height: CGFloat = 44
-  /// The height of a large title below it in points, as UIKit's.
+  /// The height of a large title below the strip, in points, as in UIKit.
   static let largeTitleHeight: CGFloat = 52
-  /// The margin at both ends in points; our choice.
+  /// The margin at both ends, in points; our choice.
   private static let margin: CGFloat = 8
 
   /// The navigation controller that the bar belongs to.
   final weak var owner: UINavigationController?
   private final var storedItems: [UINavigationItem] = []
-  /// The item of the controller that was shown last without a transition.
+  /// The item shown at the end of the last transition.
   final weak var settledItem: UINavigationItem?
-  /// Whether its title was large.
+  /// Whether the title of `settledItem` was large.
   final var hasSettledLarge = false
   /// The change of the title in progress.
   final var titleChange: TitleChange?
@@ -91,14 +90,14 @@ public import Foundation
 
   // MARK: Look; how it is chosen and drawn is in `UINavigationBar+Look`.
 
-  /// The appearance while content is behind the bar, and otherwise where there is no other one. The
-  /// bar keeps a copy of this and the other appearances.
+  /// The appearance while content is behind the bar, and in any situation for which none is set.
+  /// The bar keeps copies of this and the other appearances.
   open var standardAppearance: UINavigationBarAppearance {
     get { looks.standard }
     set { looks[.usual] = newValue }
   }
 
-  /// The appearance while the bar is vertically compact; nil for `standardAppearance`. Default: nil.
+  /// The appearance while the bar is vertically compact. Default: nil, for `standardAppearance`.
   open var compactAppearance: UINavigationBarAppearance? {
     get { looks[.compact] }
     set { looks[.compact] = newValue }
@@ -107,28 +106,29 @@ public import Foundation
   /// The appearance while the upper edge of the content is at the bar; nil for
   /// `standardAppearance` without its background. Default: nil.
   ///
-  /// The content is what the top controller's scroll view shows; content that does not scroll is at
-  /// its edge. Only the bar of a navigation controller has content.
+  /// The content is that of the top controller's scroll view; content that does not scroll counts
+  /// as at its edge. Only the bar of a navigation controller has content.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
     get { looks[.edge] }
     set { looks[.edge] = newValue }
   }
 
-  /// The same while the bar is vertically compact; nil for `scrollEdgeAppearance`. Default: nil.
+  /// The appearance at the edge while the bar is vertically compact; nil for
+  /// `scrollEdgeAppearance`. Default: nil.
   open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
     get { looks[.compactEdge] }
     set { looks[.compactEdge] = newValue }
   }
 
-  /// Whether titles may be large, below the buttons: each item decides for itself. Default: false.
-  /// No title is large while the bar is vertically compact.
+  /// Whether titles may be large, below the buttons, if their items agree. Default: false. No title
+  /// is large while the bar is vertically compact.
   open var prefersLargeTitles = false {
     didSet { if prefersLargeTitles != oldValue { largeTitleChanged() } }
   }
 
-  /// Whether content is behind the bar. Default: true. If not, controllers' views end at the bar
-  /// unless they have `extendedLayoutIncludesOpaqueBars`, and the bar keeps its background at the
-  /// edge of the content.
+  /// Whether content may be behind the bar. Default: true. If false, controllers' views end at the
+  /// bar unless they set `extendedLayoutIncludesOpaqueBars`, and the bar keeps its background at
+  /// the edge of the content.
   open var isTranslucent = true {
     didSet {
       owner?.stage.arrange()
@@ -136,7 +136,7 @@ public import Foundation
     }
   }
 
-  /// The colour of the background of `standardAppearance`. Default: nil.
+  /// The colour of the background in `standardAppearance`. Default: nil.
   open var barTintColor: UIColor? {
     get { looks[.usual]?.backgroundColor }
     set { looks.standard.backgroundColor = newValue }
@@ -154,7 +154,7 @@ public import Foundation
     set { looks.standard.largeTitleTextAttributes = newValue ?? [:] }
   }
 
-  /// The image in place of the hairline of `standardAppearance`. Default: nil.
+  /// The image instead of the hairline in `standardAppearance`. Default: nil.
   open var shadowImage: UIImage? {
     get { looks[.usual]?.shadowImage }
     set { looks.standard.shadowImage = newValue }
@@ -197,7 +197,7 @@ public import Foundation
     if backButton.superview == nil { addSubview(backButton) }
   }
 
-  /// Shows the bar in its present look.
+  /// Redraws the bar after its look changed.
   final func lookChanged() {
     left.lookChanged()
     right.lookChanged()
@@ -230,13 +230,13 @@ public import Foundation
 
   // MARK: Layout
 
-  /// Returns the available width and a height of 44 points, with a large title 96.
+  /// Returns the available width and a height of 44 points, or 96 with a large title.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(
       width: size.width, height: Self.height + (showsLargeTitle ? Self.largeTitleHeight : 0))
   }
 
-  /// Updates the layout if the bar became vertically compact, or no longer is.
+  /// Updates the layout if the bar became vertically compact or stopped being so.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     guard previousTraitCollection?.verticalSizeClass != effectiveTraits.verticalSizeClass else {

@@ -4,32 +4,33 @@
   open var title: String? {
     didSet { bar?.itemChanged() }
   }
-  /// A view shown in place of the title. Default: nil.
+  /// A view shown instead of the title. Default: nil.
   open var titleView: UIView? {
     didSet {
       if oldValue !== titleView { oldValue?.removeFromSuperview() }
       bar?.itemChanged()
     }
   }
-  /// The item that gives the back button its title while this item is directly below the top; its
+  /// The item whose title the back button shows while this item is directly below the top; its
   /// action is not sent.
   open var backBarButtonItem: UIBarButtonItem? {
     didSet { bar?.itemChanged() }
   }
   /// The title of the back button while this item is directly below the top and has no
-  /// `backBarButtonItem`. Default: nil, which uses `title`.
+  /// `backBarButtonItem`. Default: nil, which means `title`.
   open var backButtonTitle: String? {
     didSet { bar?.itemChanged() }
   }
-  /// The action of the back button while this item is on top, in place of the pop. Default: nil,
-  /// the pop.
+  /// The action of the back button while this item is on top, instead of popping. Default: nil,
+  /// which pops.
   open var backAction: UIAction?
-  /// Whether the back button and the pop from the edge are disabled while this item is on top.
-  /// Default: false.
+  /// Whether the back button is hidden while this item is on top, which also disables the pop from
+  /// the edge. Default: false.
   open var hidesBackButton = false {
     didSet { bar?.itemChanged() }
   }
-  /// Whether the left items are shown beside the back button and not in its place. Default: false.
+  /// Whether the left items are shown beside the back button instead of replacing it. Default:
+  /// false.
   open var leftItemsSupplementBackButton = false {
     didSet { bar?.itemChanged() }
   }
@@ -57,13 +58,13 @@
 
   /// Whether the title is large while the item is on top, if the bar prefers large titles.
   public enum LargeTitleDisplayMode: Int, Sendable {
-    /// As the item below it; large at the bottom of the stack.
+    /// Like the item below it; at the bottom of the stack, large.
     case automatic = 0
     /// Large.
     case always = 1
-    /// Among the buttons.
+    /// Small, among the buttons.
     case never = 2
-    /// As `never`.
+    /// Like `never`.
     case inline = 3
   }
 
@@ -78,7 +79,7 @@
   }
 
   /// The bar's `standardAppearance` while this item is on top; nil for the bar's own. Default: nil.
-  /// The item keeps a copy of this and the other appearances.
+  /// The item keeps copies of this and the other appearances.
   open var standardAppearance: UINavigationBarAppearance? {
     get { looks[.usual] }
     set { looks[.usual] = newValue }

@@ -1,11 +1,11 @@
 public import Foundation
 @_spi(Toolkit) import UIKitCore
 
-/// A bar of buttons, 44 points high, such as at the bottom of a navigation controller.
+/// A bar of buttons, 44 points high, for example at the bottom of a navigation controller.
 @preconcurrency @MainActor open class UIToolbar: UIView, ButtonDresser {
-  /// The height of a toolbar in points, as a navigation bar's.
+  /// The height of a toolbar, in points, the same as a navigation bar's.
   static let height: CGFloat = 44
-  /// The margin at both ends in points; our choice.
+  /// The margin at both ends, in points; our choice.
   static let margin: CGFloat = 8
 
   /// The navigation controller that the bar belongs to.
@@ -38,34 +38,35 @@ public import Foundation
 
   // MARK: Look
 
-  /// The appearance while content is behind the bar, and otherwise where there is no other one. The
-  /// bar keeps a copy of this and the other appearances.
+  /// The appearance while content is behind the bar, and in any situation for which none is set.
+  /// The bar keeps copies of this and the other appearances.
   open var standardAppearance: UIToolbarAppearance {
     get { looks.standard }
     set { looks[.usual] = newValue }
   }
 
-  /// The appearance while the bar is vertically compact; nil for `standardAppearance`. Default: nil.
+  /// The appearance while the bar is vertically compact. Default: nil, for `standardAppearance`.
   open var compactAppearance: UIToolbarAppearance? {
     get { looks[.compact] }
     set { looks[.compact] = newValue }
   }
 
-  /// The appearance while the lower edge of the content is at the bar; nil for
-  /// `standardAppearance` without its background. Default: nil. Only the bar of a navigation
-  /// controller has content; what does not scroll is at its edge.
+  /// The appearance while the lower edge of the content is at the bar; nil for `standardAppearance`
+  /// without its background. Default: nil. Only the bar of a navigation controller has content;
+  /// content that does not scroll counts as at its edge.
   open var scrollEdgeAppearance: UIToolbarAppearance? {
     get { looks[.edge] }
     set { looks[.edge] = newValue }
   }
 
-  /// The same while the bar is vertically compact; nil for `scrollEdgeAppearance`. Default: nil.
+  /// The appearance at the edge while the bar is vertically compact; nil for
+  /// `scrollEdgeAppearance`. Default: nil.
   open var compactScrollEdgeAppearance: UIToolbarAppearance? {
     get { looks[.compactEdge] }
     set { looks[.compactEdge] = newValue }
   }
 
-  /// The colour of the background of `standardAppearance`. Default: nil.
+  /// The colour of the background in `standardAppearance`. Default: nil.
   open var barTintColor: UIColor? {
     get { looks[.usual]?.backgroundColor }
     set { standardAppearance.backgroundColor = newValue }

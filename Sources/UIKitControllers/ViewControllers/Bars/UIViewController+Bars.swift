@@ -1,4 +1,4 @@
-// A controller's part in the bars around it. Members that apps override are in the class.
+// A controller's own bar items and settings. Members that apps override are in the class.
 extension UIViewController {
   final var defaultToolbarItems: [UIBarButtonItem]? {
     get { state.barParts?.toolbarItems }

@@ -2,31 +2,31 @@ import Foundation
 import Quartz
 @_spi(Toolkit) import UIKitCore
 
-/// What is behind a bar's titles and buttons.
+/// The background of a bar, behind its titles and buttons.
 struct BarBackground {
-  /// Whether the bar has the system's ground. It stands for the blurred material of iOS and is not
-  /// translucent.
+  /// Whether the bar has the system's background, which is opaque here instead of the blurred
+  /// material of iOS.
   var hasMaterial = true
-  /// A colour over the ground; nil for none.
+  /// A colour over the system's background; nil for none.
   var color: UIColor?
   /// An image over the colour; nil for none.
   var image: UIImage?
   /// How the image fills the bar.
   var imageContentMode = UIView.ContentMode.scaleToFill
-  /// The colour of the line towards the content, and of a shadow image that is a stencil; nil for
-  /// none.
+  /// The colour of the hairline at the content, nil for no hairline; also the tint of a shadow
+  /// image that is a template.
   var shadowColor: UIColor? = .separator
-  /// An image in place of the line; nil for none.
+  /// An image instead of the hairline; nil for none.
   var shadowImage: UIImage?
 
-  /// The system's ground with a hairline.
+  /// The system's background, with a hairline.
   static let standard = BarBackground()
-  /// The colour of pages with a hairline.
+  /// The colour `systemBackground`, with a hairline.
   static let opaque = BarBackground(hasMaterial: false, color: .systemBackground)
-  /// Nothing.
+  /// No background and no hairline.
   static let transparent = BarBackground(hasMaterial: false, shadowColor: nil)
 
-  /// Where the content is.
+  /// The side of the bar on which the content is.
   enum Side {
     case above
     case below

@@ -1,26 +1,27 @@
-/// The appearances of a bar, or of an item for it, and which one is shown.
+/// The appearances of a bar, or those that an item requests for its bar, and the choice of the one
+/// to show.
 @MainActor final class BarLooks<Look: UIBarAppearance> {
-  /// When an appearance is shown.
+  /// The situation in which an appearance is shown.
   enum Situation {
     /// While content is behind the bar.
     case usual
-    /// The same while the bar is vertically compact.
+    /// While content is behind the bar and the bar is vertically compact.
     case compact
     /// While the edge of the content is at the bar.
     case edge
-    /// The same while the bar is vertically compact.
+    /// While the edge of the content is at the bar and the bar is vertically compact.
     case compactEdge
   }
 
   private var looks: [Situation: Look] = [:]
   private let changed: () -> Void
 
-  /// Creates no appearances; `changed` is called after each change of one.
+  /// Creates an empty set; `changed` is called whenever an appearance is set or changes.
   init(_ changed: @escaping () -> Void) {
     self.changed = changed
   }
 
-  /// The appearance in a situation; nil for none. What is set is copied.
+  /// The appearance in a situation; nil for none. Setting it stores a copy.
   subscript(situation: Situation) -> Look? {
     get { looks[situation] }
     set {
@@ -31,7 +32,7 @@
     }
   }
 
-  /// The appearance for content behind the bar, made at its first use.
+  /// The appearance for content behind the bar, created on first access.
   var standard: Look {
     if let standard = looks[.usual] { return standard }
     let standard = Look()
@@ -40,8 +41,9 @@
     return standard
   }
 
-  /// Returns the appearance that a bar shows, and its background, which is none at the edge of the
-  /// content unless the bar is opaque or has an appearance for that. Those of `item` go first.
+  /// Returns the appearance that a bar shows, and its background. At the edge of the content, there
+  /// is no background unless the bar is opaque or has an appearance for that situation. The
+  /// appearances of `item` take precedence.
   func shown(
     for item: BarLooks? = nil, isAtEdge: Bool, isCompact: Bool, isOpaque: Bool = false
   ) -> (look: Look, background: BarBackground) {

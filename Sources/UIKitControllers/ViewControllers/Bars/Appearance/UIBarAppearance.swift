@@ -1,13 +1,13 @@
-/// A part of an appearance that can be changed by itself.
+/// A part of an appearance that can be changed on its own.
 @MainActor protocol BarAppearancePart: AnyObject {
   /// Called after a change.
   var whenChanged: () -> Void { get set }
 }
 
-/// The look of a bar: what is behind its titles and buttons.
+/// The look of a bar: the background of its titles and buttons.
 ///
-/// A bar keeps a copy of an appearance that it is given. To change a bar's look later, give it
-/// another one, or change its own: `bar.standardAppearance.backgroundColor = .red`.
+/// A bar copies an appearance that is assigned to it. To change a bar's look later, assign another
+/// appearance, or change the bar's own: `bar.standardAppearance.backgroundColor = .red`.
 ///
 /// ```
 /// let appearance = UINavigationBarAppearance()
@@ -18,14 +18,14 @@
 /// ```
 @preconcurrency @MainActor open class UIBarAppearance {
   final var background = BarBackground.standard { didSet { changed() } }
-  /// Called after the appearance, or a part of it, changed.
+  /// Called after the appearance or a part of it changed.
   final var whenChanged: () -> Void = {}
 
   /// Creates the system's appearance.
   public required init() {}
 
-  /// Creates an appearance with the background of another one, whose further values are copied if
-  /// they belong to this class too.
+  /// Creates an appearance with the background of another one, and with its other values too if
+  /// that one belongs to this class.
   public convenience init(barAppearance: UIBarAppearance) {
     self.init()
     copyValues(of: barAppearance)
@@ -41,12 +41,12 @@
     return copy
   }
 
-  /// Takes the values of another appearance, as far as this class has them.
+  /// Copies those values of another appearance that this class has too.
   func copyValues(of other: UIBarAppearance) { background = other.background }
 
   final func changed() { whenChanged() }
 
-  /// Has changes of a part, which has come just now, be changes of the appearance.
+  /// Reports a new part, and from then on its changes, as changes of the appearance.
   final func follow(_ part: any BarAppearancePart) {
     part.whenChanged = { [weak self] in self?.changed() }
     changed()
@@ -54,16 +54,17 @@
 
   // MARK: Background
 
-  /// Sets the background to the system's, with a hairline. It is the default.
+  /// Sets the background to the system's, with a hairline. This is the default.
   open func configureWithDefaultBackground() { background = .standard }
 
-  /// Sets the background to `systemBackground`, with a hairline.
+  /// Sets the background to the colour `systemBackground`, with a hairline.
   open func configureWithOpaqueBackground() { background = .opaque }
 
-  /// Removes background and hairline.
+  /// Removes the background and the hairline.
   open func configureWithTransparentBackground() { background = .transparent }
 
-  /// The colour of the background, drawn over the system's if there is that. Default: nil.
+  /// The colour of the background, drawn over the system's background if there is one. Default:
+  /// nil.
   open var backgroundColor: UIColor? {
     get { background.color }
     set { background.color = newValue }
@@ -81,14 +82,14 @@
     set { background.imageContentMode = newValue }
   }
 
-  /// The colour of the hairline, or of a shadow image that is a template; nil for no hairline.
-  /// Default: `separator`.
+  /// The colour of the hairline, nil for no hairline; also the tint of a shadow image that is a
+  /// template. Default: `separator`.
   open var shadowColor: UIColor? {
     get { background.shadowColor }
     set { background.shadowColor = newValue }
   }
 
-  /// An image drawn at the bar's edge, outside of it, in place of the hairline. Default: nil.
+  /// An image drawn outside the bar, along its edge, instead of the hairline. Default: nil.
   open var shadowImage: UIImage? {
     get { background.shadowImage }
     set { background.shadowImage = newValue }

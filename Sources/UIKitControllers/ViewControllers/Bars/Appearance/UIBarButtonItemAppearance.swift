@@ -6,7 +6,7 @@ public import Foundation
   private final var states: [UIBarButtonItemStateAppearance]
   final var whenChanged: () -> Void = {}
 
-  /// Creates the system's look of buttons of a style.
+  /// Creates the system's look of buttons with this style.
   public init(style: UIBarButtonItem.Style) {
     self.style = style
     states = (0..<4).map { _ in UIBarButtonItemStateAppearance() }
@@ -26,7 +26,7 @@ public import Foundation
     return copy
   }
 
-  /// Resets all states to the system's look of buttons of a style: the titles of `done` are
+  /// Resets all states to the system's look of buttons with this style: the titles of `done` are
   /// semibold.
   open func configureWithDefault(for style: UIBarButtonItem.Style) {
     self.style = style
@@ -34,17 +34,17 @@ public import Foundation
     whenChanged()
   }
 
-  /// The look of a button that waits. The other states have its values where they have none, but
-  /// for the colour of a disabled button.
+  /// The look of a button at rest. The other states inherit the values that they do not set, except
+  /// that a disabled button does not inherit the colour of the title.
   open var normal: UIBarButtonItemStateAppearance { states[0] }
   /// The look while a finger is on the button.
   open var highlighted: UIBarButtonItemStateAppearance { states[1] }
-  /// The look of a button that is disabled.
+  /// The look of a disabled button.
   open var disabled: UIBarButtonItemStateAppearance { states[2] }
-  /// The look of a button that has focus.
+  /// The look of the focused button.
   open var focused: UIBarButtonItemStateAppearance { states[3] }
 
-  /// The look in a button's state.
+  /// Returns the look of a button in a state.
   final func look(for state: UIControl.State) -> BarButtonLook {
     let own: UIBarButtonItemStateAppearance =
       if state.contains(.disabled) {
@@ -72,32 +72,32 @@ public import Foundation
   final func reset() { look = BarButtonLook() }
   final func copyValues(of other: UIBarButtonItemStateAppearance) { look = other.look }
 
-  /// The attributes of titles. Default: empty, the system's font and the accent colour.
+  /// The attributes of titles. Default: empty, which means the system's font and the accent colour.
   open var titleTextAttributes: [NSAttributedString.Key: Any] {
     get { look.attributes }
     set { look.attributes = newValue }
   }
 
-  /// How far the title is moved, in points. Default: zero.
+  /// The displacement of the title, in points. Default: zero.
   open var titlePositionAdjustment: UIOffset {
     get { look.offset ?? .zero }
     set { look.offset = newValue }
   }
 
-  /// An image behind the button, as large as the button. Default: nil.
+  /// An image behind the button, of the button's size. Default: nil.
   open var backgroundImage: UIImage? {
     get { look.ground }
     set { look.ground = newValue }
   }
 
-  /// How far the image is moved, in points. Default: zero.
+  /// The displacement of the background image, in points. Default: zero.
   open var backgroundImagePositionAdjustment: UIOffset {
     get { look.groundOffset ?? .zero }
     set { look.groundOffset = newValue }
   }
 }
 
-/// What a bar's button looks like in one state; what is nil is decided elsewhere.
+/// The look of a bar's button in one state; values that are nil are decided elsewhere.
 struct BarButtonLook {
   var attributes: [NSAttributedString.Key: Any] = [:]
   var offset: UIOffset?
@@ -113,7 +113,7 @@ struct BarButtonLook {
     if isDone { attributes[.font] = UIFont.systemFont(ofSize: 17, weight: .semibold) }
   }
 
-  /// The same look with the values of another one where it has none.
+  /// Returns this look, completed by the values of `base` where it has none.
   func over(_ base: BarButtonLook) -> BarButtonLook {
     var look = self
     look.attributes.merge(base.attributes) { own, _ in own }

@@ -2,22 +2,22 @@ public import Foundation
 
 /// The look of a navigation bar: its background, titles and buttons.
 @preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
-  /// The attributes of the title. Default: empty; the font is then semibold with 17 points, the
+  /// The attributes of the title. Default: empty, which means a semibold font of 17 points and the
   /// colour `label`.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
-  /// How far the title is moved, in points. Default: zero.
+  /// The displacement of the title, in points. Default: zero.
   open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
-  /// The attributes of a large title. Default: empty; the font is then bold with 34 points, the
+  /// The attributes of a large title. Default: empty, which means a bold font of 34 points and the
   /// colour `label`.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
 
-  /// The look of plain buttons. The bar's appearance keeps a copy.
+  /// The look of plain buttons. Setting it stores a copy.
   open var buttonAppearance: UIBarButtonItemAppearance {
     get { buttons }
     set { buttons = newValue.copied() }
   }
 
-  /// The look of buttons of the style `done`.
+  /// The look of buttons with the style `done`.
   open var doneButtonAppearance: UIBarButtonItemAppearance {
     get { doneButtons }
     set { doneButtons = newValue.copied() }
@@ -29,8 +29,9 @@ public import Foundation
     set { backButtons = newValue.copied() }
   }
 
-  /// Sets the image beside the back button's title, a template unless it is `alwaysOriginal`; nil
-  /// for the system's arrow. The mask has no effect: titles do not slide below the image.
+  /// Sets the image beside the back button's title, which is drawn as a template unless it is
+  /// `alwaysOriginal`; nil restores the system's arrow. The mask has no effect: titles do not slide
+  /// below the image.
   open func setBackIndicatorImage(
     _ backIndicatorImage: UIImage?, transitionMaskImage backIndicatorTransitionMaskImage: UIImage?
   ) {
@@ -77,13 +78,13 @@ public import Foundation
 
 /// The look of a toolbar: its background and buttons.
 @preconcurrency @MainActor open class UIToolbarAppearance: UIBarAppearance {
-  /// The look of plain buttons. The bar's appearance keeps a copy.
+  /// The look of plain buttons. Setting it stores a copy.
   open var buttonAppearance: UIBarButtonItemAppearance {
     get { buttons }
     set { buttons = newValue.copied() }
   }
 
-  /// The look of buttons of the style `done`.
+  /// The look of buttons with the style `done`.
   open var doneButtonAppearance: UIBarButtonItemAppearance {
     get { doneButtons }
     set { doneButtons = newValue.copied() }

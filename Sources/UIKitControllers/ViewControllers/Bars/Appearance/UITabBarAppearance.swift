@@ -2,14 +2,14 @@ public import Foundation
 
 /// The look of a tab bar: its background and items.
 @preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {
-  /// The look of items whose image is above the title, as all items are here. The bar's appearance
-  /// keeps a copy.
+  /// The look of items with the image above the title, as in all tab bars here. Setting it stores a
+  /// copy.
   open var stackedLayoutAppearance: UITabBarItemAppearance {
     get { items }
     set { items = newValue.copied() }
   }
 
-  /// An image behind the selected item, in the middle of it. Default: nil.
+  /// An image centred behind the selected item. Default: nil.
   open var selectionIndicatorImage: UIImage? { didSet { changed() } }
   /// The colour of that image if it is a template; nil for the bar's accent colour. Default: nil.
   open var selectionIndicatorTintColor: UIColor? { didSet { changed() } }
@@ -50,17 +50,17 @@ public import Foundation
     return copy
   }
 
-  /// The look of an item that is not selected. The other states have its values where they have
-  /// none, but for its colours.
+  /// The look of an item that is not selected. The other states inherit the values that they do not
+  /// set, except for the colours of title and image.
   open var normal: UITabBarItemStateAppearance { states[0] }
   /// The look of the selected item.
   open var selected: UITabBarItemStateAppearance { states[1] }
-  /// The look of an item that is disabled.
+  /// The look of a disabled item.
   open var disabled: UITabBarItemStateAppearance { states[2] }
-  /// The look of an item that has focus.
+  /// The look of the focused item.
   open var focused: UITabBarItemStateAppearance { states[3] }
 
-  /// The look in a button's state.
+  /// Returns the look of an item in a button's state.
   final func look(for state: UIControl.State) -> TabItemLook {
     let own: UITabBarItemStateAppearance =
       if state.contains(.disabled) {
@@ -89,13 +89,13 @@ public import Foundation
 
   final func copyValues(of other: UITabBarItemStateAppearance) { look = other.look }
 
-  /// The attributes of titles. Default: empty, the system's font and the bar's colour.
+  /// The attributes of titles. Default: empty, which means the system's font and the bar's colour.
   open var titleTextAttributes: [NSAttributedString.Key: Any] {
     get { look.button.attributes }
     set { look.button.attributes = newValue }
   }
 
-  /// How far the title is moved, in points; the image stays. Default: zero.
+  /// The displacement of the title, in points; the image stays in place. Default: zero.
   open var titlePositionAdjustment: UIOffset {
     get { look.button.offset ?? .zero }
     set { look.button.offset = newValue }
@@ -107,7 +107,7 @@ public import Foundation
     set { look.button.iconColor = newValue }
   }
 
-  /// How far the badge is moved, in points. Default: zero.
+  /// The displacement of the badge, in points. Default: zero.
   open var badgePositionAdjustment: UIOffset {
     get { look.badgeOffset ?? .zero }
     set { look.badgeOffset = newValue }
@@ -119,21 +119,21 @@ public import Foundation
     set { look.badgeColor = newValue }
   }
 
-  /// The attributes of the badges' text. Default: empty; 13 points, white.
+  /// The attributes of the badges' text. Default: empty, which means 13 points and white.
   open var badgeTextAttributes: [NSAttributedString.Key: Any] {
     get { look.badgeAttributes }
     set { look.badgeAttributes = newValue }
   }
 }
 
-/// What a tab bar's item looks like in one state; what is nil is decided elsewhere.
+/// The look of a tab bar's item in one state; values that are nil are decided elsewhere.
 struct TabItemLook {
   var button = BarButtonLook()
   var badgeOffset: UIOffset?
   var badgeColor: UIColor?
   var badgeAttributes: [NSAttributedString.Key: Any] = [:]
 
-  /// The same look with the values of another one where it has none.
+  /// Returns this look, completed by the values of `base` where it has none.
   func over(_ base: TabItemLook) -> TabItemLook {
     var look = self
     look.button = button.over(base.button)
