@@ -1,12 +1,12 @@
 import Foundation
 
-/// Hides and shows the bars of a navigation controller: by taps, swipes, input views, and in a
-/// vertically compact view.
+/// Hides and shows the bars of a navigation controller after taps, swipes and input views, and
+/// while its view is vertically compact.
 @MainActor final class BarHiding {
   let tap = UITapGestureRecognizer()
   let swipe = UIPanGestureRecognizer()
   private unowned let controller: UINavigationController
-  /// Whether the bottom bar is shown again with the top one.
+  /// Whether the bottom bar was hidden with the top one, and so is shown again with it.
   private var takesToolbarAlong = false
   /// Whether an input view hid the bars, so that a tap shows them again.
   private var isHiddenByKeyboard = false
@@ -30,12 +30,12 @@ import Foundation
     swipe.addTarget(self, action: BarHiding.swiped)
     tap.isEnabled = false
     swipe.isEnabled = false
-    // The content's own pans, above all those of scroll views, continue.
+    // The content's own pans continue, especially those of scroll views.
     swipe.cancelsTouchesInView = false
     swipe.delegate = self
   }
 
-  /// Updates the bars after a change of the traits or of the settings.
+  /// Updates the recognizers and the bars after a change of the traits or settings.
   func update() {
     let isCompact = controller.traitCollection.verticalSizeClass == .compact
     tap.isEnabled = onTap || (whenCompact && isCompact) || isHiddenByKeyboard
@@ -56,7 +56,7 @@ import Foundation
     setHidden(way.y < 0, animated: true)
   }
 
-  /// Handles an input view that is about to be shown.
+  /// Hides the bars, if set, for an input view that is about to be shown.
   func keyboardWillShow() {
     guard whenKeyboard, !controller.isNavigationBarHidden else { return }
     isHiddenByKeyboard = true

@@ -1,9 +1,9 @@
 import Foundation
 
-// How far a child's view extends below the bars.
+// The part of a child's view that extends below the bars.
 extension ContainerStage {
-  /// Returns the frame for the view of `child`: the whole stage, without the bars at the edges at
-  /// which the child does not extend below them.
+  /// Returns the frame for the view of `child`: the whole stage, except for bars at edges where the
+  /// child does not extend below them.
   func frame(for child: UIViewController) -> CGRect {
     var edges = child.edgesForExtendedLayout
     if hasOpaqueTopBar, !child.extendedLayoutIncludesOpaqueBars { edges.remove(.top) }
@@ -15,7 +15,7 @@ extension ContainerStage {
         bottom: edges.contains(.bottom) || !bars.bottom ? 0 : safe.bottom, right: 0))
   }
 
-  /// Updates the layout after the bars, or the shown child's settings for them, changed.
+  /// Updates the layout after a change of the bars, or of the shown child's settings for them.
   func arrange() {
     guard !isChanging, let shown, let childView = shown.viewIfLoaded, childView.superview === view
     else { return }
@@ -23,7 +23,7 @@ extension ContainerStage {
     if childView.frame != frame, childView.transformIfAny == nil { childView.frame = frame }
   }
 
-  /// Whether this stage's container is a navigation controller whose bar has nothing behind it.
+  /// Whether this stage's container is a navigation controller that shows an opaque top bar.
   private var hasOpaqueTopBar: Bool {
     guard let navigation = container as? UINavigationController else { return false }
     return !navigation.bars.bar.isTranslucent && !navigation.bars.isBarHidden
@@ -42,6 +42,6 @@ extension ContainerStage {
 }
 
 extension UIViewController {
-  /// The stage of the container of which the controller is a child.
+  /// The stage of the container that is the controller's parent; nil for none.
   final var stageAround: ContainerStage? { (state.parent as? any StageOwner)?.stage }
 }

@@ -13,7 +13,7 @@ import Foundation
   func childDidLeave(_ child: UIViewController)
   /// Called before `child` is shown.
   func stageWillShow(_ child: UIViewController?, animated: Bool)
-  /// Called when a change was cancelled and `child` is shown as before.
+  /// Called when a change was cancelled and `child` is shown again.
   func stageTurnedBack(to child: UIViewController?)
   /// Called when no transition remains.
   func stageDidRest()
@@ -21,14 +21,14 @@ import Foundation
   func stageDidShow(_ child: UIViewController?, animated: Bool)
 }
 
-/// The visible part of a container that shows one child at a time: it follows the wanted child by
+/// The visible part of a container that shows one child at a time. It follows the wanted child with
 /// one transition after another.
 ///
 ///     resting ──follow──▶ scheduled ──end of turn──▶ changing ──over──▶ resting, and follows again
 ///        ▲                    └──wanted is shown──▶ resting
-///        └── follow, off the screen: the views are exchanged immediately, without notifications
+///        └── follow, off the screen: the former view is removed at once, without notifications
 ///
-/// The container may change the wanted child any number of times meanwhile: only the last one
+/// The container may meanwhile change the wanted child any number of times: only the last one
 /// counts. While the container itself appears or disappears, changes wait.
 @MainActor final class ContainerStage {
   /// How the screen changes from one child to another.
@@ -99,7 +99,7 @@ import Foundation
     }
   }
 
-  /// Starts a scheduled change at the end of the turn.
+  /// Starts the scheduled change, at the end of the turn.
   private func begin() {
     guard state == .scheduled else { return }
     state = .resting
@@ -115,7 +115,7 @@ import Foundation
     }
   }
 
-  /// Handles the owner's view before it appears.
+  /// Shows the wanted child before the owner's view appears.
   func ownerWillAppear(animated: Bool) {
     guard state != .changing else { return }
     settleUnseen()
@@ -124,7 +124,7 @@ import Foundation
     owner.stageWillShow(shown, animated: animated)
   }
 
-  /// Handles the owner's view after it has appeared or disappeared.
+  /// Catches up with the wanted child after the owner's view has appeared or disappeared.
   func ownerDidSettle(animated: Bool) {
     guard state != .changing, !owner.state.appearance.isInTransition else { return }
     if owner.wantedChild === shown { owner.stageDidRest() } else { follow() }
@@ -133,7 +133,8 @@ import Foundation
     }
   }
 
-  /// Exchanges the views without notifications while off the screen.
+  /// Removes the view of a child that is no longer wanted, without notifications, while off the
+  /// screen.
   private func settleUnseen() {
     state = .resting
     guard shown !== owner.wantedChild else { return }

@@ -1,25 +1,25 @@
 import Foundation
 import InputCore
 
-/// A pop driven by a finger from the screen's edge: the farther it moves, the more of the pop is
-/// complete.
+/// A pop driven by a finger from the screen's edge: the farther the finger moves, the more of the
+/// pop is complete.
 ///
 ///     idle ──begins──▶ following ──leaves──▶ released
 ///      ▲                   └────────over────────┤
 ///      └────────────────────────over────────────┘
 ///
-/// When the finger is lifted, its direction decides if it is fast; otherwise the pop finishes if it
-/// is at least half complete.
+/// When a fast finger is lifted, its direction decides; otherwise the pop finishes if it is at
+/// least half complete.
 @MainActor final class InteractivePop: UIGestureRecognizerDelegate {
   private enum State {
     case idle
     /// The finger is down.
     case following(Pop)
-    /// The finger was lifted, and the transition continues by itself.
+    /// The finger was lifted, and the transition runs to its end by itself.
     case released(Pop)
   }
 
-  /// The popped controllers, the remaining stack, and the driver of the transition.
+  /// The popped controller, the remaining stack, and the driver of the transition.
   @MainActor private struct Pop {
     let child: UIViewController
     let rest: [UIViewController]
@@ -29,7 +29,7 @@ import InputCore
   let recognizer = InteractivePopGestureRecognizer()
   private unowned let controller: UINavigationController
   private var state = State.idle
-  /// When the finger last moved: a resting finger has no velocity.
+  /// The time of the finger's last movement: a resting finger has no velocity.
   private var lastMove = Instant.zero
 
   init(_ controller: UINavigationController) {
@@ -38,7 +38,7 @@ import InputCore
     recognizer.addTarget(self, action: InteractivePop.moved)
   }
 
-  /// Sets the recognizer's edge: the one where lines of text begin.
+  /// Sets the recognizer's edge to the one at which lines of text begin.
   func updateEdges() {
     recognizer.edges = isMirrored ? .right : .left
   }
@@ -47,7 +47,7 @@ import InputCore
     controller.view.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
 
-  /// Whether there is something to pop and no transition is in progress.
+  /// Whether there is a controller to pop and no transition is in progress.
   private var canPop: Bool {
     controller.stack.count > 1 && controller.stage.isResting
       && controller.state.appearance.state == .appeared
@@ -114,8 +114,8 @@ import InputCore
 
   // MARK: Transition
 
-  /// Returns the driver of the transition to `new`, if the finger started it. If the app wants a
-  /// different transition, the finger no longer drives one.
+  /// Returns the driver of the transition to `new`, if it is the one that the finger started.
+  /// Otherwise returns nil, and the finger no longer drives a transition.
   func driver(to new: UIViewController) -> UIPercentDrivenInteractiveTransition? {
     guard let pop, pop.rest.last === new, pop.child === controller.stage.shown else {
       state = .idle
@@ -137,7 +137,7 @@ import InputCore
   }
 }
 
-/// The edge pan of a navigation controller. The content's pans wait until it fails, which it does
+/// The edge pan of a navigation controller. The content's pans wait until it fails, which happens
 /// immediately for fingers that land elsewhere.
 @MainActor final class InteractivePopGestureRecognizer: UIScreenEdgePanGestureRecognizer {
   override func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool {

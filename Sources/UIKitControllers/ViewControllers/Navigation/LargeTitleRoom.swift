@@ -1,13 +1,13 @@
 import Foundation
 
-// The room of a large title: it becomes smaller as the content is scrolled up, and larger as it is
+// The height for a large title, which shrinks as the content is scrolled up and grows as it is
 // pulled down.
 extension UINavigationController {
-  /// Gives the top controller its share of a large title, and returns the height that the title has
-  /// now: more than its own while the content is pulled beyond its edge.
+  /// Gives the top controller its share of a large title, and returns the title's current height,
+  /// which exceeds the usual one while the content is pulled beyond its edge.
   ///
-  /// The share is part of the safe area of the controller's view. So a controller keeps it while
-  /// another one, without a large title, is shown on top of it.
+  /// The share is part of the safe area of the controller's view, so the controller keeps it while
+  /// another one, without a large title, is shown on top.
   final func largeTitleRoom(in view: UIView, below strip: CGFloat) -> CGFloat {
     guard let child = stack.last else { return 0 }
     let scrolled = child.scrollView(behindBarAt: .top)
@@ -22,7 +22,7 @@ extension UINavigationController {
       return whole
     }
     let room = room(of: child, scrolled, in: view, below: strip)
-    // Before the safe area changes, so that the range of the content stays.
+    // Set before the safe area changes, so that the content keeps its range.
     scrolled.largeTitle = LargeTitle(height: whole, share: min(room, whole)) { [weak view] in
       view?.setNeedsLayout()
     }
@@ -37,7 +37,7 @@ extension UINavigationController {
       let isAtEdge = scrolled.contentOffset.y <= -scrolled.adjustedContentInset.top
       return isAtEdge ? UINavigationBar.largeTitleHeight : 0
     }
-    // While the controller comes in, it has the share that it had.
+    // A controller keeps its earlier share while its view moves in.
     guard stage.shown === child, !stage.isChanging, scrolled.window != nil else {
       return title.share
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bars of a navigation controller, and which of them are hidden.
+/// The bars of a navigation controller, and whether they are hidden.
 @MainActor struct NavigationBars {
   let bar: UINavigationBar
   let toolbar: UIToolbar
@@ -9,10 +9,10 @@ import Foundation
   /// Whether a controller on the stack hides the bottom bar.
   var isBottomHidden = false
 
-  /// Whether the bottom bar is hidden for either reason.
+  /// Whether the bottom bar is hidden, by `isToolbarHidden` or by a controller on the stack.
   var isToolbarAway: Bool { isToolbarHidden || isBottomHidden }
 
-  /// Creates a bar of a class; nil means the default class.
+  /// Creates a bar of the given class; nil means the default class.
   static func make<Bar: UIView>(_ barClass: AnyClass?, orElse usual: @autoclosure () -> Bar) -> Bar
   {
     guard let barClass else { return usual() }
@@ -53,7 +53,7 @@ extension UINavigationController {
   }
 
   /// Places the stage and the bars, which reduce the children's safe area. Hidden bars are placed
-  /// outside.
+  /// outside the view.
   final func layOutBars() {
     guard let view = viewIfLoaded else { return }
     placeBars(in: view)
@@ -106,13 +106,13 @@ extension UINavigationController {
 
   // MARK: Contents
 
-  /// Updates the top bar for the top of the stack.
+  /// Updates the top bar to show the top of the stack.
   final func updateItems() {
     bars.bar.display(stack.map(\.navigationItem))
   }
 
-  /// Handles the start of a transition to `child`: shows its toolbar items, and disables buttons
-  /// meanwhile.
+  /// Handles the start of a transition to `child`: shows its toolbar items, and disables the bars'
+  /// buttons until the transition ends.
   final func barsWillShow(_ child: UIViewController?, animated isAnimated: Bool) {
     bars.toolbar.setItems(child?.toolbarItems, animated: false)
     for bar in [bars.bar, bars.toolbar] as [UIView] {
@@ -126,7 +126,7 @@ extension UINavigationController {
     tabBarController?.bottomBarChanged()
   }
 
-  /// Handles the end of all transitions.
+  /// Updates the bars after all transitions have ended.
   final func barsDidShow() {
     bars.bar.titleDidChange()
     bars.toolbar.setItems(stack.last?.toolbarItems, animated: false)

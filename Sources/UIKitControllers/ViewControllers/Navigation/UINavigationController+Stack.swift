@@ -1,8 +1,9 @@
 import Foundation
 
-// The stack: what changes immediately, and what changes when the screen has followed.
+// Changes of the stack: their immediate part, and the part that follows once the screen has
+// changed.
 extension UINavigationController {
-  /// Keeps the first `count` controllers, and returns the others.
+  /// Keeps the first `count` controllers and returns the others, which are popped.
   final func cutStack(to count: Int, animated: Bool) -> [UIViewController] {
     let popped = Array(stack[count...])
     setStack(Array(stack[..<count]), animated: animated)
@@ -11,8 +12,7 @@ extension UINavigationController {
 
   /// Replaces the stack; the screen follows at the end of the turn.
   ///
-  /// Controllers that are added or removed are notified now, and again when the screen has
-  /// followed.
+  /// Added and removed controllers are notified now, and again once the screen has followed.
   final func setStack(_ newStack: [UIViewController], animated: Bool) {
     checkStack(newStack)
     let oldStack = stack
@@ -52,7 +52,7 @@ extension UINavigationController {
     departing.append(child)
   }
 
-  /// Handles a child that the application removed, perhaps for another parent.
+  /// Updates the stack after the application removed a child, perhaps to add it to another parent.
   final func childDidLeave(_ child: UIViewController) {
     arriving.removeAll { $0 === child }
     departing.removeAll { $0 === child }
@@ -62,7 +62,7 @@ extension UINavigationController {
     stage.follow()
   }
 
-  /// Restores the stack from before a cancelled transition, unless the application has changed it
+  /// Restores the stack that preceded a cancelled transition, unless the application has changed it
   /// since.
   private func revertStack() {
     guard stack == changingStack else { return }
@@ -78,7 +78,7 @@ extension UINavigationController {
     updateItems()
   }
 
-  /// Notifies the controllers that were added and removed, now that the screen has followed.
+  /// Notifies the added and removed controllers that the screen has followed.
   final func finishMoves() {
     let (gone, here) = (departing, arriving)
     departing = gone.filter { $0 === stage.shown }

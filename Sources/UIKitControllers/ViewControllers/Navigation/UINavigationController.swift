@@ -2,12 +2,12 @@ public import Foundation
 
 /// A controller that shows the top controller of a stack, below a bar with its title and buttons.
 ///
-/// The stack changes immediately. The screen follows at the end of the turn, one transition after
-/// another, each from the shown controller to the one on top at that time; for the order of its
-/// calls see rule 20.4. A finger from the screen's edge pops the top controller, and if it turns
-/// back, cancels the pop. For the rest see `docs/navigation.md`.
+/// The stack changes immediately. The screen follows at the end of the turn, with one transition
+/// after another, each from the shown controller to the one that is on top by then; for the order
+/// of its calls see rule 20.4. A swipe from the screen's edge pops the top controller; a finger
+/// that turns back cancels the pop. For the rest see `docs/navigation.md`.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
-  /// The change of the stack in a transition.
+  /// The kind of change of the stack in a transition.
   public enum Operation: Int, Sendable {
     /// No change.
     case none = 0
@@ -17,17 +17,17 @@ public import Foundation
     case pop = 2
   }
 
-  /// How long bars take to appear or disappear, in seconds: 0.2, as developers read from UIKit's
-  /// `hideShowBarDuration`.
+  /// The time that bars take to appear or disappear, in seconds: 0.2, which developers have read
+  /// from UIKit's `hideShowBarDuration`.
   public static let hideShowBarDuration: CGFloat = 0.2
 
   /// The controllers from bottom to top.
   final var stack: [UIViewController] = []
-  /// The stack when the screen last came to rest, by which a pop is distinguished from a push.
+  /// The stack when the screen last came to rest, used to tell a pop from a push.
   final var shownStack: [UIViewController] = []
   /// The stack when the transition in progress started.
   final var changingStack: [UIViewController] = []
-  /// The controllers that were pushed and have not yet been notified that they are in place.
+  /// The controllers that were pushed and have not yet received `didMove(toParent:)`.
   final var arriving: [UIViewController] = []
   /// The controllers that were popped and are still visible.
   final var departing: [UIViewController] = []
@@ -38,7 +38,7 @@ public import Foundation
   final lazy var barHiding = BarHiding(self)
   final var bars: NavigationBars
 
-  /// The delegate, which is notified of the shown controller and may supply animations; not
+  /// The delegate, which is notified of the shown controllers and may supply animations; not
   /// retained.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
@@ -78,8 +78,8 @@ public import Foundation
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// Replaces the stack. If the new top controller was on the stack before, it is shown as by a
-  /// pop, otherwise as by a push. The same controller twice is a programming error.
+  /// Replaces the stack. If the new top controller was already on the stack, the screen changes as
+  /// in a pop, otherwise as in a push. The same controller twice is a programming error.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     setStack(viewControllers, animated: animated)
   }
@@ -90,10 +90,10 @@ public import Foundation
   /// The child that decides whether the status bar is hidden: the top controller.
   open override var childForStatusBarHidden: UIViewController? { stack.last }
 
-  /// The visible controller: one presented over this one, or else the top one.
+  /// The visible controller: the one presented over this one, or else the top one.
   open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
-  /// Pops to the child to which a storyboard's unwind segue leads.
+  /// Pops to the child to which an unwind segue of a storyboard leads.
   open override func unwind(
     for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController
   ) {
@@ -101,7 +101,7 @@ public import Foundation
     popToViewController(subsequentVC, animated: UIView.areAnimationsEnabled)
   }
 
-  /// Pushes a controller. Pushing one that is on the stack already, or a navigation controller, is
+  /// Pushes a controller. Pushing one that is already on the stack, or a navigation controller, is
   /// a programming error.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     precondition(
@@ -110,13 +110,14 @@ public import Foundation
     setStack(stack + [viewController], animated: animated)
   }
 
-  /// Pops the top controller and returns it. The root controller stays; then returns nil.
+  /// Pops the top controller and returns it; nil if only the root controller is left, which stays.
   @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1 else { return nil }
     return cutStack(to: stack.count - 1, animated: animated).first
   }
 
-  /// Pops all controllers but the root, and returns them from bottom to top; nil if there are none.
+  /// Pops all controllers except the root, and returns them from bottom to top; nil if there are
+  /// none.
   @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     guard stack.count > 1 else { return nil }
     return cutStack(to: 1, animated: animated)
@@ -139,16 +140,15 @@ public import Foundation
     pushViewController(vc, animated: UIView.areAnimationsEnabled)
   }
 
-  /// Returns true for `showViewController:sender:`, so that controllers below show others here.
+  /// Returns true for `showViewController:sender:`, so that descendants show controllers here.
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     action == Self.showAction || super.canPerformAction(action, withSender: sender)
   }
 
-  /// The recognizer of the pop from the screen's edge; nil until the view is loaded.
+  /// The recognizer for the pop from the screen's edge; nil until the view is loaded.
   ///
-  /// It begins only if there is something to pop and no transition is in progress. Its own delegate
-  /// also requires that the bar with its back button is visible; another delegate decides for
-  /// itself.
+  /// It starts a pop only if there is a controller to pop and no transition is in progress. Its own
+  /// delegate also requires a visible bar with a back button; another delegate need not.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? {
     isViewLoaded ? edgePop.recognizer : nil
   }
@@ -226,7 +226,7 @@ public import Foundation
     coder.encodeChildren(stack)
   }
 
-  /// Restores the stack from those of its controllers that were restored.
+  /// Restores the stack with those of its controllers that were restored.
   open override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
     setRestored(coder.decodeChildren())
@@ -234,14 +234,15 @@ public import Foundation
 
   // MARK: Orientation
 
-  /// The delegate's orientations, or without a delegate the defaults of any controller.
+  /// The orientations that the delegate returns or, without a delegate, the defaults of any
+  /// controller.
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     orientationDelegate(delegate, "navigationControllerSupportedInterfaceOrientations(_:)")?
       .navigationControllerSupportedInterfaceOrientations(self)
       ?? super.supportedInterfaceOrientations
   }
 
-  /// The delegate's preferred orientation, or without a delegate the default of any controller.
+  /// The delegate's preferred orientation or, without a delegate, the default of any controller.
   open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
     orientationDelegate(
       delegate, "navigationControllerPreferredInterfaceOrientationForPresentation(_:)")?

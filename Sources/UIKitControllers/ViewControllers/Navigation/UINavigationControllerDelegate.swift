@@ -1,4 +1,4 @@
-/// The methods by which a navigation controller notifies its delegate and obtains animations. The
+/// The methods with which a navigation controller notifies its delegate and obtains animations. The
 /// defaults do nothing or return the navigation controller's own behaviour.
 ///
 /// The order in a transition: `animationControllerFor` if animated, `interactionControllerFor` if
@@ -9,21 +9,22 @@
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool)
-  /// Called after `viewController` was shown. Not called for a cancelled pop.
+  /// Called after `viewController` has been shown. Not called after a cancelled pop.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool)
-  /// Returns the orientations that the controller supports. Default: those of any controller.
+  /// Returns the orientations that the controller supports. Default: the same as for any
+  /// controller.
   func navigationControllerSupportedInterfaceOrientations(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientationMask
-  /// Returns the orientation in which to present the controller, if it is supported. Default: the
-  /// present one.
+  /// Returns the orientation in which to present the controller, if it supports that. Default: the
+  /// current one.
   func navigationControllerPreferredInterfaceOrientationForPresentation(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientation
   /// Returns the animator for a transition from one controller to another; nil for the standard
-  /// transition. Not called for a pop by the finger from the edge.
+  /// transition. Not called for a pop that a finger drives from the edge.
   func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
@@ -48,11 +49,11 @@ extension UINavigationControllerDelegate {
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool
   ) {}
-  /// Returns the orientations of any controller.
+  /// Returns the same orientations as for any controller.
   public func navigationControllerSupportedInterfaceOrientations(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientationMask { navigationController.defaultSupportedInterfaceOrientations }
-  /// Returns the present orientation.
+  /// Returns the current orientation.
   public func navigationControllerPreferredInterfaceOrientationForPresentation(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientation {

@@ -25,13 +25,13 @@ extension UITabBarController {
     placeBar(in: view)
   }
 
-  /// Whether the bar is hidden for either reason.
+  /// Whether the bar is hidden, by `isTabBarHidden` or by a controller on the selected stack.
   final var isBarAway: Bool {
     storedIsTabBarHidden || (selected as? UINavigationController)?.bars.isBottomHidden == true
   }
 
   /// Places the stage and the bar, which reduces the children's safe area. A hidden bar is placed
-  /// outside.
+  /// outside the view.
   final func layOutBar() {
     if let view = viewIfLoaded { placeBar(in: view) }
   }

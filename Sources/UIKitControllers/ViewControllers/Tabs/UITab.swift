@@ -24,7 +24,8 @@
   private var made: UIViewController?
   private let provider: ((UITab) -> UIViewController)?
 
-  /// Creates a tab with the controller that `viewControllerProvider` returns, or with an empty one.
+  /// Creates a tab with the controller that `viewControllerProvider` returns or, without a
+  /// provider, an empty one.
   public init(
     title: String, image: UIImage? = nil, identifier: String,
     viewControllerProvider: (@MainActor (UITab) -> UIViewController)? = nil
@@ -35,8 +36,8 @@
     provider = viewControllerProvider
   }
 
-  /// The controller of the tab, created on first access; a tab bar controller accesses it when it
-  /// gets the tab. Its view is loaded when it is first shown.
+  /// The tab's controller, created on first access or when a tab bar controller receives the tab.
+  /// Its view is loaded when it is first shown.
   open var viewController: UIViewController? { page }
 
   final var page: UIViewController {

@@ -1,11 +1,12 @@
 public import Foundation
 @_spi(Toolkit) import UIKitCore
 
-/// A bar with a button of equal width for each item, one of them selected; 49 points high.
+/// A bar with one button for each item, all of equal width, of which one is selected; 49 points
+/// high.
 ///
 /// Every item has a button, however many there are: there is no *More* item.
 @preconcurrency @MainActor open class UITabBar: UIView, ButtonDresser {
-  /// The height of a tab bar in points, as UIKit's.
+  /// The height of a tab bar, in points, as in UIKit.
   static let height: CGFloat = 49
 
   /// The tab bar controller that the bar belongs to.
@@ -95,28 +96,28 @@ public import Foundation
 
   // MARK: Look
 
-  /// The appearance while content is behind the bar, and otherwise where there is no other one. The
-  /// bar keeps a copy of this and the other one.
+  /// The appearance while content is behind the bar, and at the edge if none is set for that. The
+  /// bar keeps copies of this and the other appearance.
   open var standardAppearance: UITabBarAppearance {
     get { looks.standard }
     set { looks[.usual] = newValue }
   }
 
-  /// The appearance while the lower edge of the content is at the bar; nil for
-  /// `standardAppearance` without its background. Default: nil. Only the bar of a tab bar
-  /// controller has content; what does not scroll is at its edge.
+  /// The appearance while the lower edge of the content is at the bar; nil for `standardAppearance`
+  /// without its background. Default: nil. Only the bar of a tab bar controller has content;
+  /// content that does not scroll counts as at its edge.
   open var scrollEdgeAppearance: UITabBarAppearance? {
     get { looks[.edge] }
     set { looks[.edge] = newValue }
   }
 
-  /// The colour of the background of `standardAppearance`. Default: nil.
+  /// The colour of the background in `standardAppearance`. Default: nil.
   open var barTintColor: UIColor? {
     get { looks[.usual]?.backgroundColor }
     set { standardAppearance.backgroundColor = newValue }
   }
 
-  /// The colour of items that are not selected; nil for a grey. Default: nil.
+  /// The colour of items that are not selected; nil for grey. Default: nil.
   open var unselectedItemTintColor: UIColor? { didSet { lookChanged() } }
 
   private func lookChanged() {
@@ -154,9 +155,9 @@ public import Foundation
   }
 }
 
-/// The methods by which a tab bar reports the user's selection.
+/// The method with which a tab bar reports the user's selection.
 @preconcurrency @MainActor public protocol UITabBarDelegate: AnyObject {
-  /// Called when the user has selected `item`, which may be the selected one already. The default
+  /// Called when the user has selected `item`, which may already have been selected. The default
   /// does nothing.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-// The controllers of a tab bar controller, and the selection.
+// A tab bar controller's children, and the selection among them.
 extension UITabBarController {
   final func setPages(_ newPages: [UIViewController]) {
     for (index, child) in newPages.enumerated() {
@@ -37,7 +37,8 @@ extension UITabBarController {
     departing.append(child)
   }
 
-  /// Handles a child that the application removed, perhaps for another parent.
+  /// Updates the controllers after the application removed a child, perhaps to add it to another
+  /// parent.
   final func childDidLeave(_ child: UIViewController) {
     departing.removeAll { $0 === child }
     if pages.contains(child) { setPages(pages.filter { $0 !== child }) }
@@ -59,7 +60,7 @@ extension UITabBarController {
     }
   }
 
-  /// Handles a press of a button. The button of a selected navigation controller pops it to its
+  /// Handles a press of a button. A navigation controller that is already selected pops to its
   /// root.
   final func tabPressed(_ item: UITabBarItem) {
     guard let child = pages.first(where: { $0.tabBarItem === item }) else { return }
@@ -108,7 +109,7 @@ extension UITabBarController: StageOwner {
 
   final func stageWillShow(_ child: UIViewController?, animated: Bool) {}
 
-  /// Restores the former selection after a cancelled change.
+  /// Restores the previous selection after a cancelled change.
   final func stageTurnedBack(to child: UIViewController?) {
     guard let child, pages.contains(child) else { return }
     select(child)

@@ -1,4 +1,4 @@
-// Tabs as objects; their controllers are those in `viewControllers`.
+// Tabs as objects; their controllers make up `viewControllers`.
 extension UITabBarController {
   /// Creates a controller with these tabs.
   public convenience init(tabs: [UITab]) {
@@ -16,7 +16,7 @@ extension UITabBarController {
     setPages(newTabs.map(\.page))
   }
 
-  /// Removes the tabs because the controllers are being set without them.
+  /// Removes the tabs, because controllers are being set without them.
   final func forgetTabs() {
     for tab in storedTabs where tab.owner === self { tab.owner = nil }
     storedTabs = []

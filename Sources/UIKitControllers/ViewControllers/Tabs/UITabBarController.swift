@@ -11,15 +11,15 @@ public import Foundation
   final var pages: [UIViewController] = []
   /// The selected controller.
   final var selected: UIViewController?
-  /// The tabs, if they were set as such.
+  /// The tabs, if the controllers were set as tabs.
   final var storedTabs: [UITab] = []
-  /// The controllers that were removed and are still visible.
+  /// The controllers that were removed but are still visible.
   final var departing: [UIViewController] = []
   final lazy var stage = ContainerStage(owner: self)
   final let bar = UITabBar()
   final var storedIsTabBarHidden = false
 
-  /// The delegate, which decides and is notified of the user's selections and may supply
+  /// The delegate, which may refuse the user's selections, is notified of them, and may supply
   /// animations; not retained.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
@@ -43,11 +43,11 @@ public import Foundation
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// Replaces the controllers. The selected one stays selected if it is among them; otherwise the
+  /// Replaces the controllers. The selected one stays selected if it is among them. Otherwise the
   /// one at the same index is selected or, if there is none, the first. The same controller twice
   /// is a programming error.
   ///
-  /// They change immediately, even if `animated`, unless the delegate animates the change.
+  /// The screen changes without an animation, even if `animated`, unless the delegate supplies one.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     forgetTabs()
     setPages(viewControllers ?? [])
@@ -60,9 +60,9 @@ public import Foundation
     set { setTabs(newValue, animated: false) }
   }
 
-  /// Replaces the tabs, and the controllers by those of the tabs. A repeated identifier is a
-  /// programming error. They change immediately, even if `animated`, unless the delegate animates
-  /// the change.
+  /// Replaces the tabs, and the controllers with those of the tabs. Two tabs with the same
+  /// identifier are a programming error. The screen changes without an animation, even if
+  /// `animated`, unless the delegate supplies one.
   open func setTabs(_ tabs: [UITab], animated: Bool) {
     replaceTabs(tabs)
   }
@@ -84,8 +84,8 @@ public import Foundation
   /// The child that decides the status bar's style: the selected controller.
   open override var childForStatusBarStyle: UIViewController? { selected }
 
-  /// The selected controller; nil for none. Setting one that is not in `viewControllers` is a
-  /// programming error. Setting it does not involve the delegate.
+  /// The selected controller; nil for none. Setting one that is not in `viewControllers`, or nil
+  /// while there are any, is a programming error. Setting it does not involve the delegate.
   open var selectedViewController: UIViewController? {
     get { selected }
     set {
@@ -96,7 +96,7 @@ public import Foundation
     }
   }
 
-  /// Selects the child to which a storyboard's unwind segue leads.
+  /// Selects the child to which an unwind segue of a storyboard leads.
   open override func unwind(
     for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController
   ) {
@@ -117,8 +117,8 @@ public import Foundation
 
   // MARK: Bar
 
-  /// Called when the user has pressed `item`, which may yet be refused and is not selected. The
-  /// default does nothing.
+  /// Called when the user has pressed `item`, before the delegate is asked and the selection
+  /// changes. The default does nothing.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 
   /// The bar at the bottom, with the controllers' items.
@@ -148,7 +148,7 @@ public import Foundation
     if selected != nil { coder.encode(selectedIndex, forKey: Self.selectionKey) }
   }
 
-  /// Restores the selection; without controllers, also restores those that were saved.
+  /// Restores the selection and, if there are no controllers, those that were saved.
   open override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
     let isChosen = coder.containsValue(forKey: Self.selectionKey)
@@ -159,14 +159,15 @@ public import Foundation
 
   // MARK: Orientation
 
-  /// The delegate's orientations, or without a delegate the defaults of any controller.
+  /// The orientations that the delegate returns or, without a delegate, the defaults of any
+  /// controller.
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     orientationDelegate(delegate, "tabBarControllerSupportedInterfaceOrientations(_:)")?
       .tabBarControllerSupportedInterfaceOrientations(self)
       ?? super.supportedInterfaceOrientations
   }
 
-  /// The delegate's preferred orientation, or without a delegate the default of any controller.
+  /// The delegate's preferred orientation or, without a delegate, the default of any controller.
   open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
     orientationDelegate(
       delegate, "tabBarControllerPreferredInterfaceOrientationForPresentation(_:)")?

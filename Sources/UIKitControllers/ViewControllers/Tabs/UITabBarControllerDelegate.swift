@@ -1,30 +1,31 @@
-/// The methods by which a tab bar controller asks its delegate about the user's selections, reports
-/// them, and obtains animations. The defaults do nothing or return the controller's own behaviour.
+/// The methods with which a tab bar controller asks its delegate about the user's selections,
+/// reports them, and obtains animations. The defaults do nothing or return the controller's own
+/// behaviour.
 ///
 /// Selections by the application are not reported, but may be animated.
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: AnyObject {
-  /// Returns whether the user may select `viewController`, which may be the selected one already.
-  /// Default: true.
+  /// Returns whether the user may select `viewController`, which may already be selected. Default:
+  /// true.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
-  /// Called when the user has selected `viewController`, which may have been the selected one
-  /// already.
+  /// Called when the user has selected `viewController`, which may already have been selected.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-  /// Returns whether the user may select `tab`. Called for a controller with tabs, after the method
+  /// Returns whether the user may select `tab`. Called if the controller has tabs, after the method
   /// for the tab's controller. Default: true.
   func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
-  /// Called for a controller with tabs when the user has selected `selectedTab` after
+  /// Called if the controller has tabs, when the user has selected `selectedTab` after
   /// `previousTab`, which may be the same.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?)
-  /// Returns the orientations that the controller supports. Default: those of any controller.
+  /// Returns the orientations that the controller supports. Default: the same as for any
+  /// controller.
   func tabBarControllerSupportedInterfaceOrientations(
     _ tabBarController: UITabBarController
   ) -> UIInterfaceOrientationMask
-  /// Returns the orientation in which to present the controller, if it is supported. Default: the
-  /// present one.
+  /// Returns the orientation in which to present the controller, if it supports that. Default: the
+  /// current one.
   func tabBarControllerPreferredInterfaceOrientationForPresentation(
     _ tabBarController: UITabBarController
   ) -> UIInterfaceOrientation
@@ -58,11 +59,11 @@ extension UITabBarControllerDelegate {
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
   ) {}
-  /// Returns the orientations of any controller.
+  /// Returns the same orientations as for any controller.
   public func tabBarControllerSupportedInterfaceOrientations(
     _ tabBarController: UITabBarController
   ) -> UIInterfaceOrientationMask { tabBarController.defaultSupportedInterfaceOrientations }
-  /// Returns the present orientation.
+  /// Returns the current orientation.
   public func tabBarControllerPreferredInterfaceOrientationForPresentation(
     _ tabBarController: UITabBarController
   ) -> UIInterfaceOrientation {

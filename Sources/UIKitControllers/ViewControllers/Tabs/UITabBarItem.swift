@@ -4,7 +4,7 @@
   public enum SystemItem: Int, Sendable {
     /// Further items.
     case more = 0
-    /// Content that the user marked as favourite.
+    /// Content that the user has marked as a favourite.
     case favorites = 1
     /// Content that the provider recommends.
     case featured = 2
