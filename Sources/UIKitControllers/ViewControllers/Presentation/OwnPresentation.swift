@@ -1,5 +1,5 @@
-/// A controller of the toolkit's with a presentation of its own kind, unless the app's delegate has
-/// another one.
+/// A controller of the toolkit that has its own kind of presentation, unless the app's delegate
+/// supplies another.
 @MainActor protocol OwnPresentation: UIViewController {
   /// Returns the manager of a presentation by `presenter`.
   func ownPresentationController(_ presenter: UIViewController?) -> UIPresentationController

@@ -1,7 +1,7 @@
 import Foundation
 @_spi(Toolkit) import UIKitCore
 
-// Dismissal of presented controllers: the topmost by a transition, those below it immediately.
+// Dismissal of presented controllers: the topmost with a transition, those below it immediately.
 extension Presentation {
   /// This presentation and those above it, from the lowest to the topmost.
   var stack: [Presentation] {
@@ -14,7 +14,8 @@ extension Presentation {
   /// disappeared.
   func dismiss(completion: (() -> Void)?) {
     guard state == .leaving, let presenter, let top = stack.last else { return }
-    // The following calls see the presenter and the presented controller, as on iOS.
+    // During the following calls, app code sees presenter and presented controller again, as on
+    // iOS.
     for presentation in stack { presentation.isGoneForApps = false }
     let below = stack.dropLast()
     top.state = .dismissing
@@ -44,7 +45,7 @@ extension Presentation {
     presented.dropPresentationsInside()
   }
 
-  /// Moves this presentation directly over `presenter`, in place of `lowest`.
+  /// Makes this a presentation by `presenter`, replacing `lowest`.
   private func replace(_ lowest: Presentation, presenter: UIViewController) {
     self.presenter = presenter
     presenter.state.presentation = self
@@ -115,8 +116,8 @@ extension Presentation {
     becomeIdle()
   }
 
-  /// Ends immediately and without a transition, with all above it, because the presenter leaves its
-  /// window or its parent. No completion handler runs.
+  /// Ends immediately and without a transition, together with all above it, because the presenter
+  /// leaves its window or its parent. No completion handler runs.
   func drop() {
     // The presenter's view no longer has a place to return to.
     home = nil
@@ -133,7 +134,7 @@ extension Presentation {
 
   // MARK: The presenter's view
 
-  /// Returns the future frame of the presenter's view, in the container's coordinates.
+  /// Returns the frame to which the presenter's view will return, in the container's coordinates.
   private func homeFrame(in container: UIView) -> CGRect {
     guard let home, let superview = home.superview else { return container.bounds }
     return superview.convert(home.isCovering ? superview.bounds : home.frame, to: container)
@@ -167,15 +168,15 @@ extension Presentation {
 }
 
 extension UIViewController {
-  /// Drops what the controller and its descendants present, because the controller leaves its
-  /// place.
+  /// Drops the presentations by the controller and its descendants, because the controller leaves
+  /// its place.
   final func dropPresentations() {
     state.presentation?.drop()
     dropPresentationsInside()
   }
 
-  /// Drops what controllers in this one present, over the whole window or in a part of it, because
-  /// the presenter is gone.
+  /// Drops the presentations by descendants of the controller, over the whole window or a part of
+  /// it, because their presenters are gone.
   final func dropPresentationsInside() {
     for child in state.children { child.dropPresentations() }
   }

@@ -16,7 +16,7 @@ import Foundation
     case presenting
     /// On the screen.
     case shown
-    /// To be dismissed at the end of the turn, alone or below another presentation.
+    /// To be dismissed at the end of the turn, alone or with other presentations.
     case leaving
     /// The presented view is moving out.
     case dismissing
@@ -29,20 +29,20 @@ import Foundation
     weak var superview: UIView?
     var index: Int
     var frame: CGRect
-    /// Whether the view covered its superview, and will do so again.
+    /// Whether the view covered its superview and should do so again.
     var isCovering: Bool
   }
 
   let presented: UIViewController
   let source: UIViewController
   let controller: UIPresentationController
-  /// Changes if a controller between the two is dismissed without this one.
+  /// Changes if the controllers between the two are dismissed before this one.
   package weak var presenter: UIViewController?
   var state = State.requested
   /// Whether the current change is animated.
   var isAnimated: Bool
-  /// Whether it was dismissed without an animation, and counts as gone until the dismissal starts
-  /// at the end of the turn (rule 24.12).
+  /// Whether it was dismissed without an animation and so counts as gone for app code, until the
+  /// dismissal starts at the end of the turn (rule 24.12).
   var isGoneForApps = false
   /// Set while the presenter's view is removed.
   var home: Home?
@@ -50,7 +50,7 @@ import Foundation
   weak var firstResponder: UIResponder?
   /// The transition in progress.
   var transition: ViewControllerTransition?
-  /// The work that waits for the transition in progress, which ends within the turn.
+  /// The work to do after the transition in progress.
   private var waiting: [() -> Void] = []
 
   init(
@@ -110,7 +110,8 @@ import Foundation
     for work in waiting { work() }
   }
 
-  /// Clears the links between presenter and presented controller.
+  /// Ends the presentation: separates presenter and presented controller, and removes the
+  /// container.
   func cut() {
     state = .gone
     if presenter?.state.presentation === self { presenter?.state.presentation = nil }
@@ -200,7 +201,7 @@ import Foundation
       conclude: { [self] completed in concludePresentation(completed, completion) })
   }
 
-  /// Updates the interface's orientation for a different controller that covers the window.
+  /// Updates the interface's orientation after a different controller came to cover the window.
   func reconsiderOrientation(preferring preferred: UIInterfaceOrientation?) {
     if controller.shouldPresentInFullscreen {
       presented.reconsiderOrientation(preferring: preferred)

@@ -2,7 +2,7 @@ import Foundation
 
 /// The presentation controller for the toolkit's own styles.
 @MainActor class StylePresentationController: UIPresentationController {
-  /// The size of a form without a preferred size, in points: iOS's on its smallest tablet.
+  /// The size of a form without a preferred size, in points, as on iOS's smallest tablet.
   private static let formSize = CGSize(width: 540, height: 620)
 
   /// The style at creation; later changes of the property do not affect it.

@@ -1,11 +1,11 @@
 /// The methods by which a presentation controller adapts its style to small sizes and reports
 /// dismissals.
 ///
-/// Used for presentations as a sheet, form or popover where the width is *compact*. Sheets cannot
-/// be pulled down here: an app dismisses one for the person by `accessibilityPerformEscape()`, of
-/// which the delegate is notified.
+/// Styles are adapted for sheets, forms and popovers where the width is *compact*. Sheets cannot be
+/// pulled down here: to dismiss one on the user's behalf, an app calls
+/// `accessibilityPerformEscape()`, of which the delegate is notified.
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-  /// Returns the style for the present traits; `none` keeps the requested style. Default: `none`.
+  /// Returns the style for the current traits; `none` keeps the requested style. Default: `none`.
   func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
   /// Returns the style for `traitCollection`; `none` keeps the requested style. The default calls
@@ -19,14 +19,14 @@
     _ presentationController: UIPresentationController,
     willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
-  /// Returns whether the person may dismiss the presentation now. Default: true.
+  /// Returns whether the user may dismiss the presentation now. Default: true.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
     -> Bool
-  /// Called before a dismissal by the person. The default does nothing.
+  /// Called before a dismissal by the user. The default does nothing.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-  /// Called after a dismissal by the person. The default does nothing.
+  /// Called after a dismissal by the user. The default does nothing.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-  /// Called when the person attempted a dismissal that is not allowed. The default does nothing.
+  /// Called when the user attempted a dismissal that is not allowed. The default does nothing.
   func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The manager of one presentation: places the presented view and what surrounds it.
+/// The manager of one presentation, which places the presented view and the views around it.
 ///
 /// Subclasses add views to `containerView` when a transition starts and remove them when it has
 /// ended.
@@ -11,7 +11,7 @@ public import Foundation
   /// The style after adaptation to small sizes; `none` for the requested style.
   final var adaptedStyle = UIModalPresentationStyle.none
 
-  /// The presented controller. It owns this object.
+  /// The presented controller; not retained.
   open var presentedViewController: UIViewController { shown }
   private final unowned let shown: UIViewController
 
@@ -53,13 +53,13 @@ public import Foundation
   /// Whether the presenter's view is removed at the end of the transition. Default: false.
   open var shouldRemovePresentersView: Bool { false }
 
-  /// Whether the presentation covers the window, and not only the nearest controller that defines a
-  /// context. Default: true.
+  /// Whether the presentation covers the whole window, not only the nearest controller that defines
+  /// a context. Default: true.
   open var shouldPresentInFullscreen: Bool { true }
 
   // MARK: Adaptation
 
-  /// The adapted style for the presenter's present traits; `none` for no adaptation.
+  /// The adapted style for the presenter's current traits; `none` for no adaptation.
   open var adaptivePresentationStyle: UIModalPresentationStyle {
     adaptivePresentationStyle(for: (presenter ?? presentedViewController).traitCollection)
   }
@@ -128,8 +128,8 @@ public import Foundation
 
   // MARK: Hooks; the defaults do nothing.
 
-  /// Called when the presentation starts: the container is in the window, the presented view is
-  /// not.
+  /// Called when the presentation starts: the container is already in the window, but the presented
+  /// view is not.
   open func presentationTransitionWillBegin() {}
   /// Called when the presentation has ended; `completed` is false if it was cancelled.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
@@ -167,7 +167,7 @@ public import Foundation
 
   // MARK: Notes
 
-  /// Notes a call that is about to be made to a subclass of the application.
+  /// Notes a call that is about to be made to an application's subclass.
   final func note(_ call: String, detail: String = "") {
     guard !(self is StylePresentationController) else { return }
     presentedViewController.callLog?.note(

@@ -1,7 +1,7 @@
-// Dismissal of a sheet, form or popover by the person: the escape gesture. Presentations that cover
-// the screen stay, as on iOS, until the application dismisses them.
+// Dismissal of a sheet, form or popover by the user, with the escape gesture. Presentations that
+// cover the screen stay, as on iOS, until the application dismisses them.
 extension UIViewController {
-  /// Dismisses the controller, unless it or its delegate prevents that. Returns whether the gesture
+  /// Dismisses the controller, unless it or its delegate prevents this. Returns whether the gesture
   /// was handled.
   final func leavesByEscape() -> Bool {
     guard let presentation = state.presentedBy, !presentation.isBusy else { return false }
@@ -26,7 +26,7 @@ extension UIViewController {
     return true
   }
 
-  /// Whether the controller, or a child of it, prevents dismissal by the person.
+  /// Whether the controller or one of its descendants prevents dismissal by the user.
   private final var isModal: Bool {
     isModalInPresentation || state.children.contains(where: \.isModal)
   }

@@ -1,5 +1,5 @@
 extension UIViewController {
-  /// The transition of a presentation; here it only determines the duration.
+  /// The transition of a presentation.
   @preconcurrency @MainActor public final class Transition {
     let style: UIModalTransitionStyle
 
@@ -13,7 +13,7 @@ extension UIViewController {
     public static let crossDissolve = Transition(.crossDissolve)
     /// Flips about the vertical axis.
     public static let flipHorizontal = Transition(.flipHorizontal)
-    /// Curls up a page.
+    /// Curls up a page; shown as a dissolve.
     public static let partialCurl = Transition(.partialCurl)
   }
 }

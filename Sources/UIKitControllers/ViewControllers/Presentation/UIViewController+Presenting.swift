@@ -2,15 +2,15 @@ import Foundation
 
 // Requests to present and to dismiss: the presenter, refusals, and deferred requests.
 extension UIViewController {
-  /// This controller and its ancestors, upward.
+  /// This controller and its ancestors, from the lowest up.
   final var lineage: [UIViewController] {
     var line = [self]
     while let parent = line[line.count - 1].state.parent { line.append(parent) }
     return line
   }
 
-  /// The presentations by this controller and its children, and those over them, from the lowest to
-  /// the topmost.
+  /// The presentations by this controller and its descendants, and those over them, from the lowest
+  /// to the topmost.
   final var presentationsAbove: [Presentation] {
     var found: [Presentation] = []
     if let presentation = state.presentation {
@@ -37,7 +37,7 @@ extension UIViewController {
     if let present = presenter.state.presentation {
       if present.isBusy, !present.isAnimated {
         present.whenIdle { [self] in
-          // The app may have presented it, or added it to a parent, since it made this request.
+          // Since this request, the app may have presented the controller or added it to a parent.
           guard controller.hasNoPlace else {
             refusePresentation(
               of: controller, because: "waited while it was presented or added to a parent")
@@ -88,8 +88,8 @@ extension UIViewController {
 
   // MARK: Dismissing
 
-  /// Dismisses, at the end of the turn, the presentation by this controller or by an ancestor;
-  /// otherwise passes the request to the presenter of these.
+  /// Dismisses, at the end of the turn, the presentation by this controller or by an ancestor or,
+  /// if there is none, the presentation of this controller or of an ancestor.
   final func requestDismissal(animated: Bool, completion: (() -> Void)?) {
     let line = lineage
     guard
@@ -118,8 +118,8 @@ extension UIViewController {
 
   // MARK: Presentation controllers and durations
 
-  /// Returns the manager of a presentation: the one created on earlier access, or else one for the
-  /// style.
+  /// Returns the manager of a presentation: the one created on earlier access, or else a new one
+  /// for the style.
   final func makePresentationController(
     presenter: UIViewController?, source: UIViewController
   ) -> UIPresentationController {
@@ -197,12 +197,13 @@ extension UIViewController {
     return delegate.interactionControllerForDismissal(using: animator)
   }
 
-  /// The value of the newer of the two properties, or else that of the older one.
+  /// The style of `preferredTransition` or, without that, `modalTransitionStyle`.
   private var transitionStyle: UIModalTransitionStyle {
     preferredTransition?.style ?? modalTransitionStyle
   }
 
-  /// The context's style if that provides one, or else the presented controller's.
+  /// The style of the presentation's context if it provides one, or else the presented
+  /// controller's.
   private var effectiveTransitionStyle: UIModalTransitionStyle {
     let presenter = state.presentedBy?.presenter
     let isLent =
@@ -211,7 +212,7 @@ extension UIViewController {
     return isLent ? presenter?.transitionStyle ?? transitionStyle : transitionStyle
   }
 
-  /// How the presentation looks. The curl of a page is seen as a dissolve.
+  /// Returns the look of the presentation; a page curl is shown as a dissolve.
   private func presentationLook(isComing: Bool) -> TransitionLook.Style {
     switch effectiveTransitionStyle {
     case .coverVertical: .cover(isComing: isComing)

@@ -2,16 +2,16 @@ import Foundation
 import InputCore
 @_spi(Toolkit) import UIKitCore
 
-/// The toolkit's own transition: the views are placed immediately, and are seen on their way there
-/// while the duration passes.
+/// The toolkit's own transition, which places the views immediately, but shows them on their way
+/// there while the duration passes.
 @MainActor final class TransitionAnimator: UIViewControllerAnimatedTransitioning {
   private let duration: TimeInterval
   private let style: TransitionLook.Style
   private let bar: UINavigationBar?
   private let place: () -> Void
 
-  /// Creates an animation of `duration` seconds that starts by placing the views; `bar` shows it
-  /// too.
+  /// Creates an animation of `duration` seconds that starts by calling `place`, which places the
+  /// views; `bar` animates its titles along.
   init(
     duration: TimeInterval, style: TransitionLook.Style, bar: UINavigationBar? = nil,
     place: @escaping () -> Void
@@ -39,8 +39,8 @@ import InputCore
     }
   }
 
-  /// A finger's transition is seen as far as the finger has come; another one comes to rest like a
-  /// spring that does not oscillate, which is iOS's pace.
+  /// Returns the look of a transition: one with a driver follows the finger, any other slows down
+  /// like a critically damped spring, as on iOS.
   private func look(
     of context: any UIViewControllerContextTransitioning, on engine: Engine
   ) -> TransitionLook {

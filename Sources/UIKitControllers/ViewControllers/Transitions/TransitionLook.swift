@@ -2,31 +2,32 @@ import Foundation
 import InputCore
 import UIGeometry
 
-/// How one of the toolkit's own transitions looks: where its views are seen on their way.
+/// The look of one of the toolkit's own transitions: where its views are shown on their way.
 ///
-/// The views themselves are in their places from the start, as those of an animation are.
+/// The views themselves are in their final places from the start, as in any animation.
 @MainActor struct TransitionLook {
   enum Style {
-    /// A push, or a pop: one view moves over the other, which follows it slowly.
+    /// A push or pop: one view moves over the other, which follows it slowly.
     case slide(isPop: Bool)
     /// One view moves up over the other, or down from it.
     case cover(isComing: Bool)
     /// One view appears over the other, or disappears from it.
     case dissolve(isComing: Bool)
-    /// Both are the sides of a card that turns.
+    /// The views are the two sides of a card that turns.
     case flip
     /// Nothing moves.
     case none
   }
 
-  /// How far the lower view of a slide moves, as a part of the upper one's way: as on iOS.
+  /// The distance that the lower view of a slide moves, as a fraction of the upper one's; as on
+  /// iOS.
   private static let parallax: CGFloat = 0.3
 
   let style: Style
   private let container: UIView
   private let incoming: UIView?
   private let outgoing: UIView?
-  /// Returns how much of it is seen at an instant, from 0 to 1.
+  /// Returns the completed fraction at an instant, from 0 to 1.
   let share: (Instant) -> CGFloat
 
   init(
@@ -38,7 +39,7 @@ import UIGeometry
     (incoming, outgoing) = (context.view(forKey: .to), context.view(forKey: .from))
   }
 
-  /// Adds how the views look at an instant.
+  /// Adds the look of the views at an instant.
   func add(to shown: inout [ObjectIdentifier: ShownValues], at instant: Instant) {
     let share = share(instant)
     switch style {
@@ -80,7 +81,7 @@ import UIGeometry
       view.storedAlpha * min(max(alpha, 0), 1)
   }
 
-  /// Turns a side of the card by a share of half a turn: its back is not seen.
+  /// Turns a side of the card by a fraction of half a turn; the back of a side is invisible.
   private func turn(
     _ view: UIView?, by share: CGFloat, in shown: inout [ObjectIdentifier: ShownValues]
   ) {

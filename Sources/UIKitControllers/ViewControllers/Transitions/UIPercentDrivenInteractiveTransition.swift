@@ -3,9 +3,10 @@ import InputCore
 
 /// An object that drives a transition by its completed fraction, usually with a finger.
 ///
-/// Call `update(_:)` while the finger moves, then `finish()` or `cancel()`. The rest of the
-/// animator's duration then passes by itself, and the animator's animations end. `finish()` and
-/// `cancel()` may be called before the transition has started: it then ends as soon as possible.
+/// Call `update(_:)` while the finger moves, then `finish()` or `cancel()`. The transition then
+/// continues by itself for the rest of the animator's duration, and the animator's animations end.
+/// `finish()` and `cancel()` may be called before the transition has started: it then ends as soon
+/// as possible.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTransitioning {
   /// The state of the driver.
@@ -35,7 +36,7 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
     let since: Instant
     /// In nanoseconds.
     let duration: UInt64
-    /// Its pace; nil for an even one.
+    /// The pace; nil for a constant one.
     let timing: AnimationTiming?
 
     /// The completed fraction at an instant.
@@ -47,7 +48,7 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
   }
 
   private var state = State.idle(outcome: nil)
-  /// What is scrubbed in place of the animations that are held.
+  /// The animator that is scrubbed; nil if the animations are held instead.
   private var animator: (any UIViewImplicitlyAnimating)?
   private lazy var holder = SpanHolder { [unowned self] _ in completedShare }
   private lazy var timer = TimelineTimer { [unowned self] in arrive() }
@@ -56,10 +57,10 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
   /// that is not positive counts as 1.
   open var completionSpeed: CGFloat = 1
 
-  /// The curve of the rest of the transition, for alongside animations. Default: `easeInOut`.
+  /// The curve that the coordinator reports for the rest of the transition. Default: `easeInOut`.
   open var completionCurve = UIView.AnimationCurve.easeInOut
 
-  /// The pace of the rest of the transition. Default: nil, an even one.
+  /// The pace of the rest of the transition. Default: nil, a constant pace.
   open var timingCurve: (any UITimingCurveProvider)?
 
   /// Whether the transition waits for `update(_:)` from its start. Default: true. If false, it runs
@@ -123,7 +124,7 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
     }
   }
 
-  /// Makes a transition that runs by itself interactive again; ignored if there is none.
+  /// Makes a transition that runs by itself interactive again; ignored if none does.
   open func pause() {
     switch state {
     case .running(let transition, _):

@@ -1,5 +1,5 @@
-// Members of extensions cannot be overridden; those that iOS lets a subclass override are in the
-// class.
+// Members declared in extensions cannot be overridden, so those that iOS lets a subclass override
+// are declared in the class. Here are their implementations.
 extension UIViewController {
   final var defaultTransitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     lineage.lazy.compactMap(\.state.transition).first

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An animator of a transition between two controllers.
+/// An animator for a transition between two controllers.
 @preconcurrency @MainActor public protocol UIViewControllerAnimatedTransitioning: AnyObject {
   /// Returns the duration of the animation, in seconds.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
@@ -8,22 +8,22 @@ public import Foundation
   /// Adds the incoming view to the container, animates, and calls `completeTransition(_:)` at the
   /// end.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-  /// Returns the animator that a `UIPercentDrivenInteractiveTransition` scrubs, turns back and
-  /// continues in place of `animateTransition(using:)`: the same one for the whole transition, which
-  /// it has not started. At its end it calls `completeTransition(_:)`.
+  /// Returns an animator for a `UIPercentDrivenInteractiveTransition` to scrub, reverse and
+  /// continue instead of calling `animateTransition(using:)`. It must be the same one throughout
+  /// the transition, and not started yet. At its end it calls `completeTransition(_:)`.
   ///
-  /// The default: none, so that the driver holds the animations of `animateTransition(using:)`.
+  /// By default there is none, so the driver holds the animations of `animateTransition(using:)`.
   func interruptibleAnimator(using transitionContext: any UIViewControllerContextTransitioning)
     -> any UIViewImplicitlyAnimating
   /// Called when the transition has ended. The default does nothing.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
-/// What stands for no animator, since the method of the protocol has to return one.
+/// Stands for no animator, since the protocol's method has to return one.
 final class AbsentAnimator: UIViewPropertyAnimator {}
 
 extension UIViewControllerAnimatedTransitioning {
-  /// Returns an animator of nothing: the driver then holds the animations of
+  /// Returns an object that stands for no animator: the driver then holds the animations of
   /// `animateTransition(using:)`.
   public func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
@@ -71,17 +71,17 @@ extension UIViewControllerInteractiveTransitioning {
   func animationController(forDismissed dismissed: UIViewController) -> (
     any UIViewControllerAnimatedTransitioning
   )?
-  /// Returns the object that drives a presentation shown by `animator`. Not called without an
-  /// animator.
+  /// Returns the object that drives a presentation animated by `animator`. Called only if there is
+  /// an animator.
   func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
-  /// Returns the object that drives a dismissal shown by `animator`. Not called without an
+  /// Returns the object that drives a dismissal animated by `animator`. Called only if there is an
   /// animator.
   func interactionControllerForDismissal(using animator: any UIViewControllerAnimatedTransitioning)
     -> (any UIViewControllerInteractiveTransitioning)?
-  /// Returns the manager of a presentation of style `custom`; `presenting` is nil if it is not
-  /// known yet.
+  /// Returns the manager of a presentation with the style `custom`; `presenting` is nil if it is
+  /// not known yet.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController

@@ -32,8 +32,8 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   public static let to = Self(rawValue: "UITransitionContextToView")
 }
 
-/// The information about a transition for an animator or interaction controller, and the methods by
-/// which these report progress.
+/// The information about a transition for an animator or interaction controller, and the methods
+/// with which these report progress.
 ///
 /// The toolkit creates it. The animator adds the incoming view to `containerView`, and calls
 /// `completeTransition(_:)` when it is done.
@@ -49,7 +49,8 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   /// The presentation style of the incoming or outgoing controller; `none` in a container.
   var presentationStyle: UIModalPresentationStyle { get }
 
-  /// The rotation of the interface on the screen: always the identity between controllers.
+  /// The rotation of the interface on the screen: the identity in any transition between
+  /// controllers.
   var targetTransform: CGAffineTransform { get }
 
   /// Updates the completed fraction of the interaction, from 0 to 1.
@@ -65,8 +66,8 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
 
   /// Returns the outgoing or incoming controller; nil if it takes no part in the transition.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// Returns the outgoing or incoming view; nil if it stays in place, as a presenter's view below a
-  /// sheet.
+  /// Returns the outgoing or incoming view; nil if it stays in place, like a presenter's view below
+  /// a sheet.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
   /// Returns the frame of the controller's view at the start, in the container's coordinates; zero
   /// for a view that is not on the screen.

@@ -33,14 +33,14 @@ public import Foundation
   func view(forKey key: UITransitionContextViewKey) -> UIView?
 }
 
-/// The methods by which app code animates alongside a transition and is notified of its end.
+/// The methods with which app code animates alongside a transition and is notified of its end.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {
   /// Runs `animation` with the transition's own animation, or immediately if that has started, and
-  /// `completion` when the transition is over. Returns false, and runs neither, if it is over
-  /// already.
+  /// `completion` when the transition is over. If it is already over, returns false and runs
+  /// neither.
   @discardableResult func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
@@ -51,7 +51,7 @@ public protocol UIViewControllerTransitionCoordinator:
     animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
-  /// Runs `handler` each time that an interaction ends or resumes.
+  /// Runs `handler` each time an interaction ends or resumes.
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }

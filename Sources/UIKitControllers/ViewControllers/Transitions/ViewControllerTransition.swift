@@ -4,12 +4,12 @@ import Foundation
 /// A change of the controller on the screen: a presentation, a dismissal, a push or a pop.
 ///
 /// It makes the appearance calls, runs the animator or the interaction controller, keeps new
-/// touches off both views meanwhile, and is the context and the coordinator that app code sees.
+/// touches off both views meanwhile, and serves app code as the context and the coordinator.
 ///
 /// The order: the *will* calls, the outgoing controller's first; the animation, with the alongside
-/// animations; `animationEnded(_:)`; the final placing of the views (`Plan.settle`); the *did*
-/// calls; `Plan.conclude`; the completions of the alongside animations. If it is cancelled, the
-/// incoming controller gets *will disappear* and *did disappear*, and the outgoing one *will
+/// animations; `animationEnded(_:)`; the final placement of the views (`Plan.settle`); the *did*
+/// calls; `Plan.conclude`; the completions of the alongside animations. After a cancellation, the
+/// incoming controller receives *will disappear* and *did disappear*, and the outgoing one *will
 /// appear* and *did appear* (rule 20.4).
 @MainActor final class ViewControllerTransition {
   /// The description of a transition by its requester.
@@ -28,10 +28,10 @@ import Foundation
     /// The animator; nil for an immediate change. Not called if the transition is not animated.
     var animator: (any UIViewControllerAnimatedTransitioning)?
     var interactor: (any UIViewControllerInteractiveTransitioning)?
-    /// The rotation of the interface on the screen meanwhile.
+    /// The rotation of the interface on the screen during the transition.
     var targetTransform = CGAffineTransform.identity
-    /// Which *did* call comes first: in a container the outgoing controller's, in a presentation
-    /// the incoming one's.
+    /// Whether the incoming controller's *did* call comes first, as in a presentation. In a
+    /// container, the outgoing controller's does.
     var isIncomingNotifiedFirst = false
     /// Places the incoming view if there is no animator.
     var place: () -> Void
@@ -88,7 +88,7 @@ import Foundation
     plan.animator?.animateTransition(using: self)
   }
 
-  /// The animator that can be interrupted, if the transition's has one.
+  /// The interruptible animator that the transition's animator provides; nil for none.
   var interruptibleAnimator: (any UIViewImplicitlyAnimating)? {
     let animator = plan.animator?.interruptibleAnimator(using: self)
     return animator is AbsentAnimator ? nil : animator
@@ -113,7 +113,7 @@ import Foundation
   /// The controller whose view is incoming.
   private var incoming: UIViewController? { plan.toView == nil ? nil : plan.to }
 
-  /// Returns whether a controller is on the screen once its view is in place.
+  /// Returns whether a controller will be on the screen once its view is in place.
   private func mayAppear(_ controller: UIViewController?) -> Bool {
     guard plan.container.window.isVisible else { return false }
     guard let parent = controller?.state.parent else { return true }
@@ -132,7 +132,7 @@ import Foundation
     setTouchable(true)
     if let animator = plan.animator, plan.isAnimated { animator.animationEnded(didComplete) }
     if didComplete { endAppearances() } else { turnAppearancesBack() }
-    // One of them may be in another transition by now.
+    // Either of them may be in another transition by now.
     for controller in [plan.from, plan.to] where controller?.state.transition === self {
       controller?.state.transition = nil
     }
@@ -167,7 +167,7 @@ import Foundation
     goAlong { for animation in waiting { animation(self) } }
   }
 
-  /// Runs alongside animations with the duration of the transition's own animation.
+  /// Runs alongside animations for the duration of the transition's own animation.
   private func goAlong(_ animations: () -> Void) {
     let duration = transitionDuration
     guard duration > 0, let engine else {
@@ -270,6 +270,6 @@ extension ViewControllerTransition: UIViewControllerTransitionCoordinator {
 }
 
 extension UIViewControllerInteractiveTransitioning {
-  /// Whether it drives the whole transition, so that it can resume one that runs by itself.
+  /// Whether it drives the whole transition, and so can resume the interaction later.
   fileprivate var canTakeOver: Bool { self is UIPercentDrivenInteractiveTransition }
 }
