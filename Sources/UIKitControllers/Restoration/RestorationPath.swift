@@ -1,7 +1,7 @@
 /// The path of a restored object: the restoration identifiers from its outermost parent's to its
 /// own.
 @MainActor package enum RestorationPath {
-  /// The greatest number of parents; parents that form a cycle end here.
+  /// The maximum length of a path; parents that form a cycle exceed it.
   private static let longest = 64
 
   /// Returns whether an object is restored separately, so that other objects only refer to it.

@@ -1,10 +1,10 @@
-/// Where a view controller comes from that code has not created: a scene of a storyboard.
+/// The origin of a view controller that was not created in code: a scene of a storyboard.
 @MainActor package protocol ControllerOrigin: AnyObject {
-  /// The storyboard that the controller was created from.
+  /// The storyboard from which the controller was created.
   var storyboard: UIStoryboard { get }
-  /// Whether the origin has a view for its controller.
+  /// Whether the scene contains a view for its controller.
   var hasView: Bool { get }
-  /// Creates the view with everything below it, and sets it as the controller's.
+  /// Creates the view with everything below it, and sets it as the controller's view.
   func loadView()
   /// Performs the segue with this identifier; returns false if there is none.
   func performSegue(withIdentifier identifier: String, sender: Any?) -> Bool

@@ -1,13 +1,13 @@
-/// The live view controllers, in the order of creation; not retained.
+/// The live view controllers, in the order of their creation; not retained.
 @MainActor package final class ControllerRoll: ApplicationPart {
   private struct Entry {
     weak var controller: UIViewController?
   }
 
   private var entries: [Entry] = []
-  /// The number of entries at which dead ones are dropped.
+  /// The number of entries at which those of deallocated controllers are removed.
   private var limit = 64
-  /// Their wishes for the status bar.
+  /// The controllers' latest preferences for the status bar.
   var statusBar = StatusBarWish()
 
   package init(_ application: UIApplication) {}
@@ -32,7 +32,7 @@
     }
   }
 
-  /// Hides the bars for an input view, in the controllers on the screen that are set to do so.
+  /// Hides the bars for an input view, in those controllers on the screen that are set to do so.
   package func inputViewWillShow() {
     for case let controller as UINavigationController in living
     where controller.state.appearance.isShown {

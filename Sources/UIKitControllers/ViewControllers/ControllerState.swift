@@ -21,10 +21,10 @@
   var addedSafeArea = UIEdgeInsets.zero
   /// The part of a large title that is in the safe area of the controller's view, in points.
   var largeTitleShare: CGFloat = 0
-  /// What this controller presents, and what it is presented by.
+  /// The presentation by this controller, and the one in which it is presented.
   var presentation: Presentation?
   package weak var presentedBy: Presentation?
-  /// The presentation controller for a presentation to come, created on first access.
+  /// The presentation controller for a future presentation, created on first access.
   var presentationController: UIPresentationController?
   /// The transition in progress between this controller and another one.
   var transition: ViewControllerTransition?
@@ -33,13 +33,13 @@
   var contentScrollViews = ContentScrollViews()
   /// The controller's items for bars; nil until first accessed.
   var barParts: ControllerBarParts?
-  /// What the controller has from a storyboard; nil for one created in code.
+  /// The controller's scene in a storyboard; nil for a controller created in code.
   package var origin: (any ControllerOrigin)?
   /// The controller's own traits and the observers of trait changes; nil until first needed.
   var traits: TraitState?
   /// The key commands that are available while the controller is in the responder chain.
   var keyCommands: [UIKeyCommand] = []
-  /// The item in the controller that had focus last.
+  /// The item in the controller that last had focus.
   weak var lastFocusedItem: (any UIFocusItem)?
 }
 

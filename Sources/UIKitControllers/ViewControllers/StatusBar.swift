@@ -4,7 +4,7 @@ import InputCore
 
 /// The contrast of a status bar's text. The raw values are UIKit's.
 public enum UIStatusBarStyle: Int, Sendable {
-  /// Dark or light text, by the interface's style.
+  /// Dark or light text, depending on the interface's style.
   case `default` = 0
   /// Light text, for dark content.
   case lightContent = 1
@@ -16,11 +16,12 @@ public enum UIStatusBarStyle: Int, Sendable {
 struct StatusBarWish: Equatable {
   var isHidden = false
   var style = UIStatusBarStyle.default
-  /// Whether the controllers are asked again at the end of the turn.
+  /// Whether the preferences are to be read again at the end of the turn.
   var isStale = false
 }
 
-/// The status bar that the controllers prefer, for a host that shows one. The toolkit draws none.
+/// The status bar that the controllers prefer, for a host that shows one. The toolkit itself draws
+/// no status bar.
 @preconcurrency @MainActor public final class UIStatusBarManager {
   /// The latest value of `preferredStatusBarStyle`.
   public var statusBarStyle: UIStatusBarStyle {
@@ -45,14 +46,14 @@ extension UIWindowScene {
 }
 
 extension UIApplication {
-  /// The controllers' wishes for the status bar.
+  /// The controllers' latest preferences for the status bar.
   final var statusBar: StatusBarWish {
     get { controllers.statusBar }
     set { controllers.statusBar = newValue }
   }
 
   /// The part of the main screen that the status bar covers, in the screen's coordinates, in
-  /// points: the deciding window's safe area at the top, or zero if the bar is hidden.
+  /// points: the top safe area of the deciding window, or zero if the bar is hidden.
   public final var statusBarFrame: CGRect {
     guard !statusBar.isHidden, let screen = windowListIfAny?.screen,
       let height = windowOrder.deciding(on: screen)?.safeAreaInsets.top, height > 0
@@ -65,7 +66,8 @@ extension UIApplication {
   /// The latest value of `preferredStatusBarStyle`.
   public final var statusBarStyle: UIStatusBarStyle { statusBar.style }
 
-  /// Asks the controller that covers the main screen's deciding window, or the child that it names.
+  /// Reads the preferences of the controller that covers the main screen's deciding window, or of
+  /// the descendants that it names for them.
   fileprivate final func askForStatusBar() {
     statusBar.isStale = false
     guard let screen = windowListIfAny?.screen,
@@ -86,12 +88,12 @@ extension UIViewController {
     application.engine.turn.enqueue { [unowned application] in application.askForStatusBar() }
   }
 
-  /// Returns the last controller of those that delegate to a child.
+  /// Returns the controller that decides: the last one in the chain of children that are named.
   fileprivate final func answering(
     _ child: (UIViewController) -> UIViewController?
   ) -> UIViewController {
     var controller = self
-    // A controller may name one above itself, so the number of steps is limited.
+    // A controller may name one of its ancestors, so the number of steps is limited.
     for _ in 0..<Limits.layoutRounds {
       guard let next = child(controller) else { break }
       controller = next

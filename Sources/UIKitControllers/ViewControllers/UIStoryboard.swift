@@ -1,10 +1,10 @@
 /// The view controllers of a file from Xcode's editor, created when they are needed.
 ///
-/// For the supported elements see `docs/storyboards.md`. The app's classes are registered first:
-/// `register(_:as:make:)`. A missing or damaged file is reported once, and provides no view
-/// controllers; requesting a controller that a valid file does not have is a programming error.
+/// For the supported elements see `docs/storyboards.md`. Register the app's classes first, with
+/// `register(_:as:make:)`. A missing or damaged file is reported once and provides no view
+/// controllers; requesting a controller that a valid file does not contain is a programming error.
 @preconcurrency @MainActor open class UIStoryboard {
-  /// The file, and what makes its controllers.
+  /// The file, which creates the controllers.
   package final let source: any StoryboardSource
 
   /// Returns whether the class of an object has an action of this name; nil if no class is
@@ -21,7 +21,7 @@
   }
 
   /// Creates the controller with this storyboard identifier. An identifier that the file does not
-  /// have is a programming error; if the file could not be read, returns an empty controller.
+  /// contain is a programming error. If the file could not be read, returns an empty controller.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     source.make(identifier, for: self)
   }
@@ -31,6 +31,6 @@
 @MainActor package protocol StoryboardSource: AnyObject {
   /// Creates the initial controller; nil if there is none.
   func makeInitial(for storyboard: UIStoryboard) -> UIViewController?
-  /// Creates the controller with this identifier, which the source has.
+  /// Creates the controller with this identifier, as `instantiateViewController` describes.
   func make(_ identifier: String, for storyboard: UIStoryboard) -> UIViewController
 }

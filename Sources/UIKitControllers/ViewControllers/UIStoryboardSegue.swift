@@ -1,7 +1,7 @@
 /// A transition from one view controller to another, as described by a storyboard.
 ///
-/// The storyboard creates it, has the source prepare for it, and performs it. A registered subclass
-/// overrides `perform()`; its `super` performs the storyboard's kind of segue.
+/// The storyboard creates it, lets the source prepare for it, and performs it. A registered
+/// subclass overrides `perform()`; its `super` performs the storyboard's kind of segue.
 @preconcurrency @MainActor open class UIStoryboardSegue {
   /// The identifier of the segue in the storyboard; nil for none.
   open var identifier: String? { ends.identifier }
@@ -11,7 +11,7 @@
   open var destination: UIViewController { ends.destination }
   private final let ends:
     (identifier: String?, source: UIViewController, destination: UIViewController)
-  /// Performs the segue as its kind specifies.
+  /// Performs the segue as its kind or its handler specifies.
   package final var work: (() -> Void)?
 
   /// Creates a segue that a storyboard, or a subclass, performs.
@@ -28,8 +28,8 @@
     work = performHandler
   }
 
-  /// Performs the segue. A segue that neither a storyboard nor a handler performs must override it;
-  /// calling this implementation then is a programming error.
+  /// Performs the segue. If neither a storyboard nor a handler performs it, a subclass must
+  /// override this method; calling this implementation is then a programming error.
   open func perform() {
     guard let work else {
       preconditionFailure("\(type(of: self)) has no performHandler and does not override perform()")
@@ -42,7 +42,7 @@
 @preconcurrency @MainActor public final class UIStoryboardUnwindSegueSource {
   /// The controller that the unwind segue leaves.
   public let source: UIViewController
-  /// The action that the destination must have.
+  /// The action that the destination must implement.
   public let unwindAction: Selector
   /// The sender that triggered the segue; nil for none.
   public let sender: Any?

@@ -26,8 +26,8 @@ extension UIViewController {
     topPresentation(in: window)?.controller.container
   }
 
-  /// The topmost presentation over this root whose container is in the window and not on its way
-  /// out.
+  /// The topmost presentation over this root that is not being dismissed and whose container is in
+  /// the window.
   private final func topPresentation(in window: UIWindow) -> Presentation? {
     presentationsAbove.last { presentation in
       !presentation.isGoing && presentation.controller.container?.enclosingWindow === window

@@ -1,6 +1,6 @@
 import Foundation
 
-// What a controller hears of its view's layout, and what it adds to it.
+// The calls that a controller receives about its view's layout, and its settings for that layout.
 extension UIViewController {
   package final func reportSafeArea() {
     note("viewSafeAreaInsetsDidChange")
@@ -30,7 +30,8 @@ extension UIViewController {
     }
   }
 
-  /// What the controller adds to its view's safe area, with its share of a large title.
+  /// The insets that the controller adds to its view's safe area, including its share of a large
+  /// title.
   final var wholeSafeArea: UIEdgeInsets {
     var insets = addedSafeArea
     insets.top += state.largeTitleShare

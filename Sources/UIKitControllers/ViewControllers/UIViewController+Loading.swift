@@ -15,7 +15,7 @@ extension UIViewController {
     viewDidLoad()
   }
 
-  /// Makes `view` the root view; nil releases the present one, to be loaded again when needed.
+  /// Makes `view` the root view; nil releases the current one, which is loaded again when needed.
   final func replaceView(with view: UIView?) {
     guard view !== state.view else { return }
     releaseView()
@@ -57,8 +57,8 @@ extension UIViewController {
   }
 }
 
-/// What a deallocated controller leaves behind: its root view, which may have other owners. Its
-/// `deinit` separates the two, on the main thread as that of `ViewRemains`.
+/// The root view that a deallocated controller leaves behind, and which may have other owners. Its
+/// `deinit` separates the two on the main thread, like that of `ViewRemains`.
 @MainActor final class ControllerRemains {
   private let view: UIView
   /// The controller's own traits, which applied to the view.

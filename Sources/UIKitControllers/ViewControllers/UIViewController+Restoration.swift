@@ -1,6 +1,6 @@
 import Foundation
 
-// The states of controllers and of UIKit's containers.
+// Saving and restoring the states of controllers and of UIKit's containers.
 extension UIViewController: UIStateRestoring {
   final var defaultRestorationParent: (any UIStateRestoring)? {
     state.parent ?? state.presentedBy?.presenter
@@ -13,7 +13,7 @@ extension UIViewController: UIStateRestoring {
     coder.encode(state.presentation?.presented, forKey: Self.presentedKey)
   }
 
-  /// Presents the saved presented controller, without an animation and after the launch.
+  /// Presents the saved presented controller without an animation, at the end of the turn.
   final func presentDecoded(from coder: NSCoder) {
     guard let presented = coder.decodeObject(of: UIViewController.self, forKey: Self.presentedKey)
     else { return }
@@ -34,7 +34,7 @@ extension NSCoder {
     encode(children, forKey: Self.childrenKey)
   }
 
-  /// Returns the children that exist again, each once.
+  /// Returns those children that were restored, each once.
   @MainActor func decodeChildren() -> [UIViewController] {
     var children: [UIViewController] = []
     for case let child as UIViewController in decodeObject(forKey: Self.childrenKey) as? [Any] ?? []
@@ -46,7 +46,7 @@ extension NSCoder {
 }
 
 extension UINavigationController {
-  /// Restores the stack. Controllers that are never saved stay at its bottom.
+  /// Restores the stack. Controllers that are never saved stay at the bottom.
   final func setRestored(_ children: [UIViewController]) {
     let fitting = children.filter { !($0 is UINavigationController) }
     guard !fitting.isEmpty else { return }
@@ -58,7 +58,7 @@ extension UINavigationController {
 extension UITabBarController {
   static let selectionKey = "UIKit.selectedIndex"
 
-  /// Restores the controllers if there are none, and restores the selection.
+  /// Restores the controllers, if there are none yet, and the selection.
   final func setRestored(_ children: [UIViewController], selection: Int?) {
     if pages.isEmpty, !children.isEmpty { setViewControllers(children, animated: false) }
     if let selection, pages.indices.contains(selection) { selectedIndex = selection }

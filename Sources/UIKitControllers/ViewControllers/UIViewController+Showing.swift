@@ -1,11 +1,12 @@
-// Showing another controller in the way that the containers of this one determine.
+// Showing another controller in the way that this one's containers determine.
 extension UIViewController {
-  /// The actions for which a container returns true in `canPerformAction` if it can show
-  /// controllers.
+  /// The actions for which a container that can show controllers returns true in
+  /// `canPerformAction`.
   static let showAction = Selector("showViewController:sender:")
   static let showDetailAction = Selector("showDetailViewController:sender:")
 
-  /// Shows `vc` in the nearest container above that performs `action`; without one, presents it.
+  /// Shows `vc` in the nearest container above that performs `action`; if there is none, presents
+  /// it.
   final func hand(
     _ vc: UIViewController, _ action: Selector, _ sender: Any?, _ show: (UIViewController) -> Void
   ) {

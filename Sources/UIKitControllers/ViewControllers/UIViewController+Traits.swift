@@ -1,7 +1,7 @@
-// A controller's traits: those of its view's superview (as since iOS 17), with its own overrides
-// applied. Its view inherits the result.
+// A controller's traits: those of its view's superview (as on iOS since version 17), with its own
+// overrides applied. Its view inherits the result.
 extension UIViewController: TraitKeeper {
-  /// The traits, created on first access. To read without creating them: `state.traits`.
+  /// The state of the traits, created on first access. `state.traits` reads it without creating it.
   package final var traitState: TraitState {
     if let traits = state.traits { return traits }
     let traits = TraitState()
@@ -9,8 +9,8 @@ extension UIViewController: TraitKeeper {
     return traits
   }
 
-  /// The traits in effect; before the view is loaded, those that it would have in the parent's
-  /// view.
+  /// The traits in effect. Before the view is loaded, these are the ones that it would have in the
+  /// parent's view.
   final var effectiveTraits: UITraitCollection {
     if let view = state.view { return state.traits?.resolved ?? view.inheritedTraits }
     let outer = state.parent?.effectiveTraits ?? UIView.detachedTraits
@@ -54,8 +54,8 @@ extension UIViewController: TraitKeeper {
 }
 
 extension UIViewController {
-  /// Applies a change of the superview's traits to the controller; returns the change that the view
-  /// inherits.
+  /// Applies a change of the superview's traits to the controller; returns the resulting change,
+  /// which the view inherits.
   package final func updateTraits(_ inherited: TraitChange) -> TraitChange {
     var change = inherited
     if let state = traitsIfAny {

@@ -5,7 +5,7 @@ extension UIViewController {
   @preconcurrency @MainActor @propertyWrapper public struct ViewLoading<Value> {
     private var value: Value?
 
-    /// Creates a property to be set by the time the view is loaded.
+    /// Creates a property that must be set by the time the view is loaded.
     public init() {}
 
     /// Creates a property with an initial value.

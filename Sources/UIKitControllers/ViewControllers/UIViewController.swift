@@ -52,8 +52,8 @@ public import Foundation
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Unavailable for controllers, so that subclasses need not provide it: no host creates one by
-  /// its class.
+  /// Unavailable for controllers, so that subclasses need not provide it: no host creates a
+  /// controller by its class.
   @available(*, unavailable, message: "make a controller with init(nibName:bundle:)")
   public required convenience init(madeByHost: Void) {
     self.init(nibName: nil, bundle: nil)
@@ -64,8 +64,8 @@ public import Foundation
   }
 
   // MARK: Responder
-  /// The superview of the view, for a window's root the window; for a presented controller, the
-  /// presenter. Never loads the view.
+  /// The presenter of a presented controller; otherwise the superview of the view, which is the
+  /// window for a window's root. Never loads the view.
   open override var next: UIResponder? { successor }
   @_spi(Toolkit) public final override var nearestView: UIView? { state.view ?? super.nearestView }
   @_spi(Toolkit) public final override var performsActions: Bool {
@@ -118,8 +118,8 @@ public import Foundation
   // MARK: Appearance; the defaults do nothing. For the order see rules 20.2 and 20.3.
   /// Called before the view is added to a window.
   open func viewWillAppear(_ animated: Bool) {}
-  /// Called when the view is in the window with its traits and frame, before its layout: once for
-  /// each time that it appears.
+  /// Called when the view is in the window with its traits and frame, before its layout: once each
+  /// time the view appears.
   open func viewIsAppearing(_ animated: Bool) {}
   /// Called when the view is on the screen and laid out, after the animations of its appearance.
   open func viewDidAppear(_ animated: Bool) {}
@@ -162,7 +162,7 @@ public import Foundation
   /// The insets added to the safe area of the view and everything below it, in points. Default:
   /// zero.
   ///
-  /// Use it for what covers the view's edges, such as a custom bar.
+  /// Use it for views that cover the edges, such as a custom bar.
   open var additionalSafeAreaInsets: UIEdgeInsets {
     get { defaultAdditionalSafeAreaInsets }
     set { defaultAdditionalSafeAreaInsets = newValue }
@@ -196,10 +196,10 @@ public import Foundation
     leaveParent()
   }
 
-  /// Replaces one child's view by another's, with their appearance calls.
+  /// Replaces one child's view with another's, and makes their appearance calls.
   ///
   /// The view of `toViewController` is added in front of the others in the same superview; the
-  /// other view is removed when the animation is over. Both receive no touches meanwhile, as in
+  /// other view is removed when the animation is over. Neither receives touches meanwhile, as in
   /// `UIView.animate`. It is a programming error if one is not a child of this controller, or if
   /// the outgoing view has no superview.
   ///
@@ -230,16 +230,16 @@ public import Foundation
     parentDidChange()
   }
 
-  /// Whether the view appears because the controller joins a parent, for use in the appearance
+  /// Whether the view appears because the controller is joining a parent, for use in the appearance
   /// calls.
   open var isMovingToParent: Bool { state.parentChange == .joining }
-  /// Whether the view disappears because the controller leaves its parent, for use in the
+  /// Whether the view disappears because the controller is leaving its parent, for use in the
   /// appearance calls.
   open var isMovingFromParent: Bool { state.parentChange == .leaving }
 
   // MARK: Presentation
-  /// The controller that this one presents, or else that its nearest presenting ancestor does. Nil
-  /// as soon as that is dismissed without an animation.
+  /// The controller presented by this one, or else by its nearest presenting ancestor. Nil as soon
+  /// as that controller is dismissed without an animation.
   open var presentedViewController: UIViewController? {
     lineage.lazy.compactMap(\.state.presentation).first { !$0.isGoneForApps }?.presented
   }
@@ -253,9 +253,9 @@ public import Foundation
   /// The presentation starts at the end of the turn; `completion` runs after the presented view has
   /// appeared (rule 20.7).
   ///
-  /// Refused with a note, and without a call of `completion`, if the presenter is in no window or
-  /// already presents a controller. Presenting a child, or a controller that is presented already,
-  /// is a programming error.
+  /// Refused with a note, without calling `completion`, if the presenter is in no visible window,
+  /// is being dismissed, or already presents a controller. Presenting a child, or a controller that
+  /// is already presented, is a programming error.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
@@ -263,10 +263,9 @@ public import Foundation
     requestPresentation(of: viewControllerToPresent, animated: flag, completion: completion)
   }
 
-  /// Dismisses the controller that this one presents, with all above it; called on the presented
-  /// controller, dismisses that one. Only the topmost disappears with an animation. The dismissal
-  /// starts at the end of the turn; `completion` runs after the topmost view has disappeared (rule
-  /// 20.7).
+  /// Dismisses the controller that this one presents, with all above it, or else this one if it is
+  /// presented. Only the topmost disappears with an animation. The dismissal starts at the end of
+  /// the turn; `completion` runs after the topmost view has disappeared (rule 20.7).
   ///
   /// Refused with a note while one of them is appearing or disappearing with an animation. Does
   /// nothing if nothing is presented.
@@ -280,7 +279,7 @@ public import Foundation
     defaultTransitionCoordinator
   }
   /// The manager of the presentation of this controller or its nearest presented ancestor; outside
-  /// a presentation, the manager that this controller would have with its present style.
+  /// a presentation, the manager that this controller would have with its current style.
   open var presentationController: UIPresentationController? { defaultPresentationController }
   /// The manager of the presentation of this controller or its nearest presented ancestor; nil
   /// outside a presentation.
@@ -293,16 +292,16 @@ public import Foundation
     didSet { state.presentationController = nil }
   }
 
-  /// The transition of the presentation; here it only determines the duration. Default:
+  /// The transition of the presentation; `partialCurl` is shown as a dissolve. Default:
   /// `coverVertical`.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// The same as one value, which has priority. Default: nil, which uses `modalTransitionStyle`.
+  /// The transition as an object, which takes precedence. Default: nil, for `modalTransitionStyle`.
   open var preferredTransition: Transition?
   /// Whether presentations of style `currentContext` or `overCurrentContext` by this controller or
-  /// one below it cover this one. Default: false. If there is no such controller, the topmost
-  /// ancestor is covered.
+  /// one below it cover this controller. Default: false. If there is no such controller, the
+  /// topmost ancestor is covered.
   open var definesPresentationContext = false
-  /// Whether, as the context of a presentation, its own transition style is used. Default: false.
+  /// Whether presentations in this context use this controller's transition style. Default: false.
   open var providesPresentationContextTransitionStyle = false
   /// The delegate that supplies the objects for presenting and dismissing the controller; not
   /// retained.
@@ -310,9 +309,9 @@ public import Foundation
     didSet { state.presentationController = nil }
   }
 
-  /// Whether dismissal by the person (`accessibilityPerformEscape()`) is prevented. Default: false.
+  /// Whether dismissal by the user (`accessibilityPerformEscape()`) is prevented. Default: false.
   open var isModalInPresentation = false
-  /// Dismisses the controller if the person may do so, or asks the next responder.
+  /// Dismisses the controller if the user may do so, or asks the next responder.
   open override func accessibilityPerformEscape() -> Bool {
     leavesByEscape() || super.accessibilityPerformEscape()
   }
@@ -357,13 +356,13 @@ public import Foundation
   }
 
   /// The supported orientations; those of the controller that covers the window apply. Default:
-  /// all, on a phone all except upside down.
+  /// all; on a phone, all except upside down.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     defaultSupportedInterfaceOrientations
   }
 
   /// The orientation in which the controller is first shown when it covers the window, if
-  /// supported. Default: the present one.
+  /// supported. Default: the current one.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
     defaultPreferredInterfaceOrientationForPresentation
   }
@@ -373,10 +372,10 @@ public import Foundation
     defaultSetNeedsUpdateOfSupportedInterfaceOrientations()
   }
   /// Whether the interface rotates with the device; that of the controller that covers the window
-  /// applies. Default: true. It never rotates to what `supportedInterfaceOrientations` excludes.
+  /// applies. Default: true. Orientations not in `supportedInterfaceOrientations` stay excluded.
   open var shouldAutorotate: Bool { true }
 
-  // MARK: Status bar; read from the controller that covers the window when one appears or goes
+  // MARK: Status bar; read from the covering controller when one appears or disappears
   /// Whether the status bar is hidden. Default: false.
   open var prefersStatusBarHidden: Bool { false }
   /// The style of the status bar's text. Default: `default`.
@@ -422,7 +421,7 @@ public import Foundation
   // MARK: Bars
   /// The edges at which the view extends below the bars of its containers. Default: all.
   open var edgesForExtendedLayout = UIRectEdge.all { didSet { stageAround?.arrange() } }
-  /// Whether the view extends below bars that are not translucent too. Default: false.
+  /// Whether the view also extends below bars that are not translucent. Default: false.
   open var extendedLayoutIncludesOpaqueBars = false { didSet { stageAround?.arrange() } }
 
   /// The nearest ancestor that is a navigation controller, or nil.
@@ -481,7 +480,7 @@ public import Foundation
   ///
   /// Called before the view's own method, once per turn for all changes together and before layout.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// The traits for the controller, its view and everything below that replace inherited ones.
+  /// The traits that replace inherited ones for the controller, its view and everything below.
   ///
   /// A change takes effect before the next layout, at the latest at the end of the turn, or in the
   /// view's `updateTraitsIfNeeded()`.
@@ -504,8 +503,8 @@ public import Foundation
   ) -> UITraitCollection? {
     defaultOverrideTraitCollection(forChild: childViewController)
   }
-  /// Sets traits for a child, over which the child's own overrides have priority; nil removes them.
-  /// Does nothing for a controller that is not a child.
+  /// Sets traits for a child, over which the child's own overrides take precedence; nil removes
+  /// them. Does nothing for a controller that is not a child.
   open func setOverrideTraitCollection(
     _ collection: UITraitCollection?, forChild childViewController: UIViewController
   ) {
@@ -561,7 +560,7 @@ public import Foundation
     _ action: Selector, from fromViewController: UIViewController, sender: Any?
   ) -> Bool { handlesUnwind(action, from: fromViewController) }
 
-  /// Returns the children to search for the destination of an unwind segue: all but the one it
+  /// Returns the children to search for the destination of an unwind segue: all except the one it
   /// comes from, last first.
   open func allowedChildrenForUnwinding(
     from source: UIStoryboardUnwindSegueSource
@@ -573,7 +572,7 @@ public import Foundation
 
   // MARK: Focus; `docs/focus.md` says when each is called.
 
-  /// Where focus goes that is set to the controller. Default: its view, once it is loaded.
+  /// Where focus goes when the controller receives it. Default: its view, once it is loaded.
   open var preferredFocusEnvironments: [any UIFocusEnvironment] { state.view.map { [$0] } ?? [] }
   /// The superview of the view; for a presented controller, its presentation controller.
   open var parentFocusEnvironment: (any UIFocusEnvironment)? { defaultParentFocusEnvironment }
@@ -581,8 +580,8 @@ public import Foundation
   open var focusItemContainer: (any UIFocusItemContainer)? { state.view }
   /// The name of the group of the controller's items. Default: nil, that of the parent.
   open var focusGroupIdentifier: String?
-  /// Whether the item that had focus last gets it back when the controller becomes visible again
-  /// and focus comes to it. Default: true.
+  /// Whether the item that last had focus receives it again when the controller becomes visible
+  /// again and focus comes to it. Default: true.
   open var restoresFocusAfterTransition = true
   /// Requests focus for the controller, if it contains the focused item.
   open func setNeedsFocusUpdate() { defaultSetNeedsFocusUpdate() }
@@ -596,6 +595,6 @@ public import Foundation
   ) {}
 
   // MARK: Memory
-  /// Called when memory runs short: release what can be recreated. Does nothing unless overridden.
+  /// Called when memory is short: release anything that can be recreated. Does nothing by default.
   open func didReceiveMemoryWarning() {}
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A class that finds or creates view controllers for restoration.
 @preconcurrency @MainActor public protocol UIViewControllerRestoration: AnyObject {
-  /// Returns the controller with this path; nil if neither it nor its children are to be restored.
+  /// Returns the controller with this path; nil if neither it nor its children should be restored.
   ///
   /// - Parameters:
   ///   - identifierComponents: The restoration identifiers from the outermost parent's to the

@@ -1,6 +1,6 @@
 import Foundation
 
-// A window's root controller: its view covers the window, and it appears and disappears with it.
+// A window's root controller, whose view covers the window and appears and disappears with it.
 extension UIWindow {
   /// The controller whose view covers the window. Default: nil.
   ///
@@ -11,7 +11,7 @@ extension UIWindow {
     set { replaceRoot(with: newValue) }
   }
 
-  /// Removes the old root's view, and adds the new one's if the window is visible.
+  /// Removes the old root's view, and adds the new root's if the window is visible.
   private final func replaceRoot(with controller: UIViewController?) {
     let old = rootViewController
     guard old !== controller else { return }
@@ -51,21 +51,21 @@ extension UIViewController: WindowRoot {
     for controller in controllers(in: window) { controller.windowDidChange() }
   }
 
-  /// The root and the controllers presented over it, from the lowest up, whose views are in the
-  /// window.
+  /// The root and the controllers presented over it whose views are in the window, from the lowest
+  /// up.
   private final func controllers(in window: UIWindow) -> [UIViewController] {
     ([self] + presentationsAbove.map(\.presented)).filter { $0.viewIfLoaded?.window === window }
   }
 }
 
 extension UIViewController {
-  /// Handles the showing or hiding of the view's window, before it.
+  /// Handles the showing or hiding of the view's window before it happens.
   fileprivate final func windowWillChange(toVisible isVisible: Bool) {
     state.followsWindow = true
     beginAppearance(isVisible, animated: false)
   }
 
-  /// Handles the showing or hiding of the view's window, after it.
+  /// Handles the showing or hiding of the view's window after it has happened.
   fileprivate final func windowDidChange() {
     if state.appearance.isShown { endAppearanceAfterLayout() } else { endAppearance() }
   }
