@@ -45,7 +45,7 @@ extension Locating {
 extension UIGestureRecognizer {
   /// The contest of the application of the recognizer's view; nil if none is running.
   final var contest: Contest? {
-    if let engagement { return engagement.object }
+    if let engagement = progress.engagement { return engagement.object }
     return (attachedView?.homeApplication ?? UIApplication.current)?.engine.contest
   }
 }

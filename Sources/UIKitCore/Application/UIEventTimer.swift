@@ -78,8 +78,8 @@ import InputCore
   }
 
   private func keep(undecided recognizer: UIGestureRecognizer) {
-    let timers = recognizer.pendingTimers ?? PendingTimers()
-    recognizer.pendingTimers = timers
+    let timers = recognizer.progress.pendingTimers ?? PendingTimers()
+    recognizer.progress.pendingTimers = timers
     timers.count += 1
     keeper = timers
   }

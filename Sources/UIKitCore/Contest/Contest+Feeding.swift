@@ -17,7 +17,7 @@ extension Contest {
     while place < engaged.count {
       // A recognizer that is done rests until the turn is settled.
       Uncounted(engaged[place]).use { recognizer in
-        let tracked = recognizer.trackedMask & mask
+        let tracked = recognizer.progress.trackedMask & mask
         guard tracked & changes.all != 0, !isOrphaned(recognizer) else { return }
         feed(recognizer, tracked, changes, held)
       }
@@ -25,7 +25,7 @@ extension Contest {
     }
     let gone = (changes.ended | changes.cancelled) & mask
     guard gone != 0 else { return }
-    for recognizer in resting where recognizer.trackedMask & gone != 0 {
+    for recognizer in resting where recognizer.progress.trackedMask & gone != 0 {
       forget(gone, of: recognizer)
     }
   }
@@ -41,12 +41,12 @@ extension Contest {
     let gone = (changes.ended | changes.cancelled) & tracked
     if recognizer.isTakingTouches {
       recognizerBeingFed = Uncounted(recognizer)
-      recognizer.lastModifierFlags = held.modifiers
-      recognizer.lastButtonMask = held.buttons
+      recognizer.progress.lastModifierFlags = held.modifiers
+      recognizer.progress.lastButtonMask = held.buttons
       let began = changes.began & tracked
       let moved = changes.moved & tracked
       if began != 0 {
-        recognizer.undeliveredMask &= ~began
+        recognizer.progress.undeliveredMask &= ~began
         send(.began, began, to: recognizer)
       }
       if moved != 0 { sendNow(.moved, moved, to: recognizer) }
@@ -68,9 +68,9 @@ extension Contest {
   @inline(__always) private func sendNow(
     _ phase: UITouch.Phase, _ wanted: UInt64, to recognizer: UIGestureRecognizer
   ) {
-    let mask = wanted & recognizer.trackedMask
+    let mask = wanted & recognizer.progress.trackedMask
     guard mask != 0 else { return }
-    guard recognizer.followed.isTouch else {
+    guard recognizer.progress.followed.isTouch else {
       sendHidden(phase, mask, to: recognizer)
       return
     }
@@ -85,15 +85,15 @@ extension Contest {
         preconditionFailure("no touch method reports the phase \(phase)")
       }
     }
-    if recognizer.written != nil { handleWritten(of: recognizer) }
+    if recognizer.progress.written != nil { handleWritten(of: recognizer) }
   }
 
   /// Sends the contents of hidden touches.
   private func sendHidden(
     _ phase: UITouch.Phase, _ mask: UInt64, to recognizer: UIGestureRecognizer
   ) {
-    defer { if recognizer.written != nil { handleWritten(of: recognizer) } }
-    switch recognizer.followed {
+    defer { if recognizer.progress.written != nil { handleWritten(of: recognizer) } }
+    switch recognizer.progress.followed {
     case .nothing, .touch: preconditionFailure("the recognizer follows no hidden touch")
     case .press: send(phase, presses: mask, to: recognizer)
     case .hover:
@@ -113,8 +113,8 @@ extension Contest {
   /// Runs a call to a recognizer; timers that it schedules meanwhile keep it undecided.
   func fed(_ recognizer: UIGestureRecognizer, _ call: () -> Void) {
     recognizerBeingFed = Uncounted(recognizer)
-    recognizer.lastModifierFlags = events.current.storedModifierFlags
-    recognizer.lastButtonMask = events.current.storedButtonMask
+    recognizer.progress.lastModifierFlags = events.current.storedModifierFlags
+    recognizer.progress.lastButtonMask = events.current.storedButtonMask
     call()
     handleWritten(of: recognizer)
     recognizerBeingFed = nil
@@ -122,13 +122,13 @@ extension Contest {
 
   /// Cancels all touches of a recognizer whose view has left its window or that was disabled.
   func cancelTouches(of recognizer: UIGestureRecognizer) {
-    let mask = recognizer.trackedMask & ~recognizer.undeliveredMask
+    let mask = recognizer.progress.trackedMask & ~recognizer.progress.undeliveredMask
     for index in BitNumbers(mask) { table[index].assume(.cancelled, asLanded: false) }
     recognizerBeingFed = Uncounted(recognizer)
     send(.cancelled, mask, to: recognizer)
     recognizerBeingFed = nil
     for index in BitNumbers(mask) { table[index].resume() }
-    forget(recognizer.trackedMask, of: recognizer)
+    forget(recognizer.progress.trackedMask, of: recognizer)
   }
 
   /// Makes the recognizer stop following touches, after which it may be done.

@@ -11,7 +11,7 @@ extension Contest {
       let touch = table[index]
       let isGone = gone & touch.bit != 0
       for recognizer in engaged
-      where recognizer.trackedMask & touch.bit != 0 && !isOrphaned(recognizer) {
+      where recognizer.progress.trackedMask & touch.bit != 0 && !isOrphaned(recognizer) {
         if isGone || isLeft(recognizer, by: touch) {
           sendHover(.regionExited, touch, to: recognizer)
           forget(touch.bit, of: recognizer)
@@ -20,7 +20,9 @@ extension Contest {
         }
       }
       for recognizer in resting
-      where recognizer.trackedMask & touch.bit != 0 && (isGone || isLeft(recognizer, by: touch)) {
+      where recognizer.progress.trackedMask & touch.bit != 0
+        && (isGone || isLeft(recognizer, by: touch))
+      {
         forget(touch.bit, of: recognizer)
       }
       if !isGone && crossing & touch.bit != 0 { enter(touch) }
@@ -38,7 +40,7 @@ extension Contest {
   private func enter(_ touch: UITouch) {
     offer(touch)
     for recognizer in engaged
-    where recognizer.trackedMask & touch.bit != 0 && !recognizer.isHovered {
+    where recognizer.progress.trackedMask & touch.bit != 0 && !recognizer.progress.isHovered {
       sendHover(.regionEntered, touch, to: recognizer)
     }
   }
@@ -47,8 +49,8 @@ extension Contest {
   func sendHover(
     _ phase: UITouch.Phase, _ touch: UITouch, to recognizer: UIGestureRecognizer
   ) {
-    recognizer.isHovered = phase != .regionExited
-    recognizer.undeliveredMask &= ~touch.bit
+    recognizer.progress.isHovered = phase != .regionExited
+    recognizer.progress.undeliveredMask &= ~touch.bit
     guard recognizer.isTakingTouches else { return }
     let real = touch.storedPhase
     touch.storedPhase = phase

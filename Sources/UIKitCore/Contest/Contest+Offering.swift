@@ -12,7 +12,7 @@ extension Contest {
     }
     for place in offered.indices {
       Uncounted(offered[place]).use { recognizer in
-        guard recognizer.isTakingTouches, recognizer.gestureMask & touch.bit == 0,
+        guard recognizer.isTakingTouches, recognizer.progress.gestureMask & touch.bit == 0,
           recognizer.isEnabled, recognizer.admits(touch),
           isStillThere(recognizer), accepts(recognizer, touch), isStillThere(recognizer)
         else { return }
@@ -22,22 +22,22 @@ extension Contest {
   }
 
   private func follow(_ touch: UITouch, by recognizer: UIGestureRecognizer) {
-    recognizer.hasBeenFed = true
-    recognizer.followed = Followed(touch)
-    recognizer.trackedMask |= touch.bit
-    recognizer.undeliveredMask |= touch.bit
-    recognizer.gestureMask |= touch.bit
-    recognizer.trackedTouches.append(touch)
-    if recognizer.contender < 0 { engage(recognizer) }
+    recognizer.progress.hasBeenFed = true
+    recognizer.progress.followed = Followed(touch)
+    recognizer.progress.trackedMask |= touch.bit
+    recognizer.progress.undeliveredMask |= touch.bit
+    recognizer.progress.gestureMask |= touch.bit
+    recognizer.progress.trackedTouches.append(touch)
+    if recognizer.progress.contender < 0 { engage(recognizer) }
   }
 
   private func accepts(_ recognizer: UIGestureRecognizer, _ touch: UITouch) -> Bool {
-    if recognizer.eventAnswer.number != events.number {
+    if recognizer.progress.eventAnswer.number != events.number {
       let wantsEvent = events.use { recognizer.shouldReceive($0) }
-      recognizer.eventAnswer = (events.number, wantsEvent)
+      recognizer.progress.eventAnswer = (events.number, wantsEvent)
       log.note(.shouldReceiveEvent, recognizer: recognizer, answer: wantsEvent, usually: true)
     }
-    guard recognizer.eventAnswer.isWanted else { return false }
+    guard recognizer.progress.eventAnswer.isWanted else { return false }
     guard let delegate = recognizer.delegate else { return true }
     switch touch.kind {
     case .touch:
@@ -56,8 +56,8 @@ extension Contest {
 
   func engage(_ recognizer: UIGestureRecognizer) {
     let number = arbiter.enter()
-    recognizer.contender = number
-    recognizer.engagement = Uncounted(self)
+    recognizer.progress.contender = number
+    recognizer.progress.engagement = Uncounted(self)
     while contenders.count <= number { contenders.append(nil) }
     contenders[number] = recognizer
     engaged.append(recognizer)
@@ -67,7 +67,7 @@ extension Contest {
 extension UIGestureRecognizer {
   /// Whether the recognizer still takes touches: it has not reached a final state.
   var isTakingTouches: Bool {
-    switch published {
+    switch progress.published {
     case .possible, .began, .changed: true
     case .ended, .cancelled, .failed: false
     }
@@ -75,8 +75,8 @@ extension UIGestureRecognizer {
 
   /// Whether the gesture has begun, and no other state has been requested.
   var isActive: Bool {
-    guard wished == nil else { return false }
-    switch published {
+    guard progress.wished == nil else { return false }
+    switch progress.published {
     case .began, .changed: return true
     case .possible, .ended, .cancelled, .failed: return false
     }
@@ -84,25 +84,26 @@ extension UIGestureRecognizer {
 
   /// Stops following the touches in `mask`, which stay part of the gesture.
   func forget(_ mask: UInt64) {
-    trackedMask &= ~mask
-    undeliveredMask &= ~mask
+    progress.trackedMask &= ~mask
+    progress.undeliveredMask &= ~mask
     updateCentroid()
-    for place in trackedTouches.indices.reversed() where trackedTouches[place].bit & mask != 0 {
-      trackedTouches.remove(at: place)
+    for place in progress.trackedTouches.indices.reversed()
+    where progress.trackedTouches[place].bit & mask != 0 {
+      progress.trackedTouches.remove(at: place)
     }
   }
 
   /// Stops following one touch and removes it from the gesture.
   func untrack(_ touch: UITouch) {
-    guard trackedMask & touch.bit != 0 else { return }
-    gestureMask &= ~touch.bit
+    guard progress.trackedMask & touch.bit != 0 else { return }
+    progress.gestureMask &= ~touch.bit
     contest?.forget(touch.bit, of: self)
   }
 
   /// The recognizer was disabled: cancels the gesture.
   func abandon() {
-    guard contender >= 0 else { return }
-    contest?.forget(trackedMask, of: self)
+    guard progress.contender >= 0 else { return }
+    contest?.forget(progress.trackedMask, of: self)
     state = .cancelled
   }
 }

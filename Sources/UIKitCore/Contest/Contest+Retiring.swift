@@ -17,13 +17,13 @@ extension Contest {
 
   @inline(__always)
   private func send(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
-    let (now, wish) = (recognizer.published, recognizer.wished)
-    recognizer.published = state
+    let (now, wish) = (recognizer.progress.published, recognizer.progress.wished)
+    recognizer.progress.published = state
     // Earlier requests are still undecided and not part of this report.
-    recognizer.wished = nil
+    recognizer.progress.wished = nil
     recognizer.sendActions(log: log)
-    recognizer.published = now
-    if recognizer.wished == nil { recognizer.wished = wish }
+    recognizer.progress.published = now
+    if recognizer.progress.wished == nil { recognizer.progress.wished = wish }
   }
 
   /// Resets recognizers that are done and whose fingers have left, and fails those that can no
@@ -33,7 +33,7 @@ extension Contest {
     var place = 0
     while place < resting.count {
       let recognizer = resting[place]
-      if recognizer.trackedMask & table.down == 0 {
+      if recognizer.progress.trackedMask & table.down == 0 {
         resting.remove(at: place)
         reset(recognizer)
       } else {
@@ -45,7 +45,7 @@ extension Contest {
   }
 
   private func reset(_ recognizer: UIGestureRecognizer) {
-    let number = recognizer.contender
+    let number = recognizer.progress.contender
     recognizer.leaveContest()
     // A state requested while the recognizer was done does not start a new gesture.
     if !wishes.isEmpty { wishes.removeAll { $0.recognizer === recognizer } }
@@ -59,11 +59,12 @@ extension Contest {
   /// Fails a recognizer that can never decide: its fingers have left, and it has no wishes or
   /// timers and waits for no others.
   private func failIfAtRest(_ recognizer: UIGestureRecognizer) {
-    guard recognizer.hasBeenFed, recognizer.trackedMask == 0,
-      recognizer.pendingTimers?.count ?? 0 == 0, recognizer.gestureTimer?.keepsUndecided != true,
-      recognizer.wished == nil
+    guard recognizer.progress.hasBeenFed, recognizer.progress.trackedMask == 0,
+      recognizer.progress.pendingTimers?.count ?? 0 == 0,
+      recognizer.progress.gestureTimer?.keepsUndecided != true,
+      recognizer.progress.wished == nil
     else { return }
-    switch arbiter.state(of: recognizer.contender) {
+    switch arbiter.state(of: recognizer.progress.contender) {
     case .possible, .waiting(discrete: false, ended: false): recognizer.state = .failed
     case .active: recognizer.state = .cancelled
     case .waiting, .done, .free: break
@@ -79,8 +80,8 @@ extension Contest {
   }
 
   private func release(_ touch: UITouch, from recognizer: UIGestureRecognizer) {
-    if recognizer.trackedMask & touch.bit != 0 { forget(touch.bit, of: recognizer) }
-    recognizer.gestureMask &= ~touch.bit
+    if recognizer.progress.trackedMask & touch.bit != 0 { forget(touch.bit, of: recognizer) }
+    recognizer.progress.gestureMask &= ~touch.bit
   }
 }
 
@@ -88,16 +89,16 @@ extension UIGestureRecognizer {
   /// Leaves the contest and forgets the gesture, whose touches may refer to the recognizer.
   final func leaveContest() {
     cancelTimer()
-    contender = -1
-    engagement = nil
-    published = .possible
-    wished = nil
-    hasBeenFed = false
-    isHovered = false
-    followed = .nothing
-    trackedMask = 0
-    undeliveredMask = 0
-    gestureMask = 0
-    trackedTouches.removeAll(keepingCapacity: true)
+    progress.contender = -1
+    progress.engagement = nil
+    progress.published = .possible
+    progress.wished = nil
+    progress.hasBeenFed = false
+    progress.isHovered = false
+    progress.followed = .nothing
+    progress.trackedMask = 0
+    progress.undeliveredMask = 0
+    progress.gestureMask = 0
+    progress.trackedTouches.removeAll(keepingCapacity: true)
   }
 }

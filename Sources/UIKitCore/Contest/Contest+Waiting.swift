@@ -2,7 +2,7 @@
 extension Contest {
   /// The recognizers whose failure a recognizer waits for; empty unless it waits.
   func awaited(by recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
-    guard recognizer.contender >= 0 else { return [] }
-    return arbiter.blockers(of: recognizer.contender).compactMap { contenders[$0] }
+    guard recognizer.progress.contender >= 0 else { return [] }
+    return arbiter.blockers(of: recognizer.progress.contender).compactMap { contenders[$0] }
   }
 }

@@ -11,13 +11,15 @@ extension Contest {
       return
     }
     // A gesture that has just begun has not changed since.
-    if state != .changed || recognizer.written != .began { recognizer.written = state }
+    if state != .changed || recognizer.progress.written != .began {
+      recognizer.progress.written = state
+    }
   }
 
   /// The recognizer's touch method has returned: its last request is its wish.
   @inline(__always) func handleWritten(of recognizer: UIGestureRecognizer) {
-    guard let state = recognizer.written else { return }
-    recognizer.written = nil
+    guard let state = recognizer.progress.written else { return }
+    recognizer.progress.written = nil
     handle(state, of: recognizer)
   }
 
@@ -43,18 +45,19 @@ extension Contest {
   @inline(never) private func enqueue(
     _ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer
   ) {
-    guard recognizer.contender >= 0 || recognizer.wished != nil || state.leavesPossible else {
-      return
-    }
-    recognizer.wished = state
+    guard
+      recognizer.progress.contender >= 0 || recognizer.progress.wished != nil
+        || state.leavesPossible
+    else { return }
+    recognizer.progress.wished = state
     wishes.append(StateChange(recognizer: recognizer, state: state))
     turn.settle()
   }
 
   /// Whether the recognizer has requested to begin and waits for others to fail.
   func isHeldBack(_ recognizer: UIGestureRecognizer) -> Bool {
-    guard recognizer.contender >= 0,
-      case .waiting(discrete: false, ended: _) = arbiter.state(of: recognizer.contender)
+    guard recognizer.progress.contender >= 0,
+      case .waiting(discrete: false, ended: _) = arbiter.state(of: recognizer.progress.contender)
     else { return false }
     return true
   }
@@ -74,13 +77,13 @@ extension Contest {
   }
 
   private func resolve(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
-    recognizer.wished = nil
+    recognizer.progress.wished = nil
     // The arbiter may have been busy when the state was requested, and unable to enter the
     // recognizer.
-    if recognizer.contender < 0, state.leavesPossible { engage(recognizer) }
-    guard recognizer.contender >= 0, let wish = Arbiter.Wish(state) else { return }
+    if recognizer.progress.contender < 0, state.leavesPossible { engage(recognizer) }
+    guard recognizer.progress.contender >= 0, let wish = Arbiter.Wish(state) else { return }
     arbiter.wish(
-      wish, of: recognizer.contender, asking: Judge(contest: self), into: &verdicts)
+      wish, of: recognizer.progress.contender, asking: Judge(contest: self), into: &verdicts)
     applyVerdicts()
   }
 
@@ -95,7 +98,7 @@ extension Contest {
   @inline(__always) private func publish(
     _ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer
   ) {
-    recognizer.published = state
+    recognizer.progress.published = state
     log.note(state: state, of: recognizer)
     if state != .failed {
       actions.append(Report(recognizer: Uncounted(recognizer), state: state))
@@ -112,7 +115,7 @@ extension Contest {
       Uncounted(ifAny: contenders[verdict.contender])?.use { recognizer in
         publish(UIGestureRecognizer.State(verdict.outcome), of: recognizer)
         if verdict.isRecognition, recognizer.cancelsTouchesInView {
-          claim(recognizer.gestureMask)
+          claim(recognizer.progress.gestureMask)
         }
         if verdict.isTerminal { rest(recognizer) }
       }

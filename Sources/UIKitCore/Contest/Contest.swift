@@ -139,7 +139,7 @@ import InputCore
   private func cancelAllOrphans() {
     let recognizers = orphans
     orphans = []
-    for recognizer in recognizers where recognizer.contender >= 0 {
+    for recognizer in recognizers where recognizer.progress.contender >= 0 {
       cancelTouches(of: recognizer)
     }
   }

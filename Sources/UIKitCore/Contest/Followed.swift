@@ -44,8 +44,9 @@ extension UIGestureRecognizer {
       }
     case .hover, .scroll, .transform: break
     }
-    guard followed != .nothing else { return true }
+    guard progress.followed != .nothing else { return true }
     let offered = Followed(touch)
-    return requiresExclusiveTouchType ? followed == offered : followed.isSameKind(as: offered)
+    return requiresExclusiveTouchType
+      ? progress.followed == offered : progress.followed.isSameKind(as: offered)
   }
 }

@@ -86,13 +86,13 @@
   }
 
   func share(_ contender: Int, _ other: Int) -> Bool {
-    use(contender) { $0.gestureMask } & use(other) { $0.gestureMask } != 0
+    use(contender) { $0.progress.gestureMask } & use(other) { $0.progress.gestureMask } != 0
   }
 
   /// The hit view of the recognizer's first touch.
   private func touchedView(of recognizer: UIGestureRecognizer) -> UIView? {
-    if let first = recognizer.trackedTouches.first { return first.storedView }
-    let mask = recognizer.gestureMask & contest.table.alive
+    if let first = recognizer.progress.trackedTouches.first { return first.storedView }
+    let mask = recognizer.progress.gestureMask & contest.table.alive
     return mask == 0 ? nil : contest.table[mask.trailingZeroBitCount].storedView
   }
 }

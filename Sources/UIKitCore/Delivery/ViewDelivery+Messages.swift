@@ -110,8 +110,8 @@ extension ViewDelivery {
     let recognizers = touch.recognizers
     for place in recognizers.indices {
       let delays = Uncounted(recognizers[place]).use { recognizer in
-        guard recognizer.gestureMask & touch.bit != 0, recognizer.contender >= 0,
-          contest.arbiter.isUndecided(recognizer.contender)
+        guard recognizer.progress.gestureMask & touch.bit != 0, recognizer.progress.contender >= 0,
+          contest.arbiter.isUndecided(recognizer.progress.contender)
         else { return false }
         return switch delay {
         case .began: recognizer.delaysTouchesBegan

@@ -26,8 +26,8 @@ extension Engine {
       found.append(
         isDown ? "\(what) is still down" : "\(what) was lifted, but its view awaits a message")
     }
-    for recognizer in contest.engaged + contest.resting where recognizer.trackedMask & hovering == 0
-    {
+    for recognizer in contest.engaged + contest.resting
+    where recognizer.progress.trackedMask & hovering == 0 {
       found.append("\(log.label(of: recognizer)) is \(recognizer.state) and was not reset")
     }
     if timeline.armedCount > knownTimers, let deadline = timeline.nextDeadline {

@@ -31,7 +31,7 @@ extension Engine {
     for recognizer in view.recognizers {
       standings.append(
         RecognizerStanding(
-          label: label(of: recognizer), state: recognizer.published.transcriptName,
+          label: label(of: recognizer), state: recognizer.progress.published.transcriptName,
           isEnabled: recognizer.isEnabled,
           waitsFor: contest.awaited(by: recognizer).map(label)))
     }

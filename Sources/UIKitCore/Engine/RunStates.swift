@@ -83,7 +83,7 @@ extension Engine {
     state.label = recognizer.transcriptLabel?.text ?? ""
     state.wants = recognizer.wantsInWords(tunables)
     state.isEnabled = recognizer.isEnabled
-    state.state = UInt32(clamping: recognizer.published.rawValue)
+    state.state = UInt32(clamping: recognizer.progress.published.rawValue)
     state.waitsFor = contest.awaited(by: recognizer).map { UInt32(clamping: $0.creation) }
     scan.visit(state)
   }

@@ -143,7 +143,7 @@ import InputCore
 
   /// Returns the fingers that `gesture` tracks; nil if there are none.
   open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
-    subset { gesture.trackedMask & $0.bit != 0 }
+    subset { gesture.progress.trackedMask & $0.bit != 0 }
   }
 
   /// Returns every sample of `touch` since the previous event, oldest first; the last is a copy of

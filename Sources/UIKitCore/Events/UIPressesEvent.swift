@@ -27,7 +27,7 @@
   open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> {
     allPresses.filter { press in
       guard let carrier = press.carrier else { return false }
-      return gesture.trackedMask & carrier.bit != 0
+      return gesture.progress.trackedMask & carrier.bit != 0
     }
   }
 }

@@ -82,7 +82,7 @@ import InputCore
   ///
   /// A recognizer that refused or ignored the touch, or that has been removed, is not among them.
   open var gestureRecognizers: [UIGestureRecognizer]? {
-    recognizers.filter { $0.gestureMask & bit != 0 }
+    recognizers.filter { $0.progress.gestureMask & bit != 0 }
   }
 
   // The values that the engine writes and reads, whatever a subclass overrides.

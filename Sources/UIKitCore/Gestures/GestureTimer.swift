@@ -32,7 +32,7 @@ import InputCore
   /// Arms the timer for `time`, in seconds after the timeline's zero, replacing an earlier arming.
   func arm(at time: TimeInterval) {
     disarm()
-    guard let engagement = recognizer.use({ $0.engagement }) else {
+    guard let engagement = recognizer.use({ $0.progress.engagement }) else {
       byHand = .scheduledTimer(at: time) { [weak recognizer = recognizer.object] _ in
         recognizer?.timeIsUp()
       }
@@ -82,18 +82,18 @@ import InputCore
 
 extension UIGestureRecognizer {
   /// Whether a timer is set and has not fired.
-  package final var isTimerSet: Bool { gestureTimer?.isArmed ?? false }
+  package final var isTimerSet: Bool { progress.gestureTimer?.isArmed ?? false }
 
   /// Schedules `timeIsUp()` for `time`, in seconds after the timeline's zero, replacing the time
   /// set before. If this is called in a touch method, the recognizer stays undecided until then.
   package final func setTimer(at time: TimeInterval) {
-    let timer = gestureTimer ?? GestureTimer(of: self)
-    gestureTimer = timer
+    let timer = progress.gestureTimer ?? GestureTimer(of: self)
+    progress.gestureTimer = timer
     timer.arm(at: time)
   }
 
   /// Cancels `setTimer(at:)`.
   package final func cancelTimer() {
-    gestureTimer?.disarm()
+    progress.gestureTimer?.disarm()
   }
 }

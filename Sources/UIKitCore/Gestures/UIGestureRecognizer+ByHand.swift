@@ -5,8 +5,8 @@ extension UIGestureRecognizer {
 
   /// Resets the state that was set directly before the recognizer was attached.
   final func forgetHandFeeding() {
-    guard contender < 0, published != .possible else { return }
-    published = .possible
+    guard progress.contender < 0, progress.published != .possible else { return }
+    progress.published = .possible
     reset()
   }
 }

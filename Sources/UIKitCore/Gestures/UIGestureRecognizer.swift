@@ -96,9 +96,9 @@ import InputCore
   /// `true`.
   open var requiresExclusiveTouchType = true
   /// The modifier keys held at the last event that the recognizer received.
-  open var modifierFlags: UIKeyModifierFlags { lastModifierFlags }
+  open var modifierFlags: UIKeyModifierFlags { progress.lastModifierFlags }
   /// The buttons held at the last event that the recognizer received.
-  open var buttonMask: UIEvent.ButtonMask { lastButtonMask }
+  open var buttonMask: UIEvent.ButtonMask { progress.lastButtonMask }
 
   /// The four types of touches, one bit each.
   private static let allTouches: UInt8 = 0b1111
@@ -121,40 +121,8 @@ import InputCore
   @safe @exclusivity(unchecked) final var allowedTouches = allTouches
   /// The numbers of `allowedPressTypes`, in ascending order.
   final var allowedPresses: [Int] = []
-  @safe @exclusivity(unchecked) final var lastModifierFlags: UIKeyModifierFlags = []
-  @safe @exclusivity(unchecked) final var lastButtonMask: UIEvent.ButtonMask = []
-  /// The kind of input that the recognizer has followed since the last reset.
-  @safe @exclusivity(unchecked) final var followed = Followed.nothing
-  /// Whether a hovering touch is over the view and has been delivered.
-  @safe @exclusivity(unchecked) final var isHovered = false
-
-  /// The arbiter's number while the recognizer has touches to decide about; otherwise -1.
-  @safe @exclusivity(unchecked) final var contender = -1
-  /// The contest that the recognizer takes part in meanwhile, which clears this reference when it
-  /// ends.
-  @safe @exclusivity(unchecked) final var engagement: Uncounted<Contest>?
-  /// The state that targets and delegates see.
-  @safe @exclusivity(unchecked) final var published = State.possible
-  /// The state that a touch method requested and the arbiter has not yet judged; nil if none.
-  @safe @exclusivity(unchecked) final var wished: State?
-  /// The last state that the running touch method requested; nil if none, and outside one.
-  @safe @exclusivity(unchecked) final var written: State?
-  /// Bits of the touches that are down and tracked.
-  @safe @exclusivity(unchecked) final var trackedMask: UInt64 = 0
-  /// Bits of the tracked touches whose landing the recognizer has not received.
-  @safe @exclusivity(unchecked) final var undeliveredMask: UInt64 = 0
-  /// Bits of all touches that belong to the gesture since the last reset, lifted ones included.
-  @safe @exclusivity(unchecked) final var gestureMask: UInt64 = 0
-  /// The tracked touches in the order of arrival.
-  @safe @exclusivity(unchecked) final var trackedTouches: ContiguousArray<UITouch> = []
-  /// Whether the recognizer has received a touch since the last reset.
-  @safe @exclusivity(unchecked) final var hasBeenFed = false
-  /// The number of the last event that the recognizer was offered, and whether it accepted it.
-  @safe @exclusivity(unchecked) final var eventAnswer = (number: UInt64(0), isWanted: false)
-  /// Armed timers that the recognizer scheduled in a touch method; nil before the first.
-  @safe @exclusivity(unchecked) final var pendingTimers: PendingTimers?
-  /// The timer of a built-in recognizer; nil before it is first set.
-  @safe @exclusivity(unchecked) final var gestureTimer: GestureTimer?
+  /// How far the gesture has come.
+  @safe @exclusivity(unchecked) final var progress = GestureProgress()
   @safe @exclusivity(unchecked) final var ordinal: UInt32 = 0
   /// The recognizer's creation number, its raw hash.
   nonisolated final let creation: Int
@@ -204,14 +172,14 @@ import InputCore
   /// A recognizer outside any window is not judged: fed directly, as by tests, it takes on each
   /// state immediately, sends no action and is not reset, until it is attached to a view.
   open var state: State {
-    get { written ?? wished ?? published }
+    get { progress.written ?? progress.wished ?? progress.published }
     set {
-      if let engagement {
+      if let engagement = progress.engagement {
         engagement.use { $0.wish(newValue, of: self) }
       } else if isInWindow {
         contest?.wish(newValue, of: self)
       } else {
-        published = newValue
+        progress.published = newValue
       }
     }
   }
@@ -223,7 +191,7 @@ import InputCore
   @inline(__always) final var isUnderway: Bool {
     switch state {
     case .began, .changed: true
-    case .possible: engagement?.use { $0.isHeldBack(self) } ?? false
+    case .possible: progress.engagement?.use { $0.isHeldBack(self) } ?? false
     case .ended, .cancelled, .failed: false
     }
   }
@@ -236,7 +204,9 @@ import InputCore
   /// The number of fingers that the recognizer tracks at the moment.
   ///
   /// 0 if it follows keys, a wheel or a touchpad; `location(in:)` still returns the location.
-  open var numberOfTouches: Int { followed.isTouch ? trackedTouches.count : 0 }
+  open var numberOfTouches: Int {
+    progress.followed.isTouch ? progress.trackedTouches.count : 0
+  }
 
   /// Returns the centroid of the tracked fingers in the coordinates of `view`, in points; nil
   /// stands for the window. Once no finger is down, the last centroid.
@@ -248,29 +218,26 @@ import InputCore
   /// `view`, in points; nil stands for the window. Traps if there is no such finger.
   open func location(ofTouch index: Int, in view: UIView?) -> CGPoint {
     precondition(
-      trackedTouches.indices.contains(index),
-      "touch \(index) is out of range: the recognizer tracks \(trackedTouches.count)")
-    return trackedTouches[index].location(in: view)
+      progress.trackedTouches.indices.contains(index),
+      "touch \(index) is out of range: the recognizer tracks \(progress.trackedTouches.count)")
+    return progress.trackedTouches[index].location(in: view)
   }
-
-  /// The centroid when a finger was last released, in window coordinates.
-  @safe @exclusivity(unchecked) private final var lastCentroid = CGPoint.zero
 
   /// The centroid of the tracked fingers in window coordinates; the last one if none remains.
   private final var centroid: CGPoint {
     var x: CGFloat = 0
     var y: CGFloat = 0
-    for touch in trackedTouches {
+    for touch in progress.trackedTouches {
       x += touch.windowLocation.x
       y += touch.windowLocation.y
     }
-    let count = CGFloat(trackedTouches.count)
-    return count > 0 ? CGPoint(x: x / count, y: y / count) : lastCentroid
+    let count = CGFloat(progress.trackedTouches.count)
+    return count > 0 ? CGPoint(x: x / count, y: y / count) : progress.lastCentroid
   }
 
   /// Stores the centroid of the fingers, some of which are about to be released.
   final func updateCentroid() {
-    lastCentroid = centroid
+    progress.lastCentroid = centroid
   }
 
   /// The kind's name in transcripts: `pan` for `UIPanGestureRecognizer`.

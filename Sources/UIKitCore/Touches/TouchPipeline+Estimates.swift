@@ -92,7 +92,7 @@ extension TouchPipeline {
       if touch.estimate.properties.isEmpty { touch.estimate.index = nil }
     }
     guard !updated.isEmpty else { return }
-    for recognizer in contest.engaged where recognizer.trackedMask & touch.bit != 0 {
+    for recognizer in contest.engaged where recognizer.progress.trackedMask & touch.bit != 0 {
       guard recognizer.isTakingTouches else { continue }
       log.note(.touchesEstimatedPropertiesUpdated, recognizer: recognizer)
       contest.fed(recognizer) { recognizer.touchesEstimatedPropertiesUpdated(updated) }

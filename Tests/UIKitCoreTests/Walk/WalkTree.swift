@@ -172,7 +172,8 @@ import UIKitTestSupport
     guard recognizer.state == .began else { return }
     for other in recognizers where other !== recognizer && ledger.goesOn(other) {
       guard other.state == .began || other.state == .changed,
-        other.gestureMask & recognizer.gestureMask != 0, prevents(other, recognizer)
+        other.progress.gestureMask & recognizer.progress.gestureMask != 0,
+        prevents(other, recognizer)
       else { continue }
       ledger.breach("\(recognizer.name ?? "?") began, though \(other.name ?? "?") prevents it")
     }
