@@ -36,7 +36,7 @@ final class ContentTouchGestureRecognizer: UIGestureRecognizer {
     self.event = event
     for touch in touches {
       // A touch on the scroll view itself is not content.
-      if touch.storedView === scrollView {
+      if touch.state.view === scrollView {
         ignore(touch, for: event)
       } else {
         waiting.append(touch)
@@ -75,7 +75,7 @@ final class ContentTouchGestureRecognizer: UIGestureRecognizer {
     waiting = []
     var isRefused = false
     for (place, touch) in touches.enumerated() {
-      guard let view = touch.storedView else { continue }
+      guard let view = touch.state.view else { continue }
       let isAsked = touches[..<place].contains { $0.view === view }
       guard !isAsked else { continue }
       let own = touches.filter { $0.view === view }

@@ -25,7 +25,7 @@ extension UIScrollView {
     guard canCancelContentTouches else { return false }
     var asked: [UIView] = []
     for touch in contentTouchesGiven {
-      guard let view = touch.storedView, !asked.contains(where: { $0 === view }) else { continue }
+      guard let view = touch.state.view, !asked.contains(where: { $0 === view }) else { continue }
       asked.append(view)
       let answer = touchesShouldCancel(in: view)
       ask("touchesShouldCancel", view, answer: answer)
@@ -36,7 +36,7 @@ extension UIScrollView {
 
   private final func forgetTouchesThatAreOver() {
     contentTouchesGiven.removeAll { touch in
-      switch touch.storedPhase {
+      switch touch.state.phase {
       case .began, .moved, .stationary, .regionEntered, .regionMoved, .regionExited: false
       case .ended, .cancelled: true
       }

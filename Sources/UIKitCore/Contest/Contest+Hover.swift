@@ -32,7 +32,7 @@ extension Contest {
 
   /// Whether a hovering touch is no longer over any of the recognizer's views.
   private func isLeft(_ recognizer: UIGestureRecognizer, by touch: UITouch) -> Bool {
-    crossing & touch.bit != 0 && !touch.recognizers.contains { $0 === recognizer }
+    crossing & touch.bit != 0 && !touch.state.recognizers.contains { $0 === recognizer }
   }
 
   /// Offers a hovering touch to the recognizers that it has entered, and sends it to those that
@@ -52,10 +52,10 @@ extension Contest {
     recognizer.progress.isHovered = phase != .regionExited
     recognizer.progress.undeliveredMask &= ~touch.bit
     guard recognizer.isTakingTouches else { return }
-    let real = touch.storedPhase
-    touch.storedPhase = phase
+    let real = touch.state.phase
+    touch.state.phase = phase
     log.note(.hovered, recognizer: recognizer, phase: phase)
     fed(recognizer) { recognizer.hovered(touch, with: events.hover) }
-    touch.storedPhase = real
+    touch.state.phase = real
   }
 }

@@ -4,11 +4,11 @@ import InputCore
 extension Contest {
   /// Asks each recognizer of a new touch whether it takes the touch (rule 3.6).
   func offer(_ touch: UITouch) {
-    let offered = touch.recognizers
+    let offered = touch.state.recognizers
     // The app code that answers may remove recognizers, including the one in question.
     func isStillThere(_ recognizer: UIGestureRecognizer) -> Bool {
-      touch.recognizers.count == offered.count
-        || touch.recognizers.contains { $0 === recognizer }
+      touch.state.recognizers.count == offered.count
+        || touch.state.recognizers.contains { $0 === recognizer }
     }
     for place in offered.indices {
       Uncounted(offered[place]).use { recognizer in
@@ -45,7 +45,7 @@ extension Contest {
       log.note(.shouldReceiveTouch, recognizer: recognizer, answer: answer, usually: true)
       return answer
     case .press:
-      guard let press = touch.press else { return false }
+      guard let press = touch.state.press else { return false }
       let answer = delegate.gestureRecognizer(recognizer, shouldReceive: press)
       log.note(.shouldReceivePress, recognizer: recognizer, answer: answer, usually: true)
       return answer

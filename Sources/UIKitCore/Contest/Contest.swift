@@ -148,7 +148,7 @@ import InputCore
   /// yet are not offered to it.
   func recognizerLeft(_ recognizer: UIGestureRecognizer) {
     for index in BitNumbers((events.current.changes.began | crossing) & table.alive) {
-      table[index].recognizers = table[index].recognizers.filter { $0 !== recognizer }
+      table[index].state.recognizers = table[index].state.recognizers.filter { $0 !== recognizer }
     }
   }
 
@@ -156,7 +156,9 @@ import InputCore
   /// left.
   func withhold(_ touch: UITouch, from hasLeft: (UIView) -> Bool) {
     guard (events.current.changes.began | crossing) & touch.bit != 0 else { return }
-    touch.recognizers = touch.recognizers.filter { $0.view.map { !hasLeft($0) } ?? false }
+    touch.state.recognizers = touch.state.recognizers.filter {
+      $0.view.map { !hasLeft($0) } ?? false
+    }
   }
 }
 

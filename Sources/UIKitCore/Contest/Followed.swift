@@ -39,7 +39,7 @@ extension UIGestureRecognizer {
     case .touch:
       guard allowedTouches & 1 << UInt8(touch.storedType.rawValue) != 0 else { return false }
     case .press:
-      guard let press = touch.press, allowedPresses.contains(press.storedType.rawValue) else {
+      guard let press = touch.state.press, allowedPresses.contains(press.storedType.rawValue) else {
         return false
       }
     case .hover, .scroll, .transform: break

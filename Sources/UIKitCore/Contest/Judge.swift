@@ -91,8 +91,8 @@
 
   /// The hit view of the recognizer's first touch.
   private func touchedView(of recognizer: UIGestureRecognizer) -> UIView? {
-    if let first = recognizer.progress.trackedTouches.first { return first.storedView }
+    if let first = recognizer.progress.trackedTouches.first { return first.state.view }
     let mask = recognizer.progress.gestureMask & contest.table.alive
-    return mask == 0 ? nil : contest.table[mask.trailingZeroBitCount].storedView
+    return mask == 0 ? nil : contest.table[mask.trailingZeroBitCount].state.view
   }
 }

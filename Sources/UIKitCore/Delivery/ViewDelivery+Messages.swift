@@ -30,12 +30,12 @@ extension ViewDelivery {
     if contest.claimed | orphaned != 0 { collectClaims() }
     let changes = events.current.changes
     for index in BitNumbers(changes.began & mask) { table.uncounted(index).use { began($0) } }
-    for index in BitNumbers(changes.moved & mask & held) where table[index].gate.moved() {
+    for index in BitNumbers(changes.moved & mask & held) where table[index].state.gate.moved() {
       messages.moved |= 1 << UInt64(index)
     }
     for index in BitNumbers(changes.ended & mask) { table.uncounted(index).use { ended($0) } }
     waiting &= ~changes.cancelled
-    for index in BitNumbers(changes.cancelled & mask) where table[index].gate.cancelled() {
+    for index in BitNumbers(changes.cancelled & mask) where table[index].state.gate.cancelled() {
       messages.cancelled |= 1 << UInt64(index)
     }
     if waiting != 0 { collectReleases() }
@@ -55,7 +55,7 @@ extension ViewDelivery {
   private func collectClaims() {
     let taken = contest.takeClaims() | orphaned
     orphaned = 0
-    for index in BitNumbers(taken & table.alive) where table[index].gate.cancelled() {
+    for index in BitNumbers(taken & table.alive) where table[index].state.gate.cancelled() {
       messages.cancelled |= 1 << UInt64(index)
     }
     waiting &= ~taken
@@ -63,13 +63,13 @@ extension ViewDelivery {
   }
 
   private func began(_ touch: UITouch) {
-    guard touch.gate.state == .idle else { return }
+    guard touch.state.gate.state == .idle else { return }
     guard mayReceive(touch) else {
-      touch.gate.refuse()
+      touch.state.gate.refuse()
       return
     }
     held |= touch.bit
-    if touch.gate.began(withheld: isWithheld(touch, .began)) {
+    if touch.state.gate.began(withheld: isWithheld(touch, .began)) {
       messages.began |= touch.bit
     } else {
       waiting |= touch.bit
@@ -77,9 +77,9 @@ extension ViewDelivery {
   }
 
   private func ended(_ touch: UITouch) {
-    if touch.gate.ended(withheld: isWithheld(touch, .ended)) {
+    if touch.state.gate.ended(withheld: isWithheld(touch, .ended)) {
       messages.ended |= touch.bit
-    } else if touch.gate.isWaiting {
+    } else if touch.state.gate.isWaiting {
       waiting |= touch.bit
     }
   }
@@ -87,10 +87,10 @@ extension ViewDelivery {
   private func collectReleases() {
     for index in BitNumbers(waiting) {
       let touch = table[index]
-      let release = touch.gate.released(
+      let release = touch.state.gate.released(
         beganWithheld: isWithheld(touch, .began),
         endWithheld: isWithheld(touch, .ended))
-      if !touch.gate.isWaiting { waiting &= ~touch.bit }
+      if !touch.state.gate.isWaiting { waiting &= ~touch.bit }
       if release.began {
         messages.began |= touch.bit
         messages.late |= touch.bit
@@ -107,7 +107,7 @@ extension ViewDelivery {
 
   /// Whether an undecided recognizer that delays the message follows the touch (rules 8.3, 8.5).
   @inline(never) private func isWithheld(_ touch: UITouch, _ delay: Delay) -> Bool {
-    let recognizers = touch.recognizers
+    let recognizers = touch.state.recognizers
     for place in recognizers.indices {
       let delays = Uncounted(recognizers[place]).use { recognizer in
         guard recognizer.progress.gestureMask & touch.bit != 0, recognizer.progress.contender >= 0,
@@ -126,7 +126,7 @@ extension ViewDelivery {
   /// Whether views or responders receive the touch at all, besides recognizers.
   private func mayReceive(_ touch: UITouch) -> Bool {
     switch touch.kind {
-    case .touch: touch.storedView.map { mayTake(touch, $0) } ?? false
+    case .touch: touch.state.view.map { mayTake(touch, $0) } ?? false
     case .press: true
     case .hover, .scroll, .transform: false
     }
@@ -142,12 +142,12 @@ extension ViewDelivery {
     let fingers = table.down | events.current.changes.ended | events.current.changes.cancelled
     for index in BitNumbers(fingers) {
       let other = table[index]
-      guard other !== touch, other.kind == .touch, other.storedWindow === touch.storedWindow,
-        let holder = other.storedView
+      guard other !== touch, other.kind == .touch, other.state.window === touch.state.window,
+        let holder = other.state.view
       else { continue }
       if holder === view {
-        if !view.isMultipleTouchEnabled, other.gate.isOffered { return false }
-      } else if view.isExclusiveTouch || holder.isExclusiveTouch, other.gate.isHeldByView {
+        if !view.isMultipleTouchEnabled, other.state.gate.isOffered { return false }
+      } else if view.isExclusiveTouch || holder.isExclusiveTouch, other.state.gate.isHeldByView {
         return false
       }
     }
@@ -183,11 +183,11 @@ extension ViewDelivery {
     if presses != 0 { deliver(phase, presses: presses, late: late) }
     var rest = mask & ~presses
     while rest != 0 {
-      guard let view = table[rest.trailingZeroBitCount].storedView else {
+      guard let view = table[rest.trailingZeroBitCount].state.view else {
         preconditionFailure("a message for a touch without a view")
       }
       var own: UInt64 = 0
-      for index in BitNumbers(rest) where table[index].storedView === view {
+      for index in BitNumbers(rest) where table[index].state.view === view {
         own |= 1 << UInt64(index)
       }
       rest &= ~own
@@ -197,7 +197,7 @@ extension ViewDelivery {
       }
       switch phase {
       case .began:
-        for index in BitNumbers(own) { table[index].gate.withdraw() }
+        for index in BitNumbers(own) { table[index].state.gate.withdraw() }
         undelivered |= own
       case .moved: break
       case .stationary, .regionEntered, .regionMoved, .regionExited:
@@ -231,22 +231,22 @@ extension UITouch {
   /// Shows the touch as the call reports it: with the call's phase and, if the call is late, as it
   /// was when it landed.
   func assume(_ phase: Phase, asLanded: Bool) {
-    shown = Shown(
-      phase: storedPhase, instant: instant, location: windowLocation,
-      previous: previousWindowLocation)
-    storedPhase = phase
+    state.shown = Shown(
+      phase: state.phase, instant: state.instant, location: state.location,
+      previous: state.previousLocation)
+    state.phase = phase
     guard asLanded else { return }
-    instant = landingInstant
-    windowLocation = landingLocation
-    previousWindowLocation = landingLocation
+    state.instant = state.landingInstant
+    state.location = state.landingLocation
+    state.previousLocation = state.landingLocation
   }
 
   /// Shows the touch as it is again.
   func resume() {
-    storedPhase = shown.phase
-    instant = shown.instant
-    windowLocation = shown.location
-    previousWindowLocation = shown.previous
+    state.phase = state.shown.phase
+    state.instant = state.shown.instant
+    state.location = state.shown.location
+    state.previousLocation = state.shown.previous
   }
 
   /// A touch's real state while a view is sent another one.

@@ -28,7 +28,7 @@ extension ViewDelivery {
 
   /// The receiver of a press: retained by the hidden touch, which stays until the turn is settled.
   @inline(__always) private func receiver(_ index: Int) -> Uncounted<UIResponder>? {
-    table.uncounted(index).use { $0.press?.receiver }
+    table.uncounted(index).use { $0.state.press?.receiver }
   }
 
   private func send(
@@ -69,7 +69,9 @@ extension ViewDelivery {
 
   /// Passes on a press that no responder has kept.
   private func passOn(_ carrier: UITouch) {
-    guard let press = Uncounted(ifAny: carrier.press), press.use({ $0.isUnused }) else { return }
+    guard let press = Uncounted(ifAny: carrier.state.press), press.use({ $0.isUnused }) else {
+      return
+    }
     unusedPresses?(press.object)
   }
 }
@@ -78,15 +80,15 @@ extension UITouch {
   /// Shows the hidden touch of a press, which has no location, as the call reports it: with the
   /// call's phase and, if the call is late, as it was when it began.
   fileprivate func assumePress(_ phase: Phase, asLanded: Bool) {
-    shown.phase = storedPhase
-    shown.instant = instant
-    storedPhase = phase
-    if asLanded { instant = landingInstant }
+    state.shown.phase = state.phase
+    state.shown.instant = state.instant
+    state.phase = phase
+    if asLanded { state.instant = state.landingInstant }
   }
 
   /// Shows the hidden touch as it is again.
   fileprivate func resumePress() {
-    storedPhase = shown.phase
-    instant = shown.instant
+    state.phase = state.shown.phase
+    state.instant = state.shown.instant
   }
 }

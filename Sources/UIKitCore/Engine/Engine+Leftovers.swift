@@ -21,7 +21,7 @@ extension Engine {
         hovering |= touch.bit
         continue
       }
-      let place = touch.storedView.map { log.label(of: $0) } ?? "no view"
+      let place = touch.state.view.map { log.label(of: $0) } ?? "no view"
       let what = "\(touch.kind) \(index) on \(place)"
       found.append(
         isDown ? "\(what) is still down" : "\(what) was lifted, but its view awaits a message")

@@ -94,11 +94,11 @@ extension Engine {
     state.number = UInt32(clamping: touch.index)
     state.device = UInt32(touch.device.rawValue)
     state.slot = UInt32(touch.slot)
-    state.view = touch.storedView.map { scan.number(of: $0) } ?? 0
-    state.window = touch.storedWindow.map { scan.number(of: $0) } ?? 0
-    (state.x, state.y) = touch.windowThousandths
+    state.view = touch.state.view.map { scan.number(of: $0) } ?? 0
+    state.window = touch.state.window.map { scan.number(of: $0) } ?? 0
+    (state.x, state.y) = touch.state.thousandths
     // A touch that has not moved since the last tick is predicted to stay.
-    if timeline.now.nanoseconds(since: touch.instant) <= turn.tickPeriod {
+    if timeline.now.nanoseconds(since: touch.state.instant) <= turn.tickPeriod {
       for (_, place) in touch.predictedPlaces {
         let (x, y) = CallLog.milli(place)
         state.predicted += [x, y]

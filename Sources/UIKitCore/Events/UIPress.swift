@@ -61,13 +61,13 @@ import InputCore
     return madeKey
   }
   /// The phase as of the event being delivered; *ended* for a press that no key made.
-  open var phase: Phase { carrier.map { Phase($0.storedPhase) } ?? .ended }
+  open var phase: Phase { carrier.map { Phase($0.state.phase) } ?? .ended }
   /// The time at which the press began or last changed, in seconds from the timeline's zero.
-  open var timestamp: TimeInterval { carrier?.instant.seconds ?? 0 }
+  open var timestamp: TimeInterval { carrier?.state.instant.seconds ?? 0 }
   /// The responder that received the press when it began; the press stays with it.
   open var responder: UIResponder? { receiver?.object ?? kept?.responder }
   /// The key window when the press began.
-  open var window: UIWindow? { uncountedCarrier?.use { $0.storedWindow } ?? kept?.window }
+  open var window: UIWindow? { uncountedCarrier?.use { $0.state.window } ?? kept?.window }
   /// The recognizers to which the press is offered; fixed when it begins.
   open var gestureRecognizers: [UIGestureRecognizer]? { carrier?.gestureRecognizers }
   /// The force of the press, 0 to 1. Keys without a sensor report 1.
@@ -110,7 +110,7 @@ import InputCore
   /// The responder that receives the press, until `end(isKept:)`: the press or its carrier retains it.
   @inline(__always) final var receiver: Uncounted<UIResponder>? {
     if let otherReceiver { return Uncounted(otherReceiver) }
-    return uncountedCarrier?.use { Uncounted(ifAny: $0.storedView) }
+    return uncountedCarrier?.use { Uncounted(ifAny: $0.state.view) }
   }
 
   /// The hidden touch that carries the press through the arbitration; nil once the press is over.

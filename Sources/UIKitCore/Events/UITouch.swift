@@ -63,50 +63,39 @@ import InputCore
   }
 
   /// The phase as of the event being delivered.
-  open var phase: Phase { storedPhase }
+  open var phase: Phase { state.phase }
   /// The time at which the touch landed or last changed, in seconds from the timeline's zero.
-  open var timestamp: TimeInterval { instant.seconds }
+  open var timestamp: TimeInterval { state.instant.seconds }
   /// The number of times that a finger has landed at about this location in quick succession; at
   /// least 1, or 0 for a touch that no finger made.
-  open var tapCount: Int { storedTapCount }
+  open var tapCount: Int { state.tapCount }
   /// The kind of contact.
   open var type: TouchType { storedType }
   /// The view that was hit when the finger landed; it stays the same wherever the finger moves.
   ///
   /// nil if no view wanted the touch.
-  open var view: UIView? { storedView }
+  open var view: UIView? { state.view }
   /// The window that was hit when the finger landed.
-  open var window: UIWindow? { storedWindow }
+  open var window: UIWindow? { state.window }
   /// The recognizers to which the touch is offered, from the hit view outwards; fixed when it
   /// lands.
   ///
   /// A recognizer that refused or ignored the touch, or that has been removed, is not among them.
   open var gestureRecognizers: [UIGestureRecognizer]? {
-    recognizers.filter { $0.progress.gestureMask & bit != 0 }
+    state.recognizers.filter { $0.progress.gestureMask & bit != 0 }
   }
 
-  // The values that the engine writes and reads, whatever a subclass overrides.
-  @safe @exclusivity(unchecked) package final var storedPhase = Phase.began
-  @safe @exclusivity(unchecked) final var storedTapCount = 1
-  final let storedType: TouchType
-  @safe @exclusivity(unchecked) package final var storedView: UIView?
-  @safe @exclusivity(unchecked) final var storedWindow: UIWindow?
-  /// `storedWindow` as an uncounted reference.
+  /// The engine's own values of the touch.
+  @safe @exclusivity(unchecked) package final var state: State
+  /// `state.window` as an uncounted reference.
   @inline(__always) final var uncountedWindow: Uncounted<UIWindow>? {
-    Uncounted(ifAny: storedWindow)
+    Uncounted(ifAny: state.window)
   }
 
+  /// The kind of contact, whatever a subclass overrides.
+  final let storedType: TouchType
   /// The kind of input that the touch represents.
   nonisolated final let kind: Kind
-  /// The press that a hidden touch carries.
-  @safe @exclusivity(unchecked) final var press: UIPress?
-  /// The kernel's code of that press's key.
-  @safe @exclusivity(unchecked) final var keyCode: UInt16 = 0
-  /// Size, force and tilt, which only some devices report.
-  @safe @exclusivity(unchecked) final var traits = TouchTraits()
-  /// The traits that are estimates, and those that may still be updated.
-  final var estimate = TouchEstimate()
-
   /// The touch's number among those alive, 0 to 63: its bit in every mask. 64 and above, without a
   /// bit, for a touch that an app made.
   package nonisolated final let index: Int
@@ -116,33 +105,6 @@ import InputCore
   final let device: DeviceID
   /// The contact's slot on its device.
   final let slot: UInt16
-  /// When the touch last changed.
-  @safe @exclusivity(unchecked) final var instant: Instant
-  /// The location in the window, in points.
-  @safe @exclusivity(unchecked) final var windowLocation: CGPoint {
-    didSet { windowThousandths = CallLog.milli(windowLocation) }
-  }
-  /// The same in thousandths of a point, as digests and transcripts use it.
-  @safe @exclusivity(unchecked) private(set) final var windowThousandths: (x: Int64, y: Int64)
-  /// The location in the window at the previous delivered event, in points.
-  @safe @exclusivity(unchecked) final var previousWindowLocation: CGPoint
-  /// The touch's instant at the previous delivered event.
-  @safe @exclusivity(unchecked) final var previousInstant: Instant
-  /// When the finger landed.
-  final var landingInstant: Instant
-  /// The location of the landing in the window, in points, for a view that receives the landing
-  /// late.
-  final var landingLocation: CGPoint
-  /// The number of the surface that the device's locations are on.
-  @safe @exclusivity(unchecked) final var surface = SurfaceTable.main
-  /// The recognizers from the hit view up to the window that may receive the touch, collected when
-  /// it lands.
-  @safe @exclusivity(unchecked) final var recognizers: [UIGestureRecognizer] = []
-  /// The messages that the hit view has received, and those still owed to it.
-  @safe @exclusivity(unchecked) final var gate = TouchGate()
-  /// The touch's real state while a view is sent another one.
-  @safe @exclusivity(unchecked) final var shown = Shown(
-    phase: .began, instant: .zero, location: .zero, previous: .zero)
 
   init(
     index: Int, device: DeviceID, slot: UInt16, kind: Kind = .touch, type: TouchType = .direct,
@@ -154,13 +116,7 @@ import InputCore
     bit = 1 << UInt64(index)
     self.device = device
     self.slot = slot
-    self.instant = instant
-    self.windowLocation = windowLocation
-    windowThousandths = CallLog.milli(windowLocation)
-    previousWindowLocation = windowLocation
-    previousInstant = instant
-    landingInstant = instant
-    landingLocation = windowLocation
+    state = State(at: windowLocation, instant)
   }
 
   /// Creates a touch that no finger made: at time and location zero, in no view, with a tap count
@@ -172,34 +128,28 @@ import InputCore
     bit = 0
     device = DeviceID(0)
     slot = 0
-    instant = .zero
-    windowLocation = .zero
-    windowThousandths = (0, 0)
-    previousWindowLocation = .zero
-    previousInstant = .zero
-    landingInstant = .zero
-    landingLocation = .zero
-    storedTapCount = 0
+    state = State(at: .zero, .zero)
+    state.tapCount = 0
   }
 
   /// Ends the press that a hidden touch carries, before the touch is removed.
   final func endPress() {
-    guard press != nil else { return }
-    let isKept = !isKnownUniquelyReferenced(&press)
-    Uncounted(ifAny: press)?.use { $0.end(isKept: isKept) }
-    press = nil
+    guard state.press != nil else { return }
+    let isKept = !isKnownUniquelyReferenced(&state.press)
+    Uncounted(ifAny: state.press)?.use { $0.end(isKept: isKept) }
+    state.press = nil
   }
 
   /// Returns the location of the finger, in points, in the coordinates of `view`; nil stands for
   /// the window.
   open func location(in view: UIView?) -> CGPoint {
-    convert(windowLocation, to: view)
+    convert(state.location, to: view)
   }
 
   /// Returns the location of the finger at the previous delivered event, in points, in the
   /// coordinates of `view`; nil stands for the window.
   open func previousLocation(in view: UIView?) -> CGPoint {
-    convert(previousWindowLocation, to: view)
+    convert(state.previousLocation, to: view)
   }
 
   /// Returns the location that the sample reports, in points, in the coordinates of `view`; for
@@ -220,29 +170,29 @@ import InputCore
   /// Half the contact's long axis, in points; 0 if the device does not report the size of contacts.
   ///
   /// Recordings of touchscreens contain it; libinput's events of a live touchscreen do not.
-  open var majorRadius: CGFloat { traits.majorRadius }
+  open var majorRadius: CGFloat { state.traits.majorRadius }
 
   /// The error of `majorRadius` either way, in points: the rounding and filtering of the device.
-  open var majorRadiusTolerance: CGFloat { traits.majorRadiusTolerance }
+  open var majorRadiusTolerance: CGFloat { state.traits.majorRadiusTolerance }
 
   /// The force of the contact: 1 for an average touch, up to `maximumPossibleForce`; 0 if the
   /// device does not report force.
   ///
   /// The average is `UIInputTunables.averageForceShare` of the device's range.
   open var force: CGFloat {
-    guard let pressure = traits.pressure else { return 0 }
+    guard let pressure = state.traits.pressure else { return 0 }
     return pressure / UIInputTunables.current.averageForceShare
   }
 
   /// The greatest `force` that the device can report; 0 if it reports none.
   open var maximumPossibleForce: CGFloat {
-    traits.pressure == nil ? 0 : 1 / UIInputTunables.current.averageForceShare
+    state.traits.pressure == nil ? 0 : 1 / UIInputTunables.current.averageForceShare
   }
 
   /// The angle between a pen and the glass, in radians: half of pi for an upright pen, and for a
   /// finger.
   open var altitudeAngle: CGFloat {
-    traits.altitudeAngle
+    state.traits.altitudeAngle
   }
 
   /// Returns the angle, in radians, clockwise, from the x axis of `view` (nil: of the window) to
@@ -260,15 +210,17 @@ import InputCore
 
   /// A pen's rotation about its own axis, in radians, clockwise; 0 if the device does not report
   /// it.
-  open var rollAngle: CGFloat { traits.roll }
+  open var rollAngle: CGFloat { state.traits.roll }
 
   /// The properties whose values are estimates: a pen landed and has not reported them yet.
-  open var estimatedProperties: Properties { estimate.properties }
+  open var estimatedProperties: Properties { state.estimate.properties }
 
   /// The estimates that an update may still replace; empty if the values are final.
-  open var estimatedPropertiesExpectingUpdates: Properties { estimate.expecting }
+  open var estimatedPropertiesExpectingUpdates: Properties { state.estimate.expecting }
 
   /// A number that links this touch to the copy that `touchesEstimatedPropertiesUpdated(_:)` passes
   /// later; nil if nothing is or was an estimate. Increases with each estimate.
-  open var estimationUpdateIndex: NSNumber? { estimate.index.map { NSNumber(value: $0) } }
+  open var estimationUpdateIndex: NSNumber? {
+    state.estimate.index.map { NSNumber(value: $0) }
+  }
 }

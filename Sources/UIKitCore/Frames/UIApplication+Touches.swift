@@ -9,9 +9,9 @@ extension UIApplication {
     let table = engine.pipeline.table
     return BitNumbers(table.down).compactMap { index in
       let touch = table[index]
-      guard touch.kind == .touch, let window = touch.storedWindow, window.list?.screen === screen
+      guard touch.kind == .touch, let window = touch.state.window, window.list?.screen === screen
       else { return nil }
-      return (touch.index, window.toSuperview(touch.windowLocation))
+      return (touch.index, window.toSuperview(touch.state.location))
     }
   }
 }

@@ -90,18 +90,18 @@ extension GamepadInput {
       type: .indirect, instant: instant)
     let type = GamepadPresses.sources[source].type
     let carrier = keys.land(type, nil, from: origin, on: responder, view, in: window)
-    carrier?.press?.setForce(CGFloat(gamepad.presses.force(source)))
+    carrier?.state.press?.setForce(CGFloat(gamepad.presses.force(source)))
   }
 
   /// Reports the changed force of a held press (rule 16.3).
   private func change(_ source: Int, of gamepad: LiveGamepad, at instant: Instant) {
-    guard let carrier = carrier(source, gamepad), let press = carrier.press else { return }
+    guard let carrier = carrier(source, gamepad), let press = carrier.state.press else { return }
     pipeline.compose(events.presses)
     pipeline.makeRoom(for: carrier, phase: .moved)
     press.setForce(CGFloat(gamepad.presses.force(source)))
-    carrier.previousInstant = carrier.instant
-    carrier.instant = instant
-    carrier.storedPhase = .moved
+    carrier.state.previousInstant = carrier.state.instant
+    carrier.state.instant = instant
+    carrier.state.phase = .moved
     events.current.instant = instant
     events.current.changes.moved |= carrier.bit
     log.note(force: press.storedForce, of: carrier)

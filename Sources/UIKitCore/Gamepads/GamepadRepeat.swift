@@ -49,7 +49,9 @@ import InputCore
         return
       }
     } else if let carrier = input.carrier(held.source, held.gamepad) {
-      let isFollowed = carrier.recognizers.contains { $0.progress.trackedMask & carrier.bit != 0 }
+      let isFollowed = carrier.state.recognizers.contains {
+        $0.progress.trackedMask & carrier.bit != 0
+      }
       guard !isFollowed else { return }
       input.pipeline.assemble {
         input.pipeline.lift(carrier, at: now, phase: .ended)

@@ -86,8 +86,8 @@ struct PathPiece {
     var areReal = true
     for touch in touches {
       if touch.bit == 0 { areReal = false }
-      sum.x += touch.windowLocation.x - touch.previousWindowLocation.x
-      sum.y += touch.windowLocation.y - touch.previousWindowLocation.y
+      sum.x += touch.state.location.x - touch.state.previousLocation.x
+      sum.y += touch.state.location.y - touch.state.previousLocation.y
     }
     return areReal ? sum : Self.sum(reportedBy: touches)
   }

@@ -90,7 +90,7 @@ struct TapFingers: Equatable {
       let isFurther = Uncounted(landings[index].touch).use { touch in
         guard touches.contains(touch) else { return false }
         // For a touch that an app made, its method is called; the engine's own are read directly.
-        let place = touch.bit == 0 ? touch.location(in: nil) : touch.windowLocation
+        let place = touch.bit == 0 ? touch.location(in: nil) : touch.state.location
         let (x, y) = (place.x - start.x, place.y - start.y)
         return x * x + y * y > distance * distance
       }

@@ -228,8 +228,8 @@ import InputCore
     var x: CGFloat = 0
     var y: CGFloat = 0
     for touch in progress.trackedTouches {
-      x += touch.windowLocation.x
-      y += touch.windowLocation.y
+      x += touch.state.location.x
+      y += touch.state.location.y
     }
     let count = CGFloat(progress.trackedTouches.count)
     return count > 0 ? CGPoint(x: x / count, y: y / count) : progress.lastCentroid

@@ -38,7 +38,7 @@ public import Foundation
 
   open override func hovered(_ touch: UITouch, with event: UIEvent) {
     hovering = touch
-    distance = touch.traits.distance
+    distance = touch.state.traits.distance
     switch touch.phase {
     case .regionEntered: state = .began
     case .regionMoved: state = .changed

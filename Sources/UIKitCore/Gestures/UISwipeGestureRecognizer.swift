@@ -82,7 +82,7 @@ public import Foundation
     let time = event.timestamp
     var areAllThere = areAllDown
     for index in machines.indices {
-      machines[index].look(at: progress.trackedTouches[index].windowLocation, time: time)
+      machines[index].look(at: progress.trackedTouches[index].state.location, time: time)
       switch machines[index].state {
       case .failed:
         decide(.failed)

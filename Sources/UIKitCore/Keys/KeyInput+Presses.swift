@@ -31,7 +31,7 @@ extension KeyInput {
     guard let carrier = land(type, stroke, from: origin, on: responder, view, in: window) else {
       return
     }
-    carrier.keyCode = sample.code
+    carrier.state.keyCode = sample.code
     if !isHidden, !responder.hidesKeys { log.note(key: stroke, of: carrier) }
   }
 
@@ -43,13 +43,13 @@ extension KeyInput {
     on responder: UIResponder, _ view: UIView?, in window: UIWindow
   ) -> UITouch? {
     guard let carrier = pipeline.land(origin, at: .zero) else { return nil }
-    carrier.storedWindow = window
+    carrier.state.window = window
     pipeline.delivery.forgetMask()
-    carrier.storedView = view
+    carrier.state.view = view
     let press = UIPress(
       type: type, stroke: stroke, responder: responder, view: view, carrier: carrier)
     events.presses.insert(press)
-    carrier.press = consume press
+    carrier.state.press = consume press
     pipeline.collectRecognizers(of: carrier, from: Uncounted(ifAny: view))
     return carrier
   }
@@ -72,7 +72,7 @@ extension KeyInput {
   func carrier(of sample: Sample) -> Uncounted<UITouch>? {
     for slot in HiddenSlot.firstKey..<HiddenSlot.end {
       if let touch = table.uncounted(sample.device, slot),
-        touch.use({ $0.keyCode == sample.code })
+        touch.use({ $0.state.keyCode == sample.code })
       {
         return touch
       }

@@ -15,8 +15,9 @@ extension KeyInput {
       edit(responder, with: key)
     else { return }
     // The press may have been delivered late.
-    guard keys.holds(carrier.keyCode, of: carrier.device) else { return }
-    repeating.begin(.text(key, responder), carrier.device, carrier.keyCode, at: carrier.instant)
+    guard keys.holds(carrier.state.keyCode, of: carrier.device) else { return }
+    repeating.begin(
+      .text(key, responder), carrier.device, carrier.state.keyCode, at: carrier.state.instant)
   }
 
   /// Has the responder, if it is still the first one, use the key; returns whether it did.

@@ -96,7 +96,7 @@ import InputCore
   /// Whether a finger tracks a control, or scrolls.
   package var isTracking: Bool {
     for index in BitNumbers(table.down) {
-      var view = table[index].storedView
+      var view = table[index].state.view
       while let current = view {
         if current.isTrackingFinger { return true }
         view = current.superview

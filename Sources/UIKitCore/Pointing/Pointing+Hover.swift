@@ -12,12 +12,12 @@ extension Pointing {
     pipeline.compose(events.hover)
     if let touch = table.touch(device, HiddenSlot.hover) {
       let view = pipeline.hitTest(place, under: surface)
-      if view === touch.storedView {
+      if view === touch.state.view {
         pipeline.change(touch, to: place, traits: traits, at: instant)
         return
       }
       log.note(hitTest: touch, view: view)
-      if let view, let window = touch.storedWindow, view.window === window {
+      if let view, let window = touch.state.window, view.window === window {
         pipeline.makeRoom(for: touch, phase: .moved)
         pipeline.change(touch, to: place, traits: traits, at: instant)
         cross(touch, into: view)
@@ -32,7 +32,7 @@ extension Pointing {
     guard let touch = pipeline.land(origin, at: place, traits: traits) else { return }
     log.note(traits: traits, of: touch)
     contest.setCrossing(touch)
-    touch.storedView?.hoveringChanged()
+    touch.state.view?.hoveringChanged()
   }
 
   /// Ends other hovering: only the most recent hover is kept, since a recognizer could not
@@ -47,8 +47,8 @@ extension Pointing {
   /// Handles a hovering touch that moves to another view of its window; the views that it is still
   /// over continue.
   private func cross(_ touch: UITouch, into view: UIView) {
-    let left = touch.storedView
-    touch.storedView = view
+    let left = touch.state.view
+    touch.state.view = view
     pipeline.collectRecognizers(of: touch, from: Uncounted(view))
     contest.setCrossing(touch)
     left?.hoveringChanged()

@@ -139,7 +139,9 @@ extension Pointing {
       pipeline.compose(events.touches)
       pipeline.resolve(pen.reported, of: pen)
       var traits = pen.traits
-      if touch.estimate.expecting.contains(.force) { traits.pressure = touch.traits.pressure }
+      if touch.state.estimate.expecting.contains(.force) {
+        traits.pressure = touch.state.traits.pressure
+      }
       pipeline.change(touch, to: place, traits: traits, at: instant)
     } else if pen.isInReach {
       hover(

@@ -76,7 +76,7 @@ extension Pointing {
       return
     }
     pipeline.compose(events.touches)
-    pipeline.move(touch, to: touch.windowLocation, at: instant)
+    pipeline.move(touch, to: touch.state.location, at: instant)
   }
 
   /// Moves the pointer's touch, pressed or hovering.
@@ -84,7 +84,7 @@ extension Pointing {
     guard let device = pointer.device else { return }
     if let touch = table.touch(device, HiddenSlot.contact) {
       pipeline.compose(events.touches)
-      pipeline.change(touch, to: pointerPlace, traits: touch.traits, at: instant)
+      pipeline.change(touch, to: pointerPlace, traits: touch.state.traits, at: instant)
     } else {
       hover(device, .indirectPointer, at: pointerPlace, traits: TouchTraits(), instant)
     }

@@ -125,8 +125,8 @@ extension Pointing {
 
   /// Reports a change of a hidden touch that has not moved.
   func proceed(_ touch: UITouch, at instant: Instant) {
-    touch.instant = instant
-    touch.storedPhase = .moved
+    touch.state.instant = instant
+    touch.state.phase = .moved
     events.current.instant = instant
     events.current.changes.moved |= touch.bit
   }

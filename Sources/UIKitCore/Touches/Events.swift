@@ -89,7 +89,7 @@ import InputCore
     switch touch.kind {
     case .touch: touches.touches.remove(touch)
     case .hover: hover.touches.remove(touch)
-    case .press: Uncounted(ifAny: touch.press)?.use { presses.remove($0) }
+    case .press: Uncounted(ifAny: touch.state.press)?.use { presses.remove($0) }
     case .scroll, .transform: break
     }
   }

@@ -37,18 +37,18 @@ extension UITouch {
 
   /// Releases the objects that the press referred to.
   fileprivate func forgetPress() {
-    storedView = nil
-    storedWindow = nil
-    if !recognizers.isEmpty { recognizers.removeAll() }
+    state.view = nil
+    state.window = nil
+    if !state.recognizers.isEmpty { state.recognizers.removeAll() }
   }
 
   /// Resets the touch to the state of a new hidden touch.
   fileprivate func beginAgain(at instant: Instant) {
-    storedPhase = .began
-    keyCode = 0
-    gate = TouchGate()
-    self.instant = instant
-    previousInstant = instant
-    landingInstant = instant
+    state.phase = .began
+    state.keyCode = 0
+    state.gate = TouchGate()
+    state.instant = instant
+    state.previousInstant = instant
+    state.landingInstant = instant
   }
 }

@@ -28,11 +28,12 @@ struct TapCounter {
   /// Records the finger's tap when it leaves `place`, if it was down briefly and stayed there.
   @MainActor mutating func lifted(_ touch: UITouch, at place: CGPoint) {
     let tunables = UIInputTunables.current
-    guard touch.instant.seconds(since: touch.landingInstant) <= tunables.maximumTapDuration,
-      isNear(touch.landingLocation, touch.windowLocation, distance: tunables.tapMovement)
+    let duration = touch.state.instant.seconds(since: touch.state.landingInstant)
+    guard duration <= tunables.maximumTapDuration,
+      isNear(touch.state.landingLocation, touch.state.location, distance: tunables.tapMovement)
     else { return }
     if recent.count == Limits.touchesPerDevice { recent.removeFirst() }
-    recent.append(Tap(place: place, instant: touch.instant, count: touch.storedTapCount))
+    recent.append(Tap(place: place, instant: touch.state.instant, count: touch.state.tapCount))
   }
 
   private func isNear(_ left: CGPoint, _ right: CGPoint, distance: CGFloat) -> Bool {

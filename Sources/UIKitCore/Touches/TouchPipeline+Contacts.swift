@@ -40,16 +40,16 @@ extension TouchPipeline {
       return nil
     }
     let touch = table.makeTouch(origin, index: index, at: screenPoint)
-    touch.traits = traits
-    touch.surface = origin.surface
+    touch.state.traits = traits
+    touch.state.surface = origin.surface
     table.insert(touch)
     events.current.instant = origin.instant
     hitTest(touch, at: screenPoint)
     if origin.kind == .touch {
-      touch.storedTapCount = taps.landed(at: screenPoint, instant: origin.instant)
+      touch.state.tapCount = taps.landed(at: screenPoint, instant: origin.instant)
     }
     events.current.changes.began |= touch.bit
-    keep(touch, from: touch.windowLocation)
+    keep(touch, from: touch.state.location)
     events.insert(touch)
     return touch
   }
@@ -71,22 +71,22 @@ extension TouchPipeline {
       if !events.isCurrent(events.touches) { compose(events.touches) }
       makeRoom(for: touch, phase: .moved)
       let location = windowPoint(sample, of: touch)
-      guard location != touch.windowLocation else { return }
+      guard location != touch.state.location else { return }
       move(touch, to: location, at: sample.instant)
     }
   }
 
   /// Moves a touch, which has room in the event, to a location in its window.
   @inline(__always) func move(_ touch: UITouch, to location: CGPoint, at instant: Instant) {
-    let previous = touch.windowLocation
+    let previous = touch.state.location
     events.use { event in
       if event.changes.moved & touch.bit == 0 {
-        touch.previousWindowLocation = previous
-        touch.previousInstant = touch.instant
+        touch.state.previousLocation = previous
+        touch.state.previousInstant = touch.state.instant
       }
-      touch.windowLocation = location
-      touch.instant = instant
-      touch.storedPhase = .moved
+      touch.state.location = location
+      touch.state.instant = instant
+      touch.state.phase = .moved
       event.instant = instant
       event.changes.moved |= touch.bit
     }
@@ -97,7 +97,7 @@ extension TouchPipeline {
   func change(
     _ touch: UITouch, to screenPoint: CGPoint, traits: TouchTraits, at instant: Instant
   ) {
-    let location = touch.storedWindow?.fromSuperview(screenPoint) ?? screenPoint
+    let location = touch.state.window?.fromSuperview(screenPoint) ?? screenPoint
     change(touch, location, traits, at: instant)
   }
 
@@ -106,15 +106,15 @@ extension TouchPipeline {
   func change(
     _ touch: UITouch, _ location: CGPoint, _ traits: TouchTraits, at instant: Instant
   ) {
-    guard location != touch.windowLocation || traits != touch.traits else { return }
-    if touch.instant == instant, events.current.changes.all & touch.bit != 0,
-      touch.storedPhase != .ended,
-      touch.storedPhase == .moved || location == touch.windowLocation
+    guard location != touch.state.location || traits != touch.state.traits else { return }
+    if touch.state.instant == instant, events.current.changes.all & touch.bit != 0,
+      touch.state.phase != .ended,
+      touch.state.phase == .moved || location == touch.state.location
     {
       amend(touch, location, traits)
     } else {
       makeRoom(for: touch, phase: .moved)
-      touch.traits = traits
+      touch.state.traits = traits
       move(touch, to: location, at: instant)
       log.note(traits: traits, of: touch)
     }
@@ -122,8 +122,8 @@ extension TouchPipeline {
 
   /// Amends the touch's newest sample with further values of its frame.
   private func amend(_ touch: UITouch, _ location: CGPoint, _ traits: TouchTraits) {
-    touch.windowLocation = location
-    touch.traits = traits
+    touch.state.location = location
+    touch.state.traits = traits
     log.note(traits: traits, of: touch)
     guard let last = events.current.samples.lastIndex(where: { $0.touch == touch.index }) else {
       return
@@ -148,23 +148,23 @@ extension TouchPipeline {
   func lift(_ touch: UITouch, at instant: Instant, phase: UITouch.Phase) {
     events.use(of: touch.kind) { compose($0) }
     makeRoom(for: touch, phase: phase)
-    touch.previousWindowLocation = touch.windowLocation
-    touch.previousInstant = touch.instant
-    touch.instant = instant
-    touch.storedPhase = phase
+    touch.state.previousLocation = touch.state.location
+    touch.state.previousInstant = touch.state.instant
+    touch.state.instant = instant
+    touch.state.phase = phase
     events.current.instant = instant
     if phase == .ended {
       events.current.changes.ended |= touch.bit
-      let place = touch.windowLocation
+      let place = touch.state.location
       if touch.kind == .touch {
-        taps.lifted(touch, at: touch.storedWindow?.toSuperview(place) ?? place)
+        taps.lifted(touch, at: touch.state.window?.toSuperview(place) ?? place)
       }
     } else {
       events.current.changes.cancelled |= touch.bit
     }
-    keep(touch, from: touch.windowLocation)
+    keep(touch, from: touch.state.location)
     table.lift(touch)
-    if touch.kind == .hover { touch.storedView?.hoveringChanged() }
+    if touch.kind == .hover { touch.state.view?.hoveringChanged() }
   }
 
   // MARK: Locations
@@ -172,7 +172,7 @@ extension TouchPipeline {
   /// Returns the location of a sample of `touch`, in points of the touch's window, or of the screen
   /// without a window.
   @inline(__always) private func windowPoint(_ sample: Sample, of touch: UITouch) -> CGPoint {
-    let point = surfaces[touch.surface].shown(x: sample.x, y: sample.y)
+    let point = surfaces[touch.state.surface].shown(x: sample.x, y: sample.y)
     return touch.uncountedWindow?.use { $0.fromSuperview(point) } ?? point
   }
 
@@ -181,20 +181,20 @@ extension TouchPipeline {
   private func hitTest(_ touch: UITouch, at screenPoint: CGPoint) {
     guard touch.kind != .press else { return }
     departures = []
-    let view = hitTest(screenPoint, under: touch.surface)
+    let view = hitTest(screenPoint, under: touch.state.surface)
     let left = departures ?? []
     departures = nil
     log.note(hitTest: touch, view: view)
     guard let view, let window = (view as? UIWindow) ?? view.window else { return }
-    touch.storedView = view
-    touch.storedWindow = window
+    touch.state.view = view
+    touch.state.window = window
     // An app that dispatches events itself may have had the window's mask computed without this
     // touch.
     delivery.forgetMask()
     if touch.kind == .touch { home.application.touched(window) }
-    touch.windowLocation = window.fromSuperview(screenPoint)
-    touch.previousWindowLocation = touch.windowLocation
-    touch.landingLocation = touch.windowLocation
+    touch.state.location = window.fromSuperview(screenPoint)
+    touch.state.previousLocation = touch.state.location
+    touch.state.landingLocation = touch.state.location
     collectRecognizers(of: touch, from: Uncounted(view))
     if !left.isEmpty { depart(touch, from: left) }
   }
@@ -204,14 +204,18 @@ extension TouchPipeline {
   private func depart(_ touch: UITouch, from views: [UIView]) {
     for view in views where touch.view?.isDescendant(of: view) == true && view.isOutOfReach {
       delivery.orphan(touch)
-      touch.recognizers = touch.recognizers.filter { $0.view?.isDescendant(of: view) == false }
-      if touch.kind == .hover { touch.storedView = nil }
+      touch.state.recognizers = touch.state.recognizers.filter {
+        $0.view?.isDescendant(of: view) == false
+      }
+      if touch.kind == .hover { touch.state.view = nil }
     }
   }
 
   /// Collects the recognizers from `view` up to its window as possible receivers of `touch`.
   func collectRecognizers(of touch: UITouch, from view: Uncounted<UIView>?) {
-    if !touch.recognizers.isEmpty { touch.recognizers.removeAll(keepingCapacity: true) }
+    if !touch.state.recognizers.isEmpty {
+      touch.state.recognizers.removeAll(keepingCapacity: true)
+    }
     var next = view
     while let current = next {
       current.use { if !$0.recognizers.isEmpty { collect($0.recognizers, for: touch) } }
@@ -221,11 +225,11 @@ extension TouchPipeline {
 
   private func collect(_ recognizers: [UIGestureRecognizer], for touch: UITouch) {
     for recognizer in recognizers {
-      guard touch.recognizers.count < Limits.recognizersPerTouch else {
+      guard touch.state.recognizers.count < Limits.recognizersPerTouch else {
         log.refuse("recognizer \(log.label(of: recognizer))", counting: \.recognizers)
         continue
       }
-      touch.recognizers.append(recognizer)
+      touch.state.recognizers.append(recognizer)
     }
   }
 }

@@ -20,7 +20,7 @@ extension TouchPipeline {
   /// Marks `properties` of a touch that has just landed as estimates, since the pen has not
   /// reported them.
   func guess(_ properties: UITouch.Properties, of touch: UITouch) {
-    touch.estimate = TouchEstimate(properties: properties, expecting: properties)
+    touch.state.estimate = TouchEstimate(properties: properties, expecting: properties)
     estimates.open |= touch.bit
   }
 
@@ -31,8 +31,8 @@ extension TouchPipeline {
       let touch = table[events.current.samples[place].touch]
       guard mask & touch.bit != 0 else { continue }
       estimates.count += 1
-      touch.estimate.index = estimates.count
-      events.current.samples[place].estimate = touch.estimate
+      touch.state.estimate.index = estimates.count
+      events.current.samples[place].estimate = touch.state.estimate
     }
   }
 
@@ -43,26 +43,26 @@ extension TouchPipeline {
       estimates.guesses.append(table[sample.touch].copy(of: sample))
     }
     for index in BitNumbers(mask) where table.down & 1 << UInt64(index) == 0 {
-      settleGuesses(of: table[index], table[index].traits, told: [], expecting: [])
+      settleGuesses(of: table[index], table[index].state.traits, told: [], expecting: [])
     }
     // The pen never reports what its description promises, so the kept samples become final.
     guard estimates.guesses.count > Limits.queuedFrames else { return }
     for index in BitNumbers(estimates.open) {
-      settleGuesses(of: table[index], table[index].traits, told: [], expecting: [])
+      settleGuesses(of: table[index], table[index].state.traits, told: [], expecting: [])
     }
   }
 
   /// Handles the arrival of `properties` from a pen whose tip is down.
   func resolve(_ properties: UITouch.Properties, of pen: PenState) {
     guard let touch = table.touch(pen.device, HiddenSlot.contact),
-      !touch.estimate.expecting.isDisjoint(with: properties)
+      !touch.state.estimate.expecting.isDisjoint(with: properties)
     else { return }
     compose(events.touches)
     closeEvent()
     send {
       settleGuesses(
         of: touch, pen.traits, told: properties,
-        expecting: touch.estimate.expecting.subtracting(properties))
+        expecting: touch.state.estimate.expecting.subtracting(properties))
     }
   }
 
@@ -76,20 +76,20 @@ extension TouchPipeline {
     of touch: UITouch, _ traits: TouchTraits, told properties: UITouch.Properties,
     expecting: UITouch.Properties
   ) {
-    touch.estimate.properties.subtract(properties)
-    touch.estimate.expecting = expecting
+    touch.state.estimate.properties.subtract(properties)
+    touch.state.estimate.expecting = expecting
     var updated: Set<UITouch> = []
     for guess in estimates.guesses where guess.index == touch.index {
-      guess.traits.copy(properties, of: traits)
-      guess.estimate.properties.subtract(properties)
-      guess.estimate.expecting = expecting
+      guess.state.traits.copy(properties, of: traits)
+      guess.state.estimate.properties.subtract(properties)
+      guess.state.estimate.expecting = expecting
       updated.insert(guess)
     }
     if expecting.isEmpty {
       estimates.open &= ~touch.bit
       estimates.guesses.removeAll { $0.index == touch.index }
       // The samples that follow are not estimates, so they have no index to match.
-      if touch.estimate.properties.isEmpty { touch.estimate.index = nil }
+      if touch.state.estimate.properties.isEmpty { touch.state.estimate.index = nil }
     }
     guard !updated.isEmpty else { return }
     for recognizer in contest.engaged where recognizer.progress.trackedMask & touch.bit != 0 {
@@ -97,7 +97,7 @@ extension TouchPipeline {
       log.note(.touchesEstimatedPropertiesUpdated, recognizer: recognizer)
       contest.fed(recognizer) { recognizer.touchesEstimatedPropertiesUpdated(updated) }
     }
-    guard touch.gate.wasInformed, let view = touch.storedView else { return }
+    guard touch.state.gate.wasInformed, let view = touch.state.view else { return }
     log.note(.touchesEstimatedPropertiesUpdated, responder: view, of: updated)
     view.touchesEstimatedPropertiesUpdated(updated)
   }

@@ -70,8 +70,8 @@ extension TouchPipeline {
     events.use {
       $0.samples.append(
         UIEvent.CoalescedSample(
-          touch: touch.index, instant: touch.instant, windowLocation: touch.windowLocation,
-          previousWindowLocation: previous, traits: touch.traits, phase: touch.storedPhase))
+          touch: touch.index, instant: touch.state.instant, windowLocation: touch.state.location,
+          previousWindowLocation: previous, traits: touch.state.traits, phase: touch.state.phase))
     }
   }
 }

@@ -15,12 +15,14 @@ extension TouchPipeline {
     onDisplay display: Int, of screen: UIScreen, while change: () -> Void
   ) -> [SurfaceMap] {
     let old = surfaces.pair(ofDisplay: display)
-    let touches = BitNumbers(table.alive).map { table[$0] }.filter { $0.surface / 2 == display }
+    let touches = BitNumbers(table.alive).map { table[$0] }.filter {
+      $0.state.surface / 2 == display
+    }
     let shown = touches.map { $0.placesOnScreen }
     change()
     setSurface(of: screen, ofDisplay: display)
     for (touch, places) in zip(touches, shown) {
-      let (from, to) = (old[touch.surface & 1], surfaces[touch.surface])
+      let (from, to) = (old[touch.state.surface & 1], surfaces[touch.state.surface])
       touch.placesOnScreen = places.map { from.convert($0, to: to) }
     }
     return old
@@ -31,13 +33,14 @@ extension UITouch {
   /// The touch's locations on the screen: now, in the previous event, and when it landed.
   fileprivate var placesOnScreen: [CGPoint] {
     get {
-      [windowLocation, previousWindowLocation, landingLocation].map {
+      [state.location, state.previousLocation, state.landingLocation].map {
         window?.toSuperview($0) ?? $0
       }
     }
     set {
       let places = newValue.map { window?.fromSuperview($0) ?? $0 }
-      (windowLocation, previousWindowLocation, landingLocation) = (places[0], places[1], places[2])
+      (state.location, state.previousLocation) = (places[0], places[1])
+      state.landingLocation = places[2]
     }
   }
 }

@@ -6,9 +6,9 @@ extension TouchPipeline {
   /// Handles the size of a touchscreen contact.
   func shape(_ sample: Sample) {
     guard let touch = contact(sample) else { return }
-    let width = surfaces[touch.surface].panel.width
+    let width = surfaces[touch.state.surface].panel.width
     let pointsPerUnit = width / CGFloat(Sample.surfaceUnit)
-    var traits = touch.traits
+    var traits = touch.state.traits
     traits.majorRadius = CGFloat(sample.x) * pointsPerUnit / 2
     traits.majorRadiusTolerance =
       table.facts(of: sample.device).radiusShare * CGFloat(Sample.surfaceUnit) * pointsPerUnit
@@ -18,14 +18,14 @@ extension TouchPipeline {
   /// Handles the force of a touchscreen contact.
   func press(_ sample: Sample) {
     guard let touch = contact(sample) else { return }
-    var traits = touch.traits
+    var traits = touch.state.traits
     traits.pressure = share(sample.x)
     retrait(touch, traits, at: sample.instant)
   }
 
   private func retrait(_ touch: UITouch, _ traits: TouchTraits, at instant: Instant) {
     compose(events.touches)
-    change(touch, touch.windowLocation, traits, at: instant)
+    change(touch, touch.state.location, traits, at: instant)
   }
 
   /// Returns a value as a fraction of a device's range, from 0 to 1.

@@ -60,7 +60,7 @@ import InputCore
   /// *stationary*.
   @inline(__always) func markStationary(besides changed: UInt64) {
     for index in BitNumbers(restless & table.down & ~changed) {
-      table[index].storedPhase = .stationary
+      table[index].state.phase = .stationary
     }
     restless = changed
   }
@@ -76,10 +76,10 @@ import InputCore
     departures?.append(view)
     for index in BitNumbers(table.alive) {
       let touch = table[index]
-      guard let touched = touch.storedView, touched.isDescendant(of: view) else { continue }
+      guard let touched = touch.state.view, touched.isDescendant(of: view) else { continue }
       delivery.orphan(touch)
       // A hovering touch finds its new view when it next moves.
-      if touch.kind == .hover { touch.storedView = nil }
+      if touch.kind == .hover { touch.state.view = nil }
       contest.withhold(touch) { $0.isDescendant(of: view) }
     }
     contest.orphanRecognizers(below: view)

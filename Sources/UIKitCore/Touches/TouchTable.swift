@@ -33,9 +33,9 @@ import InputCore
   private func unbind() {
     for touch in entries {
       touch?.endPress()
-      touch?.recognizers = []
-      touch?.storedView = nil
-      touch?.storedWindow = nil
+      touch?.state.recognizers = []
+      touch?.state.view = nil
+      touch?.state.window = nil
     }
   }
 
@@ -190,7 +190,7 @@ import InputCore
   func presses(_ mask: UInt64) -> Set<UIPress> {
     var presses: Set<UIPress> = []
     for index in BitNumbers(mask) {
-      if let press = self[index].press { presses.insert(press) }
+      if let press = self[index].state.press { presses.insert(press) }
     }
     return presses
   }
@@ -198,7 +198,7 @@ import InputCore
   /// Returns whether anything hovers over `view` or a view in it.
   package func isHovering(over view: UIView) -> Bool {
     for index in BitNumbers(down)
-    where self[index].kind == .hover && self[index].storedView?.isDescendant(of: view) == true {
+    where self[index].kind == .hover && self[index].state.view?.isDescendant(of: view) == true {
       return true
     }
     return false

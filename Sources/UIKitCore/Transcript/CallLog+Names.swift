@@ -71,10 +71,10 @@ extension CallLog {
   /// Describes touches by number: `0@120.000,80.500 ×2` for a second tap.
   static func describe(_ touches: Set<UITouch>) -> String {
     touches.sorted { $0.index < $1.index }.map { touch in
-      let x = Thousandths.text(of: milli(touch.windowLocation.x))
-      let y = Thousandths.text(of: milli(touch.windowLocation.y))
+      let x = Thousandths.text(of: milli(touch.state.location.x))
+      let y = Thousandths.text(of: milli(touch.state.location.y))
       return "\(touch.index)@\(x),\(y)"
-        + (touch.storedTapCount > 1 ? " ×\(touch.storedTapCount)" : "")
+        + (touch.state.tapCount > 1 ? " ×\(touch.state.tapCount)" : "")
     }.joined(separator: " ")
   }
 }

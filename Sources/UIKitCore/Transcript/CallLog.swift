@@ -233,8 +233,8 @@ import Synchronization
     for index in 0..<count {
       list.member(index).use { touch in
         tape.add(
-          touch: UInt32(touch.index), x: touch.windowThousandths.x, y: touch.windowThousandths.y,
-          tapCount: touch.storedTapCount)
+          touch: UInt32(touch.index), x: touch.state.thousandths.x, y: touch.state.thousandths.y,
+          tapCount: touch.state.tapCount)
       }
     }
     tape.endTouches()
@@ -264,10 +264,10 @@ import Synchronization
 
   /// Notes a touch as of the event: the only place where its values enter the digest.
   @inline(__always) func note(touch: UITouch) {
-    let (x, y) = touch.windowThousandths
+    let (x, y) = touch.state.thousandths
     mix(
-      .touch, UInt32(touch.index), UInt64(bitPattern: x) ^ UInt64(touch.storedPhase.rawValue) << 60)
-    digest.mix(UInt64(bitPattern: y) ^ touch.instant.nanoseconds << 20)
+      .touch, UInt32(touch.index), UInt64(bitPattern: x) ^ UInt64(touch.state.phase.rawValue) << 60)
+    digest.mix(UInt64(bitPattern: y) ^ touch.state.instant.nanoseconds << 20)
   }
 
   /// Notes a touch method about to be sent to a view or recognizer.
