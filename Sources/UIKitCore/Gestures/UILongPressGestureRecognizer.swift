@@ -16,10 +16,8 @@ public import Foundation
   /// reference). The taps before it are limited by `UIInputTunables.tapMovement`.
   @safe @exclusivity(unchecked) open var allowableMovement: CGFloat = 10
 
-  @safe @exclusivity(unchecked) private var fingers = TapFingers()
-  private var landings = Landings()
-  private var firstLandings: [CGPoint] = []
-  @safe @exclusivity(unchecked) private var tapsDone = 0
+  /// The taps before the press, and the press itself.
+  @safe @exclusivity(unchecked) private var taps = TapProgress()
   /// Whether the fingers make the press as soon as the time has passed.
   @safe @exclusivity(unchecked) private var isPressing = false
 
@@ -28,8 +26,8 @@ public import Foundation
       for touch in touches { ignore(touch, for: event) }
       return
     }
-    for touch in touches { landings.append(touch, at: touch.location(in: nil)) }
-    if tapsDone > 0, landings.areFar(from: firstLandings) {
+    for touch in touches { taps.landings.append(touch, at: touch.location(in: nil)) }
+    if taps.done > 0, taps.landings.areFar(from: taps.firstLandings) {
       fail()
     } else {
       landed(touches.count, at: event.timestamp)
@@ -45,9 +43,9 @@ public import Foundation
   }
 
   private func landed(_ count: Int, at time: TimeInterval) {
-    switch fingers.landed(count, required: numberOfTouchesRequired) {
+    switch taps.fingers.landed(count, required: numberOfTouchesRequired) {
     case .allDown:
-      if tapsDone == 0 { firstLandings = landings.places }
+      if taps.done == 0 { taps.firstLandings = taps.landings.places }
       fingersRest(since: time)
     case .fail: fail()
     case .wait, .tapped: break
@@ -57,14 +55,14 @@ public import Foundation
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     if isUnderway {
       state = .changed
-    } else if landings.anyFurther(than: movementLimit, among: touches) {
+    } else if taps.landings.anyFurther(than: movementLimit, among: touches) {
       fail()
     }
   }
 
   /// The distance that a finger may move now, before the press begins, in points.
   private var movementLimit: CGFloat {
-    tapsDone < numberOfTapsRequired ? UIInputTunables.current.tapMovement : allowableMovement
+    taps.done < numberOfTapsRequired ? UIInputTunables.current.tapMovement : allowableMovement
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -80,10 +78,10 @@ public import Foundation
       state = .ended
       return
     }
-    switch fingers.lifted(count, required: numberOfTouchesRequired) {
-    case .tapped where tapsDone < numberOfTapsRequired: tapped(at: time)
+    switch taps.fingers.lifted(count, required: numberOfTouchesRequired) {
+    case .tapped where taps.done < numberOfTapsRequired: tapped(at: time)
     case .tapped, .fail: fail()
-    case .wait where tapsDone == numberOfTapsRequired: fail()
+    case .wait where taps.done == numberOfTapsRequired: fail()
     case .wait, .allDown: break
     }
   }
@@ -125,22 +123,22 @@ public import Foundation
 
   open override func reset() {
     cancelTimer()
-    fingers.reset()
-    landings.removeAll()
-    firstLandings = []
-    tapsDone = 0
+    taps.fingers.reset()
+    taps.landings.removeAll()
+    taps.firstLandings = []
+    taps.done = 0
   }
 
   /// All fingers are down: they must stay for the press, or leave soon for a tap before it.
   private func fingersRest(since time: TimeInterval) {
-    isPressing = tapsDone == numberOfTapsRequired
+    isPressing = taps.done == numberOfTapsRequired
     setTimer(
       at: time + (isPressing ? minimumPressDuration : UIInputTunables.current.maximumTapDuration))
   }
 
   private func tapped(at time: TimeInterval) {
-    tapsDone += 1
-    landings.removeAll()
+    taps.done += 1
+    taps.landings.removeAll()
     let limit = UIInputTunables.current.multipleTapInterval
     isPressing = false
     setTimer(at: time + limit)

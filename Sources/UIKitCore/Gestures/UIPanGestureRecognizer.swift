@@ -25,13 +25,7 @@ public import Foundation
   /// The kinds of scrolling that may drive the pan. Default: none.
   open var allowedScrollTypesMask: UIScrollTypeMask = []
 
-  @safe @exclusivity(unchecked) private var path = FingerPath()
-  @safe @exclusivity(unchecked) private var estimator = VelocityEstimator()
-  /// The place on the path where the translation starts, in points of the window; nil before it
-  /// starts.
-  @safe @exclusivity(unchecked) private var start: CGPoint?
-  /// The translation without any movement: zero unless an app has set it. In points of the window.
-  @safe @exclusivity(unchecked) private var origin = CGPoint.zero
+  @safe @exclusivity(unchecked) private var motion = PanMotion()
 
   /// Returns how far the fingers have moved since they left the hysteresis, in points of `view`'s
   /// coordinates; nil stands for the window.
@@ -42,7 +36,7 @@ public import Foundation
   /// before that, the translation counts from there.
   open func translation(in view: UIView?) -> CGPoint {
     let way = visibleWay
-    return turned(CGPoint(x: origin.x + way.x, y: origin.y + way.y), to: view)
+    return turned(CGPoint(x: motion.origin.x + way.x, y: motion.origin.y + way.y), to: view)
   }
 
   /// Sets `translation(in: view)`, which continues from there, and resets the velocity. In points
@@ -55,8 +49,8 @@ public import Foundation
       wanted = CGPoint(x: end.x - zero.x, y: end.y - zero.y)
     }
     let way = visibleWay
-    origin = CGPoint(x: wanted.x - way.x, y: wanted.y - way.y)
-    estimator.restart()
+    motion.origin = CGPoint(x: wanted.x - way.x, y: wanted.y - way.y)
+    motion.estimator.restart()
   }
 
   /// Returns the velocity of the fingers, in points per second of `view`'s coordinates; nil stands
@@ -65,7 +59,7 @@ public import Foundation
   /// Measured over `UIInputTunables.velocityWindow`, and kept while the fingers rest and when they
   /// leave.
   open func velocity(in view: UIView?) -> CGPoint {
-    turned(estimator.velocity(window: UIInputTunables.current.velocityWindow), to: view)
+    turned(motion.estimator.velocity(window: UIInputTunables.current.velocityWindow), to: view)
   }
 
   private func turned(_ vector: CGPoint, to view: UIView?) -> CGPoint {
@@ -77,8 +71,8 @@ public import Foundation
 
   /// The movement since `start`, in points of the window.
   private var visibleWay: CGPoint {
-    guard let start else { return .zero }
-    return CGPoint(x: path.place.x - start.x, y: path.place.y - start.y)
+    guard let start = motion.start else { return .zero }
+    return CGPoint(x: motion.path.place.x - start.x, y: motion.path.place.y - start.y)
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -92,21 +86,21 @@ public import Foundation
         ignore(touch, for: event)
       }
     }
-    path.landed(at: event.timestamp)
+    motion.path.landed(at: event.timestamp)
     if earlier < minimumNumberOfTouches, numberOfTouches >= minimumNumberOfTouches {
-      path.rest(at: event.timestamp)
+      motion.path.rest(at: event.timestamp)
       keepPlace(event.timestamp)
     }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let time = event.timestamp
-    let steady = path.steady(of: self, in: event, at: time)
+    let steady = motion.path.steady(of: self, in: event, at: time)
     guard steady > 0, steady >= minimumNumberOfTouches else { return }
-    let piece = path.moved(touches, of: steady, at: time)
+    let piece = motion.path.moved(touches, of: steady, at: time)
     keepPlace(time)
     if isUnderway {
-      if start == nil { start = piece.start }
+      if motion.start == nil { motion.start = piece.start }
       state = .changed
     } else if hasStart(in: piece) {
       state = .began
@@ -139,16 +133,16 @@ public import Foundation
   ) {
     switch phase {
     case .began, .moved:
-      if start == nil {
-        start = .zero
+      if motion.start == nil {
+        motion.start = .zero
         keepPlace(event.timestamp)
       }
-      _ = path.moved(by: translation, at: event.timestamp)
+      _ = motion.path.moved(by: translation, at: event.timestamp)
       keepPlace(event.timestamp)
       state = isUnderway ? .changed : .began
     case .ended:
       // A wheel has no momentum: it rests between two clicks.
-      if event.scrollTypes.contains(.discrete) { estimator.restart() }
+      if event.scrollTypes.contains(.discrete) { motion.estimator.restart() }
       state = .ended
     case .cancelled: state = .cancelled
     case .stationary, .regionEntered, .regionMoved, .regionExited:
@@ -157,22 +151,22 @@ public import Foundation
   }
 
   open override func reset() {
-    path = FingerPath()
-    estimator.removeAll()
-    start = nil
-    origin = .zero
+    motion.path = FingerPath()
+    motion.estimator.removeAll()
+    motion.start = nil
+    motion.origin = .zero
   }
 
   /// Whether the fingers have moved far enough, perhaps within the newest piece of their path.
   private func hasStart(in piece: PathPiece) -> Bool {
-    guard start == nil else { return true }
+    guard motion.start == nil else { return true }
     let tunables = UIInputTunables.current
     guard let share = piece.share(leaving: tunables.panHysteresis) else { return false }
-    start = tunables.panTranslationIncludesHysteresis ? .zero : piece.place(at: share)
+    motion.start = tunables.panTranslationIncludesHysteresis ? .zero : piece.place(at: share)
     return true
   }
 
   private func keepPlace(_ time: TimeInterval) {
-    estimator.append(time: time, x: path.place.x, y: path.place.y)
+    motion.estimator.append(time: time, x: motion.path.place.x, y: motion.path.place.y)
   }
 }

@@ -11,31 +11,37 @@ import Foundation
   /// begins.
   open var edges: UIRectEdge = []
 
-  /// The wanted edges at which the finger has landed; empty without a finger.
-  @safe @exclusivity(unchecked) private var touched: UIRectEdge = []
-  /// The path of the finger, used to decide once whether it leads inwards.
-  @safe @exclusivity(unchecked) private var path = FingerPath()
-  @safe @exclusivity(unchecked) private var isInwards = false
+  /// How the finger has entered.
+  @MainActor private struct Entry {
+    /// The wanted edges at which the finger has landed; empty without a finger.
+    var touched: UIRectEdge = []
+    /// The path of the finger, used to decide once whether it leads inwards.
+    var path = FingerPath()
+    /// Whether it leads inwards.
+    var isInwards = false
+  }
+
+  @safe @exclusivity(unchecked) private var entry = Entry()
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     let isFirst = numberOfTouches == touches.count
     for touch in touches where numberOfTouches > 1 { ignore(touch, for: event) }
     guard isFirst else { return }
-    touched = edges.intersection(edgesNear(location(in: nil)))
-    guard !touched.isEmpty else {
+    entry.touched = edges.intersection(edgesNear(location(in: nil)))
+    guard !entry.touched.isEmpty else {
       state = .failed
       return
     }
-    path.rest(at: event.timestamp)
+    entry.path.rest(at: event.timestamp)
     super.touchesBegan(touches, with: event)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    if !isInwards, !isUnderway {
-      let piece = path.moved(touches, of: 1, at: event.timestamp)
+    if !entry.isInwards, !isUnderway {
+      let piece = entry.path.moved(touches, of: 1, at: event.timestamp)
       if let share = piece.share(leaving: UIInputTunables.current.panHysteresis) {
-        isInwards = leadsInwards(piece.place(at: share))
-        guard isInwards else {
+        entry.isInwards = leadsInwards(piece.place(at: share))
+        guard entry.isInwards else {
           state = .failed
           return
         }
@@ -46,9 +52,7 @@ import Foundation
 
   open override func reset() {
     super.reset()
-    touched = []
-    path = FingerPath()
-    isInwards = false
+    entry = Entry()
   }
 
   /// The edges of the screen near a point of the window.
@@ -67,9 +71,9 @@ import Foundation
 
   /// Whether `way` leads more inwards than along one of the edges at which the finger landed.
   private func leadsInwards(_ way: CGPoint) -> Bool {
-    touched.contains(.top) && way.y > way.x.magnitude
-      || touched.contains(.left) && way.x > way.y.magnitude
-      || touched.contains(.bottom) && -way.y > way.x.magnitude
-      || touched.contains(.right) && -way.x > way.y.magnitude
+    entry.touched.contains(.top) && way.y > way.x.magnitude
+      || entry.touched.contains(.left) && way.x > way.y.magnitude
+      || entry.touched.contains(.bottom) && -way.y > way.x.magnitude
+      || entry.touched.contains(.right) && -way.x > way.y.magnitude
   }
 }

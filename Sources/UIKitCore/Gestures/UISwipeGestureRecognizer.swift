@@ -36,54 +36,48 @@ public import Foundation
   /// The number of fingers that swipe together. Default: 1.
   @safe @exclusivity(unchecked) open var numberOfTouchesRequired = 1
 
-  @safe @exclusivity(unchecked) private var fingers = TapFingers()
-  private var landings = Landings()
-  /// The machine that judges each tracked finger, in the order of arrival.
-  @safe @exclusivity(unchecked) private var machines: ContiguousArray<SwipeMachine> = []
-  @safe @exclusivity(unchecked) private var areAllDown = false
-  /// The swipe of a touchpad's fingers, as the path of one finger, and their movement in points; nil
-  /// if fingers are tracked.
-  @safe @exclusivity(unchecked) private var padSwipe: (machine: SwipeMachine, way: CGPoint)?
+  @safe @exclusivity(unchecked) private var swipe = SwipeProgress()
 
   /// Returns the centroid of where the fingers landed, in the coordinates of `view`, in points; nil
   /// stands for the window.
   open override func location(in view: UIView?) -> CGPoint {
-    landings.places.isEmpty ? super.location(in: view) : place(landings.middle, in: view)
+    swipe.landings.places.isEmpty
+      ? super.location(in: view) : place(swipe.landings.middle, in: view)
   }
 
   /// Returns where finger `index` landed, in the coordinates of `view`, in points; nil stands for
   /// the window.
   open override func location(ofTouch index: Int, in view: UIView?) -> CGPoint {
-    let places = landings.places
+    let places = swipe.landings.places
     guard places.indices.contains(index) else { return super.location(ofTouch: index, in: view) }
     return place(places[index], in: view)
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     let tunables = UIInputTunables.current
-    for touch in touches { landings.append(touch, at: touch.location(in: nil)) }
+    for touch in touches { swipe.landings.append(touch, at: touch.location(in: nil)) }
     // Touches that a test passes directly are not tracked.
     for index in max(numberOfTouches - touches.count, 0)..<numberOfTouches {
-      machines.append(
+      swipe.machines.append(
         SwipeMachine(
           directions: direction, start: super.location(ofTouch: index, in: nil),
           landing: event.timestamp, tunables: tunables))
     }
     if !isTimerSet { limitTime(to: event.timestamp + tunables.swipeMaximumDuration) }
-    switch fingers.landed(touches.count, required: numberOfTouchesRequired) {
-    case .allDown: areAllDown = true
+    switch swipe.fingers.landed(touches.count, required: numberOfTouchesRequired) {
+    case .allDown: swipe.areAllDown = true
     case .fail: decide(.failed)
     case .wait, .tapped: break
     }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    guard !machines.isEmpty, machines.count == numberOfTouches else { return }
+    guard !swipe.machines.isEmpty, swipe.machines.count == numberOfTouches else { return }
     let time = event.timestamp
-    var areAllThere = areAllDown
-    for index in machines.indices {
-      machines[index].look(at: progress.trackedTouches[index].state.location, time: time)
-      switch machines[index].state {
+    var areAllThere = swipe.areAllDown
+    for index in swipe.machines.indices {
+      swipe.machines[index].look(at: progress.trackedTouches[index].state.location, time: time)
+      switch swipe.machines[index].state {
       case .failed:
         decide(.failed)
         return
@@ -115,17 +109,17 @@ public import Foundation
   ) {
     switch phase {
     case .began, .moved:
-      if padSwipe == nil {
+      if swipe.onPad == nil {
         let tunables = UIInputTunables.current
         let machine = SwipeMachine(
           directions: direction, start: .zero, landing: event.timestamp, tunables: tunables)
-        padSwipe = (machine, .zero)
+        swipe.onPad = (machine, .zero)
         limitTime(to: event.timestamp + tunables.swipeMaximumDuration)
       }
-      padSwipe?.way.x += translation.x
-      padSwipe?.way.y += translation.y
-      if let way = padSwipe?.way { padSwipe?.machine.look(at: way, time: event.timestamp) }
-      switch padSwipe?.machine.state {
+      swipe.onPad?.way.x += translation.x
+      swipe.onPad?.way.y += translation.y
+      if let way = swipe.onPad?.way { swipe.onPad?.machine.look(at: way, time: event.timestamp) }
+      switch swipe.onPad?.machine.state {
       case .qualified: decide(.ended)
       case .failed: decide(.failed)
       case .waiting, nil: break
@@ -137,12 +131,12 @@ public import Foundation
   }
 
   open override func reset() {
-    padSwipe = nil
+    swipe.onPad = nil
     cancelTimer()
-    fingers.reset()
-    landings.removeAll()
-    machines.removeAll(keepingCapacity: true)
-    areAllDown = false
+    swipe.fingers.reset()
+    swipe.landings.removeAll()
+    swipe.machines.removeAll(keepingCapacity: true)
+    swipe.areAllDown = false
   }
 
   /// A pan that begins with the same move has won (rule 7.1).

@@ -22,31 +22,27 @@ public import Foundation
   /// or a pen counts as the primary button.
   @safe @exclusivity(unchecked) open var buttonMaskRequired: UIEvent.ButtonMask = .primary
 
-  @safe @exclusivity(unchecked) private var fingers = TapFingers()
-  @safe @exclusivity(unchecked) private var landings = Landings()
-  private var firstLandings: [CGPoint] = []
-  private var firstMiddle = CGPoint.zero
-  @safe @exclusivity(unchecked) private var tapsDone = 0
+  @safe @exclusivity(unchecked) private var taps = TapProgress()
 
   /// The number of fingers of each tap once the gesture has ended; before, the number that are
   /// down. 0 for keys.
   open override var numberOfTouches: Int {
-    state == .ended ? firstLandings.count : super.numberOfTouches
+    state == .ended ? taps.firstLandings.count : super.numberOfTouches
   }
 
   /// Returns the centroid of the first tap's fingers, in the coordinates of `view`, in points; nil
   /// stands for the window.
   open override func location(in view: UIView?) -> CGPoint {
-    firstLandings.isEmpty ? super.location(in: view) : place(firstMiddle, in: view)
+    taps.firstLandings.isEmpty ? super.location(in: view) : place(taps.firstMiddle, in: view)
   }
 
   /// Returns where finger `index` of the first tap landed, in the coordinates of `view`, in points;
   /// nil stands for the window.
   open override func location(ofTouch index: Int, in view: UIView?) -> CGPoint {
-    guard firstLandings.indices.contains(index) else {
+    guard taps.firstLandings.indices.contains(index) else {
       return super.location(ofTouch: index, in: view)
     }
-    return place(firstLandings[index], in: view)
+    return place(taps.firstLandings[index], in: view)
   }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -55,15 +51,15 @@ public import Foundation
       fail()
       return
     }
-    for touch in touches { landings.append(touch, at: touch.location(in: nil)) }
-    if tapsDone > 0, landings.areFar(from: firstLandings) {
+    for touch in touches { taps.landings.append(touch, at: touch.location(in: nil)) }
+    if taps.done > 0, taps.landings.areFar(from: taps.firstLandings) {
       fail()
       return
     }
-    switch fingers.landed(touches.count, required: numberOfTouchesRequired) {
-    case .allDown where tapsDone == 0:
-      firstLandings = landings.places
-      firstMiddle = landings.middle
+    switch taps.fingers.landed(touches.count, required: numberOfTouchesRequired) {
+    case .allDown where taps.done == 0:
+      taps.firstLandings = taps.landings.places
+      taps.firstMiddle = taps.landings.middle
     case .allDown, .wait, .tapped: break
     case .fail: fail()
     }
@@ -77,15 +73,15 @@ public import Foundation
 
   /// The first finger or key of a tap is down: starts the timer that limits the tap.
   private func startTap(at time: TimeInterval) {
-    guard fingers.state == .idle else { return }
-    landings.removeAll()
+    guard taps.fingers.state == .idle else { return }
+    taps.landings.removeAll()
     let limit = UIInputTunables.current.maximumTapDuration
     setTimer(at: time + limit)
   }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
     startTap(at: event.timestamp)
-    switch fingers.landed(presses.count, required: numberOfTouchesRequired) {
+    switch taps.fingers.landed(presses.count, required: numberOfTouchesRequired) {
     case .allDown, .wait, .tapped: break
     case .fail: fail()
     }
@@ -100,7 +96,7 @@ public import Foundation
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    if landings.anyFurther(than: UIInputTunables.current.tapMovement, among: touches)
+    if taps.landings.anyFurther(than: UIInputTunables.current.tapMovement, among: touches)
       || !holdsRequiredButtons(touches, event)
     {
       fail()
@@ -112,7 +108,7 @@ public import Foundation
   }
 
   private func lifted(_ count: Int, at time: TimeInterval) {
-    switch fingers.lifted(count, required: numberOfTouchesRequired) {
+    switch taps.fingers.lifted(count, required: numberOfTouchesRequired) {
     case .tapped: tapped(at: time)
     case .fail: fail()
     case .wait, .allDown: break
@@ -125,10 +121,10 @@ public import Foundation
 
   open override func reset() {
     cancelTimer()
-    fingers.reset()
-    landings.removeAll()
-    firstLandings = []
-    tapsDone = 0
+    taps.fingers.reset()
+    taps.landings.removeAll()
+    taps.firstLandings = []
+    taps.done = 0
   }
 
   /// Whether `other` is prevented: not if it is a tap that requires more taps, which may continue.
@@ -138,8 +134,8 @@ public import Foundation
   }
 
   private func tapped(at time: TimeInterval) {
-    tapsDone += 1
-    if tapsDone == numberOfTapsRequired {
+    taps.done += 1
+    if taps.done == numberOfTapsRequired {
       cancelTimer()
       state = .ended
     } else {
