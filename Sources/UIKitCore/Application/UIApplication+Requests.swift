@@ -30,7 +30,7 @@ extension UIApplication {
     case .deviceTurned(let orientation): deviceTurned(orientation)
     case .batteryChanged(let battery): device.batteryChanged(battery)
     case .brightnessChanged(let thousandths): brightnessChanged(thousandths)
-    case .ticksMoved(let nanoseconds): engine.turn.setTickPhase(UInt64(nanoseconds))
+    case .ticksMoved(let nanoseconds): engine.turn.ticksMoved(to: nanoseconds)
     case .media(let command, let value): remoteControl.handle(command, value: value)
     case .location(let report): engine.locating.handle(report)
     case .scene, .connectScene: handleForScenes(request)
@@ -55,7 +55,7 @@ extension UIApplication {
     case .memoryWarning:
       engine.log.refuse("\(request.name): the application is suspended; it can only be purged")
     case .media: engine.log.refuse("\(request.name): the application is suspended")
-    case .ticksMoved(let nanoseconds): engine.turn.setTickPhase(UInt64(nanoseconds))
+    case .ticksMoved(let nanoseconds): engine.turn.ticksMoved(to: nanoseconds)
     // A later fix replaces it.
     case .location: break
     case .purge: go(.purge)

@@ -8,7 +8,6 @@ extension Engine {
   /// Begins a frame when the tick fires: touches first, then display links. An update that is still
   /// open, because the clock has passed several ticks at once, is closed first.
   func beginFrame() {
-    turn.tickFired()
     if links.update != nil { finishFrame() }
     links.beginUpdate()
     deliverQueued()

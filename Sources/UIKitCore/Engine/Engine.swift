@@ -61,7 +61,7 @@ package import InputCore
     questions = HostQuestions(log: log)
     locating = Locating(
       log: log, turn: turn, home: home, timeline: timeline, questions: questions)
-    turn.setTick(TimelineTimer { [unowned self] in beginFrame() })
+    turn.atEachTick { [unowned self] in beginFrame() }
   }
 
   /// Sets the engine's application; nil ends it.
@@ -79,13 +79,6 @@ package import InputCore
     // Deferred work retains its targets, which may retain the engine.
     questions.forgetAll()
     turn.forgetWork()
-  }
-
-  /// Called when work is deferred while no input is being handled; at most once until the next
-  /// input.
-  package var whenWorkArrives: (() -> Void)? {
-    get { turn.whenWorkArrives }
-    set { turn.setWhenWorkArrives(newValue) }
   }
 
   package var activity: Activity { life.activity }
@@ -169,11 +162,9 @@ package import InputCore
   private func start(_ started: Started) {
     precondition(!life.hasStarted, "a run starts once")
     life.hasStarted = true
-    timeline.begin(at: started.instant)
-    log.reach(started.instant)
-    router.setMode(started.delivery)
-    turn.setTickPeriod(started.screens[0].periodNanoseconds)
-    locating.begin(started.facts.location)
+    turn.begin(started)
+    router.begin(started)
+    locating.begin(started)
     home.application.launch(started)
   }
 

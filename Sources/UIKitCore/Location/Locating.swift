@@ -29,8 +29,9 @@ package import InputCore
     (self.timeline, self.questions) = (timeline, questions)
   }
 
-  func begin(_ authorization: LocationAuthorization) {
-    self.authorization = authorization
+  /// The run begins, with what the machine's user has allowed before.
+  func begin(_ started: Started) {
+    authorization = started.facts.location
   }
 
   func end() {

@@ -34,9 +34,9 @@ import InputCore
     (table, turn, home, log) = (pipeline.table, pipeline.turn, pipeline.home, pipeline.log)
   }
 
-  /// Sets when frames become events.
-  func setMode(_ mode: DeliveryMode) {
-    self.mode = mode
+  /// The run begins, in its mode of delivery.
+  func begin(_ started: Started) {
+    mode = started.delivery
   }
 
   // MARK: Frames

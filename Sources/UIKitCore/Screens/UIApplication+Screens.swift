@@ -112,7 +112,7 @@ extension UIApplication {
     resize(display, number, to: display.screen.turn.shown(description.points)) {
       hasOtherMode = display.screen.update(description)
     }
-    if number == 0 { engine.turn.setTickPeriod(description.periodNanoseconds) }
+    if number == 0 { engine.turn.mainScreenChanged(to: description) }
     if hasOtherMode {
       post(UIScreen.modeDidChangeNotification, object: display.screen, called: display.label)
     }

@@ -10,7 +10,7 @@ import InputCore
   init(turn: Turn, delivery: ViewDelivery) {
     (self.turn, self.delivery) = (turn, delivery)
     contest = delivery.contest
-    turn.setSettlement(self)
+    turn.settlement = self
   }
 
   /// Whether a decision is to be carried out, or something is to be reset or freed.

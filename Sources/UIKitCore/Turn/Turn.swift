@@ -7,9 +7,9 @@ package import InputCore
 @MainActor package final class Turn {
   private let log: CallLog
   let timeline: Timeline
-  /// The object that carries out decisions. The touch pipeline owns it, and lives as long as the
-  /// engine.
-  @safe @exclusivity(unchecked) private unowned(unsafe) var settlement: Settlement?
+  /// The object that carries out decisions, which sets itself. The touch pipeline owns it, and lives
+  /// as long as the engine.
+  @safe @exclusivity(unchecked) unowned(unsafe) var settlement: Settlement?
 
   /// The engine's progress with an event, which determines whether changes are deferred.
   @safe @exclusivity(unchecked) var state = TurnState()
@@ -38,10 +38,8 @@ package import InputCore
   /// The timer that fires at each tick, when the engine begins a frame.
   private var tick: TimelineTimer?
 
-  /// Called, at most once until the next input, when work is deferred while no input is being
-  /// handled, for example by a block on the main queue. The host then delivers a clock advance
-  /// soon.
-  private(set) var whenWorkArrives: (() -> Void)?
+  /// What `whenWorkArrives(_:)` calls.
+  private var callHost: (() -> Void)?
   @safe @exclusivity(unchecked) private var hasReportedWork = false
 
   init(log: CallLog, timeline: Timeline) {
@@ -49,30 +47,11 @@ package import InputCore
     self.timeline = timeline
   }
 
-  /// Sets the settlement, once, before anything is handled.
-  func setSettlement(_ settlement: Settlement) {
-    self.settlement = settlement
-  }
-
-  /// Sets the timer that begins a frame with each tick, once, before anything is handled.
-  func setTick(_ timer: TimelineTimer) {
-    tick = timer
-  }
-
-  /// Sets the period of the main screen's ticks, in nanoseconds.
-  func setTickPeriod(_ nanoseconds: UInt64) {
-    tickPeriod = nanoseconds
-  }
-
-  /// Moves the ticks to this many nanoseconds after the multiples of the period. An armed tick
-  /// keeps its time.
-  func setTickPhase(_ nanoseconds: UInt64) {
-    tickPhase = nanoseconds
-  }
-
-  /// Sets the function to call when work arrives.
-  func setWhenWorkArrives(_ call: (() -> Void)?) {
-    whenWorkArrives = call
+  /// The run begins: so do its time and its ticks.
+  func begin(_ started: Started) {
+    timeline.begin(at: started.instant)
+    log.reach(started.instant)
+    mainScreenChanged(to: started.screens[0])
   }
 
   // MARK: Phases
@@ -126,9 +105,15 @@ package import InputCore
 
   /// Reports that work was deferred, or has become due.
   func workArrived() {
-    guard !log.isInStep, !hasReportedWork, let whenWorkArrives else { return }
+    guard !log.isInStep, !hasReportedWork, let callHost else { return }
     hasReportedWork = true
-    whenWorkArrives()
+    callHost()
+  }
+
+  /// Calls `call`, at most once until the next input, when work is deferred while no input is being
+  /// handled, for example by a block on the main queue. The host then delivers a clock advance soon.
+  package func whenWorkArrives(_ call: @escaping () -> Void) {
+    callHost = call
   }
 
   // MARK: Deferred work
@@ -200,6 +185,25 @@ package import InputCore
 
   // MARK: Ticks
 
+  /// Calls `beginFrame` at each tick; once, before anything is handled.
+  func atEachTick(_ beginFrame: @escaping @MainActor () -> Void) {
+    tick = TimelineTimer { [unowned self] in
+      lastTick = timeline.now
+      beginFrame()
+    }
+  }
+
+  /// The main screen is known, or has another refresh rate.
+  func mainScreenChanged(to description: ScreenDescription) {
+    tickPeriod = description.periodNanoseconds
+  }
+
+  /// The ticks come at this many nanoseconds after the multiples of the period from now on. An armed
+  /// tick keeps its time.
+  func ticksMoved(to nanoseconds: UInt32) {
+    tickPhase = UInt64(nanoseconds)
+  }
+
   /// The instant of the armed tick.
   var tickDeadline: Instant? { tick?.deadline }
 
@@ -229,11 +233,6 @@ package import InputCore
   var tickNumber: UInt64 {
     let now = timeline.now.nanoseconds
     return now < tickPhase ? 0 : (now - tickPhase) / tickPeriod
-  }
-
-  /// Remembers the tick's instant; called when it fires, before its frame.
-  func tickFired() {
-    lastTick = timeline.now
   }
 
   // MARK: Limits

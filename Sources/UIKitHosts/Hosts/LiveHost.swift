@@ -110,7 +110,7 @@ internal import LinuxSystem
       run.application, options, at: wallTime, advance: { [unowned self] in lookAtDeadlines() },
       request: { [unowned self] in if run.activity == .running { request($0) } })
     run.onSleep = { [unowned self] in sleep($0) }
-    run.application.engine.whenWorkArrives = { wake.call() }
+    run.application.engine.turn.whenWorkArrives { wake.call() }
     run.application.engine.log.onRefusal = { reason in reportLine(reason) }
     let watchdog = BackgroundWatchdog()
     run.application.backgroundWork.watch = { watchdog.watch($0) }
