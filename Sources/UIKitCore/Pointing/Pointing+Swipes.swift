@@ -29,25 +29,18 @@ extension Pointing {
       pipeline.closeEvent()
     }
     pipeline.compose(events.scroll)
-    events.scroll.scrollTypes = []
-    events.scroll.fingerCount = Int(sample.code)
-    events.scroll.isResting = isResting
+    events.beginScroll([], fingerCount: Int(sample.code), isResting: isResting)
     beginTouchless(.scroll, HiddenSlot.scroll, sample)
-    events.setTranslation(.zero)
   }
 
   private func moveFingers(_ sample: Sample) {
     guard let touch = fingers(of: sample, areResting: false) else { return }
     pipeline.compose(events.scroll)
     pipeline.makeRoom(for: touch, phase: .moved)
-    if events.current.changes.moved & touch.bit == 0 { events.setTranslation(.zero) }
+    events.continueScroll(touch)
     proceed(touch, at: sample.instant)
     let unit = CGFloat(Sample.pointUnit)
-    var translation = events.touchless.translation
-    translation.x += CGFloat(sample.x) / unit
-    translation.y += CGFloat(sample.y) / unit
-    events.setTranslation(translation)
-    log.note(vector: translation)
+    log.note(vector: events.scrolled(x: CGFloat(sample.x) / unit, y: CGFloat(sample.y) / unit))
   }
 
   private func endFingers(_ sample: Sample, isResting: Bool) {

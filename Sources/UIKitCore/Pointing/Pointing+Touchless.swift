@@ -16,18 +16,15 @@ extension Pointing {
     pipeline.compose(events.scroll)
     if let touch = table.touch(sample.device, HiddenSlot.scroll) {
       pipeline.makeRoom(for: touch, phase: .moved)
-      if events.current.changes.moved & touch.bit == 0 { events.setTranslation(.zero) }
+      events.continueScroll(touch)
       proceed(touch, at: sample.instant)
     } else {
       beginScroll(sample)
     }
     // Content follows the fingers: it moves up to show more below.
     let unit = pointsPerScrollUnit(sample)
-    var translation = events.touchless.translation
-    translation.x -= CGFloat(sample.x) * unit
-    translation.y -= CGFloat(sample.y) * unit
-    events.setTranslation(translation)
-    log.note(vector: translation)
+    log.note(
+      vector: events.scrolled(x: -CGFloat(sample.x) * unit, y: -CGFloat(sample.y) * unit))
     guard sample.code != Sample.ScrollSource.finger.rawValue else { return }
     // Such a device does not report the end of a scroll, so a pause ends it.
     timeline.arm(
@@ -38,10 +35,7 @@ extension Pointing {
   private func beginScroll(_ sample: Sample) {
     let isWheel = sample.code == Sample.ScrollSource.wheel.rawValue
     beginTouchless(.scroll, HiddenSlot.scroll, sample)
-    events.scroll.scrollTypes = isWheel ? .discrete : .continuous
-    events.scroll.fingerCount = 0
-    events.scroll.isResting = false
-    events.setTranslation(.zero)
+    events.beginScroll(isWheel ? .discrete : .continuous)
   }
 
   private func pointsPerScrollUnit(_ sample: Sample) -> CGFloat {
@@ -63,7 +57,7 @@ extension Pointing {
   func endScroll(_ touch: UITouch, at instant: Instant, phase: UITouch.Phase = .ended) {
     pipeline.compose(events.scroll)
     pipeline.makeRoom(for: touch, phase: phase)
-    events.setTranslation(.zero)
+    events.endScroll()
     pipeline.lift(touch, at: instant, phase: phase)
     timeline.disarm(scrollPause)
   }
@@ -95,11 +89,11 @@ extension Pointing {
     switch sample.kind {
     case .pinchBegin:
       beginTouchless(.transform, HiddenSlot.transform, sample)
-      events.setTransform(scale: 1, rotation: 0)
+      events.transformed()
     case .pinchChange:
       guard let touch else { return }
       pipeline.makeRoom(for: touch, phase: .moved)
-      events.setTransform(
+      events.transformed(
         scale: CGFloat(sample.x) / CGFloat(Sample.shareUnit),
         rotation: CGFloat(sample.y) / 1000 * .pi / 180)
       log.note(vector: CGPoint(x: events.touchless.scale, y: events.touchless.rotation))

@@ -46,14 +46,36 @@ import InputCore
     }
   }
 
-  /// Sets how far the scroll event moves content, in points.
-  func setTranslation(_ translation: CGPoint) {
-    touchless.translation = translation
+  /// A scroll of these types began, with this many fingers on a touchpad, or none; it has moved
+  /// nothing.
+  func beginScroll(_ types: UIScrollTypeMask, fingerCount: Int = 0, isResting: Bool = false) {
+    scroll.scrollTypes = types
+    scroll.fingerCount = fingerCount
+    scroll.isResting = isResting
+    touchless.translation = .zero
   }
 
-  /// Sets the scale and rotation of a transform event since its start; `rotation` in radians,
-  /// clockwise.
-  func setTransform(scale: CGFloat, rotation: CGFloat) {
+  /// A scroll that began earlier is about to move `touch` in this event: what it moved in earlier
+  /// events no longer counts.
+  func continueScroll(_ touch: UITouch) {
+    if current.changes.moved & touch.bit == 0 { touchless.translation = .zero }
+  }
+
+  /// The scroll moved content by a distance in points. Returns the distance of the whole event.
+  func scrolled(x: CGFloat, y: CGFloat) -> CGPoint {
+    touchless.translation.x += x
+    touchless.translation.y += y
+    return touchless.translation
+  }
+
+  /// The scroll ended: its last event moves nothing.
+  func endScroll() {
+    touchless.translation = .zero
+  }
+
+  /// The fingers of a transform event began it, or have reached another scale and rotation since
+  /// its start; `rotation` in radians, clockwise.
+  func transformed(scale: CGFloat = 1, rotation: CGFloat = 0) {
     touchless.scale = scale
     touchless.rotation = rotation
   }
