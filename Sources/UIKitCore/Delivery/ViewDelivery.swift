@@ -16,7 +16,7 @@
   /// Bits of touches whose gates wait for recognizers to decide.
   @safe @exclusivity(unchecked) var waiting: UInt64 = 0
   @safe @exclusivity(unchecked) var messages = ViewMessages()
-  /// Called with each press that began and that no responder kept, after its message.
+  /// What `whenUnused(_:)` calls.
   private(set) var unusedPresses: ((UIPress) -> Void)?
 
   /// The window that `windowMask` was made for; `maskedAlive` holds the bits of the touches alive
@@ -31,8 +31,8 @@
     events.forEach { $0.delivery = Uncounted(self) }
   }
 
-  /// Sets the function to call with each press that began and that no responder kept.
-  func setUnusedPresses(_ receive: @escaping (UIPress) -> Void) {
+  /// Calls `receive` with each press that began and that no responder kept, after its message.
+  func whenUnused(_ receive: @escaping (UIPress) -> Void) {
     unusedPresses = receive
   }
 
@@ -101,11 +101,19 @@
 
   /// Forgets the cached mask: a touch was given a window, or its number may be reused in another
   /// one.
-  func forgetMask() {
+  private func forgetMask() {
     maskedWindow = nil
   }
 
   // MARK: Touches
+
+  /// A touch landed in a window, on a view; a press may have no view. An app that dispatches events
+  /// itself may have had the window's mask computed without this touch.
+  func landed(_ touch: UITouch, on view: UIView?, in window: UIWindow) {
+    touch.state.view = view
+    touch.state.window = window
+    forgetMask()
+  }
 
   /// Marks a touch whose view leaves its window.
   func orphan(_ touch: UITouch) {

@@ -86,7 +86,7 @@ import InputCore
   /// The receivers of a press that an app keeps past its end.
   private final var kept: Kept?
   /// The force that the engine sets, whatever a subclass overrides.
-  private(set) final var storedForce: CGFloat = 1
+  private(set) final var storedForce: CGFloat
 
   /// The hidden touch that carries the press through the arbitration; owns the press, until `end()`.
   @safe @exclusivity(unchecked) private final var uncountedCarrier: Uncounted<UITouch>?
@@ -95,14 +95,17 @@ import InputCore
   public init() {
     storedType = .upArrow
     stroke = nil
+    storedForce = 1
   }
 
   /// Creates the press of a carrier whose window is set and whose view is `view`.
   init(
-    type: PressType, stroke: KeyStroke?, responder: UIResponder, view: UIView?, carrier: UITouch
+    type: PressType, stroke: KeyStroke?, force: CGFloat, responder: UIResponder, view: UIView?,
+    carrier: UITouch
   ) {
     storedType = type
     self.stroke = stroke
+    storedForce = force
     if responder !== view { otherReceiver = responder }
     uncountedCarrier = Uncounted(carrier)
   }
@@ -134,8 +137,8 @@ import InputCore
     isUnused = true
   }
 
-  /// Sets the force, 0 to 1.
-  final func setForce(_ force: CGFloat) {
+  /// The held press has another force, 0 to 1.
+  final func forceChanged(to force: CGFloat) {
     storedForce = force
   }
 }

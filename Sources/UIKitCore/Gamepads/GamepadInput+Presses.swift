@@ -89,8 +89,9 @@ extension GamepadInput {
       device: gamepad.descriptor.id, slot: HiddenSlot.firstKey + UInt16(source), kind: .press,
       type: .indirect, instant: instant)
     let type = GamepadPresses.sources[source].type
-    let carrier = keys.land(type, nil, from: origin, on: responder, view, in: window)
-    carrier?.state.press?.setForce(CGFloat(gamepad.presses.force(source)))
+    _ = keys.land(
+      type, nil, force: CGFloat(gamepad.presses.force(source)), from: origin, on: responder, view,
+      in: window)
   }
 
   /// Reports the changed force of a held press (rule 16.3).
@@ -98,7 +99,7 @@ extension GamepadInput {
     guard let carrier = carrier(source, gamepad), let press = carrier.state.press else { return }
     pipeline.compose(events.presses)
     pipeline.makeRoom(for: carrier, phase: .moved)
-    press.setForce(CGFloat(gamepad.presses.force(source)))
+    press.forceChanged(to: CGFloat(gamepad.presses.force(source)))
     carrier.state.previousInstant = carrier.state.instant
     carrier.state.instant = instant
     carrier.state.phase = .moved

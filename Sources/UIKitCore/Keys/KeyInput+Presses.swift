@@ -37,17 +37,16 @@ extension KeyInput {
 
   /// Begins a press of a key or a button for `responder`, whose nearest view is `view`, and the
   /// recognizers from there upward; returns the hidden touch that carries it, or nil if there are
-  /// too many.
+  /// too many. `force` is from 0 to 1.
   func land(
-    _ type: UIPress.PressType, _ stroke: KeyStroke?, from origin: TouchOrigin,
+    _ type: UIPress.PressType, _ stroke: KeyStroke?, force: CGFloat = 1, from origin: TouchOrigin,
     on responder: UIResponder, _ view: UIView?, in window: UIWindow
   ) -> UITouch? {
     guard let carrier = pipeline.land(origin, at: .zero) else { return nil }
-    carrier.state.window = window
-    pipeline.delivery.forgetMask()
-    carrier.state.view = view
+    pipeline.delivery.landed(carrier, on: view, in: window)
     let press = UIPress(
-      type: type, stroke: stroke, responder: responder, view: view, carrier: carrier)
+      type: type, stroke: stroke, force: force, responder: responder, view: view,
+      carrier: carrier)
     events.presses.insert(press)
     carrier.state.press = consume press
     pipeline.collectRecognizers(of: carrier, from: Uncounted(ifAny: view))

@@ -11,15 +11,13 @@ import InputCore
 
   /// The keys that are down on any keyboard.
   @safe @exclusivity(unchecked) private(set) var keys = KeyTable()
-  let repeating: KeyRepeat
+  lazy var repeating = KeyRepeat(self)
 
   init(_ pipeline: TouchPipeline) {
     self.pipeline = pipeline
     (home, log, timeline) = (pipeline.home, pipeline.log, pipeline.timeline)
     (table, events) = (pipeline.table, pipeline.events)
-    repeating = KeyRepeat(pipeline)
-    repeating.setPerform { [unowned self] in perform($0, $1) }
-    pipeline.delivery.setUnusedPresses { [unowned self] in type($0) }
+    pipeline.delivery.whenUnused { [unowned self] in type($0) }
   }
 
   /// Handles a key that went down or up: the sample at `place`, and the characters after it.
@@ -49,7 +47,7 @@ import InputCore
     let isNew =
       isDown ? keys.press(sample, hasText: !text.isEmpty) : keys.release(sample)
     guard isNew else { return }
-    pipeline.setModifiers(keys.modifiers)
+    pipeline.modifiersChanged(to: keys.modifiers)
     repeating.changed(sample)
     if useMediaKey(sample) { return }
     if isDown { press(sample, consume text) } else { release(sample) }
@@ -96,7 +94,7 @@ import InputCore
   /// From now on, ignores the keys that a keyboard (nil: any keyboard) holds.
   func letGo(of device: DeviceID?) {
     keys.forget(device)
-    pipeline.setModifiers(keys.modifiers)
+    pipeline.modifiersChanged(to: keys.modifiers)
     repeating.end()
   }
 }

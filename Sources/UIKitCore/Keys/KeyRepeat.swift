@@ -21,27 +21,19 @@ import InputCore
     let interval: Double
   }
 
-  private let pipeline: TouchPipeline
-  private var timeline: Timeline { pipeline.timeline }
-  /// Does a key's work again; returns whether to continue.
-  private var perform: ((Work, DeviceID) -> Bool)?
+  private unowned let input: KeyInput
+  private var timeline: Timeline { input.timeline }
   @safe @exclusivity(unchecked) private var held: HeldKey?
   private lazy var timer = TimelineTimer { [unowned self] in fire() }
 
-  init(_ pipeline: TouchPipeline) {
-    self.pipeline = pipeline
-  }
-
-  /// Sets the function that does a key's work again and returns whether to continue; once, before
-  /// the first key.
-  func setPerform(_ perform: @escaping (Work, DeviceID) -> Bool) {
-    self.perform = perform
+  init(_ input: KeyInput) {
+    self.input = input
   }
 
   /// Starts to repeat the work that a held key has just done, unless the device's keys do not
   /// repeat.
   func begin(_ work: Work, _ device: DeviceID, _ code: UInt16, at instant: Instant) {
-    guard let rate = pipeline.table.facts(of: device).keyRepeat else { return }
+    guard let rate = input.table.facts(of: device).keyRepeat else { return }
     held = HeldKey(device: device, code: code, work: work, interval: rate.interval)
     let now = max(instant, timeline.now)
     timeline.arm(timer, at: max(now, instant.advanced(bySeconds: rate.delay)))
@@ -69,7 +61,7 @@ import InputCore
   private func fire() {
     guard let held else { return }
     var isRepeating = false
-    pipeline.assemble { isRepeating = perform?(held.work, held.device) == true }
+    input.pipeline.assemble { isRepeating = input.perform(held.work, held.device) }
     // The action may have ended the application, or pressed other keys.
     guard isRepeating, self.held != nil else {
       self.held = nil

@@ -42,7 +42,7 @@ struct PointerState {
   private func buttonsMayHaveChanged() {
     var buttons = pointer.buttons
     for pen in pens { buttons.formUnion(pen.buttons) }
-    pipeline.setButtons(buttons)
+    pipeline.buttonsChanged(to: buttons)
   }
 
   // MARK: Devices

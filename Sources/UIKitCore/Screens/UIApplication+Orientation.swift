@@ -33,7 +33,7 @@ extension UIApplication {
       return
     }
     screen.setTurn(screen.turn(for: orientation))
-    engine.pipeline.setSurface(of: screen, ofDisplay: 0)
+    engine.pipeline.screenChanged(screen, ofDisplay: 0)
   }
 
   /// Handles a change of the device's orientation.

@@ -71,7 +71,7 @@ extension UIApplication {
     }
     display.reconnect(description)
     windowOrder.add(display.windows)
-    engine.pipeline.setSurface(of: display.screen, ofDisplay: number)
+    engine.pipeline.screenChanged(display.screen, ofDisplay: number)
     post(UIScreen.didConnectNotification, object: display.screen, called: display.label)
     scenes?.screenDidConnect(display.screen)
   }
@@ -124,7 +124,7 @@ extension UIApplication {
       return nil
     }
     windowOrder.add(display.windows)
-    engine.pipeline.setSurface(of: display.screen, ofDisplay: displays.all.count - 1)
+    engine.pipeline.screenChanged(display.screen, ofDisplay: displays.all.count - 1)
     return display
   }
 

@@ -186,11 +186,7 @@ extension TouchPipeline {
     departures = nil
     log.note(hitTest: touch, view: view)
     guard let view, let window = (view as? UIWindow) ?? view.window else { return }
-    touch.state.view = view
-    touch.state.window = window
-    // An app that dispatches events itself may have had the window's mask computed without this
-    // touch.
-    delivery.forgetMask()
+    delivery.landed(touch, on: view, in: window)
     if touch.kind == .touch { home.application.touched(window) }
     touch.state.location = window.fromSuperview(screenPoint)
     touch.state.previousLocation = touch.state.location

@@ -20,7 +20,7 @@ extension TouchPipeline {
     }
     let shown = touches.map { $0.placesOnScreen }
     change()
-    setSurface(of: screen, ofDisplay: display)
+    screenChanged(screen, ofDisplay: display)
     for (touch, places) in zip(touches, shown) {
       let (from, to) = (old[touch.state.surface & 1], surfaces[touch.state.surface])
       touch.placesOnScreen = places.map { from.convert($0, to: to) }

@@ -37,13 +37,13 @@ import InputCore
     settlement = Settlement(turn: turn, delivery: delivery)
   }
 
-  /// Sets the modifier keys that are held, for the events that are closed from now on.
-  func setModifiers(_ modifiers: UIKeyModifierFlags) {
+  /// These modifier keys are held, for the events that are closed from now on.
+  func modifiersChanged(to modifiers: UIKeyModifierFlags) {
     self.modifiers = modifiers
   }
 
-  /// Sets the buttons that are held, for the events that are closed from now on.
-  func setButtons(_ buttons: UIEvent.ButtonMask) {
+  /// These buttons are held, for the events that are closed from now on.
+  func buttonsChanged(to buttons: UIEvent.ButtonMask) {
     self.buttons = buttons
   }
 
@@ -65,8 +65,8 @@ import InputCore
     restless = changed
   }
 
-  /// Sets a display's orientation and size; a new display has the next number.
-  func setSurface(of screen: UIScreen, ofDisplay display: Int) {
+  /// A display was added, which has the next number, or what it shows has been rotated or resized.
+  func screenChanged(_ screen: UIScreen, ofDisplay display: Int) {
     surfaces.set(screen, ofDisplay: display)
   }
 
