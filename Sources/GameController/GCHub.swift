@@ -29,7 +29,7 @@ internal import UIKitCore
     if let made, made.application === application { return made }
     let hub = GCHub(application)
     made = hub
-    application.engine.gamepads.setObserver(hub)
+    application.engine.gamepads.begin(hub)
     return hub
   }
 

@@ -4,10 +4,9 @@ extension UIViewController: UIFocusEnvironment {}
 extension UIPresentationController: UIFocusEnvironment {}
 
 extension UIViewController: FocusRestoring {
-  package final var lastFocusedItem: (any UIFocusItem)? { state.lastFocusedItem }
-
-  package final func setLastFocused(_ item: any UIFocusItem) {
-    state.lastFocusedItem = item
+  package final var lastFocusedItem: (any UIFocusItem)? {
+    get { state.lastFocusedItem }
+    set { state.lastFocusedItem = newValue }
   }
 
   final var defaultParentFocusEnvironment: (any UIFocusEnvironment)? {

@@ -13,9 +13,7 @@ package import InputCore
   /// Animations that have not ended, in the order in which they started.
   private(set) var running: [ViewAnimation] = []
   /// Animations whose blocks are running, the innermost last.
-  private var blocks: [ViewAnimation] = [] {
-    didSet { updates.setIsAnimating(!blocks.isEmpty) }
-  }
+  private var blocks: [ViewAnimation] = []
   /// Whether blocks animate at all.
   var areEnabled = true
   /// The animators that are active or stopped.
@@ -56,16 +54,19 @@ package import InputCore
     running.removeAll { $0 === animation }
   }
 
-  /// Removes all animations when the application ends.
-  func removeAll() {
+  /// Ends with the application: nothing is animated any more.
+  func end() {
     running = []
     animators = []
     looks = []
   }
 
-  /// Sets the holder of the animations that start from now on; nil for none.
-  func setSpanHolder(_ holder: SpanHolder?) {
+  /// Runs `changes`; `holder` holds the animations that start meanwhile.
+  func run(heldBy holder: SpanHolder, _ changes: () -> Void) {
+    let outer = spanHolder
     spanHolder = holder
+    changes()
+    spanHolder = outer
   }
 
   /// Runs `changes` and animates the changed properties; calls `completion` at the end.
@@ -75,17 +76,17 @@ package import InputCore
   ) {
     let animation = ViewAnimation(
       inheriting(plan), in: self, heldBy: spanHolder, completion: completion)
-    blocks.append(animation)
-    if areEnabled {
-      for change in content where change.view.window != nil {
-        animation.collect(change.view, .content, from: nil, former: change.former)
+    inBlock(of: animation) {
+      if areEnabled {
+        for change in content where change.view.window != nil {
+          animation.collect(change.view, .content, from: nil, former: change.former)
+        }
+      }
+      changes()
+      if animation.plan.options.contains(.layoutSubviews) {
+        for part in animation.parts { part.view.layoutIfNeeded() }
       }
     }
-    changes()
-    if animation.plan.options.contains(.layoutSubviews) {
-      for part in animation.parts { part.view.layoutIfNeeded() }
-    }
-    blocks.removeLast()
     if animation.plan.options.contains(.beginFromCurrentState) { replaceParts(of: animation) }
     running.append(animation)
     animation.begin()
@@ -99,12 +100,19 @@ package import InputCore
   ) -> ViewAnimation {
     let animation = ViewAnimation(plan, in: self, heldBy: holder, completion: nil)
     animation.keyframe = span
-    blocks.append(animation)
-    changes()
-    blocks.removeLast()
+    inBlock(of: animation, changes)
     running.append(animation)
     animation.begin()
     return animation
+  }
+
+  /// Runs `changes` as the innermost block, that of `animation`.
+  private func inBlock(of animation: ViewAnimation, _ changes: () -> Void) {
+    blocks.append(animation)
+    updates.animationBlockOpened()
+    changes()
+    blocks.removeLast()
+    updates.animationBlockClosed()
   }
 
   /// Retains an animator from its activation to its end.

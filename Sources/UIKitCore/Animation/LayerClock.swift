@@ -15,7 +15,7 @@ import Quartz
   private var entries: [Entry] = []
   private let turn: Turn
   private let timeline: Timeline
-  private lazy var timer = TimelineTimer { [unowned self] in turn.setHasEnd() }
+  private lazy var timer = TimelineTimer { [unowned self] in turn.awaitEnd() }
 
   init(turn: Turn, timeline: Timeline) {
     (self.turn, self.timeline) = (turn, timeline)
@@ -36,7 +36,7 @@ import Quartz
   /// Schedules `advance()` for the end of this turn or, outside a turn, of one that comes before
   /// the next timer.
   func requestAdvance() {
-    turn.setHasEnd()
+    turn.awaitEnd()
     turn.setNeedsTurn()
   }
 

@@ -46,11 +46,8 @@ package import InputCore
 
   /// Runs `animations`, and holds the ones that it starts.
   package func collect(_ animations: () -> Void) {
-    let running = UIView.runningAnimations
-    let outer = running?.spanHolder
-    running?.setSpanHolder(self)
-    animations()
-    running?.setSpanHolder(outer)
+    guard let running = UIView.runningAnimations else { return animations() }
+    running.run(heldBy: self, animations)
   }
 
   func hold(_ end: @escaping () -> Void) {

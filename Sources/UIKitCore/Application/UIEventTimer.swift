@@ -117,7 +117,7 @@ import InputCore
   private func finish() {
     timer = nil
     keeper?.count -= 1
-    if keeper != nil { engine?.contest.setMayRetire() }
+    if keeper != nil { engine?.contest.waitEnded() }
     keeper = nil
   }
 }

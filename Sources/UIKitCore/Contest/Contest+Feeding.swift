@@ -134,6 +134,6 @@ extension Contest {
   /// Makes the recognizer stop following touches, after which it may be done.
   func forget(_ mask: UInt64, of recognizer: UIGestureRecognizer) {
     recognizer.forget(mask)
-    setMayRetire()
+    mayRetire = true
   }
 }

@@ -29,7 +29,7 @@ extension Contest {
   /// Resets recognizers that are done and whose fingers have left, and fails those that can no
   /// longer decide.
   func retire() {
-    clearMayRetire()
+    mayRetire = false
     var place = 0
     while place < resting.count {
       let recognizer = resting[place]

@@ -128,7 +128,7 @@ extension Contest {
   /// Retires a recognizer that is done: it receives no more touches, and is reset once its fingers
   /// have left.
   private func rest(_ recognizer: UIGestureRecognizer) {
-    setMayRetire()
+    mayRetire = true
     for place in engaged.indices where engaged[place] === recognizer {
       engaged.remove(at: place)
       resting.append(recognizer)

@@ -39,7 +39,7 @@ import InputCore
   /// Recognizers whose view has left its window.
   @safe @exclusivity(unchecked) private var orphans: [UIGestureRecognizer] = []
   /// Whether a recognizer may have become done, or have lost its last finger, since `retire()`.
-  @safe @exclusivity(unchecked) private(set) var mayRetire = false
+  @safe @exclusivity(unchecked) var mayRetire = false
   /// The recognizer whose touch method is running, which retains it: timers that it schedules keep
   /// it undecided.
   @safe @exclusivity(unchecked) var recognizerBeingFed: Uncounted<UIGestureRecognizer>?
@@ -80,8 +80,8 @@ import InputCore
 
   // MARK: Hover
 
-  /// Marks a hovering touch that has entered another view.
-  func setCrossing(_ touch: UITouch) {
+  /// A hovering touch has entered another view.
+  func touchCrossed(_ touch: UITouch) {
     crossing |= touch.bit
   }
 
@@ -105,15 +105,10 @@ import InputCore
 
   // MARK: Leaving
 
-  /// Makes `retire()` check the recognizers when the turn is settled: one may be done, or may never
-  /// decide.
-  @inline(__always) func setMayRetire() {
+  /// A timer that kept a recognizer undecided has fired or was disarmed: the recognizer may be done,
+  /// or may never decide.
+  @inline(__always) func waitEnded() {
     mayRetire = true
-  }
-
-  /// Called when recognizers are about to be checked.
-  @inline(__always) func clearMayRetire() {
-    mayRetire = false
   }
 
   /// Whether the recognizer's view has left its window during this event.

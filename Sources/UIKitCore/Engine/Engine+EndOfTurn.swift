@@ -13,7 +13,7 @@ extension Engine {
     guard turn.takeEnd() else { return }
     finishWork()
     if !animations.layers.isEmpty { advanceLayers() }
-    if isLeft { turn.setHasEnd() }
+    if isLeft { turn.awaitEnd() }
   }
 
   @inline(never) private func advanceLayers() {

@@ -71,13 +71,13 @@ package import InputCore
     timeline.disarmAll()
     contest.end()
     delivery.end()
-    animations.removeAll()
+    animations.end()
     links.end()
     gamepads.end()
     locating.end()
-    focus.forgetAll()
+    focus.end()
     // Deferred work retains its targets, which may retain the engine.
-    questions.forgetAll()
+    questions.end()
     turn.forgetWork()
   }
 

@@ -50,8 +50,8 @@ package import InputCore
     then(answer.result)
   }
 
-  /// Releases everything: handlers may hold the application, which is ending.
-  func forgetAll() {
+  /// Ends with the application, which handlers may hold.
+  func end() {
     unasked = []
     waiting = [:]
   }

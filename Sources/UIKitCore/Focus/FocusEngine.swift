@@ -19,10 +19,10 @@ import InputCore
     isAvailable = !table.devices(where: \.movesFocus).isEmpty
   }
 
-  /// A system has got, or lost, its focused item.
-  func setLive(_ system: UIFocusSystem, _ isLive: Bool) {
-    guard live.contains(where: { $0 === system }) != isLive else { return }
-    if isLive { live.append(system) } else { live.removeAll { $0 === system } }
+  /// A system has got another focused item, its first one, or none.
+  func itemChanged(in system: UIFocusSystem) {
+    guard live.contains(where: { $0 === system }) != system.hasFocus else { return }
+    if system.hasFocus { live.append(system) } else { live.removeAll { $0 === system } }
   }
 
   /// Moves focus from items that can no longer be focused; returns whether there were any. Costs
@@ -41,8 +41,8 @@ import InputCore
     return hasHealed
   }
 
-  /// Forgets the systems when the application ends.
-  func forgetAll() {
+  /// Ends with the application.
+  func end() {
     live = []
   }
 }

@@ -14,7 +14,7 @@ public import Foundation
 /// ```
 @preconcurrency @MainActor open class UIFocusGuide {
   /// The view that the guide was added to; nil for none.
-  open private(set) weak var owningView: UIView?
+  open internal(set) weak var owningView: UIView?
 
   /// The guide's area in the owning view's coordinates, in points. Default: zero, no area. UIKit
   /// derives it from constraints; here it is set.
@@ -40,10 +40,6 @@ public import Foundation
 
   /// Whether a movement can find the guide.
   final var isActive: Bool { isEnabled && !preferredFocusEnvironments.isEmpty }
-
-  final func own(by view: UIView?) {
-    owningView = view
-  }
 }
 
 /// A weak reference to an environment.

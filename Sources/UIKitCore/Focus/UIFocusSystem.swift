@@ -122,10 +122,10 @@ public import Foundation
     if let next {
       lastOfGroup[group(of: next)] = WeakEnvironment(next)
       for case let restoring as any FocusRestoring in next.focusPath {
-        restoring.setLastFocused(next)
+        restoring.lastFocusedItem = next
       }
     }
-    engine?.focus.setLive(self, hasFocus)
+    engine?.focus.itemChanged(in: self)
   }
 
   /// Returns the priority of an item in its group, at least the system's.

@@ -44,13 +44,13 @@ extension UIView {
   final func add(_ guide: UIFocusGuide) {
     guide.owningView?.remove(guide)
     extras.focusGuides.append(guide)
-    guide.own(by: self)
+    guide.owningView = self
   }
 
   final func remove(_ guide: UIFocusGuide) {
     guard guide.owningView === self else { return }
     extrasIfAny?.focusGuides.removeAll { $0 === guide }
-    guide.own(by: nil)
+    guide.owningView = nil
   }
 }
 
@@ -77,7 +77,5 @@ extension UIView {
   /// Whether focus returns to the item when the environment becomes visible again.
   var restoresFocusAfterTransition: Bool { get }
   /// The item in the environment that had focus last.
-  var lastFocusedItem: (any UIFocusItem)? { get }
-  /// Sets the item that had focus last.
-  func setLastFocused(_ item: any UIFocusItem)
+  var lastFocusedItem: (any UIFocusItem)? { get set }
 }

@@ -28,8 +28,9 @@ package import InputCore
     (table, events) = (pipeline.table, pipeline.events)
   }
 
-  /// Sets the observer, which then asks for the connected devices itself.
-  package func setObserver(_ observer: any GamepadObserver) {
+  /// Begins to pass what devices do to `observer`, until the application ends; the observer has
+  /// asked for the present devices itself.
+  package func begin(_ observer: any GamepadObserver) {
     self.observer = observer
   }
 

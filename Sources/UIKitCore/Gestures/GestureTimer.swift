@@ -74,7 +74,7 @@ import InputCore
   }
 
   private func finish() {
-    if keepsUndecided { contest?.use { $0.setMayRetire() } }
+    if keepsUndecided { contest?.use { $0.waitEnded() } }
     keepsUndecided = false
     contest = nil
   }

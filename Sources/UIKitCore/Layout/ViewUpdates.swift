@@ -19,20 +19,25 @@ import InputCore
 
   /// Whether any view has had a safe area, or margins that follow its superview's.
   @safe @exclusivity(unchecked) private(set) var hasInsets = false
-  /// Whether an animation block is open.
-  @safe @exclusivity(unchecked) private(set) var isAnimating = false
+  /// The number of open animation blocks.
+  @safe @exclusivity(unchecked) private var openBlocks = 0
   /// Whether a view's new location or size has further effects: on an animation block, safe areas
   /// or margins.
-  @inline(__always) var watchesPlaces: Bool { hasInsets || isAnimating }
+  @inline(__always) var watchesPlaces: Bool { hasInsets || openBlocks != 0 }
 
   init(log: CallLog, turn: Turn, home: Home) {
     (self.log, self.turn, self.home) = (log, turn, home)
     traits = TraitUpdates(log: log, turn: turn)
   }
 
-  /// Called when the first animation block opens or the last one closes.
-  func setIsAnimating(_ isAnimating: Bool) {
-    self.isAnimating = isAnimating
+  /// An animation block opened, perhaps within another one.
+  func animationBlockOpened() {
+    openBlocks += 1
+  }
+
+  /// The innermost animation block closed.
+  func animationBlockClosed() {
+    openBlocks -= 1
   }
 
   /// Schedules an update at the end of the turn.
@@ -45,7 +50,7 @@ import InputCore
   func setNeedsLayout() {
     isDue = true
     isLayoutDue = true
-    turn.setHasEnd()
+    turn.awaitEnd()
   }
 
   /// Schedules an update of constraints before layout.

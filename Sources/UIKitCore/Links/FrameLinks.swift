@@ -18,7 +18,7 @@ import InputCore
   private var updateLinks: [UpdateLinkEntry] = []
   /// The update in which links take part; nil between updates, and if no link is active.
   var update: UIUpdateInfo? {
-    didSet { if update != nil { turn.setHasEnd() } }
+    didSet { if update != nil { turn.awaitEnd() } }
   }
 
   init(_ pipeline: TouchPipeline, views: ViewUpdates) {
@@ -39,7 +39,7 @@ import InputCore
   func add(_ link: UIUpdateLink) {
     guard !updateLinks.contains(where: { $0.link === link }) else { return }
     updateLinks.append(UpdateLinkEntry(link: link))
-    turn.setHasEnd()
+    turn.awaitEnd()
   }
 
   /// Removes the links that are disabled or were deallocated.

@@ -31,7 +31,7 @@ extension Pointing {
       surface: surface)
     guard let touch = pipeline.land(origin, at: place, traits: traits) else { return }
     log.note(traits: traits, of: touch)
-    contest.setCrossing(touch)
+    contest.touchCrossed(touch)
     touch.state.view?.hoveringChanged()
   }
 
@@ -50,7 +50,7 @@ extension Pointing {
     let left = touch.state.view
     touch.state.view = view
     pipeline.collectRecognizers(of: touch, from: Uncounted(view))
-    contest.setCrossing(touch)
+    contest.touchCrossed(touch)
     left?.hoveringChanged()
     view.hoveringChanged()
   }

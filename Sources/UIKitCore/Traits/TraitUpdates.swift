@@ -19,7 +19,7 @@ import InputCore
 
   func add(_ view: UIView) {
     places.append(Place(view: view))
-    turn.setHasEnd()
+    turn.awaitEnd()
   }
 
   /// Updates all traits and notifies the observers. Returns whether the updates finished.

@@ -132,8 +132,8 @@ package import InputCore
     setNeedsTurn()
   }
 
-  /// Marks that something other than deferred work is pending for the end of the turn.
-  @inline(__always) func setHasEnd() {
+  /// Something other than deferred work awaits the end of the turn.
+  @inline(__always) func awaitEnd() {
     hasEnd = true
   }
 
