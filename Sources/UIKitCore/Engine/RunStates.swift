@@ -13,13 +13,16 @@ extension Engine {
     let tunables = home.application.inputTunables
     let displays = home.application.displays.all.filter(\.isConnected)
     var screens = displays.map { screenState($0) }
-    home.application.windowOrder.forEachWindowOnScreen { window in
-      let number = scan.number(of: window)
-      roots.append(number)
-      if let index = displays.firstIndex(where: { $0.screen === window.screen }) {
-        screens[index].windows.append(number)
+    forEachViewOnScreen { view, depth in
+      if depth == 0, let window = view as? UIWindow {
+        let number = scan.number(of: window)
+        roots.append(number)
+        if let index = displays.firstIndex(where: { $0.screen === window.screen }) {
+          screens[index].windows.append(number)
+        }
       }
-      describe(window, tunables, to: scan)
+      describe(view, to: scan)
+      for recognizer in view.recognizers { describe(recognizer, tunables, to: scan) }
     }
     scan.visit(roots: roots)
     scan.visit(screens: screens)
@@ -36,19 +39,13 @@ extension Engine {
     return state
   }
 
-  private func describe(_ view: UIView, _ tunables: UIInputTunables, to scan: RunStateScan) {
-    let place = view.place
+  private func describe(_ view: UIView, to scan: RunStateScan) {
     var state = ViewState()
     state.number = scan.number(of: view)
     state.className = log.className(of: view)
     state.identifier = view.accessibilityIdentifier ?? ""
     state.label = view.transcriptLabel?.text ?? ""
-    let size = CGPoint(x: place.width, y: place.height)
-    let origin = CGPoint(x: place.boundsX, y: place.boundsY)
-    state.bounds = [
-      CallLog.milli(origin).x, CallLog.milli(origin).y, CallLog.milli(size).x,
-      CallLog.milli(size).y,
-    ]
+    state.bounds = CallLog.milli(view.place.bounds)
     state.transform = transform(of: view)
     state.alpha = CallLog.milli(view.storedAlpha)
     if view.flags.contains(.hidden) { state.traits.insert(.hidden) }
@@ -57,8 +54,6 @@ extension Engine {
     state.recognizers = view.recognizers.map { UInt32(clamping: $0.creation) }
     state.children = view.children.map { scan.number(of: $0) }
     scan.visit(state)
-    for recognizer in view.recognizers { describe(recognizer, tunables, to: scan) }
-    for child in view.children { describe(child, tunables, to: scan) }
   }
 
   /// Returns the transform from the view's coordinates to its superview's.
