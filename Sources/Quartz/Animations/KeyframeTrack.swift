@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The keyframes of an animation: values, or the segments of a path.
 struct KeyframeTrack {
@@ -113,15 +113,27 @@ struct KeyframeTrack {
     return value(in: segments.count - 1, at: 1, isSmooth: isSmooth)
   }
 
-  /// The curve through the values, by repeated mixing (Barry and Goldman's scheme for Catmull and
-  /// Rom's curve), which every type of value supports.
+  /// The curve through the values.
   private func smooth(_ segment: Int, _ t: CGFloat) -> AnimatableValue {
     let b = values[segment]
     let c = values[segment + 1]
     let a = segment > 0 ? values[segment - 1] : b
     let d = segment + 2 < values.count ? values[segment + 2] : c
-    let early = a.mixed(with: b, t + 1).mixed(with: b.mixed(with: c, t), (t + 1) / 2)
-    let late = b.mixed(with: c, t).mixed(with: c.mixed(with: d, t - 1), t / 2)
-    return early.mixed(with: late, t)
+    return SmoothCurve.value(a, b, c, d, at: t) { $0.mixed(with: $1, $2) }
+  }
+}
+
+/// Catmull and Rom's curve through values of any type that can be mixed.
+package enum SmoothCurve {
+  /// Returns the value at `t` on the way from `b`, at 0, to `c`, at 1; `a` comes before them, and
+  /// `d` after. Mixes repeatedly, by Barry and Goldman's scheme, with shares from -1 to 2.
+  package static func value<Value>(
+    _ a: Value, _ b: Value, _ c: Value, _ d: Value, at t: CGFloat,
+    mix: (Value, Value, CGFloat) -> Value
+  ) -> Value {
+    let middle = mix(b, c, t)
+    let early = mix(mix(a, b, t + 1), middle, (t + 1) / 2)
+    let late = mix(middle, mix(c, d, t - 1), t / 2)
+    return mix(early, late, t)
   }
 }

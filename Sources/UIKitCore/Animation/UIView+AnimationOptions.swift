@@ -131,17 +131,27 @@ extension UIView {
     public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
     /// Constant speed throughout. Noted in transcripts; plays as `calculationModeLinear`.
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
-    /// A smooth curve. Noted in transcripts; plays as `calculationModeDiscrete`, whose bit it
-    /// contains.
+    /// A smooth curve through the values (Catmull and Rom's).
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
-    /// A smooth curve at constant speed. Noted in transcripts; plays as `calculationModeLinear`.
+    /// A smooth curve at constant speed. Noted in transcripts; plays as `calculationModeCubic`.
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
+
+    /// The way from one keyframe to the next: a number in bits 10 to 13, and not one bit each.
+    package enum CalculationMode: UInt, Sendable {
+      case linear, discrete, paced, cubic, cubicPaced
+
+      /// Whether the way is a smooth curve.
+      var isSmooth: Bool { self == .cubic || self == .cubicPaced }
+    }
+
+    /// The mode; linear for numbers without one.
+    var calculationMode: CalculationMode {
+      CalculationMode(rawValue: rawValue >> 10 & 0xF) ?? .linear
+    }
 
     /// The animation's name in transcripts.
     var kind: String {
-      let modes = ["", " discrete", " paced", " cubic", " cubicPaced"]
-      let number = Int(rawValue >> 10 & 0xF)
-      return "keyframes" + (number < modes.count ? modes[number] : "")
+      calculationMode == .linear ? "keyframes" : "keyframes \(calculationMode)"
     }
 
     /// The same options for an animation without keyframes. Their bits agree, including those of

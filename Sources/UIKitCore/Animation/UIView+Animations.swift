@@ -128,7 +128,7 @@ extension UIView {
     animate(
       .init(
         duration: duration, delay: max(delay, 0), options: options.plain, kind: options.kind,
-        isDiscrete: options.contains(.calculationModeDiscrete)),
+        mode: options.calculationMode),
       animations, completion: completion)
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import InputCore
+import Quartz
 
 /// The values that an animation shows while it runs.
 extension ViewAnimation {
@@ -14,13 +15,18 @@ extension ViewAnimation {
   /// model.
   func value(of part: Part, at instant: Instant, model: AnimatedValue) -> AnimatedValue? {
     guard !part.isCovered, let share = share(at: instant) else { return nil }
-    var seen = part.changes.first?.from
-    for (place, change) in part.changes.enumerated() where share >= CGFloat(change.span.lowerBound)
-    {
-      let next = place + 1 < part.changes.count ? part.changes[place + 1].from : model
-      seen = change.from.mixed(with: next, at: local(share, in: change.span))
+    guard let place = part.changes.lastIndex(where: { share >= CGFloat($0.span.lowerBound) }) else {
+      return part.changes.first?.from
     }
-    return seen
+    let inside = local(share, in: part.changes[place].span)
+    let (from, to) = (part.value(place, model: model), part.value(place + 1, model: model))
+    guard plan.mode.isSmooth, part.changes.count > 1 else {
+      return from.mixed(with: to, at: inside)
+    }
+    return SmoothCurve.value(
+      part.value(place - 1, model: model), from, to, part.value(place + 2, model: model),
+      at: inside
+    ) { $0.mixed(with: $1, at: $2) }
   }
 
   /// Returns the stage of the transition of a view's whole contents at an instant; nil if the new
@@ -35,7 +41,7 @@ extension ViewAnimation {
   /// Returns the share of a keyframe's change that is shown, given the share of the animation.
   /// Without keyframes, a spring may go beyond 1.
   private func local(_ share: CGFloat, in span: ClosedRange<Double>) -> CGFloat {
-    if plan.isDiscrete { return 1 }
+    if plan.mode == .discrete { return 1 }
     let length = CGFloat(span.upperBound - span.lowerBound)
     guard length > 0 else { return 1 }
     let local = (share - CGFloat(span.lowerBound)) / length
@@ -60,5 +66,13 @@ extension ViewAnimation {
 
   private var timing: AnimationTiming {
     plan.spring.map { .spring($0) } ?? .curve(plan.options.curve)
+  }
+}
+
+extension ViewAnimation.Part {
+  /// Returns the value at the start of a change, which must exist unless `place` is beyond either
+  /// end: the first value comes before the first change, the model's after the last one.
+  fileprivate func value(_ place: Int, model: AnimatedValue) -> AnimatedValue {
+    place < changes.count ? changes[max(place, 0)].from : model
   }
 }

@@ -38,14 +38,14 @@ enum AnimatedProperty: Equatable {
     var kind = ""
     /// The spring; nil for the curve of the options.
     var spring: SpringTiming?
-    /// Whether keyframes jump to their values.
-    var isDiscrete = false
+    /// The way from one keyframe to the next.
+    var mode = UIView.KeyframeAnimationOptions.CalculationMode.linear
 
     /// Creates the value from its parts.
     package init(
       duration: TimeInterval, delay: TimeInterval = 0, options: UIView.AnimationOptions = [],
       repetitions: Double = 1.0, kind: String = "", spring: SpringTiming? = nil,
-      isDiscrete: Bool = false
+      mode: UIView.KeyframeAnimationOptions.CalculationMode = .linear
     ) {
       self.duration = duration
       self.delay = delay
@@ -53,7 +53,7 @@ enum AnimatedProperty: Equatable {
       self.repetitions = repetitions
       self.kind = kind
       self.spring = spring
-      self.isDiscrete = isDiscrete
+      self.mode = mode
     }
   }
 

@@ -109,7 +109,7 @@ import UIKitTestSupport
     try session.finish()
   }
 
-  @Test func `keyframes lead a layer from one to the next, or jump`() throws {
+  @Test func `keyframes lead a layer from one to the next, jump, or follow a curve`() throws {
     let session = session()
     func seen(_ options: UIView.KeyframeAnimationOptions) -> String {
       card.layer.cornerRadius = 0
@@ -118,7 +118,7 @@ import UIKitTestSupport
           card.layer.cornerRadius = 40
         }
         UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.25) {
-          card.layer.cornerRadius = 20
+          card.layer.cornerRadius = 24
         }
       }
       var radii: [CGFloat] = []
@@ -132,10 +132,13 @@ import UIKitTestSupport
     }
     let linear = UIView.KeyframeAnimationOptions(
       rawValue: UIView.AnimationOptions.curveLinear.rawValue)
-    #expect(seen(linear) == "[10.0, 20.0, 30.0, 40.0, 30.0, 20.0, 20.0, 20.0]")
+    #expect(seen(linear) == "[10.0, 20.0, 30.0, 40.0, 32.0, 24.0, 24.0, 24.0]")
     #expect(
       seen([linear, .calculationModeDiscrete])
-        == "[40.0, 40.0, 40.0, 20.0, 20.0, 20.0, 20.0, 20.0]")
+        == "[40.0, 40.0, 40.0, 24.0, 24.0, 24.0, 24.0, 24.0]")
+    for mode in [UIView.KeyframeAnimationOptions.calculationModeCubic, .calculationModeCubicPaced] {
+      #expect(seen([linear, mode]) == "[8.5, 21.0, 33.0, 40.0, 34.5, 24.0, 24.0, 24.0]")
+    }
     try session.finish()
   }
 }
