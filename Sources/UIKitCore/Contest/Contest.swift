@@ -105,8 +105,8 @@ import InputCore
 
   // MARK: Leaving
 
-  /// A timer that kept a recognizer undecided has fired or was disarmed: the recognizer may be done,
-  /// or may never decide.
+  /// A timer that kept a recognizer undecided has fired or was disarmed: the recognizer may be
+  /// done, or may never decide.
   @inline(__always) func waitEnded() {
     mayRetire = true
   }

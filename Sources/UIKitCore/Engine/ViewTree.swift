@@ -2,8 +2,8 @@ import Foundation
 package import InputCore
 
 extension Engine {
-  /// Calls `body` with every view that is on a screen and the number of its superviews: windows from
-  /// back to front, each view before its subviews.
+  /// Calls `body` with every view that is on a screen and the number of its superviews: windows
+  /// from back to front, each view before its subviews.
   ///
   /// Reads the views' stored properties and calls no app code.
   func forEachViewOnScreen(_ body: (UIView, _ depth: Int) -> Void) {

@@ -7,8 +7,8 @@ package import InputCore
 @MainActor package final class Turn {
   private let log: CallLog
   let timeline: Timeline
-  /// The object that carries out decisions, which sets itself. The touch pipeline owns it, and lives
-  /// as long as the engine.
+  /// The object that carries out decisions, which sets itself. The touch pipeline owns it, and
+  /// lives as long as the engine.
   @safe @exclusivity(unchecked) unowned(unsafe) var settlement: Settlement?
 
   /// The engine's progress with an event, which determines whether changes are deferred.
@@ -111,7 +111,8 @@ package import InputCore
   }
 
   /// Calls `call`, at most once until the next input, when work is deferred while no input is being
-  /// handled, for example by a block on the main queue. The host then delivers a clock advance soon.
+  /// handled, for example by a block on the main queue. The host then delivers a clock advance
+  /// soon.
   package func whenWorkArrives(_ call: @escaping () -> Void) {
     callHost = call
   }
@@ -198,8 +199,8 @@ package import InputCore
     tickPeriod = description.periodNanoseconds
   }
 
-  /// The ticks come at this many nanoseconds after the multiples of the period from now on. An armed
-  /// tick keeps its time.
+  /// The ticks come at this many nanoseconds after the multiples of the period from now on. An
+  /// armed tick keeps its time.
   func ticksMoved(to nanoseconds: UInt32) {
     tickPhase = UInt64(nanoseconds)
   }
