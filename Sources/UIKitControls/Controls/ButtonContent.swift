@@ -20,16 +20,16 @@ import Quartz
   /// The distance between image and texts, and between the texts, in points.
   var imagePadding: CGFloat = 0
   var titlePadding: CGFloat = 0
-  /// The least height of an image's place above or below texts, in the middle of which a lower image
-  /// is.
+  /// The least height reserved for an image above or below texts, in points; a lower image is
+  /// centred in it.
   var leastImageHeight: CGFloat = 0
-  /// How far the texts are moved from their place.
+  /// The offset of the texts from their place, in points.
   var titleOffset = UIOffset.zero
   /// The number of the title's lines; 0 for any.
   var lineLimit = 1
   var direction = UIUserInterfaceLayoutDirection.leftToRight
 
-  /// Content in its place.
+  /// The frames of the image and the texts, and the size of both together.
   struct Places {
     var image = CGRect.zero
     var texts = CGRect.zero
@@ -38,12 +38,12 @@ import Quartz
 
   private var isUpright: Bool { placement == .top || placement == .bottom }
 
-  /// Returns the size of all, in points; lines are broken where `room` ends.
+  /// Returns the size of the whole content, in points; lines are broken at the width of `room`.
   func size(in room: CGSize, traits: UITraitCollection) -> CGSize {
     places(in: CGRect(origin: .zero, size: room), .left, traits: traits).size
   }
 
-  /// Draws all in the middle of the height of `room`.
+  /// Draws the content, vertically centred in `room`.
   func draw(
     in room: CGRect, _ alignment: UIControl.ContentHorizontalAlignment, _ sketch: inout Sketch
   ) {
@@ -105,7 +105,7 @@ import Quartz
     let hasTexts = title.map { $0.length > 0 } ?? false || subtitle != nil
     let gap = image != nil && hasTexts ? imagePadding : 0
     if room.height > 0, picture.height > room.height {
-      // A picture that is too high for the button becomes smaller.
+      // A picture taller than the button is scaled down.
       picture.width *= room.height / picture.height
       picture.height = room.height
     }

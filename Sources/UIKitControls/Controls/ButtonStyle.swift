@@ -7,7 +7,7 @@ extension UIButton.Configuration {
   enum Style: Sendable {
     case plain, gray, tinted, filled
 
-    /// Returns the background of the content; a selected button has the next stronger one.
+    /// Returns the background of the content; a selected button gets the next stronger one.
     func ground(isSelected: Bool) -> Ground {
       switch (self, isSelected) {
       case (.plain, false): .none
@@ -100,7 +100,7 @@ extension UIButton.Configuration {
     condition.state.contains(.highlighted) ? color.faded(to: 0.75) : color
   }
 
-  /// The corner radius in points, if the corner style has its own.
+  /// The corner radius set by the corner style, in points; nil if the style sets none.
   var styleRadius: CGFloat? {
     switch cornerStyle {
     case .fixed, .dynamic: nil
@@ -111,11 +111,11 @@ extension UIButton.Configuration {
     }
   }
 
-  /// The title as drawn: with the content's colour, the transformer's result for that, and the
-  /// title's own attributes over both.
+  /// The title as drawn: in the content's colour, as changed by the transformer, with the title's
+  /// own attributes over both.
   var shownTitle: AttributedString? { shown(attributedTitle, titleTextAttributesTransformer) }
 
-  /// The line below the title as drawn.
+  /// The line below the title, as drawn.
   var shownSubtitle: AttributedString? {
     shown(attributedSubtitle, subtitleTextAttributesTransformer)
   }

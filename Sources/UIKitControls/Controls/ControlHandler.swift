@@ -5,8 +5,8 @@
 @MainActor final class ControlHandler {
   enum Call {
     case action(UIAction)
-    /// A method of one object, or of the first responder up the chain that has it. A method without
-    /// a name equals no other.
+    /// A method of one object, or of the first responder up the chain that implements it. A method
+    /// without a name equals no other.
     case method(Selector, isNamed: Bool, hasTarget: Bool)
   }
 

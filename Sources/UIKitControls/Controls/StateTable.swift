@@ -2,7 +2,7 @@
 package struct StateTable<Value> {
   private var values: [UIControl.State: Value] = [:]
 
-  /// Creates it in its first state.
+  /// Creates a table without values.
   package init() {}
 
   /// The value for exactly this state.

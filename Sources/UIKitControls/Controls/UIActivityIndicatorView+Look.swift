@@ -9,7 +9,7 @@ import Quartz
   var side: CGFloat
   var color: UIColor
 
-  /// The number of spokes, and how long the lead stays with one; observed on iOS.
+  /// The number of spokes, and how long each one leads; observed on iOS.
   private static let spokeCount = 8
   private static let stepNanoseconds: UInt64 = 100_000_000
   /// How dark the darkest and the faintest spoke are.

@@ -1,7 +1,7 @@
 public import Foundation
 @_spi(Toolkit) import UIKitCore
 
-/// A wheel that turns while something is going on.
+/// A wheel that turns while work is in progress.
 ///
 /// The wheel's position follows from the instant of a frame: no timer runs for it.
 @preconcurrency @MainActor open class UIActivityIndicatorView: UIView {

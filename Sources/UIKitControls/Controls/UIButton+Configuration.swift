@@ -8,8 +8,8 @@ extension UIButton {
   ///     look.cornerStyle = .capsule
   ///     let button = UIButton(configuration: look, primaryAction: buy)
   ///
-  /// Colours, corners and insets that the app has not set are the style's, for the button that the
-  /// value was last updated for; those set by the app are kept.
+  /// Colours, corners and insets that the app has not set come from the style, for the button that
+  /// the value was last updated for; those that the app has set are kept.
   public struct Configuration {
     let style: Style
     /// The button's condition when the value was last updated.
@@ -57,8 +57,8 @@ extension UIButton {
     }
     /// The line below the title, if any.
     public var attributedSubtitle: AttributedString?
-    /// Converts the attributes with which the title is drawn, over which its own count; nil for the
-    /// style's.
+    /// Converts the attributes with which the title is drawn; the title's own take precedence over
+    /// the result. Nil keeps the style's.
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
     /// Same for the line below the title.
     public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
@@ -94,16 +94,18 @@ extension UIButton {
     public var buttonSize = Size.medium
     /// The rounding of the corners. Default: `dynamic`.
     public var cornerStyle = CornerStyle.dynamic
-    /// The appearance in the Mac's idiom, in place of the style; `automatic` for the style.
+    /// The appearance in the Mac's idiom, instead of the style's; `automatic` for the style's.
     /// Default: `automatic`.
     public var macIdiomStyle = MacIdiomStyle.automatic
-    /// Whether the title has the indicator of a choice, which is not drawn. Default: `automatic`.
+    /// Whether the title comes with the indicator of a choice. The indicator is not drawn. Default:
+    /// `automatic`.
     public var indicator = Indicator.automatic
-    /// Computes the indicator's colour from the content's; nil draws the content's.
+    /// Computes the indicator's colour from the content's; nil keeps the content's.
     public var indicatorColorTransformer: UIConfigurationColorTransformer?
-    /// Whether there is an activity indicator, which is not drawn. Default: `false`.
+    /// Whether the content comes with an activity indicator. The indicator is not drawn. Default:
+    /// `false`.
     public var showsActivityIndicator = false
-    /// Computes the activity indicator's colour from the content's; nil draws the content's.
+    /// Computes the activity indicator's colour from the content's; nil keeps the content's.
     public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
     /// Whether the style shows that the button is selected. Default: `true`.
     public var automaticallyUpdateForSelection = true

@@ -51,7 +51,7 @@ extension UIButton.Configuration {
     case borderlessTinted = 3
   }
 
-  /// Whether a button has the indicator of a choice.
+  /// Whether a button shows the indicator of a choice.
   public enum Indicator: Int, Sendable {
     /// That of the button's kind: none here.
     case automatic = 0

@@ -3,7 +3,7 @@ import Quartz
 @_spi(Toolkit) import UIKitCore
 
 extension UIButton {
-  /// The distance of plain content from the upper and the lower edge, in points; observed on iOS.
+  /// The distance of plain content from the top and bottom edges, in points; observed on iOS.
   private static let plainMargin: CGFloat = 6
 
   /// Draws a button's background and content.
@@ -18,7 +18,8 @@ extension UIButton {
     }
   }
 
-  /// The size of the content with its margins, in points; lines end where `size` does.
+  /// The size of the content with its margins, in points; with a configuration, lines are broken at
+  /// the width of `size`.
   final func fittingSize(in size: CGSize) -> CGSize {
     guard let configuration = storedConfiguration else {
       let content = plainContent(font: plainFont, traits: traitCollection)
@@ -38,7 +39,7 @@ extension UIButton {
 
   // MARK: Without a configuration
 
-  /// The font of titles that have none: 18 points for a custom button, 15 for the system's.
+  /// The font of titles without one: 18 points for a custom button, 15 for the system's.
   private var plainFont: UIFont {
     .systemFont(ofSize: buttonType == .custom ? UIFont.buttonFontSize : 15)
   }
@@ -121,13 +122,13 @@ extension UIButton {
 package struct PlainStyle {
   /// The font of titles without one.
   package var font: UIFont
-  /// The colour of the image, which it makes a stencil; nil for the button's.
+  /// The colour of the image, which is then drawn as a stencil; nil for the button's.
   package var tint: UIColor?
   /// Where the image is, seen from the title.
   package var placement = NSDirectionalRectEdge.leading
-  /// How much room the image has at least, in points.
+  /// The least height reserved for an image above or below the title, in points.
   package var leastImageHeight: CGFloat = 0
-  /// How far the title is moved.
+  /// The offset of the title from its place, in points.
   package var titleOffset = UIOffset.zero
 
   /// Creates the value from its parts.
@@ -155,7 +156,7 @@ extension NSDirectionalEdgeInsets {
 }
 
 extension UIButton.Configuration.Size {
-  /// The font of titles; small ones have smaller text.
+  /// The font of titles; small buttons use smaller text.
   fileprivate var font: UIFont {
     switch self {
     case .mini, .small: .systemFont(ofSize: 15)

@@ -10,12 +10,13 @@ extension UIButton {
 ///     settled ──state changed, configuration set──▶ due ──layout──▶ running ──▶ settled
 ///
 /// A button is due when it is made, so that `updateConfiguration()` can give it its first
-/// configuration. Changes by an update schedule no other one; `setNeedsUpdateConfiguration()` does.
+/// configuration. An update's own changes do not schedule another one;
+/// `setNeedsUpdateConfiguration()` does.
 struct ConfigurationUpdates {
   /// Whether an update is scheduled.
   var isDue = true
   var isRunning = false
-  /// The title for a state that the configuration last took.
+  /// The title for a state that was last copied into the configuration.
   var takenTitle: AttributedString?
   /// Whether a pointer was over the button at the last check.
   var wasHovered = false
@@ -43,8 +44,8 @@ extension UIButton {
     if !updates.isRunning { setNeedsUpdateConfiguration() }
   }
 
-  /// Sets the configuration's title to the one for the present state, if that is another one than
-  /// last time. So a title that the app set in the configuration itself stays until then.
+  /// Sets the configuration's title to the one for the present state, if that differs from last
+  /// time. Until then a title that the app set in the configuration itself stays.
   final func applyTitle() {
     guard storedConfiguration != nil else { return }
     let title =

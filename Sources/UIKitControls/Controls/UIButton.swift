@@ -1,8 +1,8 @@
 public import Foundation
 @_spi(Toolkit) import UIKitCore
 
-/// A control that is pressed: sends `primaryActionTriggered` when a finger is lifted inside, and
-/// then `touchUpInside`.
+/// A control that the user presses: sends `primaryActionTriggered` when a finger is lifted inside,
+/// and then `touchUpInside`.
 ///
 /// Titles, their colours and images are chosen by state.
 ///
@@ -39,7 +39,7 @@ public import Foundation
     super.init(frame: frame)
   }
 
-  /// Creates a custom button that calls `primaryAction` and has its title.
+  /// Creates a custom button that calls `primaryAction` and shows its title and image.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -53,15 +53,15 @@ public import Foundation
     ownType = buttonType
   }
 
-  /// Creates a button of this type that calls `primaryAction` and has its title and image. Default type:
-  /// `system`.
+  /// Creates a button of this type that calls `primaryAction` and shows its title and image.
+  /// Default type: `system`.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(frame: .zero, primaryAction: primaryAction)
     ownType = buttonType
   }
 
-  /// Creates a button with the appearance of `configuration` that calls `primaryAction` and has its
-  /// title, and its image if the configuration has none.
+  /// Creates a button with the appearance of `configuration` that calls `primaryAction` and shows
+  /// its title, and its image if the configuration has none.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(frame: .zero, primaryAction: primaryAction)
     ownType = .system
@@ -120,15 +120,15 @@ public import Foundation
   /// The button's content and appearance; nil for a button with only its own settings. Default:
   /// nil.
   ///
-  /// With one, `currentTitle` and the other current values are the configuration's. A title set for
-  /// a state is copied into it when the state, or that title, becomes the present one.
+  /// With a configuration, `currentTitle` and the other current values come from it. A title set
+  /// for a state is copied into it when the state, or that title, becomes the present one.
   open var configuration: Configuration? {
     get { storedConfiguration }
     set { apply(newValue) }
   }
 
-  /// Called after each `updateConfiguration()`, in place of a subclass. Setting one gives a button
-  /// without a configuration the plain one.
+  /// Called after each `updateConfiguration()`; makes a subclass unnecessary. Setting one gives a
+  /// button without a configuration the plain one.
   @preconcurrency open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet {
       if configurationUpdateHandler != nil, configuration == nil { configuration = .plain() }
@@ -153,8 +153,8 @@ public import Foundation
     setNeedsLayout()
   }
 
-  /// Changes `configuration` to suit the state, for which it has been adapted. Do not call it; the
-  /// default does nothing.
+  /// Override it to change `configuration`, which has just been adapted to the button's state. Do
+  /// not call it; the default does nothing.
   open func updateConfiguration() {}
 
   @_spi(Toolkit) public final override func prepareForLayout() {
@@ -185,8 +185,8 @@ public import Foundation
     return title(for: state)
   }
 
-  /// Sets the button's attributed title for exactly this state, which precedes a plain one; nil
-  /// removes it.
+  /// Sets the button's attributed title for exactly this state, which takes precedence over a plain
+  /// one; nil removes it.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     attributedTitles[state] = title
     titleChanged()
@@ -227,8 +227,8 @@ public import Foundation
     return image(for: state)
   }
 
-  /// Sets what a symbol looks like in exactly this state where it does not specify it itself; nil
-  /// removes it.
+  /// Sets the settings of a symbol in exactly this state, where it leaves them unspecified; nil
+  /// removes them.
   open func setPreferredSymbolConfiguration(
     _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
   ) {
@@ -236,12 +236,12 @@ public import Foundation
     setNeedsDisplay()
   }
 
-  /// Returns what a symbol looks like in exactly this state; if nothing was set, as in `normal`.
+  /// Returns the settings of a symbol in exactly this state; if there are none, those for `normal`.
   open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
     symbolConfigurations.value(for: state)
   }
 
-  /// What a symbol looks like: by the configuration, or otherwise as set for the present state.
+  /// The settings of a symbol: the configuration's, or otherwise those for the present state.
   open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     if let storedConfiguration { return storedConfiguration.preferredSymbolConfigurationForImage }
     return preferredSymbolConfigurationForImage(in: state)
@@ -294,8 +294,8 @@ public import Foundation
     storedConfiguration?.contentColor ?? titleColor(for: state) ?? .white
   }
 
-  /// Sets the colour of the title's shadow for exactly this state; nil removes it. The shadow is not
-  /// drawn: without an offset, which `titleLabel` has on iOS, the title hides it.
+  /// Sets the colour of the title's shadow for exactly this state; nil removes it. The shadow is
+  /// not drawn: without an offset, which `titleLabel` sets on iOS, the title would hide it.
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {
     titleShadowColors[state] = color
     setNeedsDisplay()
@@ -330,8 +330,7 @@ public import Foundation
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
   }
 
-  /// Returns false for a superview's single tap, in place of which the button is pressed
-  /// (rule 7.8).
+  /// Returns false for a superview's single tap: the button is pressed instead (rule 7.8).
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {

@@ -1,7 +1,7 @@
 extension UIControl {
   /// The events of a control, one bit per kind; the raw values are UIKit's.
   ///
-  /// The control itself sends the touch events. The kind of control sends the meaning of a touch
+  /// The control itself sends the touch events. Subclasses send the meaning of a touch
   /// (`valueChanged`, `primaryActionTriggered`), before the touch event that caused it.
   public struct Event: OptionSet, Sendable {
     /// One bit per kind.
@@ -14,7 +14,7 @@ extension UIControl {
 
     /// A finger landed.
     public static let touchDown = Event(rawValue: 1 << 0)
-    /// A finger landed that has just tapped here before; follows `touchDown`.
+    /// A finger landed again where it has just tapped; follows `touchDown`.
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
     /// A finger moved and is inside the drag border.
     public static let touchDragInside = Event(rawValue: 1 << 2)
@@ -36,7 +36,7 @@ extension UIControl {
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
     /// A control's menu is about to be shown. For an app's own controls; no control here sends it.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
-    /// Editing of text began. Sent by `UITextField`, as the next three.
+    /// Editing of text began. Sent by `UITextField`, like the next three.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
     /// Text changed by typing, deleting, undo or the clear button.
     public static let editingChanged = Event(rawValue: 1 << 17)
@@ -57,7 +57,7 @@ extension UIControl {
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  /// The state of a control, several conditions at a time; a button's titles are chosen by it.
+  /// The state of a control, as a set of conditions. A button's titles depend on it.
   public struct State: OptionSet, Hashable, Sendable {
     /// One bit per condition.
     public let rawValue: UInt

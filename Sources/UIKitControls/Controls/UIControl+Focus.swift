@@ -7,8 +7,8 @@ extension UIControl {
     sendActions(for: .touchDown)
   }
 
-  /// *Select* came up. A focused control also sends `touchUpInside`, which the code of iOS apps
-  /// listens to.
+  /// *Select* came up. A focused control also sends `touchUpInside`, the event that code of iOS
+  /// apps listens to.
   final func endSelection() {
     let wasFocused = isSelecting
     isSelecting = false
@@ -56,7 +56,7 @@ extension UIStepper: FocusAdjusting {
 }
 
 extension UISegmentedControl: FocusAdjusting {
-  /// At the ends the arrow moves focus.
+  /// At the ends of the row the arrow moves focus instead.
   package final func adjust(_ heading: UIFocusHeading) -> Bool {
     guard heading == .left || heading == .right else { return false }
     return chooseNext(heading == .right ? 1 : -1)

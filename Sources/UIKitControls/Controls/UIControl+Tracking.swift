@@ -36,7 +36,7 @@ extension UIControl {
     guard fingers.isEmpty || isMultipleTouchEnabled else { return }
     isInside = true
     let isWanted = beginTracking(touch, with: event)
-    // App code answered, and may have disabled the control.
+    // App code has answered, and may have disabled the control.
     guard isWanted, isEnabled else {
       isInside = isTracking
       return

@@ -6,11 +6,11 @@ public import Foundation
 /// A finger that lands on the control is tracked: `beginTracking`, then `continueTracking` for each
 /// move, then `endTracking`, or `cancelTracking` if the touch is cancelled. Subclasses override
 /// these and send the meaning of the touch with `sendActions(for:)`; the control sends the touch
-/// events. What a subclass sends in a tracking method comes before the touch event that it belongs
-/// to.
+/// events. Events that a subclass sends in a tracking method come before the touch event that they
+/// belong to.
 ///
-/// Only the first finger is tracked unless `isMultipleTouchEnabled` is true; then each is,
-/// separately. Touches go no further up the responder chain. Rule 15.
+/// Only the first finger is tracked unless `isMultipleTouchEnabled` is true; then each finger is
+/// tracked separately. Touches go no further up the responder chain. Rule 15.
 @preconcurrency @MainActor open class UIControl: UIView {
   /// The tracked fingers in the order in which they landed.
   final var fingers: ContiguousArray<ControlTouch> = []
@@ -140,8 +140,8 @@ public import Foundation
   {
     defaultActions(forTarget: target, forControlEvent: controlEvent)
   }
-  /// Calls `action` for these events. It replaces an action with the same identifier, together with
-  /// that one's events.
+  /// Calls `action` for these events. It replaces an action with the same identifier, and the
+  /// events of that action.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     defaultAddAction(action, for: controlEvents)
   }
@@ -248,7 +248,7 @@ public import Foundation
   /// Whether *select* was pressed while the control was focused, and has not come up.
   package final var isSelecting = false
 
-  /// Does what *select* means for the control, after it was focused or first responder.
+  /// Carries out *select*, which was pressed while the control was focused or first responder.
   @_spi(Toolkit) open func select() { performPrimaryAction() }
 
   /// Returns the presses of *select* that began with the control.
@@ -257,8 +257,8 @@ public import Foundation
     return presses.filter { $0.type == .select && $0.responder === self }
   }
 
-  /// Whether *select*, which begins or ends, triggers the control. A field that is edited leaves it
-  /// to be typed, as Return.
+  /// Whether a *select* that begins or ends triggers the control. A field being edited lets it be
+  /// typed, as Return.
   func actsOnSelect(begins: Bool) -> Bool { true }
 
   // MARK: Window

@@ -10,7 +10,7 @@ extension UIPageControl {
     case minimal = 2
   }
 
-  /// How the person changes the page at present.
+  /// How the user is changing the page at present.
   public enum InteractionState: Int, Sendable {
     /// Not at all.
     case none = 0
@@ -20,7 +20,7 @@ extension UIPageControl {
     case continuous = 2
   }
 
-  /// Where the first page's dot is, and which way the others follow.
+  /// Where the first page's dot is, and in which direction the others follow.
   public enum Direction: Int, Sendable {
     /// In reading direction.
     case natural = 0
@@ -33,7 +33,7 @@ extension UIPageControl {
     /// At the bottom.
     case bottomToTop = 4
 
-    /// Whether the dots are above each other.
+    /// Whether the dots are arranged vertically.
     var isUpright: Bool {
       switch self {
       case .natural, .leftToRight, .rightToLeft: false

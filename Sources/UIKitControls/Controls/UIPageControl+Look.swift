@@ -24,15 +24,15 @@ import Quartz
   /// How much smaller the outermost dots are if there are more pages beyond them.
   private static let beyond: CGFloat = 0.55
 
-  /// The least size of so many dots.
+  /// The least size of a row of this many dots, in points.
   static func size(_ count: Int, isUpright: Bool) -> CGSize {
     let length = CGFloat(max(count, 0)) * step + 2 * margin
     return isUpright
       ? CGSize(width: thickness, height: length) : CGSize(width: length, height: thickness)
   }
 
-  /// The pages with a dot in a row of some length: all, or as many as there is room for around the
-  /// present one.
+  /// The pages that get a dot in a row of this length: all, or as many as there is room for around
+  /// the present one.
   private func shownPages(in length: CGFloat) -> Range<Int> {
     let room = max(Int((length - 2 * Self.margin) / Self.step), 1)
     guard count > room else { return 0..<count }

@@ -1,11 +1,11 @@
 public import Foundation
 @_spi(Toolkit) import UIKitCore
 
-/// A row of dots, one a page, of which the present one is darker.
+/// A row of dots, one per page; that of the present page is darker.
 ///
-/// A tap on the half towards later pages turns one page forth, on the other half one back. A finger
-/// that drags along the dots turns a page for each dot's distance. Both send `valueChanged` and
-/// `primaryActionTriggered`, unless the page is the same.
+/// A tap on the half towards later pages goes one page forward, on the other half one page back. A
+/// finger that drags along the dots turns a page for each distance between two dots. Both send
+/// `valueChanged` and `primaryActionTriggered`, unless the page stays the same.
 @preconcurrency @MainActor open class UIPageControl: UIControl {
   /// The number of pages. Default: 0; negative numbers count as 0.
   open var numberOfPages = 0 {
@@ -14,21 +14,21 @@ public import Foundation
       if numberOfPages != oldValue { pagesChanged() }
     }
   }
-  /// The number of the present page, counted from 0. Default: 0. Pages that do not exist count as
-  /// the nearest one. Setting it sends nothing.
+  /// The number of the present page, counted from 0. Default: 0. The number of a page that does not
+  /// exist becomes the nearest one. Setting it sends nothing.
   open var currentPage = 0 {
     didSet {
       currentPage = min(max(currentPage, 0), max(numberOfPages - 1, 0))
       if currentPage != oldValue { setNeedsDisplay() }
     }
   }
-  /// Whether no dot is shown while there is one page only. Default: false.
+  /// Whether no dot is shown while there is only one page. Default: false.
   open var hidesForSinglePage = false {
     didSet { if hidesForSinglePage != oldValue { setNeedsDisplay() } }
   }
   /// Whether a drag along the dots turns pages. Default: true.
   open var allowsContinuousInteraction = true
-  /// How the person changes the page: valid in the actions of `valueChanged`, and during a drag.
+  /// How the user is changing the page; valid in the actions of `valueChanged`, and during a drag.
   open var interactionState: InteractionState { interaction }
   /// When there is a background behind the dots. Default: `automatic`.
   open var backgroundStyle = BackgroundStyle.automatic {
@@ -49,9 +49,9 @@ public import Foundation
   open var currentPageIndicatorTintColor: UIColor? {
     didSet { if currentPageIndicatorTintColor != oldValue { setNeedsDisplay() } }
   }
-  /// The picture instead of dots, drawn as a stencil; nil for dots. Default: nil.
+  /// The picture shown instead of each dot, drawn as a stencil; nil for dots. Default: nil.
   open var preferredIndicatorImage: UIImage? { didSet { setNeedsDisplay() } }
-  /// The picture instead of the present page's dot; nil for that of all pages. Default: nil.
+  /// The picture shown instead of the present page's dot; nil for that of all pages. Default: nil.
   open var preferredCurrentPageIndicatorImage: UIImage? { didSet { setNeedsDisplay() } }
 
   private final var images: [Int: UIImage] = [:]
@@ -94,7 +94,7 @@ public import Foundation
       "page \(page) does not exist: there are \(numberOfPages); set numberOfPages first")
   }
 
-  /// Returns the least size that shows the dots of so many pages, in points.
+  /// Returns the least size that shows the dots of this many pages, in points.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     PageDots.size(pageCount, isUpright: direction.isUpright)
   }
@@ -192,10 +192,10 @@ public import Foundation
 
   // MARK: Other input
 
-  /// Turns one page forth, with the same events as a tap.
+  /// Goes one page forward, with the same events as a tap.
   open override func accessibilityIncrement() { turn(to: currentPage + 1) }
 
-  /// Turns one page back.
+  /// Goes one page back, with the same events as a tap.
   open override func accessibilityDecrement() { turn(to: currentPage - 1) }
 
   /// Whether the control is enabled. While it is focused, the left and right arrows turn pages.
@@ -221,7 +221,7 @@ public import Foundation
 }
 
 extension UIPageControl: FocusAdjusting {
-  /// At the ends the arrow moves focus.
+  /// At the first and the last page the arrow moves focus instead.
   package final func adjust(_ heading: UIFocusHeading) -> Bool {
     guard let step = step(of: heading), (0..<numberOfPages).contains(currentPage + step) else {
       return false

@@ -18,7 +18,7 @@ import Quartz
     guard track.width > 0, track.height > 0 else { return }
     draw(trackImage, trackColor, in: track, &sketch)
     let ends = isRound && image == nil ? track.height : 0
-    // A round end is seen whole as soon as anything is done.
+    // The round ends are drawn whole as soon as anything is done.
     let width = share > 0 ? max(track.width * share, min(ends, track.width)) : 0
     guard width > 0 else { return }
     let left = isMirrored ? track.maxX - width : track.minX

@@ -3,9 +3,9 @@ public import Foundation
 
 /// A bar that shows how much of a task is done.
 ///
-/// It begins at the left, in an interface from right to left at the right.
+/// It fills from the left, or from the right in an interface that runs from right to left.
 @preconcurrency @MainActor open class UIProgressView: UIView {
-  /// How a bar looks; the raw values are UIKit's.
+  /// The look of a bar; the raw values are UIKit's.
   public enum Style: Int, Sendable {
     /// With round ends, over a track.
     case `default` = 0
@@ -22,7 +22,7 @@ public import Foundation
       if progressViewStyle != oldValue { sizeChanged() }
     }
   }
-  /// How much is done, from 0 to 1; numbers outside become the nearer end. Default: 0.
+  /// How much is done, from 0 to 1; numbers outside are set to the nearer end. Default: 0.
   open var progress: Float {
     get { done }
     set { setProgress(newValue, animated: false) }
@@ -55,16 +55,16 @@ public import Foundation
     progressViewStyle = style
   }
 
-  /// Sets how much is done; if `animated`, the bar is seen growing or shrinking to it.
+  /// Sets how much is done; if `animated`, the bar visibly grows or shrinks.
   open func setProgress(_ progress: Float, animated: Bool) {
     let before = CGFloat(done)
-    // Not a number counts as 0.
+    // NaN counts as 0.
     done = progress > 0 ? min(progress, 1) : 0
     setGliding(&glide, from: before, animated: animated, seconds: Self.glideSeconds)
     if CGFloat(done) != before { setNeedsDisplay() }
   }
 
-  /// Returns `size` with the height of the bar: the higher image's, else the style's.
+  /// Returns `size` with the height of the bar: the taller image's, or without images the style's.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: height)
   }
@@ -102,7 +102,7 @@ public import Foundation
 }
 
 extension UIProgressView.Style {
-  /// The height of a bar in points: iOS's, and for bars our choice.
+  /// The height of the style, in points: iOS's for `default`, our choice for `bar`.
   fileprivate var height: CGFloat {
     switch self {
     case .default: 4

@@ -4,7 +4,7 @@ import Quartz
 
 /// The look of a segmented control.
 @MainActor struct SegmentsLook {
-  /// A segment in its place.
+  /// A segment with its frame and its content.
   struct Segment {
     var frame: CGRect
     var title: String?
@@ -19,7 +19,7 @@ import Quartz
   var isEnabled: Bool
   var chosenColor: UIColor
 
-  /// The fonts of titles without one.
+  /// The font of titles without one.
   static let font = UIFont.systemFont(ofSize: 13, weight: .medium)
   static let chosenFont = UIFont.systemFont(ofSize: 13, weight: .semibold)
   private static let inset: CGFloat = 2
@@ -47,7 +47,7 @@ import Quartz
     let color: UIColor = isEnabled && segment.isEnabled ? .label : .tertiaryLabel
     let room = segment.frame.insetBy(dx: 6, dy: 0)
       .offsetBy(dx: segment.offset.width, dy: segment.offset.height)
-    // An image stands for the title.
+    // An image replaces the title.
     if let image = segment.image { return draw(image, color, in: room, &sketch) }
     guard let title = segment.title else { return }
     var base = TextSpan.plain

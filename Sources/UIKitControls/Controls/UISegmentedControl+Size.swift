@@ -6,12 +6,12 @@ import Quartz
 extension UISegmentedControl {
   /// The least distance of content from its segment's sides in points, as drawn by UIKit.
   private static let sideMargin: CGFloat = 10
-  /// The least distance of content from the upper and the lower edge in points; our choice.
+  /// The least distance of content from the top and bottom edges, in points; our choice.
   private static let plainMargin: CGFloat = 4
-  /// The least height in points, UIKit's.
+  /// The least height, in points; UIKit's.
   private static let leastHeight: CGFloat = 32
 
-  /// The x coordinates of the segments' right ends.
+  /// The x coordinates of the segments' right edges.
   final var segmentEnds: [CGFloat] {
     let fixed = segments.reduce(0) { $0 + $1.width }
     let weights = segments.map(weight)
@@ -24,7 +24,8 @@ extension UISegmentedControl {
     }
   }
 
-  /// Returns a segment's share of the width that segments with a set width leave; 0 for those.
+  /// Returns the weight with which a segment shares the width not claimed by segments with a set
+  /// width; 0 for those.
   private func weight(of segment: SegmentItem) -> CGFloat {
     if segment.width > 0 { return 0 }
     return apportionsSegmentWidthsByContent ? naturalWidth(of: segment) : 1
@@ -47,8 +48,8 @@ extension UISegmentedControl {
     contentSize(of: segment).width + 2 * Self.sideMargin
   }
 
-  /// Returns the size of a segment's image or title. Of a title's two fonts, the one that takes more
-  /// room counts, so that a choice moves nothing.
+  /// Returns the size of a segment's image or title. A title is measured in the larger of its two
+  /// fonts, so that choosing a segment moves nothing.
   private func contentSize(of segment: SegmentItem) -> CGSize {
     if let image = segment.shownImage { return image.size }
     guard let title = segment.shownTitle, !title.isEmpty else { return .zero }
@@ -68,7 +69,7 @@ extension UISegmentedControl {
     return TextPassage(text, base: base, traits: traitCollection).set(in: box).size
   }
 
-  /// Shows a change of segments, of their widths or their fonts.
+  /// Shows a change of the segments, their widths or their fonts.
   final func contentChanged() {
     setNeedsDisplay()
     if superview != nil { invalidateIntrinsicContentSize() }

@@ -1,9 +1,9 @@
 public import Foundation
 @_spi(Toolkit) import UIKitCore
 
-/// A row of segments; lifting a finger inside chooses the one that it is on.
+/// A row of segments; lifting a finger inside chooses the segment under it.
 ///
-/// Choosing another segment than the present one calls that segment's action and sends
+/// Choosing a segment other than the present one calls that segment's action and sends
 /// `valueChanged` and `primaryActionTriggered`. Segments are counted from 0 at the left; numbers
 /// past either end of the row count as that end.
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
@@ -77,7 +77,7 @@ public import Foundation
     insert(SegmentItem(action: action), at: segment)
   }
 
-  /// Removes a segment; if it was chosen, none is.
+  /// Removes a segment; if it was chosen, none is afterwards.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard let segment = pinned(segment) else { return }
     segments.remove(at: segment)
@@ -96,7 +96,7 @@ public import Foundation
     contentChanged()
   }
 
-  /// Sets a segment's title, instead of an image; nil leaves its action's.
+  /// Sets a segment's title, which replaces its image; nil leaves its action's title.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     guard let segment = pinned(segment) else { return }
     segments[segment].title = title
@@ -104,7 +104,7 @@ public import Foundation
     contentChanged()
   }
 
-  /// Sets a segment's image, instead of a title; nil leaves its action's.
+  /// Sets a segment's image, which replaces its title; nil leaves its action's image.
   open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
     guard let segment = pinned(segment) else { return }
     segments[segment].image = image
@@ -122,7 +122,7 @@ public import Foundation
     pinned(segment).flatMap { segments[$0].shownTitle }
   }
 
-  /// Sets the action that choosing a segment calls, and whose title or image it has.
+  /// Sets the action that choosing a segment calls, and whose title or image the segment shows.
   open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
     guard let segment = pinned(segment) else { return }
     segments[segment].action = action
@@ -150,7 +150,7 @@ public import Foundation
     pinned(segment).map { segments[$0].isEnabled } ?? false
   }
 
-  /// Sets the width of a segment in points; 0 gives it a share of the rest. Default: 0.
+  /// Sets the width of a segment in points; 0 gives it a share of the remaining width. Default: 0.
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
     precondition(width >= 0, "a segment's width is \(width); it must not be negative")
     guard let segment = pinned(segment) else { return }
@@ -178,7 +178,7 @@ public import Foundation
   }
 
   /// Sets the offset, in points, of the content of segments at this position of the row, in bars of
-  /// this height. Segments are drawn with that for the `default` height.
+  /// this height. Segments are drawn with the one for the `default` height.
   open func setContentPositionAdjustment(
     _ adjustment: UIOffset, forSegmentType leftCenterRightOrAlone: Segment,
     barMetrics: UIBarMetrics
@@ -188,8 +188,8 @@ public import Foundation
   }
 
   /// Returns the offset of the content of segments at this position in bars of this height; if that
-  /// was not set, as for `any` position, then that in bars of the `default` height, and otherwise
-  /// zero.
+  /// was not set, the one for `any` position; otherwise the one in bars of the `default` height;
+  /// otherwise zero.
   open func contentPositionAdjustment(
     forSegmentType leftCenterRightOrAlone: Segment, barMetrics: UIBarMetrics
   ) -> UIOffset {
@@ -233,7 +233,7 @@ public import Foundation
   // MARK: Touches
 
   /// Chooses the segment under a finger that was lifted inside; a location above or below the row
-  /// counts, as far as it is inside.
+  /// counts, as long as it is inside.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     guard isTouchInside, let touch,
@@ -243,7 +243,7 @@ public import Foundation
     choose(segment)
   }
 
-  /// Whether the control is enabled and chooses lastingly. While it is focused, the left and right
+  /// Whether the control is enabled and keeps its choice. While it is focused, the left and right
   /// arrows choose the next segment.
   open override var canBecomeFocused: Bool { isEnabled && !isMomentary }
 

@@ -23,7 +23,7 @@ struct SliderColors {
 }
 
 extension UISlider {
-  /// Sets a colour, which removes the images in its place.
+  /// Sets a colour, which removes the images shown instead of it.
   final func setColor(
     _ part: WritableKeyPath<SliderColors, UIColor?>, _ color: UIColor?,
     removing: (inout SliderImages) -> Void
@@ -40,8 +40,8 @@ extension UISlider {
     setNeedsDisplay()
   }
 
-  /// The frame of an image that begins or ends at `edge`, in the middle of the height; without width
-  /// for none.
+  /// The frame of an image that begins or ends at `edge`, vertically centred; of zero width without
+  /// an image.
   final func endRect(of image: UIImage?, from edge: CGFloat, _ side: CGFloat, in bounds: CGRect)
     -> CGRect
   {

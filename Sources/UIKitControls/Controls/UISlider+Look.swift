@@ -21,7 +21,7 @@ import Quartz
       if let image = images.thumb.value(for: state) {
         sketch.image(image, in: thumb)
       } else {
-        // The drawn disc is a little smaller than what a finger grabs, as on iOS.
+        // The drawn disc is a little smaller than the area that a finger can grab, as on iOS.
         sketch.fillEllipse(
           in: thumb.insetBy(dx: 2, dy: 2), colors.thumb ?? .white, shadow: .knob)
       }

@@ -6,7 +6,7 @@ public import Foundation
 /// A finger that lands on the thumb, or at most `UIInputTunables.sliderThumbMargin` points from it,
 /// drags it from where it was grabbed; one that lands elsewhere is not tracked. Sends
 /// `valueChanged` and `primaryActionTriggered` with each change and once more when the finger has
-/// left, when `isTracking` is false; only then if `isContinuous` is false. A drag without a change
+/// left and `isTracking` is false; if `isContinuous` is false, only then. A drag without a change
 /// sends neither.
 @preconcurrency @MainActor open class UISlider: UIControl {
   /// The thumb's diameter, the track's height, and the thumb's overhang over the track's ends, in
@@ -41,7 +41,7 @@ public import Foundation
   /// Default: `true`.
   open var isContinuous = true
 
-  // MARK: Colours; nil, as at first, for those of the system. One that is set removes images.
+  // MARK: Colours; nil, the default, for the system's. Setting one removes images.
 
   /// The colour of the track left of the thumb; nil for the accent colour.
   open var minimumTrackTintColor: UIColor? {
@@ -59,7 +59,7 @@ public import Foundation
     set { setColor(\.thumb, newValue) { $0.thumb = StateTable() } }
   }
 
-  // MARK: Images. A state without one has that of `normal`.
+  // MARK: Images. A state without one uses that of `normal`.
 
   /// Sets the image of the thumb in a state, instead of a colour; nil for none.
   open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {
@@ -67,14 +67,14 @@ public import Foundation
     changeImages { $0.thumb[state] = image }
   }
 
-  /// Sets the image of the track left of the thumb in a state, in place of a colour; nil for none. It
-  /// is stretched between its caps.
+  /// Sets the image of the track left of the thumb in a state, instead of a colour; nil for none.
+  /// It is stretched between its caps.
   open func setMinimumTrackImage(_ image: UIImage?, for state: UIControl.State) {
     colors.low = nil
     changeImages { $0.low[state] = image }
   }
 
-  /// Sets the image of the track right of the thumb in a state, in place of a colour; nil for none.
+  /// Sets the image of the track right of the thumb in a state, instead of a colour; nil for none.
   /// It is stretched between its caps.
   open func setMaximumTrackImage(_ image: UIImage?, for state: UIControl.State) {
     colors.high = nil
@@ -119,8 +119,7 @@ public import Foundation
   final var colors = SliderColors()
   private final var number = BoundedNumber<Float>(0, from: 0, to: 1)
   private final var glide = GlidingNumber()
-  /// The distance, in points, from the thumb's centre to the right at which the finger has grabbed
-  /// it.
+  /// How far to the right of the thumb's centre the finger has grabbed it, in points.
   private final var grip: CGFloat = 0
   /// Whether the tracked finger has changed the value.
   private final var hasChanged = false
@@ -131,7 +130,7 @@ public import Foundation
     super.init(frame: frame)
   }
 
-  /// Moves the thumb; sends nothing. If `animated`, the thumb is seen on its way.
+  /// Moves the thumb; sends nothing. If `animated`, the thumb visibly slides there.
   open func setValue(_ value: Float, animated: Bool) {
     let before = CGFloat(number.value)
     number.choose(value)
@@ -156,7 +155,7 @@ public import Foundation
   // MARK: Where things are; all in the slider's coordinates, for a slider with these bounds
 
   /// Returns the frame of the image at the left end, in the slider's coordinates, which the track
-  /// leaves free: in its own size, or without width.
+  /// leaves free: as large as the image, or of zero width without one.
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     endRect(of: minimumValueImage, from: bounds.minX, 0, in: bounds)
   }
@@ -167,7 +166,7 @@ public import Foundation
     endRect(of: maximumValueImage, from: bounds.maxX, 1, in: bounds)
   }
 
-  /// Returns the frame of the track, in the slider's coordinates: as high as its images.
+  /// Returns the frame of the track, in the slider's coordinates: as tall as its images.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     let left = minimumValueImageRect(forBounds: bounds).maxX + UISlider.thumbOverhang
     let right = maximumValueImageRect(forBounds: bounds).minX - UISlider.thumbOverhang
@@ -177,7 +176,7 @@ public import Foundation
   }
 
   /// Returns the frame of the thumb for `value` on a track with the frame `rect`, in the slider's
-  /// coordinates: in the size of its image.
+  /// coordinates: as large as its image.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let diameter = UISlider.thumbDiameter
     let size = currentThumbImage?.size ?? CGSize(width: diameter, height: diameter)

@@ -3,9 +3,9 @@ public import Foundation
 
 /// A control with a minus half and a plus half that steps a value.
 ///
-/// A press steps once, when it is lifted. With `autorepeat`, one that rests for
+/// A press steps once, when it is lifted. With `autorepeat`, one that is held for
 /// `UIInputTunables.stepperRepeatDelay` seconds steps then, and again every `stepperRepeatInterval`
-/// seconds, as long as the finger is on its half. Sends `valueChanged` and
+/// seconds, as long as the finger stays on its half. Sends `valueChanged` and
 /// `primaryActionTriggered`.
 @preconcurrency @MainActor open class UIStepper: UIControl {
   /// The size of every stepper, in points; UIKit's.

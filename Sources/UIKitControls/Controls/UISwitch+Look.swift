@@ -16,7 +16,7 @@ import Quartz
   /// How much of the track is in the colour of a switch that is on, while it changes.
   var onShare: CGFloat?
 
-  /// By how much a pressed knob is wider, in points; observed on iOS.
+  /// How much wider a pressed knob is, in points; observed on iOS.
   private static let pressedWidening: CGFloat = 6
   private static let inset: CGFloat = 2
 

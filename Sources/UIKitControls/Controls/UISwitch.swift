@@ -68,7 +68,7 @@ public import Foundation
     super.init(frame: CGRect(origin: frame.origin, size: UISwitch.size))
   }
 
-  /// Turns the switch on or off; sends nothing. If `animated`, the knob is seen on its way.
+  /// Turns the switch on or off; sends nothing. If `animated`, the knob visibly slides there.
   open func setOn(_ on: Bool, animated: Bool) {
     let before = knobPlace
     storedIsOn = on

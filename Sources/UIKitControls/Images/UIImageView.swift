@@ -28,15 +28,15 @@ import InputCore
     imageStart = now
   }
 
-  /// The image. Default: nil. An animated one begins its first round now.
+  /// The image. Default: nil. Setting an animated one starts its first round.
   open var image: UIImage? {
     didSet {
       imageStart = now
       imageChanged(oldValue?.size, image?.size)
     }
   }
-  /// The image while the view is highlighted; nil for no difference. Default: nil. An animated one
-  /// begins its first round now.
+  /// The image while the view is highlighted; nil for no difference. Default: nil. Setting an
+  /// animated one starts its first round.
   open var highlightedImage: UIImage? {
     didSet {
       imageStart = now
@@ -50,7 +50,7 @@ import InputCore
   open var animationImages: [UIImage]? { didSet { stopAnimating() } }
   /// The images that are shown in turn while the view is highlighted. Default: nil.
   open var highlightedAnimationImages: [UIImage]? { didSet { stopAnimating() } }
-  /// The duration of one round in seconds; 0 for a thirtieth of a second an image. Default: 0.
+  /// The duration of one round in seconds; 0 for a thirtieth of a second per image. Default: 0.
   open var animationDuration: TimeInterval = 0
   /// The number of rounds; 0 for no end. Default: 0.
   open var animationRepeatCount = 0
@@ -67,7 +67,7 @@ import InputCore
       rounds: max(animationRepeatCount, 0))
   }
 
-  /// Shows `image` again; of an animated one the first.
+  /// Shows `image` again; if it is animated, its first image.
   open func stopAnimating() {
     (run, imageStart) = (nil, nil)
     setNeedsDisplay()
@@ -122,7 +122,7 @@ import InputCore
     return ImageFrames(images: moving, duration: run.seconds).image(at: run.share(at: instant))
   }
 
-  /// The image of the present state; of an animated one, what is shown of it in its turn.
+  /// The image of the present state; if it is animated, the one whose turn it is.
   private func imageOfState(at instant: Instant, _ isMoving: inout Bool) -> UIImage? {
     guard let image = presentImage, let frames = image.frames else { return presentImage }
     guard let imageStart else { return image.frame(at: 0) }
@@ -132,7 +132,7 @@ import InputCore
   }
 }
 
-/// Images shown in turn, since an instant.
+/// Images shown in turn from an instant on.
 struct ImageRun {
   var start: Instant
   /// The duration of one round.
@@ -140,12 +140,12 @@ struct ImageRun {
   /// The number of rounds; 0 for no end.
   var rounds: Int
 
-  /// The number of rounds that have passed, with the part of the present one.
+  /// The number of rounds that have passed, including the fraction of the present one.
   private func passed(_ instant: Instant) -> Double { instant.seconds(since: start) / seconds }
 
   func isOver(at instant: Instant) -> Bool { rounds > 0 && passed(instant) >= Double(rounds) }
 
-  /// The part of the present round that has passed.
+  /// The fraction of the present round that has passed.
   func share(at instant: Instant) -> Double {
     let passed = passed(instant)
     return passed - passed.rounded(.down)
