@@ -5,12 +5,12 @@ import Foundation
 /// scroll.
 ///
 ///     ignored ◀──may begin, or claimed── waiting ──may not begin──▶ recognized
-///     (the content has it)                                          (the content never gets it)
+///     (the content gets it)                                         (the content never gets it)
 ///
 /// A touch waits until the delay has passed, its finger is lifted, or the scroll view finds that it
 /// cannot scroll; without `delaysContentTouches` it does not wait. Then `touchesShouldBegin` is
 /// called. A touch that may begin is ignored here, which ends this recognizer's delay and delivers
-/// it to its view. The recognizer prevents no other. Rules 14.1 to 14.3.
+/// it to its view. The recognizer prevents no others. Rules 14.1 to 14.3.
 final class ContentTouchGestureRecognizer: UIGestureRecognizer {
   /// The touches that wait, in the order in which they landed.
   private var waiting: [UITouch] = []

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A large title of a bar above a scroll view's content, which moves with the content's edge.
+/// A bar's large title above a scroll view's content; it moves with the content's edge.
 @MainActor package struct LargeTitle {
-  /// The height that the title has if the content is at its edge.
+  /// The height of the title while the content is at its edge, in points.
   var height: CGFloat
-  /// The part of it that is in the safe area now.
+  /// How much of that height is in the safe area now, in points.
   package var share: CGFloat
-  /// Has the bar follow the content.
+  /// Makes the bar follow the content.
   var follow: () -> Void
 
   /// Creates the value from its parts.
@@ -21,8 +21,8 @@ import Foundation
 }
 
 extension UIScrollView {
-  /// Returns where content rests that would rest at `y`: a large title is shown wholly or not at
-  /// all.
+  /// Returns where content that would rest at `y` comes to rest: a large title is shown either
+  /// wholly or not at all.
   final func restBesideLargeTitle(_ y: CGFloat) -> CGFloat {
     guard let largeTitle else { return y }
     let limits = verticalLimits

@@ -7,7 +7,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   private(set) var way = CGPoint.zero
   /// The time of the last movement of a finger, in seconds of the timeline.
   private var lastMove: TimeInterval = 0
-  /// The time in seconds that the fingers had rested when the last one was lifted.
+  /// For how long the fingers had rested when the last one was lifted, in seconds.
   private(set) var restBeforeEnd: TimeInterval = 0
 
   private var scrollView: UIScrollView? { view as? UIScrollView }
@@ -22,7 +22,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   }
 
   /// Returns false for the view's own pinch, and for pans that the app added to the view and that
-  /// need more fingers: both continue beside the scrolling (rule 24.11).
+  /// need more fingers: both continue during the scrolling (rule 24.11).
   override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
     guard other.view === view else { return true }
     if let other = other as? UIPanGestureRecognizer {
@@ -53,7 +53,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     super.touchesEnded(touches, with: event)
   }
 
-  /// In addition, fingers that come to rest on a touchpad while the content still moves.
+  /// Also receives fingers that come to rest on a touchpad while the content still moves.
   override func shouldReceive(_ event: UIEvent) -> Bool {
     guard event.type == .scroll, event.isResting else { return super.shouldReceive(event) }
     return scrollView?.isDecelerating == true && delegateAllows(event)
@@ -62,7 +62,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   override func scrolled(by translation: CGPoint, phase: UITouch.Phase, with event: UIEvent) {
     if phase == .began { scrollView?.fingerLanded() }
     if event.isResting {
-      // The fingers have caught the content; they scroll nothing.
+      // The fingers have caught the content; they do not scroll it.
       if phase == .ended || phase == .cancelled { state = .failed }
       return
     }

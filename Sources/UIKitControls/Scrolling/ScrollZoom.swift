@@ -23,7 +23,7 @@ struct ZoomLimits {
   }
 
   /// Returns the shown scale for the scale that the fingers have reached. Beyond the limits it
-  /// changes ever less, up to twice the largest and half the smallest scale.
+  /// changes less and less, up to twice the largest and half the smallest scale.
   func shown(_ scale: CGFloat, stiffness: CGFloat) -> CGFloat {
     let limit = clamp(scale)
     guard bounces, scale != limit, scale > 0 else { return limit }

@@ -83,7 +83,7 @@ extension UIScrollView {
     return dragDirection.axes(ratio: UIInputTunables.current.scrollDirectionRatio)
   }
 
-  /// The offset without edges of a drag for which the present offset is shown.
+  /// The offset that a drag has reached, disregarding edges, if the present offset is shown for it.
   final var draggedOffset: CGPoint {
     let stiffness = UIInputTunables.current.scrollRubberBand
     let offset = contentOffset
@@ -108,7 +108,7 @@ extension UIScrollView {
   }
 
   /// Returns the velocity of the content offset at the release, in points per second: zero if the
-  /// finger rested or was slow (rule 24.8), and along an axis that it does not move.
+  /// finger rested or was slow (rule 24.8), and along an axis that the drag does not move.
   private final func releaseVelocity() -> CGPoint {
     let tunables = UIInputTunables.current
     guard let drag, pan.restBeforeEnd < tunables.scrollReleaseRest else { return .zero }
@@ -213,8 +213,8 @@ extension UIScrollView {
       : verticalLimits.hasRoom(from: offset.y, sign: -direction.way.y)
   }
 
-  /// Whether fingers may yet scroll the view; its pan may have requested to begin with the same
-  /// event.
+  /// Whether fingers may still begin to scroll the view. Its pan may have requested to begin with
+  /// the same event.
   private final var mayYetDrag: Bool {
     switch pan.state {
     case .possible, .began: isScrollEnabled && !isDragging

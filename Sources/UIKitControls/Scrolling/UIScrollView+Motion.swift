@@ -18,7 +18,7 @@ extension UIScrollView {
   }
 
   /// Returns the motion of content released here: it rolls as far as its velocity carries it. If it
-  /// was already moving by itself, the spring does not pull it once more.
+  /// was already moving by itself, the spring does not pull it again.
   final func releaseCurves(velocity: CGPoint, isLetGo: Bool = true) -> ScrollMotion {
     let offset = contentOffset
     var rates = rates
@@ -217,7 +217,7 @@ extension UIScrollView {
     moveContent(to: CGPoint(x: horizontalLimits.clamp(offset.x), y: verticalLimits.clamp(offset.y)))
   }
 
-  /// Keeps content at its top or left edge there when the edge moves.
+  /// Keeps content that is at its top or left edge at that edge when the edge moves.
   final func insetChanged(from old: UIEdgeInsets) {
     if motion == nil, drag == nil {
       var offset = contentOffset

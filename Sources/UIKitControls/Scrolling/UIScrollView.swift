@@ -24,13 +24,13 @@ import InputCore
   // MARK: Content
 
   /// The delegate, which is notified of scrolling and zooming; not retained.
-  // A subclass has one of a derived protocol, as in UIKit; that one is then preferred.
+  // A subclass may declare one of a derived protocol, as in UIKit, which is then preferred.
   @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)?
 
   /// The point of the content at the view's top left corner, in points.
   ///
-  /// Setting it moves the content immediately, even beyond the edges, and notifies the delegate,
-  /// which setting `bounds` does not. A drag or motion in progress continues from there.
+  /// Setting it moves the content immediately, even beyond the edges, and notifies the delegate;
+  /// setting `bounds` does not notify it. A drag or motion in progress continues from there.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { contentWasMoved(to: newValue) }
@@ -240,8 +240,8 @@ import InputCore
 
   /// Moves the content, immediately or over 0.3 s, and stops any motion.
   ///
-  /// It may move beyond the edges. The delegate is notified of an animation's end, unless it would
-  /// not have moved anything. A view in no window moves immediately.
+  /// It may move beyond the edges. The delegate is notified of an animation's end, unless the
+  /// animation would have moved nothing. Without a window the content moves immediately.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     program(to: contentOffset, animated: animated)
   }
@@ -280,7 +280,7 @@ import InputCore
   /// Whether the content size is changing because of a zoom.
   final var isZoomingContent = false
   final var ticks: CADisplayLink?
-  /// Counts the starts and ends of motions, to detect those by a delegate.
+  /// Counts the starts and ends of motions, to detect those that a delegate causes.
   final var motions = 0
   /// Whether the fingers that are down have stopped the content in its motion.
   final var isCaught = false
