@@ -26,7 +26,7 @@ extension EditableText {
     if asksToChange(range, to: text) { change(range, to: text) }
   }
 
-  /// Deletes the selection, or what the insertion point would move over.
+  /// Deletes the selection, or the characters that the insertion point would move over.
   func deleteRange(by movement: TextMovement) {
     if clearsOnInsertion { return deleteRange(editor.body.all) }
     let head = editor.selection.head
@@ -43,7 +43,7 @@ extension EditableText {
     if mayChangeText, !range.isEmpty, asksToChange(range, to: "") { change(range, to: "") }
   }
 
-  /// Changes the text, and reports it. Nothing is asked.
+  /// Changes the text, and reports it. Does not ask the delegate.
   func change(_ range: Range<Int>, to text: String) {
     clearsOnInsertion = false
     let (count, attributes) = (editor.body.count, typedAttributes)
@@ -76,7 +76,7 @@ extension EditableText {
 
   // MARK: Selection
 
-  /// Selects for the app, a gesture or a key; reports if the selection changed.
+  /// Selects on behalf of the app, a gesture or a key; reports if the selection changed.
   func userSelects(_ selection: TextSelection) {
     clearsOnInsertion = false
     var changed = editor
@@ -97,8 +97,8 @@ extension EditableText {
     adopt(changed)
   }
 
-  /// Moves the insertion point or the end of the selection by a line, where it came from
-  /// horizontally; beyond the first and the last line, to the text's ends.
+  /// Moves the insertion point or the end of the selection by a line, keeping its horizontal place;
+  /// beyond the first or the last line, to that end of the text.
   func moveVertically(down: Bool, extending: Bool) {
     clearsOnInsertion = false
     let selection = editor.selection
@@ -123,7 +123,7 @@ extension EditableText {
     selectionChanged()
   }
 
-  /// The selection has changed, or the text with it.
+  /// The selection has changed, alone or with the text.
   func selectionChanged() {
     caretInstant = homeApplication?.engine.timeline.now ?? caretInstant
     scrollToInsertionPoint()

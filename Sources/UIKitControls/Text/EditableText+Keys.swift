@@ -33,7 +33,8 @@ extension EditableText {
     return true
   }
 
-  /// Undoing inside a group that the app has opened would be its mistake, not a key's.
+  /// Whether undo is possible. While the app has a group open, undoing would be a mistake; a key
+  /// must not cause it.
   private var canUndo: Bool {
     guard mayChangeText, let undoManager else { return false }
     return undoManager.canUndo && undoManager.groupingLevel <= 1
@@ -58,7 +59,7 @@ extension EditableText {
 
   // MARK: Tab
 
-  /// The field after or before this one in the window, in the order of the view tree, going on at
+  /// The field after or before this one in the window, in the order of the view tree, continuing at
   /// the other end; nil if there is no other.
   private func nextField(forward: Bool) -> UIResponder? {
     var fields: [UIView] = []

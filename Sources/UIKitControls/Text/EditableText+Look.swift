@@ -20,8 +20,8 @@ extension EditableText {
     for rect in selectionRects(for: PlaceRange(selection.range)) { sketch.fill(rect.rect, color) }
   }
 
-  /// Draws the insertion point, which is seen for half a second and then not for half a second, from
-  /// when it last moved.
+  /// Draws the insertion point, which is visible for half a second and hidden for half a second in
+  /// turn, starting when it last moved.
   func drawCaret(in sketch: inout Sketch) {
     guard isBeingEdited, editor.selection.isEmpty else { return }
     let caret = caretRect(for: PlacePosition(editor.selection.head))
@@ -42,7 +42,7 @@ extension EditableText {
     for isStart in [true, false] {
       let range = selection.range
       var bar = caretBox(at: isStart ? range.lowerBound : range.upperBound)
-      // Where the line wraps, the selection ends at the end of it.
+      // Where the line wraps, the selection ends at the line's end.
       if !isStart, let last = boxes(for: range).last, last.midY < bar.minY {
         let isRightToLeft = direction(at: range.upperBound - 1) == .rightToLeft
         bar = CGRect(

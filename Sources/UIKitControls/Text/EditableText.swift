@@ -2,7 +2,7 @@ import Foundation
 import InputCore
 import TextEditing
 
-/// How far a text has come with editing.
+/// Whether a text is being edited.
 ///
 ///     idle ──first responder──▶ editing ──resigned, or taken──▶ idle
 enum TextEditState: Equatable {
@@ -10,7 +10,8 @@ enum TextEditState: Equatable {
   case editing
 }
 
-/// A view whose text keys, fingers, a pen and a pointer edit: what text fields and text views share.
+/// A view whose text is edited with keys, fingers, a pen and a pointer; text fields and text views
+/// share it.
 ///
 /// The extensions do the work: changes of text and selection, positions, keys. A class keeps the
 /// state, says where its characters are, and reports to its delegate.
@@ -47,7 +48,8 @@ enum TextEditState: Equatable {
 
   // MARK: Changes
 
-  /// Returns what typed text inserts; nil if it means something else, which was done.
+  /// Returns the text to insert for typed text; nil if it means something else, which has then been
+  /// done.
   func inserted(by text: String) -> String?
   /// Asks the delegate whether a part of the text may be replaced.
   func asksToChange(_ range: Range<Int>, to text: String) -> Bool
@@ -59,7 +61,7 @@ enum TextEditState: Equatable {
   func reportSelection()
   /// Makes the insertion point visible.
   func scrollToInsertionPoint()
-  /// Whether a tap did something other than placing the insertion point.
+  /// Handles a tap; returns whether it did something other than placing the insertion point.
   func acts(onTapAt point: CGPoint) -> Bool
 
   // MARK: Geometry, in the view's coordinates
@@ -74,7 +76,7 @@ enum TextEditState: Equatable {
   func place(nearestTo point: CGPoint) -> Int
   /// The character at a point.
   func character(at point: CGPoint) -> Range<Int>?
-  /// The end of the line with a place, before what ends it.
+  /// The start or the end of the line that contains a place; the end is before the line break.
   func lineEnd(of place: Int, forward: Bool) -> Int
   /// The place a line below or above another one, nearest to `x`.
   func place(nextTo place: Int, down: Bool, x: CGFloat) -> Int

@@ -3,7 +3,8 @@ import Foundation
 
 /// The views beside a field's text, and the rectangle that they leave to it.
 ///
-/// Positions are computed for text from left to right, and mirrored in a field from right to left.
+/// Positions are computed for text from left to right, and mirrored in a field that runs from right
+/// to left.
 @MainActor final class FieldAccessories {
   /// The side of the clear button, and its distance from the end of the field, in points (observed
   /// on iOS).

@@ -1,4 +1,4 @@
-/// A tap that knows how many came one after the other, and does not wait for more.
+/// A tap that counts the taps in a row, and does not wait for more.
 final class TextTapGestureRecognizer: UITapGestureRecognizer {
   private(set) var tapCount = 0
   /// Whether the last tap's touch is a pen's.
@@ -16,7 +16,7 @@ final class TextTapGestureRecognizer: UITapGestureRecognizer {
 /// Continuous: begins with the press, since a press alone places the insertion point. Other buttons
 /// are left to other recognizers.
 final class TextDragGestureRecognizer: UIGestureRecognizer {
-  /// The number of presses one after the other, this one included.
+  /// The number of presses in a row, including this one.
   private(set) var tapCount = 0
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

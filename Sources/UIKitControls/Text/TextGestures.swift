@@ -25,13 +25,13 @@ import TextEditing
   /// Where the pan's touch landed, in the text's coordinates.
   private var landing = CGPoint.zero
   private var grip = Grip.none
-  /// What the pointer's drag began with; nil if the text is not edited.
+  /// The range and the unit with which the pointer's drag began; nil if the text is not edited.
   private var first: (range: Range<Int>, unit: TextUnit)?
 
   /// Whether a finger selected last, so that the selection has handles for it.
   private(set) var showsHandles = false
 
-  /// What a pan moves.
+  /// The part that a pan moves.
   private enum Grip: Equatable {
     case none
     /// The insertion point.
@@ -85,7 +85,7 @@ import TextEditing
     return grip != .none
   }
 
-  /// What a pan would move, from where its touch landed.
+  /// The part that a pan would move, judged by where its touch landed.
   private var gripAtLanding: Grip {
     guard text.isActive else { return .none }
     let selection = text.editor.selection
@@ -108,7 +108,7 @@ import TextEditing
 
   // MARK: Actions
 
-  /// Begins editing; false if the text may not.
+  /// Begins editing; returns false if the text may not be edited.
   private func focus() -> Bool { text.isActive || text.becomeFirstResponder() }
 
   private func place(of recognizer: UIGestureRecognizer) -> Int {

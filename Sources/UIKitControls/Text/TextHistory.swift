@@ -1,11 +1,11 @@
 import Foundation
 import TextEditing
 
-/// Registers a text's changes with its undo manager. Characters typed or deleted one after the
-/// other are one change.
+/// Registers a text's changes with its undo manager. Characters typed or deleted in a row are one
+/// change.
 ///
-/// A change that the app makes by `text` invalidates the others, so it removes them. A secure text
-/// keeps none.
+/// A change that the app makes through `text` invalidates the others, so it removes them. A secure
+/// text keeps none.
 @MainActor final class TextHistory {
   /// A registered change, which later ones may extend.
   private final class Run {

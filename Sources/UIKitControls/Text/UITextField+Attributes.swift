@@ -4,7 +4,7 @@ import TextEditing
 
 /// How a field shows text.
 struct FieldLook {
-  /// 17 points of the system's.
+  /// The system's font at 17 points.
   static let standardFont = UIFont.systemFont(ofSize: 17)
 
   enum Placeholder {
@@ -139,7 +139,7 @@ extension UITextField: EditableText, KeyEditor {
 
 extension FieldLook {
   /// The space above and below the text in the natural height of a field with a border, in points:
-  /// with the system's font it is 35 points high, on iOS 34.
+  /// with the system's font such a field is 35 points high; on iOS, 34 points.
   fileprivate static let borderMargin: CGFloat = 7
 }
 

@@ -28,7 +28,7 @@ extension UITextField {
     post(Self.textDidBeginEditingNotification)
   }
 
-  /// The field has resigned, or lost its status.
+  /// The field has resigned, or lost its status as first responder.
   final func endEditing() {
     guard editState == .editing else { return }
     editState = .idle
@@ -66,7 +66,7 @@ extension UITextField {
 
   // MARK: Changes
 
-  /// Text in the field has no line breaks: one alone is Return.
+  /// A field's text contains no line breaks: a typed one alone is Return, others become spaces.
   final func inserted(by text: String) -> String? {
     if text == "\n" || text == "\r" || text == "\r\n" {
       pressReturn()
@@ -98,7 +98,7 @@ extension UITextField {
 
   // MARK: Delegate
 
-  /// Asks the delegate, and logs its answer; true without one.
+  /// Asks the delegate, and logs its answer; true without a delegate.
   final func asks(
     _ question: String, detail: String = "", _ call: (any UITextFieldDelegate) -> Bool
   ) -> Bool {

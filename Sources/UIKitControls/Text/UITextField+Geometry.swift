@@ -2,20 +2,20 @@ import Foundation
 import InputCore
 import TextEditing
 
-/// A field's text as it is set in one line.
+/// A field's text, set in one line.
 struct FieldLine {
   var text: SetText
-  /// What it is set at: smaller than 1 if it was made to fit.
+  /// The scale of the text: less than 1 if it was shrunk to fit.
   var scale: Double
   /// The left end of the first character on the line and the right end of the last one.
   var left: CGFloat
   var right: CGFloat
-  /// The room that it was made to fit; nil if it keeps its size.
+  /// The width that the text has to fit, in points; nil if it keeps its size.
   var room: CGFloat?
 
   var width: CGFloat { right - left }
 
-  /// - Parameter room: The width that it is made to fit; nil to keep its size.
+  /// - Parameter room: The width that the text has to fit, in points; nil to keep its size.
   init(
     _ passage: TextPassage, pixels: CGFloat, room: CGFloat? = nil, least: Double = 1
   ) {
@@ -25,7 +25,7 @@ struct FieldLine {
     (text, scale, self.room) = (passage.set(in: box), 1, room)
     (left, right) = Self.ends(of: text)
     guard let room, width > room, width > 0 else { return }
-    // Sixty-fourths, as a label is made smaller.
+    // In steps of a sixty-fourth, as labels shrink.
     scale = max(Double((room / width * 64).rounded(.down)) / 64, least)
     text = passage.scaled(by: scale).set(in: box)
     (left, right) = Self.ends(of: text)
@@ -101,7 +101,8 @@ extension UITextField {
     line?.text.places.caret(at: offset(of: place)).minX ?? 0
   }
 
-  /// The line's offset of a place in the text: a secure field has one dot for each character.
+  /// The offset in the line of a place in the text: a secure field shows one dot for each
+  /// character.
   private func offset(of place: Int) -> Int {
     isSecureTextEntry ? editor.body.number(atOrBefore: place) : place
   }
@@ -148,13 +149,13 @@ extension UITextField {
 
   // MARK: Scrolling
 
-  /// How far the line is moved to the left; without editing, its start is seen.
+  /// How far the line is moved to the left; while the field is not edited, its start is shown.
   private func scroll(of line: FieldLine?) -> CGFloat {
     isEditing ? scroll : scroll(showing: 0, from: 0, on: line)
   }
 
-  /// Scrolls a line that does not fit as little as makes the insertion point visible. A field that
-  /// is not edited has nothing to measure yet.
+  /// Scrolls a line that does not fit by the least distance that makes the insertion point visible.
+  /// A field that is not edited need not be measured yet.
   final func scrollToInsertionPoint() {
     guard isEditing else { return }
     scroll = scroll(showing: editor.selection.head, from: scroll, on: line)

@@ -57,10 +57,10 @@ extension UITextField {
   /// Posted when the text changed while it is edited.
   public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextFieldTextDidChangeNotification")
-  /// Posted when editing ended; `userInfo` has the reason.
+  /// Posted when editing ended; `userInfo` contains the reason.
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextFieldTextDidEndEditingNotification")
-  /// The key of the number of a `DidEndEditingReason`, an `Int`.
+  /// The key of the reason in `userInfo`: the raw value of a `DidEndEditingReason`, an `Int`.
   public nonisolated static let didEndEditingReasonUserInfoKey =
     "UITextFieldDidEndEditingReasonKey"
 }

@@ -6,8 +6,9 @@ import TextEditing
 /// A line of text that people edit with keys, fingers, a pen or a pointer.
 ///
 /// A tap makes it first responder; then keys type into it, and its input views are shown. It asks
-/// and reports by its delegate, by the control events of editing and by notifications. Characters
-/// are where the line is drawn, with the machine's fonts; `docs/text.md` describes gestures and keys.
+/// its delegate, and reports to it, by the control events of editing and by notifications. The
+/// places of characters are those of the drawn line, in the machine's fonts; `docs/text.md`
+/// describes gestures and keys.
 @preconcurrency @MainActor open class UITextField: UIControl, UITextInput {
   final var editor = TextEditor()
   final var editState = TextEditState.idle
@@ -38,20 +39,20 @@ import TextEditing
   /// The object that decides about editing and is told of it. Held weakly.
   open weak var delegate: (any UITextFieldDelegate)?
 
-  /// The text; never nil when read. Setting it moves the insertion point to the end, and neither
-  /// asks nor reports except by `textFieldDidChangeSelection(_:)`.
+  /// The text; never nil when read. Setting it moves the insertion point to the end, asks nothing,
+  /// and reports only by `textFieldDidChangeSelection(_:)`.
   open var text: String? {
     get { editor.body.string }
     set { setText(newValue ?? "") }
   }
 
-  /// The text with its attributes, over which the field's own font and colour do not count.
+  /// The text with its attributes, which take precedence over the field's own font and colour.
   open var attributedText: NSAttributedString? {
     get { styles.attributed(editor.body.string, over: defaultTextAttributes) }
     set { setText(newValue?.string ?? "", newValue.map { AttributeRuns($0) } ?? AttributeRuns()) }
   }
 
-  /// What to show while there is no text. Default: nil.
+  /// The text shown while the field is empty. Default: nil.
   open var placeholder: String? {
     get { look.placeholder?.string }
     set { changeLook { $0.placeholder = newValue.map { .plain($0) } } }
@@ -63,8 +64,8 @@ import TextEditing
     set { changeLook { $0.placeholder = newValue.map { .attributed($0) } } }
   }
 
-  /// The font of the text; setting it changes that of attributed text too. Default: 17 points of the
-  /// system's. Setting nil restores it.
+  /// The font of the text; setting it changes that of attributed text too. Default: the system's at
+  /// 17 points. Setting nil restores it.
   open var font: UIFont? {
     get { look.font }
     set { setFont(newValue ?? FieldLook.standardFont) }
@@ -90,13 +91,13 @@ import TextEditing
     set { setDefaults(newValue) }
   }
 
-  /// Whether the text becomes smaller to fit, until `minimumFontSize`. Default: false.
+  /// Whether the text shrinks to fit, down to `minimumFontSize`. Default: false.
   open var adjustsFontSizeToFitWidth: Bool {
     get { look.shrinks }
     set { changeLook { $0.shrinks = newValue } }
   }
 
-  /// The least size of text that becomes smaller, in points; 0 for any. Default: 0.
+  /// The least font size to which text shrinks, in points; 0 for any. Default: 0.
   open var minimumFontSize: CGFloat {
     get { look.minimumFontSize }
     set { changeLook { $0.minimumFontSize = max(newValue, 0) } }
@@ -247,7 +248,7 @@ import TextEditing
   open var returnKeyType = UIReturnKeyType.default
   /// Whether the Return key has no effect while there is no text. Default: false.
   open var enablesReturnKeyAutomatically = false
-  /// Whether the text is hidden, on the screen as in transcripts and digests. Text typed first
+  /// Whether the text is hidden, on the screen and in transcripts and digests. Text typed first
   /// replaces text from before editing began. Default: false.
   open var isSecureTextEntry = false { didSet { layoutChanged() } }
   /// The meaning of the text. Default: nil.
@@ -258,7 +259,7 @@ import TextEditing
   /// Whether there is text.
   open var hasText: Bool { !editor.body.isEmpty }
 
-  /// Types text in place of the selection, if the delegate allows it. A line feed alone is the
+  /// Types text, replacing the selection, if the delegate allows it. A line feed alone is the
   /// Return key; line breaks in other text become spaces.
   open func insertText(_ text: String) { type(text) }
 
@@ -278,7 +279,7 @@ import TextEditing
     places(of: range).map { asksToChange($0, to: text) } ?? false
   }
 
-  /// The selection. Nil, which a field does not have, changes nothing.
+  /// The selection; never nil when read. Setting nil changes nothing.
   open var selectedTextRange: UITextRange? {
     get { PlaceRange(editor.selection.range) }
     set { if let places = newValue.flatMap(places) { userSelects(TextSelection(places)) } }
@@ -286,7 +287,8 @@ import TextEditing
 
   open var markedTextRange: UITextRange? { editor.marked.map { PlaceRange($0) } }
 
-  /// The attributes of marked text. They are kept, not drawn: a line below marks it. Default: nil.
+  /// The attributes of marked text. They are kept but not drawn: marked text is underlined.
+  /// Default: nil.
   open var markedTextStyle: [NSAttributedString.Key: Any]?
 
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
@@ -365,7 +367,7 @@ import TextEditing
 
   open func firstRect(for range: UITextRange) -> CGRect { defaultRect(for: range) }
 
-  /// Returns the rectangle of an insertion point: 2 points wide, as high as a line.
+  /// Returns the rectangle of an insertion point: 2 points wide, as tall as a line.
   open func caretRect(for position: UITextPosition) -> CGRect { defaultCaretRect(for: position) }
 
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {

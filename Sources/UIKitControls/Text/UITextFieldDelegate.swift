@@ -22,8 +22,8 @@ public import Foundation
     _ textField: UITextField, reason: UITextField.DidEndEditingReason)
   /// Returns whether typed or deleted text may change the field's text. Default: true.
   ///
-  /// The answer false leaves the text as it is, or as the method has set it: so does an app that
-  /// formats what is typed.
+  /// If false, the text stays as it is, or as the method has set it: an app can format typed text
+  /// this way.
   ///
   /// - Parameters:
   ///   - range: The characters to replace, in UTF-16 code units.

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A text whose characters, positions and selection an input method can read and change.
 ///
-/// `UITextField` conforms to it. A class of an app's own adopts it to offer its text to code that
-/// works with any text; typed characters reach it by `UIKeyInput`.
+/// `UITextField` and `UITextView` conform to it. A class of an app's own adopts it to offer its
+/// text to code that works with any text; typed characters reach it by `UIKeyInput`.
 @preconcurrency @MainActor public protocol UITextInput: UIKeyInput {
   // MARK: Text
 
@@ -92,7 +92,7 @@ public import Foundation
   func characterRange(at point: CGPoint) -> UITextRange?
 }
 
-// What UIKit leaves optional.
+// Defaults of the members that are optional in UIKit.
 extension UITextInput {
   /// Returns true.
   public func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool { true }

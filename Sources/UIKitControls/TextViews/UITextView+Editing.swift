@@ -3,7 +3,7 @@ import InputCore
 import TextEditing
 @_spi(Toolkit) import UIKitCore
 
-// Beginning and ending of editing, changes, and what the delegate hears of them.
+// Beginning and ending of editing, changes, and the calls to the delegate about them.
 extension UITextView: EditableText, KeyEditor {
   final var isMultiline: Bool { true }
   final var takesGestures: Bool { isEditable || isSelectable }
@@ -36,7 +36,7 @@ extension UITextView: EditableText, KeyEditor {
     post(Self.textDidBeginEditingNotification)
   }
 
-  /// The view has resigned, or lost its status.
+  /// The view has resigned, or lost its status as first responder.
   final func endEditing() {
     setNeedsDisplay()
     guard editState == .editing else { return }
@@ -93,7 +93,7 @@ extension UITextView: EditableText, KeyEditor {
 
   // MARK: Delegate
 
-  /// Asks the delegate, and logs its answer; true without one.
+  /// Asks the delegate, and logs its answer; true without a delegate.
   private func asks(
     _ question: String, detail: String = "", _ call: (any UITextViewDelegate) -> Bool
   ) -> Bool {

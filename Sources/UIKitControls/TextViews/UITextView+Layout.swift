@@ -5,7 +5,7 @@ import TextEditing
 
 /// How a text view shows text.
 struct TextViewLook {
-  /// 12 points of the system's, as in UIKit.
+  /// The system's font at 12 points, as in UIKit.
   static let standardFont = UIFont.systemFont(ofSize: 12)
 
   var font = TextViewLook.standardFont
@@ -36,7 +36,7 @@ extension UITextView {
     return text
   }
 
-  /// The width of lines in a view of some width.
+  /// The width of lines in a view of this width.
   private func columnWidth(in width: CGFloat) -> CGFloat {
     max(width - look.inset.left - look.inset.right - 2 * textContainer.lineFragmentPadding, 1)
   }
@@ -108,7 +108,7 @@ extension UITextView {
     if superview != nil, !isScrollEnabled { invalidateIntrinsicContentSize() }
   }
 
-  /// Makes the content as high as the text.
+  /// Makes the content as tall as the text.
   final func fitContent() {
     let size = CGSize(width: bounds.width, height: height(of: lines))
     if contentSize != size { contentSize = size }
@@ -123,7 +123,8 @@ extension UITextView {
     return CGFloat(metrics.ascender - metrics.descender)
   }
 
-  /// The size of the text in lines as wide as `width`; 0 for lines that end only where it says so.
+  /// The size of the text in lines as wide as `width`; 0 for lines that end only at the text's own
+  /// line breaks.
   final func fittingSize(width: CGFloat) -> CGSize {
     let around = look.inset.left + look.inset.right + 2 * textContainer.lineFragmentPadding
     guard !editor.body.isEmpty else { return CGSize(width: around, height: height(of: nil)) }
@@ -141,7 +142,8 @@ extension UITextView {
     show(caretBox(at: editor.selection.head))
   }
 
-  /// Scrolls as little as makes a rectangle visible, with the margin beside the first and last line.
+  /// Scrolls by the least distance that makes a rectangle visible, with the margin beside the first
+  /// and last line.
   final func show(_ rect: CGRect) {
     guard bounds.height > 0, !rect.isNull else { return }
     fitContent()
@@ -158,7 +160,7 @@ extension UITextView {
 
   // MARK: Places
 
-  /// The layout's offset of a place: a secure text has one dot for each character.
+  /// The layout's offset of a place: a secure text shows one dot for each character.
   private func offset(of place: Int) -> Int {
     isSecureTextEntry ? editor.body.number(atOrBefore: place) : place
   }
@@ -195,7 +197,7 @@ extension UITextView {
       height: lineHeight.rounded(.up))
   }
 
-  /// The rectangles of a range; where it goes on in the next line, they reach the column's edge.
+  /// The rectangles of a range; where it continues in the next line, they reach the column's edge.
   final func boxes(for range: Range<Int>) -> [CGRect] {
     guard let places = lines?.places, !range.isEmpty else { return [] }
     let range = offset(of: range.lowerBound)..<offset(of: range.upperBound)
@@ -252,7 +254,7 @@ extension UITextView {
 
   // MARK: Drawing
 
-  /// Draws the selection, the text and the insertion point, as far as they are seen.
+  /// Draws the selection, the text and the insertion point, as far as they are visible.
   final func drawLook(in sketch: inout Sketch) {
     sketch.clipped(to: VectorPath(sketch.bounds)) { sketch in
       drawSelection(in: &sketch)

@@ -6,8 +6,8 @@ import TextEditing
 /// Text in several lines that people edit with keys, fingers, a pen or a pointer, and that scrolls.
 ///
 /// A tap makes it first responder; then keys type into it, and it scrolls to the insertion point.
-/// It asks and reports by its delegate and by notifications. `docs/text.md` describes gestures and
-/// keys.
+/// It asks its delegate, and reports to it and by notifications. `docs/text.md` describes gestures
+/// and keys.
 @preconcurrency @MainActor open class UITextView: UIScrollView, UITextInput {
   final var editor = TextEditor()
   final var editState = TextEditState.idle
@@ -27,8 +27,8 @@ import TextEditing
   /// The area that the lines fill.
   public final let textContainer: NSTextContainer
 
-  /// Creates an empty text view at `frame`, in points of the superview's coordinates; nil for a
-  /// container of its own.
+  /// Creates an empty text view at `frame`, in points of the superview's coordinates; a nil
+  /// `textContainer` gives it one of its own.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     self.textContainer = textContainer ?? NSTextContainer()
     super.init(frame: frame)
@@ -52,20 +52,20 @@ import TextEditing
     set { super.delegate = newValue }
   }
 
-  /// The text; never nil when read. Setting it moves the insertion point to the end, and neither
-  /// asks nor reports except by `textViewDidChangeSelection(_:)`.
+  /// The text; never nil when read. Setting it moves the insertion point to the end, asks nothing,
+  /// and reports only by `textViewDidChangeSelection(_:)`.
   open var text: String! {
     get { editor.body.string }
     set { setText(newValue ?? "") }
   }
 
-  /// The text with its attributes, over which the view's own font and colour do not count.
+  /// The text with its attributes, which take precedence over the view's own font and colour.
   open var attributedText: NSAttributedString! {
     get { styles.attributed(editor.body.string, over: look.attributes) }
     set { setText(newValue?.string ?? "", newValue.map { AttributeRuns($0) } ?? AttributeRuns()) }
   }
 
-  /// The font; setting it changes that of attributed text too. Default: 12 points of the system's.
+  /// The font; setting it changes that of attributed text too. Default: the system's at 12 points.
   /// Setting nil restores it.
   open var font: UIFont? {
     get { look.font }
@@ -138,7 +138,7 @@ import TextEditing
     set { if let range = Range(newValue) { userSelects(TextSelection(range)) } }
   }
 
-  /// Scrolls as little as makes characters visible, or as many of them as fit.
+  /// Scrolls by the least distance that makes these characters visible, or as many of them as fit.
   open func scrollRangeToVisible(_ range: NSRange) {
     guard let range = Range(range) else { return }
     let places = editor.body.places(covering: range)
@@ -147,17 +147,17 @@ import TextEditing
 
   // MARK: View
 
-  /// Makes the content as high as the text.
+  /// Makes the content as tall as the text.
   open override func layoutSubviews() {
     super.layoutSubviews()
     fitContent()
   }
 
-  /// Returns the size of the text in lines as wide as `size`; 0 for lines that end only where the
-  /// text says so.
+  /// Returns the size of the text in lines as wide as `size`; 0 for lines that end only at the
+  /// text's own line breaks.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(width: size.width) }
 
-  /// Without scrolling, the size of the text in the present width; else none.
+  /// If scrolling is disabled, the size of the text at the present width; otherwise none.
   open override var intrinsicContentSize: CGSize {
     isScrollEnabled ? super.intrinsicContentSize : fittingSize(width: bounds.width)
   }
@@ -231,7 +231,7 @@ import TextEditing
   /// Whether the Return key of an app's own keyboard has no effect while there is no text. Default:
   /// false.
   open var enablesReturnKeyAutomatically = false
-  /// Whether the text is hidden, on the screen as in transcripts and digests. Default: false.
+  /// Whether the text is hidden, on the screen and in transcripts and digests. Default: false.
   open var isSecureTextEntry = false { didSet { layoutChanged() } }
   /// The meaning of the text. Default: nil.
   open var textContentType: UITextContentType!
@@ -241,7 +241,7 @@ import TextEditing
   /// Whether there is text.
   open var hasText: Bool { !editor.body.isEmpty }
 
-  /// Types text in place of the selection, if the text may be edited and the delegate allows it.
+  /// Types text, replacing the selection, if the text may be edited and the delegate allows it.
   open func insertText(_ text: String) { type(text) }
 
   /// Deletes the selection, or the character before the insertion point, if the text may be edited
@@ -261,7 +261,7 @@ import TextEditing
     places(of: range).map { asksToChange($0, to: text) } ?? false
   }
 
-  /// The selection. Nil, which a text view does not have, changes nothing.
+  /// The selection; never nil when read. Setting nil changes nothing.
   open var selectedTextRange: UITextRange? {
     get { PlaceRange(editor.selection.range) }
     set { if let places = newValue.flatMap(places) { userSelects(TextSelection(places)) } }
@@ -269,7 +269,8 @@ import TextEditing
 
   open var markedTextRange: UITextRange? { editor.marked.map { PlaceRange($0) } }
 
-  /// The attributes of marked text. They are kept, not drawn: a line below marks it. Default: nil.
+  /// The attributes of marked text. They are kept but not drawn: marked text is underlined.
+  /// Default: nil.
   open var markedTextStyle: [NSAttributedString.Key: Any]?
 
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
@@ -349,7 +350,7 @@ import TextEditing
 
   open func firstRect(for range: UITextRange) -> CGRect { defaultRect(for: range) }
 
-  /// Returns the rectangle of an insertion point: 2 points wide, as high as its line.
+  /// Returns the rectangle of an insertion point: 2 points wide, as tall as its line.
   open func caretRect(for position: UITextPosition) -> CGRect { defaultCaretRect(for: position) }
 
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
@@ -380,6 +381,6 @@ extension UITextView {
 }
 
 extension NSAttributedString.Key {
-  /// What a tap on the text opens, a `URL` or a string with one.
+  /// The target that a tap on the text opens: a `URL`, or a string with one.
   public static let link = NSAttributedString.Key("NSLink")
 }

@@ -20,7 +20,7 @@ enum LabelText {
 
 /// How a label shows text.
 struct LabelLook {
-  /// 17 points of the system's.
+  /// The system's font at 17 points.
   static let standardFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
 
   var font = LabelLook.standardFont
@@ -39,7 +39,8 @@ struct LabelLook {
   var preferredWidth: CGFloat = 0
 }
 
-/// The drawing of a label's text, and what it depends on but for the label's own properties.
+/// The drawing of a label's text, with everything that it depends on except the label's own
+/// properties.
 @MainActor final class DrawnText: KeptSketch {
   private let bounds: CGRect
   private let ownScale: CGFloat?
@@ -80,7 +81,7 @@ extension UILabel {
 
   final func followTextSize() {
     guard look.followsTextSize, let style = look.font.style else { return }
-    // What a descriptor has changed beside the size stays.
+    // Everything that a descriptor has changed stays, except the size.
     var font = look.font.specification
     font.size = Double(
       UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection).pointSize)

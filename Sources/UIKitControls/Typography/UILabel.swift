@@ -3,12 +3,12 @@ public import Foundation
 
 /// A view that shows text, in one line or several.
 ///
-/// Text in several lines is in the middle of the height. A label takes no touches unless
-/// `isUserInteractionEnabled` is set.
+/// The text is centred vertically. A label takes no touches unless `isUserInteractionEnabled` is
+/// set.
 @preconcurrency @MainActor open class UILabel: UIView {
   final var storedText: LabelText = .none
   final var look = LabelLook()
-  /// The drawing of the last frame, while it holds.
+  /// The drawing of the last frame, while it is valid.
   final var drawnText: DrawnText?
 
   /// Creates a label without text.
@@ -29,8 +29,8 @@ public import Foundation
     }
   }
 
-  /// The text with its attributes, over which the label's own font, colour and alignment do not
-  /// count. Default: nil.
+  /// The text with its attributes, which take precedence over the label's own font, colour and
+  /// alignment. Default: nil.
   open var attributedText: NSAttributedString? {
     get { defaultAttributedText }
     set {
@@ -39,7 +39,7 @@ public import Foundation
     }
   }
 
-  /// The font of text without one. Default: 17 points of the system's. Setting nil restores it.
+  /// The font of text without one. Default: the system's at 17 points. Setting nil restores it.
   open var font: UIFont! {
     get { look.font }
     set { change { $0.font = newValue ?? LabelLook.standardFont } }
@@ -75,13 +75,13 @@ public import Foundation
     set { change { $0.highlightedTextColor = newValue } }
   }
 
-  /// Whether the text has its highlighted colour. Default: false.
+  /// Whether the text is drawn in its highlighted colour. Default: false.
   open var isHighlighted: Bool {
     get { look.isHighlighted }
     set { change { $0.isHighlighted = newValue } }
   }
 
-  /// Whether the text is drawn in its colour, rather than a grey. Default: true.
+  /// Whether the text is drawn in its colour, rather than in grey. Default: true.
   open var isEnabled: Bool {
     get { !look.isDisabled }
     set { change { $0.isDisabled = !newValue } }
@@ -101,13 +101,14 @@ public import Foundation
 
   // MARK: Size
 
-  /// Whether the text becomes smaller to fit. Default: false.
+  /// Whether the text shrinks to fit. Default: false.
   open var adjustsFontSizeToFitWidth: Bool {
     get { look.shrinks }
     set { change { $0.shrinks = newValue } }
   }
 
-  /// The least size of text that becomes smaller, as a share of the font's; 0 for any. Default: 0.
+  /// The least size to which text shrinks, as a share of the font's; 0 stands for a tenth. Default:
+  /// 0.
   open var minimumScaleFactor: CGFloat {
     get { look.minimumScaleFactor }
     set { change { $0.minimumScaleFactor = min(max(newValue, 0), 1) } }
@@ -119,8 +120,8 @@ public import Foundation
     set { change { $0.followsTextSize = newValue } }
   }
 
-  /// The width at which the natural size has its lines broken, in points; 0 for no break.
-  /// Default: 0.
+  /// The width at which lines are broken in the natural size, in points; 0 for no limit. Default:
+  /// 0.
   open var preferredMaxLayoutWidth: CGFloat {
     get { look.preferredWidth }
     set { change { $0.preferredWidth = newValue } }
@@ -134,7 +135,7 @@ public import Foundation
     fittingSize(in: CGSize(width: look.preferredWidth, height: 0))
   }
 
-  /// Returns where the text is in `bounds` if it has at most this number of lines.
+  /// Returns the rectangle of the text in `bounds`, limited to this number of lines.
   open func textRect(
     forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int
   ) -> CGRect {
@@ -157,7 +158,7 @@ public import Foundation
   }
 
   @_spi(Toolkit) public final override var sketching: Sketching {
-    // The class of an app's own has drawn its text by `draw(_:)`.
+    // An app's subclass has drawn its text by `draw(_:)`.
     type(of: self) == UILabel.self ? .kept(drawnText) : .none
   }
   @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) { sketchText(&sketch) }
