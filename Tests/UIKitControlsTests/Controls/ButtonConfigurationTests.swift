@@ -5,8 +5,7 @@ import UIKitTesting
 
 /// The result of a button's configuration: its style, the button's state and the app's values.
 @MainActor @Suite struct ButtonConfigurationTests {
-  /// The colour's components, in hundredths, in the light style: `0 122 255` is not a share; alpha
-  /// is the last.
+  /// The colour's components in the light style, in hundredths (not of 255); alpha is the last.
   func parts(_ color: UIColor?) -> String {
     guard let color = color?.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light))
     else { return "none" }

@@ -4,7 +4,7 @@ import UIKitControls
 import UIKitTestSupport
 import UIKitTesting
 
-/// The titles of a button with a configuration, set on either.
+/// The titles of a button with a configuration, set on the button or on the configuration.
 @MainActor @Suite struct ButtonTitleTests {
   @Test func `an action's title is set in the configuration`() throws {
     var count = 0

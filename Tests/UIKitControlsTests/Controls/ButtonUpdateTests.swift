@@ -157,7 +157,7 @@ import UIKitTesting
   }
 }
 
-/// A button that records its updates, with their state, and what follows them.
+/// A button that records its updates, with their state, and the calls that follow.
 @MainActor final class Tracer: UIButton {
   private var calls: [String] = []
   /// The configuration that the first update sets.

@@ -3,7 +3,7 @@ import Testing
 import UIKitControls
 import UIKitTesting
 
-/// What controls keep for drawing code.
+/// The properties that controls keep for drawing code.
 @MainActor @Suite struct ControlLooksTests {
   @Test(arguments: [
     (UIControl.ContentHorizontalAlignment.leading, UIControl.ContentHorizontalAlignment.left, 2),

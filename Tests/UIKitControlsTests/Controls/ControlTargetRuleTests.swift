@@ -227,7 +227,7 @@ private final class Till: UIControl {
   }
 }
 
-/// A view up the chain that has the methods which a nil target looks for.
+/// A view up the chain that implements the methods that a nil target looks for.
 private final class Desk: UIView {
   var opened: [String] = []
 

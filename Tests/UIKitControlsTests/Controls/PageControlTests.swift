@@ -4,7 +4,7 @@ import UIKitTesting
 
 @testable import UIKitControls
 
-/// `UIPageControl`: taps on its halves, drags along its dots, and what is seen of it.
+/// `UIPageControl`: taps on its halves, drags along its dots, and its look.
 @MainActor @Suite struct PageControlTests {
   private func scene(pages: Int = 5, current: Int = 2) -> ControlScene<UIPageControl> {
     let control = UIPageControl()

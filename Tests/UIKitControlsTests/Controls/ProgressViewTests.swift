@@ -3,7 +3,7 @@ import Testing
 import UIKitControls
 import UIKitTesting
 
-/// `UIProgressView` and `UIActivityIndicatorView`: their values, sizes and what is seen of them.
+/// `UIProgressView` and `UIActivityIndicatorView`: their values, sizes and looks.
 @MainActor @Suite struct ProgressViewTests {
   private func scene(_ view: UIView) -> TouchSession {
     view.accessibilityIdentifier = "view"

@@ -6,8 +6,8 @@ import UIKitTesting
 
 /// The widths of segments and the size of their control, by fonts and images.
 ///
-/// With `FixedPlaces`, a character of the standard titles, which have 13 points, is 130/17 points
-/// wide; a segment has 20 points more than its content.
+/// With `FixedPlaces`, a character of the standard titles, at 13 points, is 130/17 points wide; a
+/// segment is 20 points wider than its content.
 @MainActor @Suite struct SegmentWidthTests {
   private static let character: CGFloat = 130 / 17
 

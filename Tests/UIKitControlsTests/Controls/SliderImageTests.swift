@@ -3,7 +3,7 @@ import Testing
 import UIKitControls
 import UIKitTesting
 
-/// The images of a slider: where they are, and what is drawn of them.
+/// The images of a slider: where they are, and how they are drawn.
 @MainActor @Suite struct SliderImageTests {
   /// A slider of 131 × 31 points.
   private func scene() -> ControlScene<UISlider> {

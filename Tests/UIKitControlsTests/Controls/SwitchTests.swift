@@ -39,7 +39,7 @@ import UIKitTesting
     }
   }
 
-  /// The finger lands on the knob of a switch that is off, and goes along these places.
+  /// The finger lands on the knob of a switch that is off, and moves to these places in turn.
   @Test(arguments: [
     ([10], true),  // no further than a tap may: toggles
     ([-10], true), ([11], true),  // past the middle

@@ -3,7 +3,7 @@ import Testing
 import UIKitControls
 import UIKitTesting
 
-/// Images that are shown as others in turn.
+/// Images that show others in turn.
 @MainActor @Suite struct AnimatedImageTests {
   private func square(_ side: CGFloat) -> UIImage {
     UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image {
@@ -12,7 +12,7 @@ import UIKitTesting
     }
   }
 
-  /// The side of the square that is seen.
+  /// The side of the visible square.
   private func side(_ session: TouchSession) -> String? {
     "\(session.picture)".split(separator: "\n").last { $0.contains("fill") }
       .flatMap { line in

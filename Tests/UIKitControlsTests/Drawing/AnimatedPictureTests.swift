@@ -12,7 +12,7 @@ import UIKitTesting
     return TouchSession { [card] window in window.addSubview(card) }
   }
 
-  /// The x coordinate at which the card is seen.
+  /// The x coordinate at which the card is shown.
   private func x(_ session: TouchSession) -> Double? {
     let concats = "\(session.picture)".split(separator: "\n").filter { $0.contains("concat") }
     return concats.last?.split(separator: " ").dropFirst(5).first.flatMap { Double($0) }
@@ -79,7 +79,7 @@ import UIKitTesting
     #expect(x(session) == 50)
     session.wait(0.125)
     #expect(x(session) == 25)
-    // The first one lasts longer, and is not seen again.
+    // The first one lasts longer, but does not show again.
     session.wait(0.25)
     #expect(x(session) == 0)
     session.wait(1)

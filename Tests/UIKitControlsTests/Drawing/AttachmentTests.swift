@@ -72,14 +72,14 @@ import UIKitTestSupport
     let below = NSTextAttachment(image: image(30, 10))
     below.bounds = CGRect(x: 0, y: -4, width: 15, height: 5)
     label.attributedText = text("ab", below, "c")
-    // Half as large: 5 points of the height are missing, and it is 4 points lower.
+    // Half as large: 5 points less tall, and 4 points lower.
     let lowered = lists(session.picture)
     #expect(lowered.count == 2 && lowered[0][5] == found[5] + 5 + 4)
     #expect(lowered.last == [0.5, 0, 0, 0.5, 0, 0])
     let raised = text("ab", attachment, "c")
     raised.addAttribute(.baselineOffset, value: 3, range: NSRange(location: 2, length: 1))
     label.attributedText = raised
-    // The line is 3 points higher, so the text is 3 points lower in it, and the image is not.
+    // The line is 3 points taller, so the text is 3 points lower in it; the image is not.
     #expect(try #require(place(session.picture))[5] == found[5])
     #expect(raised.size().height == text("ab", attachment, "c").size().height + 3)
     try session.finish()

@@ -4,7 +4,7 @@ import Testing
 import UIKitControls
 import UIKitTesting
 
-/// What `draw(_:)` draws, and what is kept of it.
+/// The drawings of `draw(_:)`, and how they are kept.
 @MainActor @Suite struct DrawnViewTests {
   @Test func `snapshots show what a view shows, in its own coordinates`() throws {
     let card = UIView(frame: CGRect(x: 30, y: 40, width: 20, height: 10))

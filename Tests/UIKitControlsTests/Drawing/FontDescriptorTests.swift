@@ -3,7 +3,7 @@ import Testing
 import UIKitControls
 import UIKitTesting
 
-/// Descriptions of fonts, and the fonts that are made of them.
+/// Descriptions of fonts, and the fonts made from them.
 @MainActor @Suite struct FontDescriptorTests {
   private let plain = UIFont.systemFont(ofSize: 20).fontDescriptor
 

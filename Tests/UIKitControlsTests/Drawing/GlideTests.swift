@@ -7,7 +7,7 @@ import UIKitTesting
 @testable import UIKitCore
 @testable import UIKitControls
 
-/// Knobs and thumbs on their way; the model has its value at once.
+/// Knobs and thumbs in motion; the model takes its value at once.
 @MainActor @Suite struct GlideTests {
   private func instant(_ seconds: Double) -> Instant { Instant.zero.advanced(bySeconds: seconds) }
 
@@ -32,7 +32,7 @@ import UIKitTesting
     TouchSession { $0.addSubview(view) }
   }
 
-  /// What is seen at the start, between, and at the end after `change`.
+  /// The pictures at the start, in between and at the end, after `change`.
   private func pictures(_ session: TouchSession, _ change: () -> Void) -> [DisplayList] {
     change()
     let first = session.picture

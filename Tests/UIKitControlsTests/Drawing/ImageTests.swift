@@ -3,7 +3,7 @@ import Testing
 import UIKitControls
 import UIKitTesting
 
-/// Images, views of them, and contexts that make them.
+/// Images, image views, and contexts that make images.
 @MainActor @Suite struct ImageTests {
   /// A red square of `size` points.
   private func square(_ size: CGFloat = 10) -> UIImage {
@@ -126,7 +126,7 @@ import UIKitTesting
         try drawn(image), try drawn(image.withHorizontallyFlippedOrientation())
       )
       #expect(flipped.width == plain.width && flipped != plain)
-      // The end of the first row, as EXIF says where first row and column are.
+      // The end of the first row, where EXIF's orientation puts the first row and column.
       let (isRight, isLow) = [
         (true, false), (false, true), (false, false), (true, true), (false, false), (true, true),
         (false, true), (true, false),

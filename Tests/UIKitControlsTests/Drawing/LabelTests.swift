@@ -11,7 +11,7 @@ import UIKitTesting
     TouchSession { [label] window in window.addSubview(label) }
   }
 
-  /// The glyph runs of the picture, a line each.
+  /// The glyph runs of the picture, one per line.
   private func runs(_ session: TouchSession) -> [String] {
     "\(session.picture)".split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { $0.hasPrefix("glyphs") }

@@ -3,7 +3,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// What is seen of a view while its contents change as a whole.
+/// The picture of a view while its contents change as a whole.
 @MainActor @Suite struct TransitionPictureTests {
   private let box = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 60))
   private let inner = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
@@ -14,7 +14,7 @@ import UIKitTesting
     return TouchSession { [box] in $0.addSubview(box) }
   }
 
-  /// Changes from red to green by a transition of a second, and returns the lines that are seen after
+  /// Changes from red to green by a transition of a second, and returns the picture's lines after
   /// some seconds, without those before the box.
   private func lines(
     _ options: UIView.AnimationOptions, after seconds: Double

@@ -134,7 +134,7 @@ import UIKitTestSupport
       finger.move(byX: 0, y: -50, duration: 0.1)
       finger.up()
       scene.rest()
-      // It scrolls nevertheless, and there is no view to cancel the touch in.
+      // It scrolls nevertheless, and there is no view whose touch would be cancelled.
       #expect(scene.news([.views, .questions]) == "")
       #expect(scene.list.contentOffset.y > 40)
       try scene.session.finish()

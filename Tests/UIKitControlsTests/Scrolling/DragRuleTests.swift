@@ -115,7 +115,7 @@ import UIKitTestSupport
     scene.rest()
     #expect(velocities.count == 1)
     #expect(velocities[0].x == 0 && abs(velocities[0].y - 1) < 0.05)
-    // 1 point a millisecond carries 1 ÷ -ln 0.998 points far.
+    // 1 point a millisecond carries the content 1 ÷ -ln 0.998 points.
     #expect(target.y > 500 && target.y < 640)
     #expect(scene.list.contentOffset == CGPoint(x: 0, y: 640))
     try scene.session.finish()

@@ -12,7 +12,8 @@ private final class InputField: UIView {
   override var inputAccessoryView: UIView? { bar }
 }
 
-/// Drags that dismiss the input views. They reach from 784 to 1024, the accessory starts above 824.
+/// Drags that dismiss the input views. The input views reach from 784 to 1024; their part above 824
+/// is the accessory view.
 @MainActor @Suite struct KeyboardDismissTests {
   private func stage(_ mode: UIScrollView.KeyboardDismissMode) throws
     -> (ScrollScene, InputField, UIWindow)

@@ -7,7 +7,8 @@ import UIKitTesting
 @MainActor @Suite struct ScrollInsetTests {
   private let safe = UIEdgeInsets(top: 50, left: 20, bottom: 40, right: 10)
 
-  /// A scroll view that fills a controller's view, whose safe area is known; as its own second subview.
+  /// A scroll view that fills a controller's view with a known safe area, as the second subview of
+  /// that view.
   private func stage(
     content: CGSize, _ build: (UIScrollView) -> Void = { _ in }
   ) -> (UIScrollView, TouchSession) {

@@ -2,7 +2,7 @@ import Testing
 import UIKitControls
 import UIKitTesting
 
-/// Two fingers that zoom the content, and a program that does.
+/// Zooming of the content, by two fingers and by the program.
 @MainActor @Suite struct ZoomTests {
   /// A list whose content is one picture of 1024×2048 at 0,0.
   func scene(_ least: CGFloat = 0.5, _ greatest: CGFloat = 4) -> (ScrollScene, UIView) {

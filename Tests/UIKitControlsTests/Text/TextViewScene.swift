@@ -47,7 +47,7 @@ import UIKitTestSupport
     return marked.replacing("\n", with: "/")
   }
 
-  /// Where a character of a line is, counted from 0; halves are between.
+  /// Where a character of a line is, counted from 0; halves are between characters.
   func point(_ character: CGFloat, line: CGFloat) -> CGPoint {
     CGPoint(x: 5 + character * 10, y: 8 + line * 20 + 10 - view.contentOffset.y)
   }
