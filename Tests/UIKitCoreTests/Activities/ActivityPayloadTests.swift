@@ -5,7 +5,7 @@ import UIKitCore
 import UIKitTesting
 import UIKitTestSupport
 
-/// What activities store: payloads of the application's own, and how long.
+/// The payloads of the application's own that activities store, and for how long.
 @MainActor @Suite struct ActivityPayloadTests {
   private struct Place: Codable, Equatable {
     var page: Int

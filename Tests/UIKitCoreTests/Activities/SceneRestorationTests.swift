@@ -4,7 +4,7 @@ import UIKitCore
 import UIKitTesting
 import UIKitTestSupport
 
-/// Rule 21.4: what a scene showed is an activity of its session.
+/// Rule 21.4: an activity of the session stores what its scene showed.
 @MainActor @Suite struct SceneRestorationTests {
   private static let configurations = [
     SceneStage.role: [["UISceneDelegateClassName": "UIKitCoreTests.RestoredScene"]]

@@ -4,7 +4,7 @@ import UIKitCore
 import UIKitTesting
 import UIKitTestSupport
 
-/// What animations do to views while they run, and when they end.
+/// The effect of animations on views while they run, and when they end.
 @MainActor @Suite struct AnimationRuleTests {
   @Test func `1.12 an animated view and all below it get no touches until the end`() throws {
     let scene = TouchScene()

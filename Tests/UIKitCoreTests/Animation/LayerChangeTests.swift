@@ -5,7 +5,7 @@ import UIKitTesting
 @testable import UIKitCore
 import UIKitTestSupport
 
-/// Changes of what only a view's layer has, in the blocks of animations.
+/// Changes to properties that only a view's layer has, in the blocks of animations.
 @MainActor @Suite struct LayerChangeTests {
   private let card = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
@@ -19,7 +19,7 @@ import UIKitTestSupport
     return session
   }
 
-  /// How round the corners are seen, in points.
+  /// The radius with which the corners are shown, in points.
   private func radius(_ session: TouchSession) -> CGFloat? {
     _ = session.picture
     return card.layer.presentation()?.cornerRadius

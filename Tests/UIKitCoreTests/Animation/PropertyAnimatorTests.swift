@@ -4,7 +4,8 @@ import UIKitCore
 import UIKitTesting
 import UIKitTestSupport
 
-/// Animators that are paused, reversed, scrubbed and stopped, as they are seen and as they end.
+/// Animators that are paused, reversed, scrubbed and stopped: the values on screen, and how they
+/// end.
 @MainActor @Suite struct PropertyAnimatorTests {
   private let card = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   private let ends = Ends()
@@ -27,14 +28,14 @@ import UIKitTestSupport
     return animator
   }
 
-  /// Where the card is seen.
+  /// Where the card is shown.
   private func x(_ session: TouchSession) -> Double? {
     let concats = "\(session.picture)".split(separator: "\n").filter { $0.contains("concat") }
     return concats.last?.split(separator: " ").dropFirst(5).first.flatMap { Double($0) }
   }
 
   /// The animator's state, with `+` if it runs, how much of it is complete in hundredths, where the
-  /// card is seen and where it is.
+  /// card is shown and where it is.
   private func facts(_ animator: UIViewPropertyAnimator, _ session: TouchSession) -> String {
     let percent = Int((animator.fractionComplete * 100).rounded())
     let state = "\(animator.state)\(animator.isRunning ? "+" : "")"

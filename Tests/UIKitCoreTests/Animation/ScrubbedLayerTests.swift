@@ -6,7 +6,8 @@ import UIKitTesting
 @testable import UIKitControllers
 import UIKitTestSupport
 
-/// What only a view's layer has, in the blocks of animators and in transitions that a finger drives.
+/// Properties that only a view's layer has, in the blocks of animators and in transitions that a
+/// finger drives.
 @MainActor @Suite struct ScrubbedLayerTests {
   private let card = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
@@ -17,7 +18,7 @@ import UIKitTestSupport
     return session
   }
 
-  /// A linear animator over a second that changes the card's layer, which it is the first to ask for.
+  /// A linear animator over a second that changes the card's layer, and is the first to ask for it.
   private func animator() -> UIViewPropertyAnimator {
     UIViewPropertyAnimator(duration: 1, curve: .linear) { [layer = card.layer] in
       layer.cornerRadius = 40
@@ -28,8 +29,8 @@ import UIKitTestSupport
     }
   }
 
-  /// What is seen of the layer's corner, border and its redness, shadow and its place; then the
-  /// corner of the model.
+  /// The layer's values on screen: corner, border, the border's redness, shadow and the shadow's
+  /// place; then the corner of the model.
   private func seen(_ session: TouchSession) -> String {
     session.turn { UIApplication.shared.engine.animations.layers.requestAdvance() }
     guard let shown = card.layer.presentation() else { return "nothing" }

@@ -5,7 +5,7 @@ import UIKitTesting
 @testable import UIKitCore
 import UIKitTestSupport
 
-/// What a view and its layer share, as animations of either show it.
+/// Properties that a view and its layer share, as animations of either show them.
 @MainActor @Suite struct ViewLayerPresentationTests {
   private let card = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
@@ -19,7 +19,7 @@ import UIKitTestSupport
     return session
   }
 
-  /// Where the presentation of the layer is, how large, how opaque, and how red.
+  /// The place, size, opacity and redness of the layer's presentation.
   private var shown: String {
     guard let shown = card.layer.presentation() else { return "nothing" }
     let values = [

@@ -10,7 +10,7 @@ import UIKitTesting
     TouchSession { [board] window in window.addSubview(board) }
   }
 
-  /// The colours of what is filled and of glyphs.
+  /// The colours of fills and of glyphs.
   private func colors(_ session: TouchSession) -> [String] {
     "\(session.picture)".split(separator: "\n").compactMap { line in
       line.firstRange(of: "color ").map { String(line[$0.upperBound...]) }

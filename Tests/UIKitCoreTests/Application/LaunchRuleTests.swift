@@ -66,7 +66,7 @@ import UIKitTesting
     var url: URL?
   }
 
-  // MARK: What others open
+  // MARK: Opening URLs
 
   @Test func `a URL of another program is passed to the host`() {
     let session = TouchSession(delegate: app)

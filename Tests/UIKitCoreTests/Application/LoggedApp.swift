@@ -8,7 +8,7 @@ final class LoggedApp: UIApplicationDelegate {
   static let links: [String: Any] = ["CFBundleURLTypes": [["CFBundleURLSchemes": ["note"]]]]
   var window: UIWindow?
   private(set) var launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-  /// What both launch methods return.
+  /// The result of both launch methods.
   var goesOnFromWillFinish = true
   var goesOnFromDidFinish = true
   /// Runs in the call of this name, before it returns.
@@ -71,8 +71,8 @@ final class LoggedApp: UIApplicationDelegate {
 }
 
 extension TouchSession {
-  /// Calls to the application, notifications and refusals since the last time, comma and blank
-  /// between; of notifications only the middle of the name, after a star, and none of windows.
+  /// Calls to the application, notifications and refusals since the last time, separated by a comma
+  /// and a blank; of a notification only the middle of its name, after a star, and none of windows.
   func takeLife() -> String {
     takeTranscript().only([.launch, .notifications, .refusals]).entries.filter {
       !$0.call.hasPrefix("UIWindow")

@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// What happens to an application whose Info.plist is malformed.
+/// The effects of a malformed Info.plist on an application.
 @MainActor @Suite struct MalformedInformationTests {
   @Test func `an application with a malformed Info.plist runs, and reports what is wrong`() {
     let session = TouchSession(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-/// The input by which work of another thread comes to the main queue, in digest and transcript.
+/// The input by which work from another thread comes to the main queue, in digest and transcript.
 @MainActor @Suite struct WorkArrivalTests {
   private static let start = Instant(nanoseconds: 1_000_000_000)
 
@@ -45,7 +45,7 @@ import Testing
     #expect(run([arrival("b")]).digest != digest)
     #expect(run([arrival("")]).digest != digest)
     #expect(run([]).digest != digest)
-    // What a recording keeps of a name gives the same digest as the name.
+    // The part of a name that a recording keeps gives the same digest as the whole name.
     let long = String(repeating: "€", count: 1000)
     #expect(run([arrival(long)]).digest == run([arrival(String(long.prefix(85)))]).digest)
     #expect(run([arrival(long)]).digest != run([arrival(String(long.prefix(84)))]).digest)

@@ -40,8 +40,8 @@ import UIKitTestSupport
     }
   }
 
-  /// What remains after something was played and the application ended in the middle of it. Objects
-  /// that end on the main actor may wait for that.
+  /// The objects that remain after `body` was played and the application ended in the middle of it.
+  /// Objects that end on the main actor may first have to wait for it.
   private func remains(_ body: (TouchScene) -> Void) async -> Remains {
     let remains = ended(body)
     for _ in 0..<3 { await Task.yield() }

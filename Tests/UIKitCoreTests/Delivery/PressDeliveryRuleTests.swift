@@ -4,7 +4,7 @@ import UIKitCore
 import UIKitTesting
 import UIKitTestSupport
 
-/// Rules 8.12 and 9.6: keys go through recognizers as fingers do, and have modifiers.
+/// Rules 8.12 and 9.6: keys go through recognizers as fingers do, and carry modifiers.
 @MainActor @Suite struct PressDeliveryRuleTests {
   /// A view that receives keys.
   final class Field: UIView {

@@ -149,7 +149,7 @@ private final class LastField: UIView {
   override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}
 }
 
-/// A responder that is no view.
+/// A responder that is not a view.
 private final class KeyController: UIResponder {
   var mark: Mark?
   var above: UIView?

@@ -79,7 +79,7 @@ import UIKitTestSupport
     try scene.session.finish()
   }
 
-  /// What takes a view from under the pointer.
+  /// How a view disappears from under the pointer.
   enum Departure: CaseIterable {
     case hidden, removed, disabled
 

@@ -4,7 +4,7 @@ import UIKitCore
 import UIKitTesting
 import UIKitTestSupport
 
-/// Rules 16.1, 16.2, 1.12 and 3.6: which keys are presses, and what receives them.
+/// Rules 16.1, 16.2, 1.12 and 3.6: which keys are presses, and which responder receives them.
 @MainActor @Suite struct PressRecipientRuleTests {
   /// A scene whose card holds a first responder.
   private func scene(

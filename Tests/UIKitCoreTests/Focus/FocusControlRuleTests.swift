@@ -4,7 +4,7 @@ import UIKitControls
 import UIKitTesting
 import UIKitTestSupport
 
-/// Rule 15.11: what *select* and arrows do with a focused control.
+/// Rule 15.11: the effect of *select* and arrows on a focused control.
 @MainActor @Suite struct FocusControlRuleTests {
   private func scene(_ controls: [UIControl]) -> FocusScene {
     let scene = FocusScene("")

@@ -3,7 +3,7 @@ import Testing
 import UIKitControllers
 import UIKitTesting
 
-/// What the debugger says, as text.
+/// The debugger's output, as text.
 @MainActor @Suite struct FocusDebuggerTests {
   @Test func `it says what is focused, and where requests lead`() throws {
     let scene = FocusScene("a b")

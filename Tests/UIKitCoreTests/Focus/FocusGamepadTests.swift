@@ -2,7 +2,7 @@ import Testing
 import UIKitCore
 import UIKitTesting
 
-/// Rules 16.1 and 18.4: gamepads that move focus and press what is focused.
+/// Rules 16.1 and 18.4: gamepads that move focus and press the focused item.
 @MainActor @Suite struct FocusGamepadTests {
   @Test func `18.4 the cross and the left stick move focus, and press where they cannot`() throws {
     let scene = FocusScene("ab\nc")

@@ -3,7 +3,7 @@ import Testing
 import UIKitControllers
 import UIKitTesting
 
-/// Focus leaves what can no longer be focused, and comes back to what is shown again.
+/// Focus leaves an item that can no longer be focused, and comes back to one that is shown again.
 @MainActor @Suite struct FocusLossRuleTests {
   @Test(arguments: ["hidden", "transparent", "disabled", "removed", "refusing", "parent hidden"])
   func `18.3 an item that cannot be focused any more loses focus to its neighbourhood`(
@@ -22,7 +22,7 @@ import UIKitTesting
     case "refusing": scene["b"].isFocusable = false
     default: row.isHidden = true
     }
-    // A refusal of what had focus does not keep it.
+    // A refusal by the item that had focus does not keep focus there.
     scene["b"].allowsChange = false
     scene.session.wait(0.1)
     #expect(scene.focused == "a")
@@ -160,7 +160,7 @@ import UIKitTesting
   }
 }
 
-/// A controller with two boxes below each other.
+/// A controller with two boxes, one below the other.
 @MainActor final class FocusRows: UIViewController {
   let name: String
   let diary = FocusDiary()
@@ -205,7 +205,7 @@ import UIKitTesting
   }
 }
 
-/// A part of a drawn list, which is no view.
+/// A part of a drawn list, which is not a view.
 @MainActor final class DrawnPart: UIFocusItem {
   let name: String
   let frame: CGRect

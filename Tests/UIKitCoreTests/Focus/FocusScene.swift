@@ -110,8 +110,8 @@ import UIKitTesting
     "e": .end,
   ]
 
-  /// Presses keys (up, down, left, right, tab, T for Shift-Tab, home, end), and returns what was
-  /// focused after each; `!` marks a movement that failed.
+  /// Presses keys (up, down, left, right, tab, T for Shift-Tab, home, end), and returns the focused
+  /// box after each; `!` marks a movement that failed.
   func walk(_ moves: String, with device: Keyboard? = nil) -> String {
     let device = device ?? keyboard
     var path: [String] = []

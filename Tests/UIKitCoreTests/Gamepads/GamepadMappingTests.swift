@@ -4,7 +4,7 @@ import Testing
 @testable import UIKitValues
 @testable import UIKitCore
 
-/// What a device's buttons and axes are, by the kernel's conventions and by SDL's lines.
+/// The meanings of a device's buttons and axes, by the kernel's conventions and by SDL's lines.
 @Suite struct GamepadMappingTests {
   private func device(
     buttons: [UInt16], axes: [AbsoluteAxis], vendor: UInt16 = 0, line: String = ""
@@ -23,7 +23,7 @@ import Testing
     AbsoluteAxis(code: code, minimum: minimum, maximum: maximum)
   }
 
-  /// What moves each element: `buttonA b304`, `leftY a1`.
+  /// The source of each element: `buttonA b304`, `leftY a1`.
   private func sources(_ device: DeviceDescriptor) -> [String] {
     guard let mapping = GamepadMapping(device) else { return ["none"] }
     var lines: [String] = []
@@ -71,7 +71,7 @@ import Testing
     let joystick = device(buttons: [0x120, 0x121, 0x100], axes: axes)
     #expect(sources(joystick) == ["none"])
     let guid = String(repeating: "0", count: 32)
-    // Buttons from BTN_JOYSTICK on have SDL's first numbers; the hat is no axis.
+    // Buttons from BTN_JOYSTICK on have SDL's first numbers; the hat is not an axis.
     let line = "\(guid),Stick,a:b0,b:b2,x:b9,leftx:a0,lefty:a1~,dpup:h0.1,dpright:h0.2,other:b1,"
     #expect(
       sources(device(buttons: [0x100, 0x120, 0x121], axes: axes, line: line)) == [

@@ -4,7 +4,7 @@ import UIKitTesting
 
 /// Marks for drawing: there is no surface, but views are notified when they must be redrawn.
 @MainActor @Suite struct DrawingTests {
-  /// What was drawn in the turn, with rectangles.
+  /// The views drawn in the turn, with their rectangles.
   private func drawn(_ scene: LayoutScene, _ change: () -> Void) -> [String] {
     change()
     scene.session.wait(0.001)

@@ -28,7 +28,7 @@ final class LayoutProbe: UIView {
   let leaf = LayoutProbe("leaf", frame: CGRect(x: 10, y: 10, width: 20, height: 20))
   let front = LayoutProbe("front", frame: CGRect(x: 100, y: 0, width: 100, height: 100))
   let session: TouchSession
-  /// What the launch laid out and drew.
+  /// The layouts and drawings of the launch.
   let launch: String
 
   init() {
@@ -43,7 +43,7 @@ final class LayoutProbe: UIView {
     launch = session.takeTranscript().brief(.layout)
   }
 
-  /// Changes something, ends the turn, and returns what was laid out and drawn in it.
+  /// Changes something, ends the turn, and returns its layouts and drawings.
   func turn(_ change: () -> Void = {}) -> String {
     change()
     session.wait(0.001)

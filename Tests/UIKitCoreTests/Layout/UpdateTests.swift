@@ -2,7 +2,7 @@ import Testing
 import UIKitControls
 import UIKitTesting
 
-/// The update at the end of a turn: what is marked is laid out, then drawn, once.
+/// The update at the end of a turn: marked views are laid out, then drawn, once.
 @MainActor @Suite struct UpdateTests {
   @Test func `a new hierarchy is laid out from the top down, back to front, then drawn`() throws {
     let scene = LayoutScene()

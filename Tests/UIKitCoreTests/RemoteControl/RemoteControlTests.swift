@@ -223,7 +223,7 @@ import UIKitTesting
     info.nowPlayingInfo = nil
     session.wait(0.1)
     #expect(session.nowPlaying == ": stopped at 0.000 of 0.000 [changePosition changeShuffle]")
-    // Numbers of no use are ignored.
+    // Useless numbers are ignored.
     info.nowPlayingInfo = [
       MPMediaItemPropertyTitle: 7, MPMediaItemPropertyPlaybackDuration: Double.infinity,
       MPNowPlayingInfoPropertyElapsedPlaybackTime: -Double.greatestFiniteMagnitude,

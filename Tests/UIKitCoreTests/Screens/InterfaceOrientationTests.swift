@@ -78,7 +78,7 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  /// A display that is built wider than high is upright where an iPad lies with its home button to
+  /// A display that is built wider than tall is upright where an iPad lies with its home button to
   /// the right.
   @Test func `a display that is built wide is upright in landscape`() throws {
     let scene = ScreenScene(size: CGSize(width: 1024, height: 512))

@@ -8,7 +8,7 @@ import UIKitTestSupport
 
 /// A screen that rotates: the interface rotates back, and touches with it.
 @MainActor @Suite struct ScreenTurnTests {
-  /// By hand, for a display built 512 points wide and 1024 high: the interface's position of the
+  /// By hand, for a display built 512 points wide and 1024 tall: the interface's position of the
   /// glass's own corners when the display is rotated. Clockwise by a quarter, its left side is up,
   /// so that its bottom left corner is the interface's first.
   @Test(arguments: [
@@ -30,7 +30,7 @@ import UIKitTestSupport
     try scene.session.finish()
   }
 
-  /// The places are converted here by hand, a rotation at a time, and not by the code under test.
+  /// The places are converted by hand here, one rotation at a time, not by the code under test.
   @Test(arguments: [0, 1, 2, 3])
   func `a tap at any place arrives where that place is shown`(quarters: Int) throws {
     let seed = WalkSeeds("places of a turned screen", steps: 0).first

@@ -4,7 +4,7 @@ import UIKitTesting
 @testable import UIKitCore
 import UIKitTestSupport
 
-/// A scene is between its screen and its windows.
+/// Traits pass from a screen through its scene to the scene's windows.
 @MainActor @Suite struct SceneTraitTests {
   let log = HookLog()
 

@@ -114,7 +114,7 @@ import UIKitCore
   }
 }
 
-/// Answers a hit test with a view that is nowhere.
+/// Answers a hit test with a view that is in no window.
 private final class StrayWindow: UIWindow {
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { UIView() }
 }

@@ -54,7 +54,7 @@ import RandomTestSupport
   private(set) var watcher = ArbiterWatcher()
   private(set) var steps = 0
   private(set) var recognitions = 0
-  /// Of all verdicts in their order, each with its step.
+  /// The digest of all verdicts in their order, each with its step.
   private(set) var digest: UInt64 = 0xCBF2_9CE4_8422_2325
   private var generator: SeededGenerator
   private let answers: Answers

@@ -120,8 +120,8 @@ import UIKitTestSupport
     #expect(isHeard)
   }
 
-  /// The engine before it had phases: a hit test's changes were carried out immediately, and with
-  /// them went the fingers that had lifted in the same event.
+  /// The engine before it had phases: a hit test's changes were carried out immediately, and the
+  /// fingers that had lifted in the same event were lost with them.
   @Test func `an engine that settles while it assembles an event does not get far`() async {
     await #expect(processExitsWith: .failure) { @MainActor in
       for seed: UInt64 in 0..<40 {

@@ -233,7 +233,7 @@ import UIKitTestSupport
     }
   }
 
-  /// Nothing touches the glass any more: everything must be over.
+  /// Nothing touches the glass any longer: everything must be over.
   func rest(_ leftovers: [String]) {
     ledger.rest(leftovers)
     for control in controls where control.isTracking || control.isHighlighted {
