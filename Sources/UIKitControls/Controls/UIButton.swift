@@ -4,7 +4,7 @@ public import Foundation
 /// A control that the user presses: sends `primaryActionTriggered` when a finger is lifted inside,
 /// and then `touchUpInside`.
 ///
-/// Titles, their colours and images are chosen by state.
+/// Titles, their colours and images depend on the state.
 ///
 /// ```
 /// let buy = UIAction(title: "Buy") { _ in cart.checkOut() }

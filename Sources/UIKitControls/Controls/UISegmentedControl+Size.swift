@@ -48,8 +48,8 @@ extension UISegmentedControl {
     contentSize(of: segment).width + 2 * Self.sideMargin
   }
 
-  /// Returns the size of a segment's image or title. A title is measured in the larger of its two
-  /// fonts, so that choosing a segment moves nothing.
+  /// Returns the size of a segment's image or title. A title is measured in both of its fonts, and
+  /// the larger size counts, so that choosing a segment moves nothing.
   private func contentSize(of segment: SegmentItem) -> CGSize {
     if let image = segment.shownImage { return image.size }
     guard let title = segment.shownTitle, !title.isEmpty else { return .zero }

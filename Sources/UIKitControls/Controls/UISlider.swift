@@ -268,7 +268,7 @@ public import Foundation
   // MARK: Gestures
 
   /// Returns false for a superview's swipe with one finger along the track that began on the thumb
-  /// (rule 6.1, 7.8).
+  /// (rules 6.1 and 7.8).
   open override func gestureRecognizerShouldBegin(
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {

@@ -5,8 +5,7 @@ public import Foundation
 ///
 /// A press steps once, when it is lifted. With `autorepeat`, one that is held for
 /// `UIInputTunables.stepperRepeatDelay` seconds steps then, and again every `stepperRepeatInterval`
-/// seconds, as long as the finger stays on its half. Sends `valueChanged` and
-/// `primaryActionTriggered`.
+/// seconds, whenever the finger is on its half. Sends `valueChanged` and `primaryActionTriggered`.
 @preconcurrency @MainActor open class UIStepper: UIControl {
   /// The size of every stepper, in points; UIKit's.
   private static let size = CGSize(width: 94, height: 32)

@@ -4,7 +4,7 @@ import Quartz
 import TextEditing
 @_spi(Toolkit) import UIKitCore
 
-// The selection, in the accent colour. Apps say where its parts are by overrides.
+// The selection, in the accent colour. Apps can change the places of its parts by overrides.
 extension EditableText {
   /// Draws the background of selected characters, and the line below marked text.
   func drawSelection(in sketch: inout Sketch) {

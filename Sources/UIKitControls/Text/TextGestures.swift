@@ -108,7 +108,7 @@ import TextEditing
 
   // MARK: Actions
 
-  /// Begins editing; returns false if the text may not be edited.
+  /// Makes the text first responder if it is not; returns false if it may not become that.
   private func focus() -> Bool { text.isActive || text.becomeFirstResponder() }
 
   private func place(of recognizer: UIGestureRecognizer) -> Int {
