@@ -29,8 +29,8 @@ import TextEditing
 ///
 /// The rules are the same on every machine: words are letters and digits with the marks that join
 /// them, ideographs and emoji a word each; sentences end at `.`, `!`, `?` and the like; lines and
-/// paragraphs end at line breaks. `docs/text.md` has the details. A subclass that knows the layout
-/// overrides the answers about lines.
+/// paragraphs end at line breaks. `docs/text.md` gives the details. A subclass that knows the
+/// layout overrides the answers about lines.
 @preconcurrency @MainActor open class UITextInputStringTokenizer: UITextInputTokenizer {
   private final weak var textInput: (any UIResponder & UITextInput)?
 

@@ -26,7 +26,7 @@ import UIKitTestSupport
     static let early: [Place] = [.hitTest, .pointInside, .keyCommands, .next]
   }
 
-  /// What is changed.
+  /// The kind of change.
   enum Change: CaseIterable {
     case hide, disable, remove, animate, hideCard, removeCard, hideSelf, removeSelf, hideWindow
     case add, detach, detachSelf, disableRecognizer, fail, recognize

@@ -29,7 +29,7 @@ import UIKitTestSupport
       if let table = engine?.pipeline.table, table.alive & 1 != 0 { touch = table[0] }
     }
 
-    /// What is still alive.
+    /// The names of the objects that are still alive.
     @MainActor var names: [String] {
       let all: [(String, AnyObject?)] = [
         ("application", application), ("engine", engine), ("contest", contest),

@@ -71,7 +71,7 @@ import Testing
     let joystick = device(buttons: [0x120, 0x121, 0x100], axes: axes)
     #expect(sources(joystick) == ["none"])
     let guid = String(repeating: "0", count: 32)
-    // Buttons from BTN_JOYSTICK on have SDL's first numbers; the hat is not an axis.
+    // Buttons from BTN_JOYSTICK on get SDL's first numbers; the hat is not an axis.
     let line = "\(guid),Stick,a:b0,b:b2,x:b9,leftx:a0,lefty:a1~,dpup:h0.1,dpright:h0.2,other:b1,"
     #expect(
       sources(device(buttons: [0x100, 0x120, 0x121], axes: axes, line: line)) == [
