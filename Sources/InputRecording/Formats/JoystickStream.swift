@@ -100,8 +100,15 @@ struct JoystickStream {
 
   /// The codes of all numbers that occur, known or not.
   private func codes() -> (axes: [UInt16], buttons: [UInt16]) {
-    let axisCount = (events.filter(\.isAxis).map { Int($0.number) }.max() ?? -1) + 1
-    let buttonCount = (events.filter { !$0.isAxis }.map { Int($0.number) }.max() ?? -1) + 1
+    var (axisCount, buttonCount) = (0, 0)
+    for event in events {
+      let count = Int(event.number) + 1
+      if event.isAxis {
+        axisCount = max(axisCount, count)
+      } else {
+        buttonCount = max(buttonCount, count)
+      }
+    }
     var axes = axisCodes
     var buttons = buttonCodes
     if axes.isEmpty, axisCount == Self.gamepadAxes.count,
@@ -111,9 +118,14 @@ struct JoystickStream {
       buttons = Self.gamepadButtons
     }
     // The kernel has 64 axes, and two blocks of 16 joystick and gamepad buttons before the others.
-    axes += (axes.count..<max(axes.count, axisCount)).map { min(UInt16($0), 0x3F) }
-    buttons += (buttons.count..<max(buttons.count, buttonCount)).map {
-      $0 < 16 ? Code.BTN_JOYSTICK + UInt16($0) : Code.BTN_TRIGGER_HAPPY1 + UInt16(min($0 - 16, 39))
+    while axes.count < axisCount { axes.append(UInt16(min(axes.count, 0x3F))) }
+    while buttons.count < buttonCount {
+      let number = buttons.count
+      let code: UInt16 =
+        number < 16
+        ? Code.BTN_JOYSTICK + UInt16(number)
+        : Code.BTN_TRIGGER_HAPPY1 + UInt16(min(number - 16, 39))
+      buttons.append(code)
     }
     return (axes, buttons)
   }

@@ -47,13 +47,17 @@ public final class CGImage: Sendable {
     let whole = CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height))
     let part = rect.cut(by: whole)
     guard !part.isNull, !part.isEmpty else { return nil }
-    let (left, top) = (Int(part.minX.rounded(.down)), Int(part.minY.rounded(.down)))
-    let (right, bottom) = (Int(part.maxX.rounded(.up)), Int(part.maxY.rounded(.up)))
+    let left = Int(part.minX.rounded(.down))
+    let top = Int(part.minY.rounded(.down))
+    let right = Int(part.maxX.rounded(.up))
+    let bottom = Int(part.maxY.rounded(.up))
     if right - left == width, bottom - top == height { return self }
     var cut: [UInt8] = []
     cut.reserveCapacity((right - left) * (bottom - top) * 4)
     for row in top..<bottom {
-      cut += pixels[(row * width + left) * 4..<(row * width + right) * 4]
+      let start: Int = (row * width + left) * 4
+      let end: Int = (row * width + right) * 4
+      cut += pixels[start..<end]
     }
     return CGImage(width: right - left, height: bottom - top, pixels: cut)
   }

@@ -30,9 +30,14 @@ open class NSShadow: NSObject, NSCopying {
 
   /// Equal for equal shadows.
   open override var hash: Int {
-    [shadowOffset.width, shadowOffset.height, shadowBlurRadius].reduce(0) { sum, number in
-      sum &* 31 &+ Int(truncatingIfNeeded: Double(number == 0 ? 0 : number).bitPattern)
+    let numbers: [CGFloat] = [shadowOffset.width, shadowOffset.height, shadowBlurRadius]
+    var sum = 0
+    for number in numbers {
+      // The two zeros are equal.
+      let bits: UInt64 = number == 0 ? 0 : Double(number).bitPattern
+      sum = sum &* 31 &+ Int(truncatingIfNeeded: bits)
     }
+    return sum
   }
 
   /// The shadow under some traits; nil without a colour.
