@@ -171,29 +171,21 @@ let benchmarks: [Target] = [
     ]),
 ]
 
-/// Programs and helpers that tests run and share.
+/// Programs and helpers that tests run and share, in folders of `Tests` with their names.
 let testSupport: [Target] = [
   .target(
     name: "ClientSources", dependencies: ["CoreGraphics", "MediaPlayer", "QuartzCore", "UIKit"],
-    path: "Tests/ClientSources", exclude: ["Apps", "Refused"]),
+    exclude: ["Apps", "Refused"]),
   .executableTarget(
-    name: "AcceptanceApp", dependencies: ["HostTestSupport", "MediaPlayer", "UIKit"],
-    path: "Tests/AcceptanceApp"),
+    name: "AcceptanceApp", dependencies: ["HostTestSupport", "MediaPlayer", "UIKit"]),
+  .executableTarget(name: "FloodApp", dependencies: ["InputCore", "LinuxInput", "UIKit"]),
+  .executableTarget(name: "MishapApp", dependencies: ["HostTestSupport", "UIKit"]),
+  .executableTarget(name: "MinimalApp", dependencies: ["UIKit"], exclude: ["Info.plist"]),
+  .executableTarget(name: "LocationApp", dependencies: ["CoreLocation", "UIKit"]),
+  .executableTarget(name: "MotionApp", dependencies: ["CoreMotion", "GameController", "UIKit"]),
+  .executableTarget(name: "ScreenApp", dependencies: ["UIKit"]),
   .executableTarget(
-    name: "FloodApp", dependencies: ["InputCore", "LinuxInput", "UIKit"], path: "Tests/FloodApp"),
-  .executableTarget(
-    name: "MishapApp", dependencies: ["HostTestSupport", "UIKit"], path: "Tests/MishapApp"),
-  .executableTarget(
-    name: "MinimalApp", dependencies: ["UIKit"], path: "Tests/MinimalApp", exclude: ["Info.plist"]),
-  .executableTarget(
-    name: "LocationApp", dependencies: ["CoreLocation", "UIKit"], path: "Tests/LocationApp"),
-  .executableTarget(
-    name: "MotionApp", dependencies: ["CoreMotion", "GameController", "UIKit"],
-    path: "Tests/MotionApp"),
-  .executableTarget(name: "ScreenApp", dependencies: ["UIKit"], path: "Tests/ScreenApp"),
-  .executableTarget(
-    name: "StoryboardApp", dependencies: ["UIKit"], path: "Tests/StoryboardApp",
-    resources: [.copy("Base.lproj")]),
+    name: "StoryboardApp", dependencies: ["UIKit"], resources: [.copy("Base.lproj")]),
   .executableTarget(
     name: "FuzzReaders",
     dependencies: [
@@ -207,22 +199,19 @@ let testSupport: [Target] = [
     dependencies: [
       "InputCore", "EvdevDecoding", "InputRecording", "LinuxCalls", "LinuxInput", "LinuxSensors",
       "RandomTestSupport",
-    ],
-    path: "Tests/KernelCheck"),
-  .target(
-    name: "HostTestSupport", dependencies: ["InputCore", "InputRecording", "UIKit"],
-    path: "Tests/HostTestSupport"),
+    ]),
+  .target(name: "HostTestSupport", dependencies: ["InputCore", "InputRecording", "UIKit"]),
   .executableTarget(
-    name: "StormApp", dependencies: ["CoreMotion", "GameController", "UIKit", "UIKitCore"],
-    path: "Tests/StormApp"),
-  .target(name: "RandomTestSupport", path: "Tests/RandomTestSupport"),
+    name: "StormApp", dependencies: ["CoreMotion", "GameController", "UIKit", "UIKitCore"]),
+  .target(name: "RandomTestSupport"),
   .target(
     name: "UIKitTestSupport",
     dependencies: [
       "InputCore", "RandomTestSupport", "UIKitControllers", "UIKitCore", "UIKitTesting",
       "UIKitValues",
-    ], path: "Tests/UIKitTestSupport"),
+    ]),
 ]
+for target in testSupport where target.path == nil { target.path = "Tests/\(target.name)" }
 
 let allTests: [Target] = [
   .testTarget(name: "InputCoreTests", dependencies: ["InputCore"]),
