@@ -16,8 +16,7 @@ let asOlderApps: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
 /// C libraries from Debian; docs/dependencies.md explains each.
 let libraries: [Target] = [
-  .systemLibrary(
-    name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+  .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
   .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
   .systemLibrary(name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"])]),
   .systemLibrary(name: "CLibinput", pkgConfig: "libinput", providers: [.apt(["libinput-dev"])]),
@@ -42,15 +41,16 @@ let rooms: [Target] = [
   .target(name: "LinuxUdev", dependencies: ["CUdev", "LinuxCalls"]),
   // `squareRoot()` refers to `sqrt`, which is in the math library.
   .target(
-    name: "EvdevDecoding", dependencies: ["InputCore"],
-    linkerSettings: [.linkedLibrary("m")]),
+    name: "EvdevDecoding", dependencies: ["InputCore"], linkerSettings: [.linkedLibrary("m")]),
   .target(name: "MCAP", dependencies: ["CDeflate", "CZstd", "CLZ4"]),
   .target(name: "Parquet", dependencies: ["MCAP"]),
+  .target(name: "InputRecording", dependencies: ["InputCore", "LinuxCalls", "MCAP"]),
   .target(
-    name: "InputRecording",
-    dependencies: ["CYAML", "InputCore", "EvdevDecoding", "LinuxCalls", "MCAP"]),
+    name: "RecordingEditing",
+    dependencies: ["CYAML", "EvdevDecoding", "InputCore", "InputRecording", "MCAP"]),
   .target(
-    name: "Evidence", dependencies: ["EvdevDecoding", "InputCore", "InputRecording"],
+    name: "Evidence",
+    dependencies: ["EvdevDecoding", "InputCore", "InputRecording", "RecordingEditing"],
     resources: [
       "page.html", "page.css", "model.js", "pictures.js", "stage.js", "lanes.js", "calls.js",
       "details.js", "app.js",
@@ -86,8 +86,7 @@ let rooms: [Target] = [
     name: "UIKitControls",
     dependencies: ["InputCore", "Quartz", "TextEditing", "UIGeometry", "UIKitCore"]),
   .target(
-    name: "UIKitControllers",
-    dependencies: ["InputCore", "Quartz", "UIGeometry", "UIKitControls"]),
+    name: "UIKitControllers", dependencies: ["InputCore", "Quartz", "UIGeometry", "UIKitControls"]),
   .target(
     name: "UIKitDocuments",
     dependencies: [
@@ -99,8 +98,7 @@ let rooms: [Target] = [
       "EvdevDecoding", "InputCore", "CLibinput", "CLibevdev", "CSeat", "CXkbCommon", "LinuxCalls",
       "LinuxUdev",
     ]),
-  .target(
-    name: "LinuxSystem", dependencies: ["InputCore", "CSystemd", "LinuxCalls", "LinuxUdev"]),
+  .target(name: "LinuxSystem", dependencies: ["InputCore", "CSystemd", "LinuxCalls", "LinuxUdev"]),
   .target(
     name: "LinuxSensors", dependencies: ["InputCore", "CLibevdev", "LinuxCalls", "LinuxUdev"]),
   .target(name: "LinuxLocation", dependencies: ["CGPS", "InputCore", "LinuxCalls"]),
@@ -139,8 +137,8 @@ let rooms: [Target] = [
   .target(
     name: "UIKitTesting",
     dependencies: [
-      "Evidence", "InputCore", "InputRecording", "LinuxCalls", "UIKit", "UIKitCore",
-      "UIKitControls",
+      "Evidence", "InputCore", "InputRecording", "LinuxCalls", "RecordingEditing", "UIKit",
+      "UIKitCore", "UIKitControls",
     ]),
   .target(
     name: "Gallery",
@@ -153,7 +151,7 @@ let rooms: [Target] = [
     name: "retouch",
     dependencies: [
       "EvdevDecoding", "Evidence", "Gallery", "InputCore", "InputRecording", "LinuxCalls",
-      "LinuxInput", "LinuxSensors", "MCAP", "Parquet", "UIKit", "UIKitHosts",
+      "LinuxInput", "LinuxSensors", "MCAP", "Parquet", "RecordingEditing", "UIKit", "UIKitHosts",
     ],
     // Links to the sample app and its tests, whose sources `retouch new` writes.
     resources: [.embedInCode("Template"), .embedInCode("TemplateTests")]),
@@ -166,8 +164,8 @@ let benchmarks: [Target] = [
     name: "Benchmarks",
     dependencies: [
       "Display", "InputCore", "EvdevDecoding", "GameController", "InputRecording", "LinuxInput",
-      "MCAP", "Quartz", "Raster", "TextLayout", "UIGeometry", "UIKit", "UIKitCore", "UIKitControls",
-      "UIKitPictures", "CAllocationCounter", "CProcessFacts",
+      "MCAP", "Quartz", "Raster", "RecordingEditing", "TextLayout", "UIGeometry", "UIKit",
+      "UIKitCore", "UIKitControls", "UIKitPictures", "CAllocationCounter", "CProcessFacts",
     ]),
 ]
 
@@ -190,20 +188,21 @@ let testSupport: [Target] = [
     name: "FuzzReaders",
     dependencies: [
       "EvdevDecoding", "Evidence", "InfoPlist", "InputCore", "InputRecording", "LinkReading",
-      "MCAP", "StateArchives", "StoryboardReading", "UIKitCore", "UIKitDocuments", "UIKitControls",
-      "UIKitControllers",
+      "MCAP", "RecordingEditing", "StateArchives", "StoryboardReading", "UIKitCore",
+      "UIKitDocuments", "UIKitControls", "UIKitControllers",
     ],
     path: "Tests/Fuzz", exclude: ["Corpus"]),
   .executableTarget(
     name: "KernelCheck",
     dependencies: [
       "InputCore", "EvdevDecoding", "InputRecording", "LinuxCalls", "LinuxInput", "LinuxSensors",
-      "RandomTestSupport",
+      "RandomTestSupport", "RecordingEditing",
     ]),
   .target(name: "HostTestSupport", dependencies: ["InputCore", "InputRecording", "UIKit"]),
   .executableTarget(
     name: "StormApp", dependencies: ["CoreMotion", "GameController", "UIKit", "UIKitCore"]),
   .target(name: "RandomTestSupport"),
+  .target(name: "RecordingTestSupport", dependencies: ["InputCore", "InputRecording"]),
   .target(
     name: "UIKitTestSupport",
     dependencies: [
@@ -223,7 +222,13 @@ let allTests: [Target] = [
   .testTarget(
     name: "InputRecordingTests",
     dependencies: [
-      "InputRecording", "InputCore", "EvdevDecoding", "MCAP", "RandomTestSupport", "UIKit",
+      "InputRecording", "InputCore", "MCAP", "RandomTestSupport", "RecordingTestSupport", "UIKit",
+    ]),
+  .testTarget(
+    name: "RecordingEditingTests",
+    dependencies: [
+      "EvdevDecoding", "InputCore", "InputRecording", "MCAP", "RandomTestSupport",
+      "RecordingEditing", "RecordingTestSupport",
     ]),
   .testTarget(
     name: "EvidenceTests",
@@ -254,16 +259,13 @@ let allTests: [Target] = [
   .testTarget(
     name: "TextLayoutTests", dependencies: ["Quartz", "RandomTestSupport", "TextLayout"],
     exclude: ["Golden"]),
-  .testTarget(
-    name: "PropertyListsTests", dependencies: ["PropertyLists", "RandomTestSupport"]),
+  .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "RandomTestSupport"]),
   .testTarget(name: "InfoPlistTests", dependencies: ["InfoPlist"]),
   .testTarget(
     name: "LinkReadingTests", dependencies: ["InfoPlist", "LinkReading", "RandomTestSupport"]),
   .testTarget(name: "StoryboardReadingTests", dependencies: ["StoryboardReading"]),
-  .testTarget(
-    name: "StateArchivesTests", dependencies: ["RandomTestSupport", "StateArchives"]),
-  .testTarget(
-    name: "TextEditingTests", dependencies: ["RandomTestSupport", "TextEditing"]),
+  .testTarget(name: "StateArchivesTests", dependencies: ["RandomTestSupport", "StateArchives"]),
+  .testTarget(name: "TextEditingTests", dependencies: ["RandomTestSupport", "TextEditing"]),
   .testTarget(
     name: "UIKitValuesTests",
     dependencies: ["InputCore", "Quartz", "RandomTestSupport", "UIKitValues"]),
@@ -308,10 +310,8 @@ let allTests: [Target] = [
   .testTarget(
     name: "LinuxInputTests",
     dependencies: ["EvdevDecoding", "InputCore", "LinuxCalls", "LinuxInput", "RandomTestSupport"]),
-  .testTarget(
-    name: "LinuxLocationTests", dependencies: ["CGPS", "InputCore", "LinuxLocation"]),
-  .testTarget(
-    name: "LinuxSensorsTests", dependencies: ["InputCore", "LinuxSensors"]),
+  .testTarget(name: "LinuxLocationTests", dependencies: ["CGPS", "InputCore", "LinuxLocation"]),
+  .testTarget(name: "LinuxSensorsTests", dependencies: ["InputCore", "LinuxSensors"]),
   .testTarget(
     name: "LinuxSystemTests", dependencies: ["HostTestSupport", "InputCore", "LinuxSystem"]),
   .testTarget(
@@ -323,7 +323,8 @@ let allTests: [Target] = [
   .testTarget(
     name: "UIKitTestingTests",
     dependencies: [
-      "UIKitTesting", "UIKit", "InputCore", "InputRecording", "RandomTestSupport", "_Testing_UIKit",
+      "UIKitTesting", "UIKit", "InputCore", "InputRecording", "RandomTestSupport",
+      "RecordingEditing", "_Testing_UIKit",
     ]),
   .testTarget(
     name: "ClientTests",
@@ -339,7 +340,8 @@ let allTests: [Target] = [
     dependencies: [
       "AcceptanceApp", "Benchmarks", "ControlPanel", "EvdevDecoding", "Evidence", "GalleryApp",
       "HostTestSupport", "InputCore", "InputRecording", "LinuxInput", "LinuxSensors", "MCAP",
-      "MishapApp", "Quartz", "RandomTestSupport", "UIKit", "UIKitTesting", "retouch",
+      "MishapApp", "Quartz", "RandomTestSupport", "RecordingEditing", "UIKit", "UIKitTesting",
+      "retouch",
     ]),
   .testTarget(
     name: "VMTests",
@@ -370,7 +372,8 @@ for target in targets where target.type != .system {
 /// Libraries of one target each. An app names those that it imports, and compiles no others.
 let parts = [
   "CoreHaptics", "CoreLocation", "CoreMotion", "GameController", "MediaPlayer", "UIKitTesting",
-  "UIKitCore", "InputCore", "InputRecording", "EvdevDecoding", "LinuxInput", "MCAP", "Gallery",
+  "UIKitCore", "InputCore", "InputRecording", "RecordingEditing", "EvdevDecoding", "LinuxInput",
+  "MCAP", "Gallery",
 ]
 
 let package = Package(

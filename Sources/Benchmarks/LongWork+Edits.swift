@@ -1,6 +1,7 @@
 import Foundation
 import InputCore
 import InputRecording
+import RecordingEditing
 
 extension LongWork {
   /// An edit of a recording, with the name of its command.

@@ -2,6 +2,7 @@ import EvdevDecoding
 import Foundation
 import InputCore
 import InputRecording
+import RecordingEditing
 import UIKitCore
 
 /// A long recording of five fingers at 240 Hz, in virtual time: it is recorded, opened in the

@@ -2,6 +2,7 @@ import EvdevDecoding
 import Foundation
 import InputCore
 import InputRecording
+import RecordingEditing
 
 /// The sizes of the same input in several formats.
 struct SizeRow {

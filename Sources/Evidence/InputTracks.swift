@@ -1,6 +1,6 @@
 import EvdevDecoding
 import InputCore
-import InputRecording
+import RecordingEditing
 
 /// Follows the input of devices: contacts with their paths, and everything that has no place.
 struct InputTracks {

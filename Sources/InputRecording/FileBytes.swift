@@ -1,13 +1,13 @@
 internal import Glibc
 
 /// The largest text file that is read, in bytes: about an hour of ten fingers at 1000 Hz.
-let textFileLimit = 1 << 30
+package let textFileLimit = 1 << 30
 
 /// Reads the whole file at `path`; `-` is standard input.
 ///
 /// - Parameter limit: The largest size in bytes.
 /// - Throws: `RecordingError` if the file cannot be read or is larger.
-func readWholeFile(
+package func readWholeFile(
   _ path: String, limit: Int = textFileLimit
 ) throws(RecordingError) -> [UInt8] {
   let file = try FileDescriptor(opening: path)
@@ -25,7 +25,9 @@ func readWholeFile(
 }
 
 /// Reads the whole file at `path`; nil if it does not exist.
-func readWholeFileIfPresent(
+///
+/// - Throws: `RecordingError` as `readWholeFile(_:limit:)`, except for a missing file.
+package func readWholeFileIfPresent(
   _ path: String, limit: Int = textFileLimit
 ) throws(RecordingError) -> [UInt8]? {
   do throws(RecordingError) {

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// Owns an open file; only this type calls `close(2)`. Repeats interrupted calls.
-@safe struct FileDescriptor: ~Copyable, Sendable {
+@safe package struct FileDescriptor: ~Copyable, Sendable {
   private let number: Int32
   private let path: String
 
@@ -16,7 +16,7 @@ internal import Glibc
   ///
   /// - Throws: `RecordingError` if `path` is not a regular file: a pipe without a writer would
   ///   never end, and a device might not.
-  init(opening path: String) throws(RecordingError) {
+  package init(opening path: String) throws(RecordingError) {
     let isStream = path == StandardStream.sign
     let name = isStream ? StandardStream.input : path
     let number =
@@ -51,7 +51,9 @@ internal import Glibc
 
   /// Fills `buffer` from the present position; returns the number of bytes, 0 at the end of the
   /// file.
-  func read(into buffer: inout [UInt8]) throws(RecordingError) -> Int {
+  ///
+  /// - Throws: `RecordingError` if the system refuses.
+  package func read(into buffer: inout [UInt8]) throws(RecordingError) -> Int {
     let count = unsafe buffer.withUnsafeMutableBytes { buffer in
       retrying { unsafe Glibc.read(number, buffer.baseAddress, buffer.count) }
     }

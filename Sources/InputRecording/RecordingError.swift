@@ -1,6 +1,6 @@
 internal import InputCore
 internal import LinuxCalls
-internal import MCAP
+package import MCAP
 
 /// Why a file could not be read or written; its description is one line for a terminal.
 public enum RecordingError: Error, Equatable, Sendable {
@@ -48,7 +48,7 @@ private func printable(_ text: String) -> String { text.printable(limit: 256) }
 
 extension RecordingError {
   /// Wraps the container's error about the file at `path`.
-  init(_ error: MCAPError, path: String) {
+  package init(_ error: MCAPError, path: String) {
     let place = error.position.chunkOffset.map { "byte \($0) of this chunk's records: " } ?? ""
     self = .badBytes(
       path: path, offset: error.position.fileOffset,

@@ -1,10 +1,10 @@
 internal import InputCore
-internal import MCAP
+package import MCAP
 
 /// The identification of our recordings as MCAP files.
-enum RecordingFormat {
+package enum RecordingFormat {
   /// The MCAP profile, which distinguishes recordings from other MCAP files.
-  static let profile = "retouch"
+  package static let profile = "retouch"
   /// The MCAP library text, for people.
   static let library = "Retouch 0.1"
   /// The format version. It increases when older readers would misread newer files; new fields and
@@ -17,7 +17,7 @@ enum RecordingFormat {
   ///
   /// Our chunks hold 256 KiB and one more input, which may contain a whole file; so large chunks
   /// are read only in large files. Writers do not compress anything that readers would refuse.
-  static var limits: MCAPLimits {
+  package static var limits: MCAPLimits {
     var limits = MCAPLimits()
     limits.recordBytes = 512 << 20
     limits.chunkBytes = 512 << 20
@@ -28,21 +28,21 @@ enum RecordingFormat {
   }
 
   /// The schema record of a channel.
-  static func schema(of channel: RecordingChannel) -> MCAPRecord.Schema {
+  package static func schema(of channel: RecordingChannel) -> MCAPRecord.Schema {
     MCAPRecord.Schema(
       id: channel.rawValue, name: "\(FileDescriptorSet.package).\(channel.schema.name)",
       encoding: encoding, data: FileDescriptorSet.bytes(describing: channel.schema))
   }
 
   /// The channel record of a channel.
-  static func record(of channel: RecordingChannel) -> MCAPRecord.Channel {
+  package static func record(of channel: RecordingChannel) -> MCAPRecord.Channel {
     MCAPRecord.Channel(
       id: channel.rawValue, schemaID: channel.rawValue, topic: channel.topic,
       messageEncoding: encoding)
   }
 
   /// The name of the offset from instants to wall time in the metadata.
-  static let offsetName = "wall_clock_offset_ns"
+  package static let offsetName = "wall_clock_offset_ns"
 
   /// The metadata with the facts of the run, readable without decoding messages.
   static func metadata(_ started: Started) -> MCAPRecord.Metadata {
@@ -71,7 +71,7 @@ enum RecordingFormat {
   }
 
   /// The name of the metadata that lists the devices of a run.
-  static let devicesName = "\(profile).devices"
+  package static let devicesName = "\(profile).devices"
 
   /// The metadata that lists the devices of a run.
   static func metadata(_ devices: [DeviceDescriptor]) -> MCAPRecord.Metadata {

@@ -1,5 +1,6 @@
 internal import InputCore
 internal import InputRecording
+internal import RecordingEditing
 public import UIKit
 
 /// The devices that a session has plugged in for a recording, by their IDs in the recording.

@@ -5,6 +5,7 @@
   import MCAP
 
   @testable import InputRecording
+  @testable import RecordingEditing
 
   /// Readers of recordings, and of files that are imported as one.
   @MainActor enum FuzzedRecording {

@@ -1,4 +1,5 @@
 import InputCore
+import RecordingTestSupport
 import Testing
 
 @testable import InputRecording

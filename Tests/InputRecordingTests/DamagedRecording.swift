@@ -1,5 +1,6 @@
 import InputCore
 import MCAP
+import RecordingTestSupport
 import Testing
 
 @testable import InputRecording

@@ -1,6 +1,7 @@
 import Foundation
 import InputCore
 import MCAP
+import RecordingTestSupport
 import Testing
 import UIKit
 

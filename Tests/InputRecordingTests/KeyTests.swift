@@ -1,6 +1,7 @@
 import Foundation
 import InputCore
 import InputRecording
+import RecordingTestSupport
 import Testing
 
 /// A run of a device with typed keys and clicks.

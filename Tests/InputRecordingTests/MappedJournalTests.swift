@@ -1,5 +1,6 @@
 import Glibc
 import InputCore
+import RecordingTestSupport
 import Synchronization
 import Testing
 

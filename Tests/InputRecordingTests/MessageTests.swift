@@ -1,5 +1,6 @@
 import InputCore
 import RandomTestSupport
+import RecordingTestSupport
 import Testing
 
 @testable import InputRecording

@@ -1,6 +1,7 @@
 import Foundation
 import InputCore
 import RandomTestSupport
+import RecordingTestSupport
 import Testing
 
 @testable import InputRecording

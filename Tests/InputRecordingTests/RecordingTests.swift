@@ -1,5 +1,6 @@
 import Foundation
 import InputCore
+import RecordingTestSupport
 import Testing
 
 @testable import InputRecording

@@ -1,6 +1,7 @@
 import Glibc
 import InputCore
 import MCAP
+import RecordingTestSupport
 import Testing
 
 @testable import InputRecording

@@ -1,5 +1,6 @@
 import InputCore
 import InputRecording
+import RecordingTestSupport
 import Testing
 
 @MainActor @Suite struct ReplayTests {

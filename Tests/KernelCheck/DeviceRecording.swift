@@ -1,6 +1,7 @@
 internal import EvdevDecoding
 internal import InputCore
 internal import InputRecording
+internal import RecordingEditing
 
 /// A device as described in a file, and its events frame by frame.
 struct DeviceRecording {

@@ -2,6 +2,7 @@ import Foundation
 import HostTestSupport
 import InputCore
 import InputRecording
+import RecordingEditing
 import Testing
 
 /// Whether folders can be covered here.

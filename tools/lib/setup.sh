@@ -34,7 +34,7 @@ packages_suggested=(bash-completion ffmpeg)
 # What a machine without a compiler needs for an app on a panel, besides tzdata, what is loaded to
 # measure and draw, and the fonts: the line for kiosks.
 packages_shared=(libinput10 libudev1 libevdev2 libsystemd0 libexpat1 libzstd1 liblz4-1 libdeflate0
-  libgps28 libxkbcommon0 libyaml-0-2 libseat1 libstdc++6)
+  libgps28 libxkbcommon0 libseat1 libstdc++6)
 packages_panel=(libdrm2)
 
 # The fonts whose digests the stored lines and pictures of tests name.

@@ -1,5 +1,5 @@
 package import InputCore
-internal import MCAP
+package import MCAP
 
 /// A font or image file that a recording carries, so that a replay does not need the machine's own.
 package struct CarriedFile: Equatable, Sendable {
@@ -34,9 +34,9 @@ package struct CarriedFile: Equatable, Sendable {
 
 /// How carried files are written: each as an attachment named by its digest, with a metadata record
 /// that says which file it stands for.
-enum CarriedFormat {
+package enum CarriedFormat {
   /// The name of the metadata records.
-  static let name = "\(RecordingFormat.profile).carried"
+  package static let name = "\(RecordingFormat.profile).carried"
   /// The folders of the attachments.
   static let folders = ["fonts/", "images/"]
   /// The media type of licences.
@@ -44,12 +44,14 @@ enum CarriedFormat {
 
   /// Whether an attachment is named like a carried file or its licence; other programs may use such
   /// names too.
-  static func isCarried(_ attachment: MCAPRecord.Attachment) -> Bool {
+  package static func isCarried(_ attachment: MCAPRecord.Attachment) -> Bool {
     folders.contains { attachment.name.hasPrefix($0) }
   }
 
   /// The attachments that a description names, and whether it describes a file.
-  static func named(by description: MCAPRecord.Metadata) -> (names: [String], isFile: Bool) {
+  package static func named(
+    by description: MCAPRecord.Metadata
+  ) -> (names: [String], isFile: Bool) {
     let names = description.entries.filter { ["attachment", "licence"].contains($0.key) }
     let kind = description.entries.first { $0.key == "kind" }?.value
     return (names.map(\.value), kind != "none")
@@ -133,7 +135,8 @@ extension RecordingFile {
   /// Writes files for the recording to carry.
   ///
   /// - Parameter taken: The names of other programs' attachments.
-  mutating func write(
+  /// - Throws: `RecordingError` if the file cannot be written.
+  package mutating func write(
     _ files: [CarriedFile], at instant: Instant, avoiding taken: Set<String> = []
   ) throws(RecordingError) {
     let records = CarriedFormat.records(of: files, at: instant, avoiding: taken)

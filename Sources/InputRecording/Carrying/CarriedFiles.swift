@@ -24,18 +24,18 @@ package func carryFiles(_ paths: [String]) -> Bool {
 }
 
 /// The intact files among those that a recording carries, and the problems of the others.
-struct CarriedSurvey {
+package struct CarriedSurvey {
   /// The intact files.
-  private(set) var files: [CarriedFile] = []
+  package private(set) var files: [CarriedFile] = []
   /// The problems, one line for each file.
-  private(set) var problems: [String] = []
+  package private(set) var problems: [String] = []
   /// Whether all fonts are intact: with only some of them, a replay would set texts differently.
-  private(set) var hasAllFonts = true
+  package private(set) var hasAllFonts = true
 
   /// Examines everything that the recording at `path` carries.
   ///
   /// - Throws: `RecordingError` if it cannot be opened.
-  init(of path: String) throws(RecordingError) {
+  package init(of path: String) throws(RecordingError) {
     var reader = CarriedReader(source: try FileSource(path: path))
     reader.survey(into: &self)
   }

@@ -1,13 +1,13 @@
-internal import InputCore
+package import InputCore
 
 /// An input decoded from its message.
-struct DecodedInput: Equatable {
-  var input: Input
-  var digestBefore: UInt16
+package struct DecodedInput: Equatable {
+  package var input: Input
+  package var digestBefore: UInt16
   /// Whether the recording has digests; only from `Started`, false for every other input.
-  var hasDigests = false
+  package var hasDigests = false
   /// Whether the recording leaves out keys; only from `Started`, false for every other input.
-  var leavesOutKeys = false
+  package var leavesOutKeys = false
   /// Whether the recording names the files that the app used; only from `Started`.
   var namesFiles = false
   var namesAbsentFonts = false
@@ -20,7 +20,7 @@ extension DecodedInput {
   ///
   /// - Parameter instant: The MCAP message's publish time, which is the input's instant.
   /// - Throws: `ProtobufError` for invalid bytes.
-  init?(
+  package init?(
     _ bytes: ArraySlice<UInt8>, channel: RecordingChannel, instant: Instant
   ) throws(ProtobufError) {
     guard instant <= .latest else {

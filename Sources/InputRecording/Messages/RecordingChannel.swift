@@ -73,7 +73,7 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
 
   /// Whether every recording defines the channel at its start, even without messages on it. The
   /// other channels are defined before their first message: definitions are most of a short file.
-  var isUsual: Bool {
+  package var isUsual: Bool {
     switch self {
     case .started, .deviceAdded, .frame, .clockAdvanced, .checkpoint, .ended, .held: true
     case .deviceRemoved, .transcript, .systemRequest, .hostAnswered, .workArrived, .states,

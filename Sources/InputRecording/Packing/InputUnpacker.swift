@@ -1,24 +1,24 @@
 internal import InputCore
-internal import MCAP
+package import MCAP
 
 /// Replaces packed inputs in the records of chunks with the messages that were packed, one for each
 /// input.
 ///
 /// It learns the channels' numbers from the chunks in their order, or from the summary.
-struct InputUnpacker: MCAPChunkUnpacker {
+package struct InputUnpacker: MCAPChunkUnpacker {
   private var channels: [UInt16: RecordingChannel] = [:]
   private var packedID: UInt16?
 
   init() {}
 
   /// Creates an unpacker for a file of ours, even if the chunk with its definitions is lost.
-  init(ofOwnNumbers: Void) {
+  package init(ofOwnNumbers: Void) {
     self.init(
       Dictionary(uniqueKeysWithValues: RecordingChannel.allCases.map { ($0.rawValue, $0) }))
   }
 
   /// - Parameter channels: The channels of a file that is not read from its start.
-  init(_ channels: [UInt16: RecordingChannel]) {
+  package init(_ channels: [UInt16: RecordingChannel]) {
     self.channels = channels
     packedID = channels.keys.sorted().first { channels[$0] == .packed }
   }
@@ -26,7 +26,7 @@ struct InputUnpacker: MCAPChunkUnpacker {
   /// The records with a message for each input; `records` itself if none are packed.
   ///
   /// - Throws: `MCAPUnpackingError` if packed inputs are invalid.
-  mutating func unpack(_ records: [UInt8]) throws(MCAPUnpackingError) -> [UInt8] {
+  package mutating func unpack(_ records: [UInt8]) throws(MCAPUnpackingError) -> [UInt8] {
     var reader = ChunkReader(records: records, chunkOffset: 0)
     var output = MCAPChunkBuilder()
     while !reader.isAtEnd {

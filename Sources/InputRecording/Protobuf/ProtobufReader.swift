@@ -1,9 +1,9 @@
 /// An error in a message's bytes.
-struct ProtobufError: Error, Equatable {
+package struct ProtobufError: Error, Equatable {
   /// The offset of the byte in the message.
-  let offset: Int
+  package let offset: Int
   /// What was expected there.
-  let expected: String
+  package let expected: String
 }
 
 /// A field on the wire, not yet interpreted.

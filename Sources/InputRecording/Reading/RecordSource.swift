@@ -1,10 +1,10 @@
-internal import MCAP
+package import MCAP
 
 /// The MCAP records of a recording, one by one: from the file and, if that was cut, from its
 /// journal.
 ///
 /// Holds one chunk at a time. Skips the records of the summary, which repeat the data.
-struct RecordSource: ~Copyable, Sendable {
+package struct RecordSource: ~Copyable, Sendable {
   private enum Stage {
     case file
     case journal
@@ -12,7 +12,7 @@ struct RecordSource: ~Copyable, Sendable {
   }
 
   /// The file's name in errors.
-  let path: String
+  package let path: String
   private let hasJournal: Bool
   private let file: FileDescriptor
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -28,7 +28,7 @@ struct RecordSource: ~Copyable, Sendable {
   private var journalOffset: UInt64 = 0
 
   /// The offset and the number of the bytes that could not be read; nil if nothing is lost.
-  private(set) var lost: (offset: UInt64, byteCount: UInt64)?
+  package private(set) var lost: (offset: UInt64, byteCount: UInt64)?
 
   /// The offset at which the journal is cut; nil if it is whole or missing.
   private(set) var journalCut: UInt64?
@@ -37,7 +37,7 @@ struct RecordSource: ~Copyable, Sendable {
   ///
   /// - Parameter passesOverDamage: As for `MCAPReader`.
   /// - Throws: `RecordingError` if it cannot be opened.
-  init(opening path: String, passesOverDamage: Bool = false) throws(RecordingError) {
+  package init(opening path: String, passesOverDamage: Bool = false) throws(RecordingError) {
     container.passesOverDamage = passesOverDamage
     hasJournal = path != StandardStream.sign
     self.path = hasJournal ? path : StandardStream.input
@@ -45,10 +45,10 @@ struct RecordSource: ~Copyable, Sendable {
   }
 
   /// The damaged attachments and metadata records that were skipped.
-  var passedOver: [MCAPReader.PassedOver] { container.passedOver }
+  package var passedOver: [MCAPReader.PassedOver] { container.passedOver }
 
   /// The error in the data's checksum, if it was ignored.
-  var checksumError: RecordingError? {
+  package var checksumError: RecordingError? {
     container.checksumError.map { RecordingError($0, path: path) }
   }
 
@@ -56,7 +56,7 @@ struct RecordSource: ~Copyable, Sendable {
   var isInJournal: Bool { stage == .journal }
 
   /// The result of `next()`.
-  enum Step {
+  package enum Step {
     /// The next record of the data section.
     case record(MCAPRecord)
     /// The file must be read before the next record: call `read()`, which may block.
@@ -66,7 +66,9 @@ struct RecordSource: ~Copyable, Sendable {
   }
 
   /// The next record of the data section, or why there is none yet.
-  mutating func next() throws(RecordingError) -> Step {
+  ///
+  /// - Throws: `RecordingError` if the file is damaged or cannot be read.
+  package mutating func next() throws(RecordingError) -> Step {
     while true {
       switch stage {
       case .file:
@@ -86,7 +88,9 @@ struct RecordSource: ~Copyable, Sendable {
   mutating func nextPlacedMessage() -> PlacedMessage? { container.nextPlacedMessage() }
 
   /// Reads more of the file, or notes its end.
-  mutating func read() throws(RecordingError) {
+  ///
+  /// - Throws: `RecordingError` if it cannot be read.
+  package mutating func read() throws(RecordingError) {
     let count = try file.read(into: &buffer)
     guard count > 0 else { return container.finish() }
     let bytes = buffer

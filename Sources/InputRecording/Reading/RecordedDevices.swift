@@ -1,7 +1,7 @@
-internal import InputCore
+package import InputCore
 
 /// Tracks the devices of a recording, to refuse contradictory inputs.
-struct RecordedDevices {
+package struct RecordedDevices: Sendable {
   private enum Presence {
     case present
     case gone
@@ -11,8 +11,11 @@ struct RecordedDevices {
   /// A device that is present: that of the last frame, unless it has since been removed.
   private(set) var lastDevice: DeviceID?
 
+  /// Creates the devices of a run that has just begun: none.
+  package init() {}
+
   /// The problem of `input` after all earlier inputs; nil if there is none.
-  mutating func problem(with input: Input) -> String? {
+  package mutating func problem(with input: Input) -> String? {
     switch input {
     case .started:
       return "the run has already started"

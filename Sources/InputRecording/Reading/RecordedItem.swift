@@ -78,6 +78,15 @@ public struct RecordingLoss: Equatable, Sendable {
   public let journalCut: UInt64?
   /// Whether the run's end was read: then no input is missing, only the index.
   public let hasEnd: Bool
+
+  package init(
+    offset: UInt64, byteCount: UInt64, restoredInputCount: UInt64, journalCut: UInt64?,
+    hasEnd: Bool
+  ) {
+    (self.offset, self.byteCount) = (offset, byteCount)
+    (self.restoredInputCount, self.journalCut) = (restoredInputCount, journalCut)
+    self.hasEnd = hasEnd
+  }
 }
 
 extension RecordingLoss: CustomStringConvertible {

@@ -1,11 +1,11 @@
 internal import InputCore
-internal import MCAP
+package import MCAP
 
 /// Reads and decodes a recording, batch by batch, on any thread. `RecordingReader` is the public
 /// interface.
 ///
 /// Holds one chunk at a time.
-struct RecordingDecoder: ~Copyable, Sendable {
+package struct RecordingDecoder: ~Copyable, Sendable {
   /// The first input, with facts about the whole recording.
   let first: RecordedInput
   let started: Started
@@ -286,7 +286,10 @@ extension RecordingDecoder {
     }
   }
 
-  static func check(
+  /// Checks that a file is a recording of Retouch.
+  ///
+  /// - Throws: `RecordingError` for a file with another profile.
+  package static func check(
     _ header: MCAPRecord.Header, path: String
   ) throws(RecordingError) {
     guard header.profile != RecordingFormat.profile else { return }
@@ -297,7 +300,7 @@ extension RecordingDecoder {
   }
 
   /// Our channel with the same topic, whatever its number in this file; nil if there is none.
-  static func known(_ channel: MCAPRecord.Channel) -> RecordingChannel? {
+  package static func known(_ channel: MCAPRecord.Channel) -> RecordingChannel? {
     guard channel.messageEncoding == RecordingFormat.encoding else { return nil }
     return RecordingChannel.allCases.first { $0.topic == channel.topic }
   }

@@ -65,7 +65,9 @@ public final class RecordingReader {
   }
 
   /// Continues past damaged attachments and metadata, as `MCAPReader` does.
-  convenience init(passingOverDamageOf path: String) throws(RecordingError) {
+  ///
+  /// - Throws: `RecordingError` as `init(path:decodesAhead:)`.
+  package convenience init(passingOverDamageOf path: String) throws(RecordingError) {
     self.init(
       decoding: try RecordingDecoder(path: path, passesOverDamage: true), decodesAhead: false)
   }
@@ -88,7 +90,7 @@ public final class RecordingReader {
   }
 
   /// After the end, the error of a wrong checksum that no skipped record explains.
-  var checksumError: RecordingError? { decoder?.checksumError ?? nil }
+  package var checksumError: RecordingError? { decoder?.checksumError ?? nil }
 
   deinit {
     thread?.stop()

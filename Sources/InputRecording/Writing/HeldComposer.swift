@@ -81,7 +81,7 @@ extension PresentState {
   /// Restores what the present devices hold, from the message of an earlier `HeldComposer`.
   ///
   /// - Throws: `ProtobufError` for invalid bytes.
-  mutating func restore(_ message: ArraySlice<UInt8>) throws(ProtobufError) {
+  package mutating func restore(_ message: ArraySlice<UInt8>) throws(ProtobufError) {
     var reader = ProtobufReader(message)
     while let field = try reader.next() {
       guard field.number == HeldFields.frames.number else { continue }

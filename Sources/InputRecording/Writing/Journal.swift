@@ -16,7 +16,7 @@ internal import MCAP
 /// with one store, over the previous end. If the process dies in between, the previous end is
 /// still there. If the memory fails, or where files cannot be mapped, an entry is one write to the
 /// file instead: a file that is truncated meanwhile grows again, and a failure is an error.
-@safe struct Journal: ~Copyable {
+@safe package struct Journal: ~Copyable {
   /// The number of chunks that fit: one open, the others waiting for the disk.
   static let chunkCapacity = 4
   /// The size of a chunk's region. Chunks are closed at a quarter of it; the rest allows for a slow
@@ -54,7 +54,7 @@ internal import MCAP
   private var isFull = false
 
   /// The path of the journal of the recording at `path`.
-  static func path(of path: String) -> String { path + ".journal" }
+  package static func path(of path: String) -> String { path + ".journal" }
 
   /// Creates the journal's file, accessible only to its owner, with all its space allocated.
   ///

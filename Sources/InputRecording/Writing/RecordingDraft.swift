@@ -1,9 +1,9 @@
-internal import InputCore
-internal import MCAP
+package import InputCore
+package import MCAP
 
 /// A recording that appears in its place when it is complete. Until then it has a temporary name
 /// beside it, and it is deleted if it is not completed. `-` is standard output.
-struct RecordingDraft: ~Copyable {
+package struct RecordingDraft: ~Copyable {
   private var file: RecordingFile
   private let output: String
   private let overwrites: Bool
@@ -17,7 +17,7 @@ struct RecordingDraft: ~Copyable {
   ///   - options: Compression and indexes.
   ///   - packsInputs: As for `RecordingFile`.
   /// - Throws: `RecordingError` if a file exists and is not overwritten, or cannot be created.
-  init(
+  package init(
     of output: String, overwrites: Bool, options: MCAPWriter.Options = .init(),
     packsInputs: Bool = false
   ) throws(RecordingError) {
@@ -47,7 +47,9 @@ struct RecordingDraft: ~Copyable {
   }
 
   /// Writes to the file.
-  mutating func write<Result>(
+  ///
+  /// - Throws: `RecordingError` from `body`.
+  package mutating func write<Result>(
     _ body: (inout RecordingFile) throws(RecordingError) -> Result
   ) throws(RecordingError) -> Result {
     try body(&file)
@@ -56,7 +58,7 @@ struct RecordingDraft: ~Copyable {
   /// Completes the file and moves it to its place.
   ///
   /// - Throws: `RecordingError` if writing fails, or if a file has appeared at its place meanwhile.
-  mutating func complete() throws(RecordingError) {
+  package mutating func complete() throws(RecordingError) {
     try file.finish()
     if let place {
       if overwrites {
@@ -71,20 +73,20 @@ struct RecordingDraft: ~Copyable {
 }
 
 /// Writes inputs without digests, since no application has handled exactly these inputs.
-struct InputDraft: ~Copyable {
+package struct InputDraft: ~Copyable {
   private var draft: RecordingDraft
   private var composer: RecordingComposer
   // There are no digests, so the composer writes none.
   private let digest = Digest()
   private var origins: [RecordingOrigin]
   /// The number of inputs so far.
-  var inputCount: UInt64 { composer.inputCount }
+  package var inputCount: UInt64 { composer.inputCount }
 
   /// - Parameters:
   ///   - leavesOutKeys: Whether keys are left out of the inputs.
   ///   - origins: The edits that made the recording, oldest first.
   /// - Throws: `RecordingError` as `RecordingDraft`.
-  init(
+  package init(
     of output: String, overwrites: Bool, leavesOutKeys: Bool = false,
     origins: [RecordingOrigin] = []
   ) throws(RecordingError) {
@@ -94,7 +96,9 @@ struct InputDraft: ~Copyable {
   }
 
   /// Appends an input.
-  mutating func append(_ input: Input) throws(RecordingError) {
+  ///
+  /// - Throws: `RecordingError` if the file cannot be written.
+  package mutating func append(_ input: Input) throws(RecordingError) {
     if composer.isChunkDue(at: input.instant, tapedByteCount: 0) {
       let chunk = composer.closeChunk(digest: digest, viewDigest: nil, recycling: nil)
       try write(chunk)
@@ -113,7 +117,9 @@ struct InputDraft: ~Copyable {
   }
 
   /// Ends the run and moves the recording to its place.
-  mutating func complete() throws(RecordingError) {
+  ///
+  /// - Throws: `RecordingError` if the file cannot be written or moved.
+  package mutating func complete() throws(RecordingError) {
     try write(composer.end(digest: digest, viewDigest: nil))
     try draft.complete()
   }
@@ -125,10 +131,12 @@ struct InputDraft: ~Copyable {
 
 extension RecordingDraft {
   /// Adds a device to the list at the file's end.
-  mutating func add(_ device: DeviceDescriptor) { file.add(device) }
+  package mutating func add(_ device: DeviceDescriptor) { file.add(device) }
 
   /// Compresses and writes a chunk.
-  mutating func write(_ chunk: consuming MCAPClosedChunk) throws(RecordingError) {
+  ///
+  /// - Throws: `RecordingError` if the file cannot be written.
+  package mutating func write(_ chunk: consuming MCAPClosedChunk) throws(RecordingError) {
     _ = try file.write(chunk, nil)
   }
 }
@@ -141,7 +149,8 @@ extension RecordingDraft {
 ///   - leavesOutKeys: Whether keys are left out of the inputs.
 ///   - origins: The edits that made the recording.
 ///   - body: Appends the inputs in their order.
-func writeRecording<Result>(
+/// - Throws: `RecordingError` if `output` cannot be written, or from `body`.
+package func writeRecording<Result>(
   to output: String, overwrites: Bool, leavesOutKeys: Bool = false,
   origins: [RecordingOrigin] = [],
   _ body: (_ append: (Input) throws(RecordingError) -> Void) throws(RecordingError) -> Result

@@ -1,8 +1,8 @@
-internal import InputCore
-internal import MCAP
+package import InputCore
+package import MCAP
 
 /// The file of a recording: formats and writes chunks and metadata, on any thread.
-struct RecordingFile: ~Copyable {
+package struct RecordingFile: ~Copyable {
   private let file: FileDescriptor
   private let path: String
   private var container: MCAPWriter
@@ -54,18 +54,24 @@ struct RecordingFile: ~Copyable {
   }
 
   /// Writes the first input's metadata.
-  mutating func write(_ started: Started) throws(RecordingError) {
+  ///
+  /// - Throws: `RecordingError` if the file cannot be written.
+  package mutating func write(_ started: Started) throws(RecordingError) {
     try write(RecordingFormat.metadata(started))
   }
 
   /// Writes a metadata record.
-  mutating func write(_ metadata: MCAPRecord.Metadata) throws(RecordingError) {
+  ///
+  /// - Throws: `RecordingError` if the file cannot be written.
+  package mutating func write(_ metadata: MCAPRecord.Metadata) throws(RecordingError) {
     container.add(metadata)
     try drain()
   }
 
   /// Writes an attachment.
-  mutating func write(_ attachment: MCAPRecord.Attachment) throws(RecordingError) {
+  ///
+  /// - Throws: `RecordingError` if the file cannot be written.
+  package mutating func write(_ attachment: MCAPRecord.Attachment) throws(RecordingError) {
     container.add(attachment)
     try drain()
   }

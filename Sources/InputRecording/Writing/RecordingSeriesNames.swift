@@ -3,7 +3,7 @@ internal import LinuxCalls
 
 /// The names of a series' files: `kiosk.mcap` stands for `kiosk-0001.mcap`, `kiosk-0002.mcap` and
 /// so on.
-struct RecordingSeriesNames: Equatable {
+package struct RecordingSeriesNames: Equatable {
   /// The folder of the files, `.` if the path names none.
   let folder: String
   private let start: String
@@ -11,7 +11,7 @@ struct RecordingSeriesNames: Equatable {
   private let ending: String
 
   /// The names that `path` stands for.
-  init(path: String) {
+  package init(path: String) {
     let slash = path.lastIndex(of: "/")
     let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
     start = slash.map { String(path[...$0]) } ?? ""
@@ -22,7 +22,7 @@ struct RecordingSeriesNames: Equatable {
   }
 
   /// The path of file `number`, from 1, with at least four digits.
-  func path(_ number: Int) -> String {
+  package func path(_ number: Int) -> String {
     let digits = String(number)
     let padding = String(repeating: "0", count: max(4 - digits.count, 0))
     return "\(start)\(stem)-\(padding)\(digits)\(ending)"
@@ -44,7 +44,7 @@ struct RecordingSeriesNames: Equatable {
   /// nanoseconds since 1970-01-01 00:00 UTC.
   ///
   /// - Throws: `RecordingError` if the folder cannot be read.
-  func existing() throws(RecordingError) -> [(number: Int, changed: Int64)] {
+  package func existing() throws(RecordingError) -> [(number: Int, changed: Int64)] {
     let names: [String]
     do throws(SystemFailure) {
       names = try fileNames(in: folder)

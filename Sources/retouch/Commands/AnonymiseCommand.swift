@@ -1,5 +1,6 @@
 internal import InputCore
 internal import InputRecording
+internal import RecordingEditing
 internal import UIKit
 
 /// `retouch anonymise`: copies a recording without the facts of the machine.

@@ -1,5 +1,6 @@
 internal import InputCore
 internal import InputRecording
+internal import RecordingEditing
 internal import UIKit
 
 /// `retouch export`: converts a recording to another tool's file.

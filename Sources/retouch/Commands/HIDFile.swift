@@ -1,6 +1,7 @@
 internal import InputCore
 internal import InputRecording
 internal import LinuxInput
+internal import RecordingEditing
 internal import UIKit
 
 /// A `hid-recorder` file, played through `/dev/uhid`: the kernel's own drivers create the input

@@ -2,6 +2,7 @@ internal import Foundation
 internal import InputCore
 internal import InputRecording
 internal import LinuxInput
+internal import RecordingEditing
 internal import UIKit
 
 /// A recording's HID devices as virtual ones, with the input devices that the kernel's drivers

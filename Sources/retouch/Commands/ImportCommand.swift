@@ -1,6 +1,7 @@
 internal import EvdevDecoding
 internal import InputCore
 internal import InputRecording
+internal import RecordingEditing
 internal import UIKit
 internal import UIKitHosts
 

@@ -4,6 +4,7 @@ internal import Glibc
 internal import InputCore
 internal import InputRecording
 internal import LinuxInput
+internal import RecordingEditing
 internal import UIKit
 internal import UIKitHosts
 

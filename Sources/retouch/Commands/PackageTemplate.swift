@@ -41,17 +41,17 @@ struct PackageTemplate {
     "Benchmarks", "ControlPanel", "Display", "EvdevDecoding", "Evidence", "Gallery", "GalleryApp",
     "InfoPlist", "InputCore", "InputRecording", "LinkReading", "LinuxCalls", "LinuxInput",
     "LinuxLocation", "LinuxSensors", "LinuxSystem", "LinuxUdev", "MCAP", "Parquet", "PropertyLists",
-    "Quartz", "Raster", "StateArchives", "StoryboardReading", "TextEditing", "TextLayout",
-    "UIGeometry", "UIKitControllers", "UIKitControls", "UIKitCore", "UIKitDocuments", "UIKitHosts",
-    "UIKitPictures", "UIKitValues", "retouch",
+    "Quartz", "Raster", "RecordingEditing", "StateArchives", "StoryboardReading", "TextEditing",
+    "TextLayout", "UIGeometry", "UIKitControllers", "UIKitControls", "UIKitCore", "UIKitDocuments",
+    "UIKitHosts", "UIKitPictures", "UIKitValues", "retouch",
     // Of Retouch, in C.
     "CAllocationCounter", "CDeflate", "CDisplayLibraries", "CExpat", "CGPS", "CLZ4", "CLibevdev",
     "CLibinput", "CPictures", "CProcessFacts", "CRasterLibraries", "CSeat", "CSystemd",
     "CTextLibraries", "CUIKit", "CUdev", "CXkbCommon", "CYAML", "CZstd",
     // Of Retouch, for its tests.
     "AcceptanceApp", "ClientSources", "FloodApp", "FuzzReaders", "HostTestSupport", "KernelCheck",
-    "LocationApp", "MinimalApp", "MishapApp", "MotionApp", "RandomTestSupport", "ScreenApp",
-    "StormApp", "StoryboardApp", "UIKitTestSupport",
+    "LocationApp", "MinimalApp", "MishapApp", "MotionApp", "RandomTestSupport",
+    "RecordingTestSupport", "ScreenApp", "StormApp", "StoryboardApp", "UIKitTestSupport",
   ]
 
   /// Whether a text can be the name of an app's module.

@@ -3,6 +3,7 @@ internal import Glibc
 internal import InputCore
 internal import InputRecording
 internal import LinuxInput
+internal import RecordingEditing
 internal import UIKit
 
 /// `retouch play`: plays a recording, or another tool's file, into virtual kernel devices.

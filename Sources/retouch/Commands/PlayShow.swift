@@ -3,6 +3,7 @@ internal import Foundation
 internal import InputCore
 internal import InputRecording
 internal import LinuxInput
+internal import RecordingEditing
 internal import UIKit
 
 /// One run of `retouch play` into uinput devices.

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Glibc
 internal import InputRecording
+internal import RecordingEditing
 internal import UIKit
 internal import UIKitHosts
 

@@ -1,8 +1,8 @@
 internal import EvdevDecoding
 internal import Evidence
 internal import InputCore
-internal import InputRecording
 internal import LinuxInput
+internal import RecordingEditing
 
 /// One input device: its abilities, and its use or why it is not used.
 struct SurveyedDevice {

@@ -1,4 +1,5 @@
 internal import InputRecording
+internal import RecordingEditing
 
 /// All commands, in the order of the overview.
 enum CommandTable {

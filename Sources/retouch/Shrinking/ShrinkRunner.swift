@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Glibc
 internal import InputCore
-internal import InputRecording
+internal import RecordingEditing
 internal import UIKit
 
 /// Runs a command with candidates, several at a time, and says which of them fail like the original

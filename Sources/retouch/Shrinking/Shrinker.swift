@@ -1,5 +1,6 @@
 internal import InputCore
 internal import InputRecording
+internal import RecordingEditing
 internal import UIKit
 
 /// Finds the smallest recording that still fails by leaving out ever smaller parts: gestures, then

@@ -1,5 +1,5 @@
 internal import InputCore
-internal import InputRecording
+internal import RecordingEditing
 
 /// Simpler times and places of inputs.
 struct SimplerValues {

@@ -1,6 +1,7 @@
 internal import Evidence
 internal import InputCore
 internal import InputRecording
+internal import RecordingEditing
 internal import UIKit
 
 /// Makes a test from a recording: chooses a verb for each episode and runs the app with what the

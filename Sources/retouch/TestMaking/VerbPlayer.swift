@@ -1,6 +1,7 @@
 internal import Foundation
 internal import InputCore
 internal import InputRecording
+internal import RecordingEditing
 internal import UIKit
 
 /// The inputs that a test's verbs make: the same ones, at the same instants, as a `TouchSession`

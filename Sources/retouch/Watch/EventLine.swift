@@ -1,7 +1,7 @@
 internal import EvdevDecoding
 internal import Evidence
 internal import InputCore
-internal import InputRecording
+internal import RecordingEditing
 
 /// One line per event, for pipes: `SECONDS DEVICE KIND NAME=VALUE…`, separated by blanks.
 ///

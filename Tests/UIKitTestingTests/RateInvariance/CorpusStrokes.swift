@@ -1,6 +1,7 @@
 import Foundation
 import InputCore
 import InputRecording
+import RecordingEditing
 import Testing
 
 /// The strokes on the touchscreens of the shared recordings, which are not part of the tree.

@@ -17,7 +17,7 @@ enum Rooms {
     "LinuxUdev": ["CUdev", "Dispatch", "Glibc"],
     "MCAP": ["CDeflate", "CLZ4", "CZstd"],
     "Parquet": [],
-    "InputRecording": ["CYAML", "Glibc", "Synchronization"],
+    "InputRecording": ["Glibc", "Synchronization"], "RecordingEditing": ["CYAML"],
     "Evidence": [],
     "UIGeometry": ["Foundation"], "Quartz": ["Foundation", "Synchronization"],
     "Raster": ["CRasterLibraries", "Foundation", "Synchronization"],

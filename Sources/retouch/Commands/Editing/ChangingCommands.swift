@@ -1,5 +1,6 @@
 internal import InputCore
 internal import InputRecording
+internal import RecordingEditing
 internal import UIKit
 
 /// `retouch scale`: changes the screen size or the speed.

@@ -1,4 +1,5 @@
 internal import InputRecording
+internal import RecordingEditing
 internal import UIKit
 
 /// `retouch trim`: copies a part of a recording.

@@ -1,4 +1,5 @@
 internal import InputRecording
+internal import RecordingEditing
 internal import UIKit
 
 /// The arguments that commands for making a recording from others share.

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import InputRecording
+internal import RecordingEditing
 internal import UIKit
 
 /// `retouch recover`: makes a whole recording from one that was not closed, is cut off or damaged.

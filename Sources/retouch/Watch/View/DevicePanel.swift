@@ -1,6 +1,6 @@
 internal import EvdevDecoding
 internal import InputCore
-internal import InputRecording
+internal import RecordingEditing
 
 /// The screen's part for one device: a title, lines, and a picture if it has a surface or sticks.
 struct DevicePanel {

@@ -1,0 +1,261 @@
+internal import InputCore
+package import InputRecording
+internal import MCAP
+
+/// The options of `repackRecording`.
+package struct RepackOptions: Sendable {
+  /// The level of zstd, 1 (fast) to 22 (small, slow). Default: 19.
+  package var level = 19
+  /// Whether message indexes follow each chunk. Default: true.
+  package var indexesMessages = true
+  /// Whether the frames of a chunk become one message, in columns. Default: true.
+  package var packsInputs = true
+  /// Whether the file ends with a summary, by which its parts are found; a packed recording of one
+  /// chunk never does. Default: true.
+  package var hasSummary = true
+  /// The size of records at which a chunk is closed, in bytes: 64 KiB to 4 MiB. Default: 1 MiB.
+  package var chunkBytes = 1 << 20
+  /// The files for the copy to carry; nil for those of the recording. Default: nil.
+  package var carries: [CarriedFile]?
+  /// Whether the copy carries no files. Default: false.
+  package var dropsCarried = false
+
+  /// Creates options with default values.
+  package init() {}
+
+  /// The valid sizes of chunks, in bytes; readers accept 8 MiB.
+  package static let chunkSizes = 64 << 10...4 << 20
+  /// The valid levels.
+  package static let levels = 1...22
+}
+
+/// Copies a recording with all its contents, compressed again.
+///
+/// - Throws: `RecordingError` if reading or writing fails, or if the recording was not closed.
+package func repackRecording(
+  _ path: String, to place: EditPlace, options: RepackOptions = .init()
+) throws(RecordingError) -> EditSummary {
+  try place.check(whileReading: [path])
+  var written = MCAPWriter.Options()
+  written.compression = .zstd(level: options.level)
+  written.indexesMessages = options.indexesMessages
+  if !options.hasSummary { written.summary = [] }
+  var source = try RecordSource(opening: path, passesOverDamage: options.dropsCarried)
+  var copier = try RecordCopier(
+    to: place.path, overwrites: place.overwrites, origins: [], options: written,
+    chunkBytes: options.chunkBytes, packsInputs: options.packsInputs,
+    dropsCarried: options.dropsCarried || options.carries != nil)
+  try copier.addAll(of: &source)
+  if let lost = source.lost {
+    throw .badBytes(
+      path: source.path, offset: lost.offset,
+      problem: "the recording was not closed, or was cut; retouch recover makes a whole one of it")
+  }
+  // Only the files that are left out may be damaged, including their names.
+  let others = source.passedOver.filter { !CarriedDamage.isCarried($0, copier.droppedNames) }
+  let absent = copier.absentNames.subtracting(source.passedOver.compactMap(\.name))
+  if let other = others.first, others.count > absent.count {
+    throw RecordingError(other.error, path: source.path)
+  }
+  if let error = source.checksumError, source.passedOver.isEmpty, copier.droppedCount == 0 {
+    throw error
+  }
+  if let carries = options.carries { try copier.carry(carries) }
+  try copier.complete(from: source.path)
+  var summary = EditSummary(inputCount: copier.inputCount)
+  if options.dropsCarried { summary.notes = [dropNote(copier.droppedCount)] }
+  if source.checksumError != nil {
+    summary.notes.append("the recording was damaged: no chunk of it, but what is around them")
+  }
+  return summary
+}
+
+/// The note of `repackRecording` about files that it has left out.
+private func dropNote(_ count: Int) -> String {
+  switch count {
+  case 0: "the recording carried no fonts and images"
+  case 1: "left out 1 file that the recording carried"
+  default: "left out \(count) files that the recording carried"
+  }
+}
+
+/// Copies the beginning of a recording up to an instant, with its digests and transcript.
+///
+/// The copy ends with an advance of the clock to the instant, which carries the digest before the
+/// first input that is left out; so a replay is compared up to the end.
+///
+/// - Parameters:
+///   - end: The time from the start of the recording, in nanoseconds.
+///   - whole: Whether to continue until nothing is held.
+/// - Throws: `RecordingError` if reading or writing fails.
+package func copyStart(
+  of path: String, to place: EditPlace, end: UInt64, whole: Bool = false
+) throws(RecordingError) -> EditSummary {
+  try place.check(whileReading: [path])
+  var source = try RecordSource(opening: path)
+  let origin = RecordingOrigin(
+    edit: "trim", change: end == .max ? "" : "to \(secondsText(end))\(whole ? ", whole" : "")",
+    sources: try editSources([path]))
+  var copier = try RecordCopier(
+    to: place.path, overwrites: place.overwrites, origins: [origin])
+  var cut = StartCut(length: end, whole: whole)
+  reading: while true {
+    switch try source.next() {
+    case .end: break reading
+    case .needsBytes: try source.read()
+    case .record(let record):
+      switch cut.decide(record, copier) {
+      case .keep: try copier.add(record, path: source.path)
+      case .drop: break
+      case .replace(let message): copier.add(message)
+      case .stop: break reading
+      }
+    }
+  }
+  // They are at the end, after the cut.
+  if cut.stopped != nil, !copier.hasCarried, let files = try carriedFiles(of: path) {
+    try copier.carry(files)
+  }
+  if cut.stopped == nil, let lost = source.lost, copier.inputCount == 0 {
+    throw .badBytes(path: source.path, offset: lost.offset, problem: noInput)
+  }
+  try copier.complete(from: source.path)
+  return EditSummary(
+    inputCount: copier.inputCount,
+    losses: cut.stopped == nil ? source.lost.map { [lossText($0)] } ?? [] : [],
+    nanoseconds: cut.nanoseconds)
+}
+
+/// The problem of a file without inputs.
+let noInput = "the recording has no input"
+
+/// The text about `source.lost`, for `EditSummary.losses`.
+func lossText(_ lost: (offset: UInt64, byteCount: UInt64)) -> String {
+  RecordingLoss(
+    offset: lost.offset, byteCount: lost.byteCount, restoredInputCount: 0, journalCut: nil,
+    hasEnd: false
+  ).description
+}
+
+/// Seconds for people: `12.5 s`.
+package func secondsText(_ nanoseconds: UInt64) -> String {
+  var fraction = String(nanoseconds % 1_000_000_000)
+  fraction = String(repeating: "0", count: 9 - fraction.count) + fraction
+  while fraction.hasSuffix("0") { fraction.removeLast() }
+  let whole = "\(nanoseconds / 1_000_000_000)"
+  return (fraction.isEmpty ? whole : "\(whole).\(fraction)") + " s"
+}
+
+extension RecordCopier {
+  /// Adds all records of `source`.
+  mutating func addAll(of source: inout RecordSource) throws(RecordingError) {
+    while true {
+      switch try source.next() {
+      case .end: return
+      case .needsBytes: try source.read()
+      case .record(let record): try add(record, path: source.path)
+      }
+    }
+  }
+
+  /// Completes the copy of the file with this name, if it has any input.
+  mutating func complete(from name: String) throws(RecordingError) {
+    guard inputCount > 0 else { throw .badBytes(path: name, offset: 0, problem: noInput) }
+    try complete()
+  }
+
+  /// Adds a message that an edit has created.
+  mutating func add(_ message: StartCut.Made) {
+    add(
+      message.channel, sequence: message.sequence, logTime: message.time,
+      publishTime: message.time, data: message.data)
+  }
+}
+
+/// Decides which parts of a recording precede a cut.
+struct StartCut {
+  /// A message to write.
+  struct Made {
+    var channel: RecordingChannel
+    var sequence: UInt64
+    var time: UInt64
+    var data: [UInt8]
+  }
+
+  enum Decision {
+    case keep
+    case drop
+    case replace(Made)
+    case stop
+  }
+
+  private let length: UInt64
+  private let whole: Bool
+  private var start: UInt64?
+  private var held = PresentState()
+  /// The number of inputs before the cut; nil until it is reached.
+  private(set) var stopped: UInt64?
+  /// The time from the start to the cut, or to the last input.
+  private(set) var nanoseconds: UInt64 = 0
+  private var hasDigests = false
+
+  init(length: UInt64, whole: Bool) {
+    (self.length, self.whole) = (length, whole)
+  }
+
+  mutating func decide(_ record: MCAPRecord, _ copier: borrowing RecordCopier) -> Decision {
+    switch record {
+    case .message(let message):
+      guard let channel = copier.channel(of: message) else { return stopped == nil ? .keep : .drop }
+      return decide(message, channel, copier.inputCount)
+    case .chunk:
+      // The transcript of the inputs before the cut is in their chunk.
+      return stopped == nil ? .keep : .stop
+    case .header, .footer, .schema, .channel, .messageIndex, .chunkIndex, .attachment,
+      .attachmentIndex, .statistics, .metadata, .metadataIndex, .summaryOffset, .dataEnd:
+      return .keep
+    }
+  }
+
+  private mutating func decide(
+    _ message: MCAPRecord.Message, _ channel: RecordingChannel, _ inputCount: UInt64
+  ) -> Decision {
+    if let stopped {
+      guard let data = rest(of: message, channel, upTo: stopped) else { return .drop }
+      return .replace(
+        Made(channel: channel, sequence: stopped, time: (start ?? 0) + nanoseconds, data: data))
+    }
+    guard channel.isInput else { return .keep }
+    let instant = Instant(nanoseconds: message.publishTime)
+    let decoded = try? DecodedInput(message.data, channel: channel, instant: instant)
+    let first = start ?? message.logTime
+    if start == nil { hasDigests = decoded?.hasDigests ?? false }
+    start = first
+    let time = message.logTime >= first ? message.logTime - first : 0
+    guard time >= length, inputCount > 0, !(whole && held.isHolding) else {
+      if let input = decoded?.input { held.apply(input) }
+      nanoseconds = time
+      return .keep
+    }
+    stopped = inputCount
+    nanoseconds = whole ? max(length, nanoseconds) : length
+    let digest = hasDigests ? decoded?.digestBefore ?? 0 : 0
+    return .replace(
+      Made(
+        channel: .clockAdvanced, sequence: inputCount + 1, time: first + nanoseconds,
+        data: CutMessage.clockAdvanced(digestBefore: digest)))
+  }
+
+  /// The part of a message after a chunk's inputs that remains; nil if nothing does.
+  private func rest(
+    of message: MCAPRecord.Message, _ channel: RecordingChannel, upTo last: UInt64
+  ) -> [UInt8]? {
+    switch channel {
+    case .transcript: CutMessage.transcript(message.data, upTo: last)
+    case .states: CutMessage.states(message.data, upTo: last)
+    case .started, .deviceAdded, .deviceRemoved, .frame, .clockAdvanced, .systemRequest,
+      .hostAnswered, .workArrived, .checkpoint, .ended, .held, .packed, .file, .picture:
+      nil
+    }
+  }
+}

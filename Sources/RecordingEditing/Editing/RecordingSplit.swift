@@ -1,0 +1,175 @@
+internal import InputCore
+package import InputRecording
+
+/// The places where a recording is divided.
+package enum SplitPlan: Equatable, Sendable {
+  /// Each time this many nanoseconds have passed.
+  case every(UInt64)
+  /// At these times in nanoseconds since the start, ascending.
+  case at([UInt64])
+
+  /// The end of part `number`, from 0, in nanoseconds since the start; nil for the last part.
+  func end(ofPart number: Int) -> UInt64? {
+    switch self {
+    case .every(let length):
+      let (end, overflow) = length.multipliedReportingOverflow(by: UInt64(number + 1))
+      return overflow ? nil : end
+    case .at(let times): return number < times.count ? times[number] : nil
+    }
+  }
+}
+
+/// A file made by `splitRecording`.
+package struct SplitPart: Equatable, Sendable {
+  package let path: String
+  package let inputCount: UInt64
+  /// The device whose input it contains; empty if it contains all devices.
+  package let device: String
+}
+
+/// The files of a divided recording, and what was lost.
+package struct SplitSummary: Equatable, Sendable {
+  package var parts: [SplitPart] = []
+  package var summary = EditSummary()
+}
+
+/// Divides a recording into `NAME-0001.mcap`, `NAME-0002.mcap` and so on.
+///
+/// Each part begins and ends like a part made by `trimRecording`, without digests, and keeps its
+/// instants, like a file of a `RecordingSeries`. Together the parts contain all samples, and
+/// `joinRecordings` restores the recording from them.
+///
+/// - Throws: `RecordingError` if reading or writing fails, or if a file of the series exists and
+///   is not overwritten.
+package func splitRecording(
+  _ path: String, to place: EditPlace, _ plan: SplitPlan
+) throws(RecordingError) -> SplitSummary {
+  let names = try checkedNames(place, reading: path)
+  let window = try RecordingWindow(path: path, from: 0)
+  let sources = try editSources([path])
+  var result = SplitSummary()
+  var begin = window.started.instant
+  let start = begin
+  var answers = LeftOutAnswers()
+  while true {
+    let end = plan.end(ofPart: result.parts.count).map { start.advanced(byNanoseconds: $0) }
+    let number = result.parts.count + 1
+    let from = secondsText(begin.nanoseconds(since: start))
+    let origin = RecordingOrigin(
+      edit: "split", change: "part \(number), from \(from)", sources: sources,
+      dropped: runEvidence)
+    let file = names.path(number)
+    var draft = try InputDraft(
+      of: file, overwrites: place.overwrites, leavesOutKeys: window.leavesOutKeys,
+      origins: window.origins + [origin])
+    for input in window.state.opening(at: begin) { try draft.append(input) }
+    var last = begin
+    while let next = try window.peek() {
+      if let end, next.now >= end { break }
+      _ = try window.next()
+      last = max(last, next.now)
+      guard !answers.leavesOut(next.input) else { continue }
+      try draft.append(next.input)
+    }
+    let isLast = try window.peek() == nil
+    if !isLast, let end { last = end }
+    try draft.append(.clockAdvanced(to: last))
+    try draft.complete()
+    result.parts.append(SplitPart(path: file, inputCount: draft.inputCount, device: ""))
+    begin = last
+    if isLast { break }
+  }
+  result.summary.notes = answers.notes
+  result.summary.losses = window.loss.map { [$0.description] } ?? []
+  return result
+}
+
+/// Divides a recording into a file for each device that has sent anything, with everything that
+/// does not come from a device; reads the recording once more for each file.
+///
+/// - Throws: `RecordingError` as `splitRecording`, and for standard input, which cannot be read
+///   twice.
+package func splitRecordingByDevice(
+  _ path: String, to place: EditPlace
+) throws(RecordingError) -> SplitSummary {
+  guard path != StandardStream.sign else {
+    throw .foreign(
+      path: StandardStream.input, problem: "it cannot be read twice, as --by-device needs")
+  }
+  let names = try checkedNames(place, reading: path)
+  let sources = try editSources([path])
+  let devices = try devicesWithFrames(path)
+  guard !devices.isEmpty else { throw .foreign(path: path, problem: "no device has sent anything") }
+  var result = SplitSummary()
+  for (index, device) in devices.enumerated() {
+    let reader = try RecordingReader(path: path)
+    let origin = RecordingOrigin(
+      edit: "split", change: "device \(device.id.rawValue)", sources: sources,
+      dropped: runEvidence)
+    let file = names.path(index + 1)
+    var draft = try InputDraft(
+      of: file, overwrites: place.overwrites, leavesOutKeys: reader.leavesOutKeys,
+      origins: reader.origins + [origin])
+    var answers = LeftOutAnswers()
+    while let next = try reader.nextInput() {
+      guard next.input.device.map({ $0 == device.id }) ?? true, !answers.leavesOut(next.input)
+      else {
+        continue
+      }
+      try draft.append(next.input)
+    }
+    try draft.complete()
+    result.parts.append(
+      SplitPart(path: file, inputCount: draft.inputCount, device: device.name))
+    result.summary.notes = answers.notes
+    result.summary.losses = reader.loss.map { [$0.description] } ?? []
+  }
+  return result
+}
+
+/// The names of the parts, after checking that none of them exists or that they may be overwritten.
+private func checkedNames(
+  _ place: EditPlace, reading path: String
+) throws(RecordingError) -> RecordingSeriesNames {
+  guard place.path != StandardStream.sign else {
+    throw .notWritable(
+      path: StandardStream.output, problem: "several files need a name, not standard output")
+  }
+  let names = RecordingSeriesNames(path: place.path)
+  let existing = try names.existing()
+  for file in existing {
+    try OutputFile.refuse(names.path(file.number), whileReading: [path, Journal.path(of: path)])
+  }
+  if !place.overwrites, let first = existing.first {
+    throw .alreadyExists(path: names.path(first.number))
+  }
+  return names
+}
+
+/// The devices that have sent at least one frame, in the order of their arrival.
+private func devicesWithFrames(_ path: String) throws(RecordingError) -> [DeviceDescriptor] {
+  var devices: [DeviceDescriptor] = []
+  var active: [DeviceID: Bool] = [:]
+  let reader = try RecordingReader(path: path)
+  while let next = try reader.nextInput() {
+    switch next.input {
+    case .deviceAdded(let device, _): devices.append(device)
+    case .frame(let frame): active[frame.device] = true
+    case .started, .deviceRemoved, .clockAdvanced, .systemRequest, .hostAnswered, .workArrived:
+      break
+    }
+  }
+  return devices.filter { active[$0.id] == true }
+}
+
+extension Input {
+  /// The device that the input is about; nil if it is about none.
+  var device: DeviceID? {
+    switch self {
+    case .deviceAdded(let device, _): device.id
+    case .deviceRemoved(let device, _): device
+    case .frame(let frame): frame.device
+    case .started, .clockAdvanced, .systemRequest, .hostAnswered, .workArrived: nil
+    }
+  }
+}

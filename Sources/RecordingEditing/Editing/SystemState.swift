@@ -1,0 +1,103 @@
+internal import InputCore
+internal import InputRecording
+
+/// The lasting effects of the system's requests on the machine, with which a later part of a
+/// recording begins.
+struct SystemState: Equatable {
+  /// Requests of which only the last of a kind counts, in the order in which the kinds first
+  /// arrived.
+  private var requests: [(key: String, request: SystemRequest)] = []
+  private var isInactive = false
+  private var isInBackground: Bool
+  private let launchedInBackground: Bool
+  /// The wall time at the timeline's zero, if it was set.
+  private var wallTime: Int64?
+  /// The number of requests without a lasting effect, such as links that were opened.
+  private(set) var passedCount: UInt64 = 0
+
+  /// The number of kinds that are kept: every screen has some; a damaged file may name more.
+  private static let limit = 256
+
+  init(launchedInBackground: Bool = false) {
+    self.launchedInBackground = launchedInBackground
+    isInBackground = launchedInBackground
+  }
+
+  static func == (left: SystemState, right: SystemState) -> Bool {
+    left.requests(at: .zero) == right.requests(at: .zero)
+  }
+
+  /// Follows an input.
+  mutating func apply(_ input: Input) {
+    guard case .systemRequest(let request, let instant) = input else { return }
+    switch request {
+    case .resignActive: isInactive = true
+    case .becomeActive: isInactive = false
+    case .enterBackground: isInBackground = true
+    case .enterForeground: isInBackground = false
+    case .wallTimeChanged(let nanoseconds):
+      wallTime = nanoseconds &- Int64(clamping: instant.nanoseconds)
+    case .screenConnected(let screen): keep(request, as: "screen \(screen.name)")
+    case .screenDisconnected(let name): keep(request, as: "screen \(name)")
+    case .screenTurned(let name, _): keep(request, as: "turn \(name)")
+    case .deviceTurned: keep(request, as: "device")
+    case .batteryChanged: keep(request, as: "battery")
+    case .brightnessChanged: keep(request, as: "brightness")
+    case .ticksMoved: keep(request, as: "ticks")
+    case .localeChanged: keep(request, as: "locale")
+    case .location(.fix), .location(.lost): keep(request, as: "location")
+    case .location(.authorization): keep(request, as: "authorization")
+    case .memoryWarning, .purge, .terminate, .scene, .connectScene, .open, .continueActivity,
+      .media:
+      passedCount += 1
+    }
+  }
+
+  /// The requests that lead to the present state, at `instant`.
+  func requests(at instant: Instant) -> [Input] {
+    var all = requests.map(\.request)
+    if isInactive { all.append(.resignActive) }
+    if isInBackground != launchedInBackground {
+      all.append(isInBackground ? .enterBackground : .enterForeground)
+    }
+    if let wallTime {
+      all.append(.wallTimeChanged(wallTime &+ Int64(clamping: instant.nanoseconds)))
+    }
+    return all.map { .systemRequest($0, at: instant) }
+  }
+
+  private mutating func keep(_ request: SystemRequest, as key: String) {
+    if let index = requests.firstIndex(where: { $0.key == key }) {
+      requests[index].request = request
+    } else if requests.count < Self.limit {
+      requests.append((key, request))
+    }
+  }
+}
+
+/// Everything that a later part of a recording begins with: devices, what they hold, and the
+/// machine.
+struct RunState {
+  private(set) var started: Started
+  var devices = PresentState()
+  private(set) var system: SystemState
+
+  init(_ started: Started) {
+    self.started = started
+    system = SystemState(launchedInBackground: started.facts.launch.isInBackground)
+  }
+
+  /// Follows an input.
+  mutating func apply(_ input: Input) {
+    devices.apply(input)
+    system.apply(input)
+  }
+
+  /// The inputs that begin a part cut at `instant`, stamped with `instant`.
+  func opening(at instant: Instant) -> [Input] {
+    var first = started
+    first.wallTime &+= Int64(clamping: instant.nanoseconds(since: started.instant))
+    first.instant = instant
+    return [.started(first)] + system.requests(at: instant) + devices.inputs(at: instant)
+  }
+}

@@ -1,0 +1,86 @@
+public import EvdevDecoding
+public import InputCore
+public import InputRecording
+
+/// Kernel events from one or more devices, as recorded by another tool.
+///
+///     let recording = try EvdevRecording(contentsOf: "tap.events")
+///     let summary = recording.forEachInput(on: screen) { input in pump.deliver(input) }
+public struct EvdevRecording: Equatable, Sendable {
+  /// An event and its device.
+  public struct Entry: Equatable, Sendable {
+    /// The device, by its index in `devices`.
+    public var device: DeviceID
+    /// The kernel's event; its instant is the time stamp in the file, from any clock.
+    public var event: KernelEvent
+
+    /// Creates an entry from its parts.
+    public init(device: DeviceID, event: KernelEvent) {
+      self.device = device
+      self.event = event
+    }
+  }
+
+  /// A device and the origin of its description.
+  public struct Device: Equatable, Sendable {
+    /// The device's facts; its ID is its index in `devices`.
+    public var descriptor: DeviceDescriptor
+    /// Whether the description was inferred from the events, because the file contains none.
+    ///
+    /// An inferred axis ranges from 0, or from the least value if that is below 0, to the greatest
+    /// value. So positions fill the screen, wherever on the device the fingers were.
+    public var isInferred: Bool
+
+    /// Creates a device from its parts.
+    public init(descriptor: DeviceDescriptor, isInferred: Bool) {
+      self.descriptor = descriptor
+      self.isInferred = isInferred
+    }
+  }
+
+  /// The devices, in the order in which the file names them.
+  public var devices: [Device]
+  /// The events of all devices, in the file's order.
+  public var entries: [Entry]
+
+  /// Creates a recording from its parts.
+  public init(devices: [Device], entries: [Entry]) {
+    self.devices = devices
+    self.entries = entries
+  }
+}
+
+extension EvdevRecording {
+  /// Reads a file in one of `formats`, or a dump of a joystick's node (`cat /dev/input/js0`); `-`
+  /// is standard input.
+  ///
+  /// If an evemu file contains no description, files beside it are searched: for `X.events`, they
+  /// are `X.desc`, `X.prop` and `X.device`, then those with each shorter name that ends before a
+  /// period, a hyphen or a space in `X`.
+  ///
+  /// - Throws: `RecordingError` if the file cannot be read or has none of these formats.
+  public init(contentsOf path: String) throws(RecordingError) {
+    let bytes = try readWholeFile(path)
+    guard path != StandardStream.sign else {
+      // Standard input has no files beside it.
+      try self.init(text: bytes, path: StandardStream.input) { _ in nil }
+      return
+    }
+    try self.init(text: bytes, path: path) { (candidate) throws(RecordingError) in
+      try readWholeFileIfPresent(candidate)
+    }
+  }
+
+  /// Parses `bytes`, the contents of `path`; `beside` reads another file, and returns nil if it
+  /// does not exist.
+  init(
+    text bytes: [UInt8], path: String,
+    beside: (_ path: String) throws(RecordingError) -> [UInt8]?
+  ) throws(RecordingError) {
+    if let joystick = JoystickStream(dump: bytes) {
+      self = joystick.recording(named: FilePath(path).stem)
+      return
+    }
+    self = try Self.format(of: bytes, path: path).recording(of: bytes, path: path, beside: beside)
+  }
+}

@@ -1,0 +1,137 @@
+internal import InputRecording
+
+/// A text file's lines with their numbers, for the parsers of text formats.
+///
+/// A line ends with a line feed; a carriage return before it is dropped. Lines are bytes: only
+/// names and quotations in errors become a `String`.
+struct TextLines {
+  /// A line without its line feed.
+  struct Line {
+    /// The number, counted from 1 as in editors.
+    let number: Int
+    let bytes: ArraySlice<UInt8>
+  }
+
+  let path: String
+  private let bytes: [UInt8]
+  private var position = 0
+  private var lastNumber = 0
+
+  /// Creates an iterator over `bytes`, the contents of `path`.
+  ///
+  /// - Throws: `RecordingError` if there is a NUL byte, since the file is then not text.
+  init(_ bytes: [UInt8], path: String) throws(RecordingError) {
+    if let offset = bytes.firstIndex(of: 0) {
+      throw .badBytes(
+        path: path, offset: UInt64(offset), problem: "expected text, found a NUL byte")
+    }
+    self.path = path
+    self.bytes = bytes
+  }
+
+  /// The next line; nil after the last.
+  mutating func next() -> Line? {
+    guard position < bytes.count else { return nil }
+    let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+    var line = bytes[position..<end]
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    position = end + 1
+    lastNumber += 1
+    return Line(number: lastNumber, bytes: line)
+  }
+
+  /// The error for `line`, which quotes `found`, or else the whole line.
+  func error(
+    _ line: Line, expected: String, found: ArraySlice<UInt8>? = nil
+  ) -> RecordingError {
+    .badLine(
+      path: path, line: line.number, expected: expected,
+      found: String(decoding: (found ?? line.bytes).prefix(256), as: UTF8.self))
+  }
+}
+
+/// Splits a line into words between blanks, and parses numbers.
+struct WordScanner {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    rest = bytes
+  }
+
+  /// The next word; nil at the end of the line.
+  mutating func word() -> ArraySlice<UInt8>? {
+    skipBlanks()
+    guard !rest.isEmpty else { return nil }
+    let end = rest.firstIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let word = rest[..<(end ?? rest.endIndex)]
+    rest = rest[word.endIndex...]
+    return word
+  }
+
+  /// The rest, without surrounding blanks.
+  mutating func remainder() -> ArraySlice<UInt8> {
+    skipBlanks()
+    while let last = rest.last, last == UInt8(ascii: " ") || last == UInt8(ascii: "\t") {
+      rest.removeLast()
+    }
+    return rest
+  }
+
+  private mutating func skipBlanks() {
+    while let first = rest.first, first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") {
+      rest.removeFirst()
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether the bytes are exactly those of `text`.
+  func spells(_ text: StaticString) -> Bool {
+    elementsEqual(text.description.utf8)
+  }
+
+  /// Whether the first bytes are those of `text`.
+  func begins(with text: String) -> Bool {
+    starts(with: text.utf8)
+  }
+
+  /// The bytes as text; invalid UTF-8 becomes the replacement character.
+  var text: String { String(decoding: self, as: UTF8.self) }
+
+  /// The integer in `radix`, with an optional sign if the type is signed.
+  func number<Number: FixedWidthInteger>(radix: UInt8 = 10, as type: Number.Type) -> Number? {
+    var digits = self
+    let isNegative = first == UInt8(ascii: "-")
+    if isNegative { digits.removeFirst() }
+    guard !digits.isEmpty, !isNegative || Number.isSigned else { return nil }
+    var value: Int64 = 0
+    for byte in digits {
+      guard let digit = digitValue(byte), digit < radix, value < 1 << 55 else { return nil }
+      value = value * Int64(radix) + Int64(digit)
+    }
+    return Number(exactly: isNegative ? -value : value)
+  }
+
+  /// Seconds with a fraction (`12.000345`, up to nine digits) in nanoseconds; nil if malformed.
+  func nanoseconds() -> UInt64? {
+    guard let point = firstIndex(of: UInt8(ascii: ".")), point > startIndex else { return nil }
+    let fraction = self[(point + 1)...]
+    guard (1...9).contains(fraction.count), let seconds = self[..<point].number(as: UInt64.self),
+      var nanoseconds = fraction.number(as: UInt64.self)
+    else { return nil }
+    for _ in fraction.count..<9 { nanoseconds *= 10 }
+    let (product, tooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, tooLate) = product.addingReportingOverflow(nanoseconds)
+    return tooLong || tooLate ? nil : sum
+  }
+}
+
+/// The value of a hexadecimal or decimal digit; nil for any other byte.
+private func digitValue(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+  default: nil
+  }
+}
