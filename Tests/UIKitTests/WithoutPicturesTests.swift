@@ -1,3 +1,4 @@
+import Foundation
 import HostTestSupport
 import Testing
 import UIKit
@@ -26,7 +27,7 @@ struct WithoutPicturesTests {
   @Test func `frames and videos are refused`() throws {
     let host = HeadlessHost(AppBlueprint(makeDelegate: { nil }), started: Session.started())
     defer { host.end() }
-    let refusal = HostError(.unavailable, "frames: \(Pictures.absence)")
+    let refusal = HostError(.unavailable, "RETOUCH_DISPLAY: \(Pictures.absence)")
     #expect(throws: refusal) { try host.run.watch(.all(folder: "frames")) }
     #expect(throws: refusal) { try host.run.watch(.moment(nanoseconds: 0, file: "a.png")) }
     let video = try #require(VideoWish(path: "a.mp4", width: nil))
@@ -48,5 +49,16 @@ struct WithoutPicturesTests {
     #expect(throws: FontRegistrationFault(.unusable, "a.ttf: \(Pictures.absence)")) {
       try TextWithoutFonts().register(fontAt: "a.ttf")
     }
+  }
+
+  @Test func `nothing becomes pixels, and no file is an image`() {
+    let host = HeadlessHost(AppBlueprint(makeDelegate: { nil }), started: Session.started())
+    defer { host.end() }
+    let size = CGSize(width: 2, height: 2)
+    let drawing = UIGraphicsImageRenderer(size: size).image { _ in
+      UIRectFill(CGRect(origin: .zero, size: size))
+    }
+    #expect(drawing.size == size && drawing.cgImage == nil && drawing.pngData() == nil)
+    #expect(UIImage(data: Data()) == nil)
   }
 }

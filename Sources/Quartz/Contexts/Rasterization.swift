@@ -87,7 +87,10 @@ package enum Rasterization {
   package static func image(
     of list: DisplayList, width: Int, height: Int, transform: CGAffineTransform
   ) throws(Failure) -> CGImage {
-    guard let rasterizer = current else { throw .noRasterizer }
+    guard let rasterizer = current else {
+      report(.noRasterizer)
+      throw .noRasterizer
+    }
     let (count, isTooLarge) = width.multipliedReportingOverflow(by: height)
     guard width > 0, height > 0, !isTooLarge, count < 1 << 28 else {
       throw .format("of \(width) × \(height) pixels")

@@ -8,9 +8,12 @@ internal import InputRecording
   /// The files carried by the recording that the run replays.
   private let carried: [CarriedFile]
 
-  /// Notes the files that a run uses from now on.
+  /// Notes the files that a run uses from now on. A program without pictures uses none, and says so.
   init(of run: AppRun, carried: [CarriedFile] = []) {
     self.carried = carried
+    if Pictures.services == nil {
+      reportLine("retouch: the recording carries no font and no image: \(Pictures.absence)")
+    }
     run.onFile { [weak self] file, _ in self?.add(file) }
   }
 

@@ -277,7 +277,11 @@ package import InputCore
 
   private func begin(_ started: Started) {
     let information = AppInformation(infoPlist: started.facts.infoPlist)
-    Pictures.services?.registerFonts(listed: information.fonts, find: findResource)
+    if let pictures = Pictures.services {
+      pictures.registerFonts(listed: information.fonts, find: findResource)
+    } else if !information.fonts.isEmpty {
+      reportLine("retouch: UIAppFonts: \(Pictures.absence)")
+    }
     beginFacts(started)
   }
 

@@ -68,7 +68,7 @@ internal import InputCore
     recorded[key] = file.digest
     if let digest = present[key] ?? presentFont(file) {
       if digest != file.digest { differs(key, recorded: file.digest, present: digest) }
-    } else if file.kind == .font {
+    } else if file.kind == .font || Pictures.services == nil {
       differs(key, recorded: file.digest, present: 0)
     }
   }
@@ -96,9 +96,18 @@ internal import InputCore
     let install =
       packages.isEmpty
       ? "" : "install the recorded version of \(packages.sorted().joined(separator: ", ")), "
-    return [
+    let cause =
       "the \(names) above are not those of the recorded run: they decide sizes, and sizes decide"
-        + " what a touch hits",
+      + " what a touch hits"
+    guard Pictures.services != nil else {
+      return [
+        cause,
+        "replay with a program that has pictures, or accept the present history (retouch replay FILE"
+          + " --record NEW)",
+      ]
+    }
+    return [
+      cause,
       "\(install)replay with the files that the recording carries (retouch repack FILE -o NEW"
         + " --with-fonts, where it was made), or accept the present history (retouch replay FILE"
         + " --record NEW)",
@@ -131,7 +140,7 @@ internal import InputCore
       recorded == 0 ? "not used in the recorded run" : "recorded \(Digest(value: recorded).text)"
     line += present == 0 ? ", missing here" : ", here \(Digest(value: present).text)"
     switch key.kind {
-    case .font where Pictures.services == nil: line += "; \(Pictures.absence)"
+    case _ where Pictures.services == nil: line += "; \(Pictures.absence)"
     case .font where recorded != 0 && Pictures.services?.isFontOfMachine(key.path) == false:
       line += "; replay with the app's file of the recorded run"
     case .font:

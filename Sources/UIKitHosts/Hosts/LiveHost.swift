@@ -77,6 +77,7 @@ internal import LinuxSystem
     }
     try display.openPanels(beside: feed, options)
     followsScreens = options.screen == nil || display.screens != nil
+    try options.frames?.check()
     let wallTime = SystemFacts.wallTime
     recordPath = options.recordPath?.stamped(wallTime)
     (transcript, recorder) = try Self.outputs(

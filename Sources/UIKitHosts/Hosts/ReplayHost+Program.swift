@@ -13,6 +13,9 @@ extension ReplayHost {
     _ blueprint: AppBlueprint, path: String, _ options: HostOptions, sender: String? = nil,
     onInput: ((UInt64) -> Void)? = nil
   ) throws(HostError) -> ReplayVerdict {
+    // Before a recording is made that would be of no run.
+    try options.frames?.check()
+    _ = try options.video?.pictures()
     let host = try ReplayHost(
       blueprint, path: path, speed: options.speed, transcript: options.transcript,
       recordPath: options.recordPath, keepsTranscript: options.keepsTranscript,

@@ -9,7 +9,7 @@ extension AppRun {
     guard let wish else { return }
     switch wish {
     case .all(let folder):
-      frameWatch.add(try Pictures.needed(for: "frames").frames(inFolder: folder))
+      frameWatch.add(try FrameWish.pictures().frames(inFolder: folder))
     case .tiles(let file):
       do throws(HostError) {
         frameWatch.add(try Pictures.needed(for: "pictures").tiles(toFile: file))
@@ -18,7 +18,7 @@ extension AppRun {
         reportLine("retouch: \(error.message); the page has no pictures")
       }
     case .moment(let nanoseconds, let file):
-      let pictures = try Pictures.needed(for: "frames")
+      let pictures = try FrameWish.pictures()
       frameWatch.add(try pictures.moment(atNanoseconds: nanoseconds, toFile: file))
     }
   }
@@ -29,12 +29,38 @@ extension AppRun {
   ///   program is built without pictures.
   func film(_ wish: VideoWish?, overwrites: Bool) throws(HostError) {
     guard let wish else { return }
-    let pictures = try Pictures.needed(for: wish.path)
-    frameWatch.add(try pictures.video(wish, overwrites: overwrites))
+    frameWatch.add(try wish.pictures().video(wish, overwrites: overwrites))
   }
 
   /// Also records the digest of each picture.
   package func recordPictures(in recorder: any InputRecorder) {
     frameWatch.add(PictureNotes { [unowned recorder] in recorder.append($0) })
+  }
+}
+
+extension FrameWish {
+  /// Checks that the program has pictures, before files are made that would be of no run. The page
+  /// of a recording is made without them too.
+  ///
+  /// - Throws: `HostError` if the program is built without pictures.
+  func check() throws(HostError) {
+    switch self {
+    case .all, .moment: _ = try Self.pictures()
+    case .tiles: break
+    }
+  }
+
+  fileprivate static func pictures() throws(HostError) -> any PictureServices {
+    try Pictures.needed(for: HostVariable.display.rawValue)
+  }
+}
+
+extension VideoWish {
+  /// Returns what makes the video, which may be asked for before files are made that would be of no
+  /// run.
+  ///
+  /// - Throws: `HostError` if the program is built without pictures.
+  func pictures() throws(HostError) -> any PictureServices {
+    try Pictures.needed(for: path)
   }
 }

@@ -12,8 +12,9 @@ extension AppRun {
       + " then, with its fonts and images, and look at the file whose name begins with"
       + " \(padded(number, 6))"
     let accept =
-      "hint: if it is to look like this, store its pictures anew: retouch replay FILE --record NEW"
+      "hint: if it is to look like this, record its pictures again: retouch replay FILE --record NEW"
       + " --frame-digests"
+    guard Pictures.services != nil else { return ["hint: \(Pictures.absence)", accept] }
     let file = frames?.file(ofPicture: number)
     if isShown, let file {
       return ["the replay's picture: \(file.printable(limit: 512))", "hint: \(recorded)", accept]

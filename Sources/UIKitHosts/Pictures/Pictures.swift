@@ -33,6 +33,11 @@ package enum Pictures {
 
   /// Prepares UIKit's types, once, to set text, draw and read images, as far as the program can.
   static let prepare: Void = {
-    if let services { services.install() } else { TextWithoutFonts.install() }
+    if let services {
+      services.install()
+    } else {
+      TextWithoutFonts.install()
+      ImagesWithoutPictures.install()
+    }
   }()
 }
