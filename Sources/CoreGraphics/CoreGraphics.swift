@@ -1,4 +1,4 @@
 /// Geometry, paths, colours, images and contexts, for sources that import `CoreGraphics`.
 ///
-/// It has no declarations of its own: it exports all of `UIKitCore`, which exports `Quartz`.
+/// It has no declarations of its own: it exports `UIKitValues`, which exports `Quartz`.
 @_exported public import UIKitValues

@@ -27,7 +27,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case automatic = -2
 }
 
-/// The transition of a presentation; here it only determines the duration. The raw values are
+/// The transition of a presentation; `partialCurl` is drawn as a dissolve. The raw values are
 /// UIKit's.
 public enum UIModalTransitionStyle: Int, Sendable {
   /// Slides up from the bottom.
