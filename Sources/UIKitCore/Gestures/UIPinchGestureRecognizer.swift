@@ -26,9 +26,9 @@ public import Foundation
   /// The change of the scale per second.
   ///
   /// Measured over `UIInputTunables.velocityWindow`, and kept while the fingers rest and when they
-  /// leave.
+  /// leave; zero when they leave after a rest of `UIInputTunables.releaseRest`.
   open var velocity: CGFloat {
-    origin * fingers.velocity(window: UIInputTunables.current.velocityWindow)
+    origin * fingers.velocity
   }
 
   /// The factor of the fingers' movement that the app currently sees.
@@ -43,6 +43,7 @@ public import Foundation
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    fingers.lifted(at: event.timestamp)
     follow(touches.count < numberOfTouches ? fingers.parted() : .end)
   }
 

@@ -28,9 +28,9 @@ public import Foundation
   /// The velocity of the rotation, in radians per second.
   ///
   /// Measured over `UIInputTunables.velocityWindow`, and kept while the fingers rest and when they
-  /// leave.
+  /// leave; zero when they leave after a rest of `UIInputTunables.releaseRest`.
   open var velocity: CGFloat {
-    fingers.velocity(window: UIInputTunables.current.velocityWindow)
+    fingers.velocity
   }
 
   /// The angle of the fingers' movement that the app currently sees.
@@ -45,6 +45,7 @@ public import Foundation
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    fingers.lifted(at: event.timestamp)
     follow(touches.count < numberOfTouches ? fingers.parted() : .end)
   }
 

@@ -137,6 +137,21 @@ import UIKitTestSupport
     try scene.session.finish()
   }
 
+  @Test(arguments: [0.0, 0.03, 0.04, 0.5])
+  func `26.1 a pinch whose fingers rest before they lift has no velocity`(rest: Double) throws {
+    let scene = TouchScene()
+    let recognizer = scene.add(UIPinchGestureRecognizer())
+    var atEnd = CGFloat.nan
+    scene.target.onAction = { [unowned recognizer] _ in atEnd = recognizer.velocity }
+    let fingers = pair(scene, apart: 90)
+    fingers[1].move(byX: 90, y: 0, duration: 0.1)
+    scene.session.wait(rest)
+    for finger in fingers { finger.up() }
+    // From 90 to 180 points in a tenth of a second; the pinch began at 100.
+    #expect(abs(atEnd - (rest < 0.04 ? 9 : 0)) < 0.01)
+    try scene.session.finish()
+  }
+
   @Test func `10 Setters: setting the scale continues from there and clears the velocity`() throws {
     let scene = TouchScene()
     let (recognizer, _) = pinch(scene)
