@@ -62,7 +62,7 @@ extension UIControl {
     send(move, of: touch)
   }
 
-  /// Sends the drag event and the crossing, in the order set by the tunables (rule 15.4).
+  /// Sends the crossing and the drag event, in the order set by the tunables (rules 15.4, 26.3).
   private func send(_ move: ControlTouch.Move, of touch: UITouch) {
     guard let crossing = move.crossing else {
       sendActions(for: move.drag)

@@ -130,8 +130,8 @@ public struct UIInputTunables: Sendable, Equatable {
   /// reference says the bounds alone).
   public var controlDragMargin: CGFloat = 70
   /// Whether a control reports a crossed drag border before the drag that crossed it. Default:
-  /// `false` (our choice; UIKit's order is not documented and no measurement is published).
-  public var controlCrossingEventFirst = false
+  /// `true` (logged in Apple's simulator; rule 26.3).
+  public var controlCrossingEventFirst = true
   /// The margin around a slider's thumb in which a finger can still grab it, in points. Default:
   /// 6.5 (makes 44 of the thumb's 31, the smallest target that Apple's guidelines allow).
   public var sliderThumbMargin: CGFloat = 6.5

@@ -133,7 +133,7 @@ import UIKitTesting
     finger.up()
     #expect(
       seen.joined(separator: " ")
-        == "begin- touchDown+ continue+ dragOutside- dragExit- continue- dragInside+ dragEnter+ "
+        == "begin- touchDown+ continue+ dragExit- dragOutside- continue- dragEnter+ dragInside+ "
         + "end+ upInside+")
     #expect(!scene.control.isHighlighted && scene.control.state == .normal)
     try scene.session.finish()
