@@ -111,7 +111,7 @@ public import Foundation
   open func cancelTracking(with event: UIEvent?) {
     guard isTracking else { return }
     forgetFingers()
-    handling(event) { sendActions(for: .touchCancel) }
+    handling(event) { sendTouch(.touchCancel) }
     updateHighlight()
   }
 
@@ -256,6 +256,9 @@ public import Foundation
     guard actsOnSelect(begins: begins) else { return [] }
     return presses.filter { $0.type == .select && $0.responder === self }
   }
+
+  /// Whether the control sends events of fingers and of *select*, not only what they mean.
+  var sendsTouchEvents: Bool { true }
 
   /// Whether a *select* that begins or ends triggers the control. A field being edited lets it be
   /// typed, as Return.
