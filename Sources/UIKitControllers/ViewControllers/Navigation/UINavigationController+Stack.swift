@@ -127,6 +127,9 @@ extension UINavigationController: StageOwner {
 
   final func stageWillShow(_ child: UIViewController?, animated: Bool) {
     barsWillShow(child, animated: animated)
+  }
+
+  final func stageIsShowing(_ child: UIViewController?, animated: Bool) {
     guard let child, let delegate else { return }
     note("navigationController(_:willShow:animated:)", about: child)
     delegate.navigationController(self, willShow: child, animated: animated)
