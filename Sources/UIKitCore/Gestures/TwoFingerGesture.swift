@@ -25,7 +25,7 @@ enum TwoFingerOutcome: Equatable {
     case measuring
     /// Two are down and control the quantity.
     case following
-    /// The gesture has begun; one of its fingers has left.
+    /// The gesture has begun; one of its fingers has left, and the quantity stays.
     case paused
   }
 

@@ -3,9 +3,9 @@ public import Foundation
 /// Recognizes two fingers that move apart or together, and reports the factor.
 ///
 /// Continuous: begins when their distance has changed by `UIInputTunables.pinchHysteresis` points;
-/// changes with each move while both are down; ends when both have left. A finger that leaves
-/// pauses it until another one lands, and the scale continues where it was. It follows two fingers
-/// and ignores all others.
+/// changes with each move; ends when both have left. While one is left, the scale stays, until
+/// another finger lands and the scale continues where it was. It follows two fingers and ignores
+/// all others.
 @preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
   @safe @exclusivity(unchecked) private var fingers = TwoFingerGesture<TwoFingerScale>()
   /// The scale without any movement: 1 unless an app has set the scale.
@@ -39,7 +39,12 @@ public import Foundation
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    if let pair { follow(fingers.moved(pair, isUnderway: isUnderway, at: event.timestamp)) }
+    if let pair {
+      follow(fingers.moved(pair, isUnderway: isUnderway, at: event.timestamp))
+    } else if isUnderway {
+      // The finger that is left goes on with changes, of its location alone (rule 26.14).
+      state = .changed
+    }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
