@@ -158,7 +158,11 @@ package import InputCore
   func propertyChanged(
     _ view: UIView, _ property: AnimatedProperty, from: @autoclosure () -> AnimatedValue
   ) {
-    guard areEnabled, let block = blocks.last, view.window != nil else { return }
+    guard areEnabled, let block = blocks.last else { return }
+    guard view.window != nil else {
+      block.hasUnseenViews = true
+      return
+    }
     let model = from()
     let seen = shownValue(of: property, in: view, model: model)
     block.collect(view, property, from: seen, model: model)

@@ -48,6 +48,9 @@ extension AnimationTiming {
     }
   }
 
+  /// Whether the block changed nothing that is animated.
+  var isEmpty: Bool { former.isEmpty }
+
   /// The current model values of the same properties.
   var present: Values {
     former.compactMap { entry in

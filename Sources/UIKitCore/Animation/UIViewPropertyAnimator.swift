@@ -49,6 +49,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private var finalValues: AnimatorChanges.Values = []
   private var motion = AnimatorMotion.resting(0)
   private var isBackwards = false
+  /// Whether a block has changed a view in no window.
+  private var hasUnseenViews = false
   private weak var animations: Animations?
   private lazy var timer = TimelineTimer { [unowned self] in arrive() }
   private lazy var holder = makeHolder()
@@ -100,9 +102,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     var plan = ViewAnimation.Plan(duration: duration, delay: delay, kind: "animator")
     if isUserInteractionEnabled { plan.options.insert(.allowUserInteraction) }
     let whole = span.lowerBound < span.upperBound ? span : 0...1
-    changes.append(
-      AnimatorChanges(
-        animations.animate(plan, within: whole, heldBy: holder, block.changes)))
+    let animation = animations.animate(plan, within: whole, heldBy: holder, block.changes)
+    if animation.hasUnseenViews { hasUnseenViews = true }
+    changes.append(AnimatorChanges(animation))
   }
 
   private func makeHolder() -> SpanHolder {
@@ -138,7 +140,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
     set {
       activate("fractionComplete")
-      if isRunning { interrupt("fractionComplete") }
+      if isRunning {
+        interrupt("fractionComplete")
+        endIfUnseen()
+      }
       let fraction = min(max(newValue, 0), 1)
       let way = scrubsLinearly ? fraction : timing.share(at: fraction)
       motion = .resting(isBackwards ? 1 - way : way)
@@ -156,10 +161,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     move(over: duration * remainingShare, timing, after: max(delay, 0))
   }
 
-  /// Pauses the animations where they are; activates an inactive animator without starting it.
+  /// Pauses the animations where they are; activates an inactive animator without starting it. A
+  /// running animator whose views are all in no window ends, at the end of the turn (rule 26.15).
   open func pauseAnimation() {
     activate("pauseAnimation()")
-    if isRunning { interrupt("pauseAnimation()") }
+    guard isRunning else { return }
+    interrupt("pauseAnimation()")
+    endIfUnseen()
   }
 
   /// Resumes paused animations with another timing, over `durationFactor` durations. A factor of 0
@@ -252,6 +260,22 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     complete(isBackwards ? .start : .end)
   }
 
+  /// Ends a paused animator at the end of the turn if it animates nothing because its views are in
+  /// no window.
+  private func endIfUnseen() {
+    guard isUnseen else { return }
+    animations?.turn.enqueue { [self] in
+      guard state == .active, isUnseen else { return }
+      if isRunning { animations?.turn.disarm(timer) }
+      holder.release()
+      complete(.end)
+    }
+  }
+
+  private var isUnseen: Bool {
+    hasUnseenViews && !pausesOnCompletion && changes.allSatisfy(\.isEmpty)
+  }
+
   private func complete(_ position: UIViewAnimatingPosition) {
     let calls = completions
     end()
@@ -261,6 +285,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private func end() {
     (state, motion) = (.inactive, .resting(0))
     (changes, finalValues, completions) = ([], [], [])
+    hasUnseenViews = false
     animations?.release(self)
   }
 

@@ -121,6 +121,9 @@ enum AnimatedProperty: Equatable {
     return plan.delay + (plan.options.contains(.repeat) ? .infinity : way * plan.repetitions)
   }
 
+  /// Whether the block has changed a view in no window, which is not animated.
+  var hasUnseenViews = false
+
   /// The view that labels the animation: the first whose property was changed.
   private(set) var firstView: UIView?
 
