@@ -193,6 +193,11 @@ import TextEditing
   @discardableResult open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
     guard canBecomeFirstResponder, window != nil, asksToBegin() else { return false }
+    // The input views come after the reports that editing has begun (rule 26.16).
+    return homeApplication?.inputViews.wait { becomeEdited() } ?? becomeEdited()
+  }
+
+  private func becomeEdited() -> Bool {
     guard super.becomeFirstResponder() else { return false }
     beginEditing()
     return isFirstResponder

@@ -20,6 +20,35 @@ import UIKitTesting
     try scene.finish()
   }
 
+  @Test func `26.16 a field begins editing before its input view is announced`() throws {
+    let scene = FieldScene()
+    let keys = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 200))
+    scene.name.inputView = keys
+    var isShown = true
+    scene.clerk.onCall = { if $0 == "didBegin" { isShown = keys.window != nil } }
+    #expect(scene.name.becomeFirstResponder() && !isShown && keys.window != nil)
+    #expect(
+      scene.session.takeTranscript().brief(.notifications) == """
+        name.UITextFieldTextDidBeginEditingNotification, \
+        keyboard.UIKeyboardWillChangeFrameNotification, \
+        keyboard.UIKeyboardWillShowNotification, \
+        InputWindow.UIWindowDidBecomeVisibleNotification, \
+        keyboard.UIKeyboardDidChangeFrameNotification, keyboard.UIKeyboardDidShowNotification
+        """)
+    scene.name.resignFirstResponder()
+    scene.session.wait(0.001)
+    _ = scene.session.takeTranscript()
+    // Nothing is shown for a field that is left immediately.
+    scene.clerk.onCall = { [name = scene.name] in
+      if $0 == "didBegin" { name.resignFirstResponder() }
+    }
+    #expect(!scene.name.becomeFirstResponder())
+    scene.session.wait(0.001)
+    #expect(!scene.session.takeTranscript().brief(.notifications).contains("UIKeyboard"))
+    scene.clerk.onCall = { _ in }
+    try scene.finish()
+  }
+
   @Test func `25.1 from one field to the next`() throws {
     let scene = FieldScene()
     scene.tap(50)

@@ -22,6 +22,24 @@ import UIKitTesting
     try scene.finish()
   }
 
+  @Test func `26.16 a text view begins editing after its input view is announced`() throws {
+    let scene = TextViewScene()
+    let keys = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 200))
+    scene.view.inputView = keys
+    #expect(scene.view.becomeFirstResponder())
+    #expect(
+      scene.session.takeTranscript().brief(.notifications) == """
+        keyboard.UIKeyboardWillChangeFrameNotification, \
+        keyboard.UIKeyboardWillShowNotification, \
+        InputWindow.UIWindowDidBecomeVisibleNotification, \
+        keyboard.UIKeyboardDidChangeFrameNotification, keyboard.UIKeyboardDidShowNotification, \
+        notes.UITextViewTextDidBeginEditingNotification
+        """)
+    scene.view.resignFirstResponder()
+    scene.session.wait(0.001)
+    try scene.finish()
+  }
+
   @Test func `25.13 typing in a text view asks, reports the selection, then the text`() throws {
     let scene = TextViewScene("one")
     #expect(scene.view.becomeFirstResponder())
