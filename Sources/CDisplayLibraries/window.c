@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
+#include <unistd.h>
 
 #define SDL_FUNCTIONS(FUNCTION)     \
   FUNCTION(SDL_CreateWindow)        \
@@ -231,6 +232,28 @@ struct window_event window_wait(void) {
   SDL_Event event;
   if (sdl.SDL_WaitEvent(&event) == 0) return (struct window_event){.kind = WINDOW_CLOSED};
   return translated(&event);
+}
+
+// MARK: The end of the desktop
+
+static void (*when_lost)(void *);
+static void *lost_context;
+
+// Xlib ends the process if this returns, and with it what the app has not saved.
+static int server_has_gone(void *display) {
+  (void)display;
+  when_lost(lost_context);
+  for (;;) pause();
+}
+
+void window_when_lost(void (*lost)(void *), void *context) {
+  when_lost = lost;
+  lost_context = context;
+  // SDL has loaded it if the desktop speaks X11.
+  void *handle = dlopen("libX11.so.6", RTLD_NOW | RTLD_NOLOAD);
+  if (handle == NULL) return;
+  int (*(*set_handler)(int (*)(void *)))(void *) = dlsym(handle, "XSetIOErrorHandler");
+  if (set_handler != NULL) set_handler(server_has_gone);
 }
 
 // MARK: Pixels

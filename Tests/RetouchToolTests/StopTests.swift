@@ -128,6 +128,19 @@ import UIKit
     #expect(inputs.contains(" started headless 400x600"), "\(inputs)")
   }
 
+  @Test func `26.12 one signal ends an app that does not return from its launch, with a line`()
+    throws
+  {
+    let app = Programs.folder.appendingPathComponent("MishapApp").path
+    let line = "RETOUCH_SCREEN=400x600 RETOUCH_DBUS=off exec \(app) endlessLaunch"
+    let outcome = try shop.shell(
+      shop.started("(\(line))")
+        + "\nawait $pid grep 'does not end' err; kill -TERM $pid; wait $pid")
+    let errors = try shop.make("cat err")
+    #expect(outcome.status == 70, "\(errors)")
+    #expect(errors.contains("the app did not end within 5500 ms after it had to: "), "\(errors)")
+  }
+
   @Test func `no signal interrupts the closing of a recording`() throws {
     // Standard output is a full pipe: the recording is not closed before the pipe is read. That the
     // tool has begun to close it shows in what it does with signals.

@@ -19,3 +19,22 @@ import UIKit
     }
   }
 }
+
+/// Rule 26.12: an app has five seconds for its end.
+@Suite struct EndWatchdogTests {
+  @Test func `26.12 an end that takes too long ends the process`() async {
+    await #expect(processExitsWith: .exitCode(70)) { @MainActor in
+      EndWatchdog(milliseconds: 1).begin()
+      while true {}
+    }
+  }
+
+  @Test func `26.12 the watch ends before the recording is closed`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let watchdog = EndWatchdog(milliseconds: 60_000)
+      watchdog.begin()
+      watchdog.begin()
+      watchdog.stop()
+    }
+  }
+}

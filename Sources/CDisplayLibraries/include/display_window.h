@@ -65,6 +65,10 @@ struct window_event {
 /// Waits for the next event.
 struct window_event window_wait(void);
 
+/// Calls `lost` if an X server ends, which SDL does not report: on the thread that notices, which
+/// never continues. No other function may be called then, not even `window_close`.
+void window_when_lost(void (*lost)(void *context), void *context);
+
 /// Creates a descriptor that is readable while a number other than 0 was written to it; -1 if the
 /// process has no descriptor left.
 int window_bell(void);

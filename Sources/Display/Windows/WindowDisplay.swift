@@ -20,6 +20,8 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
     /// The part of the painter's picture that the window must show; the queue waits until then.
     var changed: PixelRegion?
     var isOver = false
+    /// Whether the desktop has gone: no function of the window may be called any more.
+    var isLost = false
   }
 
   /// The screen's name.
@@ -103,6 +105,13 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
   // MARK: The window's thread
 
   private func handleEvents() {
+    let context = unsafe Unmanaged.passUnretained(self).toOpaque()
+    // The display lives as long as the process shows anything.
+    unsafe window_when_lost(
+      { context in
+        guard let context = unsafe context else { return }
+        unsafe Unmanaged<WindowDisplay>.fromOpaque(context).takeUnretainedValue().lose()
+      }, context)
     while true {
       let event = window_wait()
       switch event.kind {
@@ -112,6 +121,13 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
       default: if let event = WindowEvent(event) { add(event) }
       }
     }
+  }
+
+  /// Reports that the window is closed. The queue no longer waits for it, nor does `stop()`.
+  private func lose() {
+    state.withLock { ($0.isLost, $0.isOver) = (true, true) }
+    add(WindowEvent(.closed, at: monotonicNow()))
+    didShow.signal()
   }
 
   private func add(_ event: WindowEvent) {
@@ -210,7 +226,11 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
   }
 
   package func stop() {
-    state.withLock { $0.isOver = true }
+    let isLost = state.withLock { state in
+      state.isOver = true
+      return state.isLost
+    }
+    guard !isLost else { return }
     window_wake()
     didEnd.wait()
     queue.sync {}

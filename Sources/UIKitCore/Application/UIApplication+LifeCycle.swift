@@ -49,6 +49,7 @@ extension UIApplication {
       if let scenes, !lifeCycle.hasEnded, lifeCycle.state != .suspended {
         _ = lifeCycle.follow(scenes.mostActive)
       }
+      if lifeCycle.isEnding { goOnEnding() }
       return true
     }
   }
@@ -62,6 +63,7 @@ extension UIApplication {
     case .connectScenes: scenes?.connect(at: facts.launch)
     case .willResignActive, .didEnterBackground, .willEnterForeground, .didBecomeActive:
       performVisible(step)
+    case .disconnectScenes: scenes?.disconnectAll()
     case .willTerminate: willTerminate()
     case .suspend: suspend()
     case .resume: resume()
@@ -117,7 +119,7 @@ extension UIApplication {
       case .willEnterForeground: delegate.applicationWillEnterForeground(self)
       case .didBecomeActive: delegate.applicationDidBecomeActive(self)
       case .willFinishLaunching, .didFinishLaunching, .connectScenes, .suspend, .resume,
-        .willTerminate, .end:
+        .disconnectScenes, .willTerminate, .end:
         preconditionFailure("\(step) does not show on the screen")
       }
     }
@@ -136,7 +138,7 @@ extension UIApplication {
       post(UIApplication.willEnterForegroundNotification)
     case .didBecomeActive: post(UIApplication.didBecomeActiveNotification)
     case .willFinishLaunching, .didFinishLaunching, .connectScenes, .suspend, .resume,
-      .willTerminate, .end:
+      .disconnectScenes, .willTerminate, .end:
       preconditionFailure("\(step) does not show on the screen")
     }
   }
@@ -191,7 +193,7 @@ extension LifeCycle.Step {
     case .didBecomeActive: .active
     case .didEnterBackground: .background
     case .willFinishLaunching, .didFinishLaunching, .connectScenes, .willResignActive,
-      .willEnterForeground, .suspend, .resume, .willTerminate, .end:
+      .willEnterForeground, .suspend, .resume, .disconnectScenes, .willTerminate, .end:
       nil
     }
   }
@@ -201,7 +203,7 @@ extension LifeCycle.Step {
     switch self {
     case .willResignActive, .willEnterForeground: .inactive
     case .willFinishLaunching, .didFinishLaunching, .connectScenes, .didBecomeActive,
-      .didEnterBackground, .suspend, .resume, .willTerminate, .end:
+      .didEnterBackground, .suspend, .resume, .disconnectScenes, .willTerminate, .end:
       nil
     }
   }

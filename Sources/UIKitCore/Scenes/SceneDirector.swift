@@ -22,6 +22,9 @@ import InputCore
   var uses = 0
   /// The sessions whose scenes were on the screen when the application left it.
   var lastVisible: [UISceneSession] = []
+  /// The scenes that were disconnected because the application ends. They are kept, so that no view
+  /// goes away before it has ended.
+  var endedScenes: [UIScene] = []
 
   /// Requests that wait for a scene to connect, or for scenes to come to the screen.
   var arriving: [Arrival] = []

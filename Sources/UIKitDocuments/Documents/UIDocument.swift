@@ -39,6 +39,8 @@ import InputCore
   final var tally = ChangeTally()
   /// The changes that the latest running save includes.
   final var saveGoingOn: ChangeTally.Mark?
+  /// The changes that the latest save could not write; nil after one that could.
+  final var saveFailed: ChangeTally.Mark?
   /// Whether changes are about to be discarded.
   final var isReverting = false
   /// The bytes that the host has read, while `read(from:)` runs.

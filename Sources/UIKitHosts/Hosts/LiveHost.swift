@@ -32,6 +32,7 @@ internal import LinuxSystem
   private let followsScreens: Bool
   private let locationOptions: LocationOptions
   private let started: Started
+  private let endWatchdog = EndWatchdog()
   /// Whether the app was on the screen at the end of the last turn.
   private var wasOnScreen = false
   /// Whether a clock advance is queued on the main queue.
@@ -162,7 +163,7 @@ internal import LinuxSystem
   func serve() -> Never {
     let state = launch.stateFolder.map { SavedState(folder: $0) }
     alarm = Alarm { [unowned self] in lookAtDeadlines() }
-    signals = StopSignals { [unowned self] in stop() }
+    signals = StopSignals(first: endWatchdog.begin, { [unowned self] in stop() })
     let media = MediaDesk(
       launch, report: reportLine, handle: { [unowned self] in self.system?.handle($0) })
     let location = LocationDesk(
@@ -198,6 +199,7 @@ internal import LinuxSystem
       readScreens: { [unowned self] in display.readScreens() ?? SystemFacts.screens() },
       appState: { [unowned self] in appState },
       deliver: { [unowned self] in
+        if $0 == .terminate { return stop() }
         request($0)
         if case .screenConnected(let screen) = $0 { turn(screen.name) }
       },
@@ -248,7 +250,8 @@ internal import LinuxSystem
   private var appState: SystemFeed.AppState {
     let isOnScreen = run.application.applicationState != .background
     return SystemFeed.AppState(
-      isOnScreen: isOnScreen && run.activity == .running, isSuspended: run.activity == .suspended)
+      isOnScreen: isOnScreen && run.activity == .running, isSuspended: run.activity == .suspended,
+      isEnding: run.application.isEnding)
   }
 
   // MARK: Inputs
@@ -365,22 +368,25 @@ internal import LinuxSystem
 
   // MARK: The end
 
-  /// Terminates the app, if it can still handle the request.
+  /// Has the app end; the process ends once it has saved and was told (rule 26.12).
   private func stop() {
-    request(.terminate)
-    end()
+    endWatchdog.begin()
+    if !run.application.isEnding { request(.terminate) }
+    signals?.ignoreFromNowOn()
   }
 
   private func end() -> Never {
+    endWatchdog.begin()
+    // First everything that the app saved at the last moment: the display may be gone, and hang.
+    desk?.finishFiles(report: reportLine)
     display.close()
     feed.stop()
     sensors?.stop()
     location?.update(isWanted: false)
-    // Write everything that the app saved at the last moment.
-    desk?.finishFiles()
     flushTranscript()
     run.frames?.finish()
     signals?.ignoreFromNowOn()
+    endWatchdog.stop()
     if let kept { recorder?.carry(kept.files(report: reportLine)) }
     do throws(RecordingError) {
       try recorder?.close(digest: run.digest)
