@@ -20,7 +20,7 @@ extension UIApplication {
     readKeptState(facts.savedState)
     lifeCycle = LifeCycle(
       hasScenes: scenes != nil, exitsOnSuspend: information.exitsOnSuspend)
-    currentState = scenes == nil ? .inactive : .background
+    currentState = scenes == nil && !facts.launch.isInBackground ? .inactive : .background
     go(facts.launch.isInBackground ? .launchInBackground : .launch) {
       deliverLaunchLinks()
       for request in facts.launch.requests { handleAtLaunch(request) }

@@ -36,7 +36,7 @@ package import InputCore
   /// change it is the old state; during a call that reports a change it is the new one.
   ///
   /// With scenes it is the state of the most active scene, and *background* before there is one;
-  /// without scenes it is *inactive* until the launch has finished (rules 19.8, 19.11).
+  /// without scenes it is *inactive* during a launch onto the screen (rules 19.8, 19.11, 26.11).
   open var applicationState: State { currentState }
   @safe @exclusivity(unchecked) final var currentState = State.inactive
 

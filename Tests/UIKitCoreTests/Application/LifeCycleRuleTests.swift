@@ -43,6 +43,15 @@ import UIKitTesting
     _ = app.takeStates()
   }
 
+  @Test func `26.11 a launch into the background is in the background from the start`() {
+    let session = TouchSession(delegate: app, launchInBackground: true)
+    #expect(
+      app.takeStates()
+        == "willFinishLaunching: background, didFinishLaunching: background, "
+        + "didEnterBackground: background")
+    session.end()
+  }
+
   @Test func `19.9 and 19.13 active, inactive, active: an interruption`() {
     let session = launched()
     session.resignActive()
