@@ -28,6 +28,9 @@
   var presentationController: UIPresentationController?
   /// The transition in progress between this controller and another one.
   var transition: ViewControllerTransition?
+  /// The change between children that was last requested with an animation, until the controller
+  /// shows what it should.
+  var expectedChange: ExpectedTransition?
   var isEditing = false
   /// The scroll views whose content extends below bars.
   var contentScrollViews = ContentScrollViews()

@@ -71,6 +71,9 @@ import Foundation
     precondition(isFirst, "a transition starts once")
     plan.from?.state.transition = self
     plan.to?.state.transition = self
+    if plan.style == .none, let container = (plan.to ?? plan.from)?.state.parent {
+      container.state.expectedChange?.begin(self)
+    }
     setTouchable(false)
     if plan.warnsIncomingFirst { beginIncoming() }
     outgoing?.beginTransition(appearing: false, animated: plan.isAnimated)
