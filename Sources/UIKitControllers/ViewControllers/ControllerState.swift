@@ -42,6 +42,8 @@
   var traits: TraitState?
   /// The key commands that are available while the controller is in the responder chain.
   var keyCommands: [UIKeyCommand] = []
+  /// The responder to become first when the controller appears.
+  weak var wantedFirstResponder: UIResponder?
   /// The item in the controller that last had focus.
   weak var lastFocusedItem: (any UIFocusItem)?
 }

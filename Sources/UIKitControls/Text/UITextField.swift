@@ -192,7 +192,8 @@ import TextEditing
   /// Begins editing, if the delegate allows it.
   @discardableResult open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
-    guard canBecomeFirstResponder, window != nil, asksToBegin() else { return false }
+    guard window != nil else { return super.becomeFirstResponder() }
+    guard canBecomeFirstResponder, asksToBegin() else { return false }
     // The input views come after the reports that editing has begun (rule 26.16).
     return homeApplication?.inputViews.wait { becomeEdited() } ?? becomeEdited()
   }

@@ -184,8 +184,8 @@ import TextEditing
   /// Begins editing, if the delegate allows it, or selecting.
   @discardableResult open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
-    guard canBecomeFirstResponder, window != nil, asksToBegin() else { return false }
-    guard super.becomeFirstResponder() else { return false }
+    guard window != nil else { return super.becomeFirstResponder() }
+    guard canBecomeFirstResponder, asksToBegin(), super.becomeFirstResponder() else { return false }
     beginEditing()
     return isFirstResponder
   }

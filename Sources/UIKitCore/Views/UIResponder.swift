@@ -171,9 +171,13 @@
   /// Makes this the first responder of its window, and returns whether it is now.
   ///
   /// Fails if the responder is in no window, if `canBecomeFirstResponder` is false, or if the
-  /// current first responder does not resign. Overrides call `super` first.
+  /// current first responder does not resign. A responder of a view controller that is in no window
+  /// yet becomes first responder when the controller appears. Overrides call `super` first.
   @discardableResult open func becomeFirstResponder() -> Bool {
-    guard let window = hostWindow else { return false }
+    guard let window = hostWindow else {
+      if canBecomeFirstResponder { homeApplication?.firstResponder(self, isWanted: true) }
+      return false
+    }
     if window.firstResponder === self { return true }
     guard canBecomeFirstResponder else { return false }
     if let present = window.firstResponder, !present.resignFirstResponder() { return false }
@@ -191,7 +195,11 @@
   /// Fails only while `canResignFirstResponder` is false. When the responder's view leaves the
   /// window this method is called, and the responder loses its status whatever it returns.
   @discardableResult open func resignFirstResponder() -> Bool {
-    guard let window = hostWindow, window.firstResponder === self else { return true }
+    guard let window = hostWindow else {
+      homeApplication?.firstResponder(self, isWanted: false)
+      return true
+    }
+    guard window.firstResponder === self else { return true }
     guard canResignFirstResponder else { return false }
     callLog?.note(.editing, "resignFirstResponder", of: self, topic: .editing)
     window.firstResponder = nil

@@ -33,10 +33,12 @@ extension UIViewController {
   final func endAppearance() {
     state.followsWindow = false
     guard let call = state.appearance.end() else { return }
+    if call == .didAppear { grantWantedFirstResponder() }
     perform(call)
     settleParentChange()
     endAppearanceOfChildren()
     (self as? any StageOwner)?.stage.ownerDidSettle(animated: state.isAppearanceAnimated)
+    if call == .didAppear { becomeFirstResponderIfNothingElseIs() }
   }
 
   private func endAppearanceOfChildren() {

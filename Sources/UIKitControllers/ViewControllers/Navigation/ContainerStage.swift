@@ -200,6 +200,7 @@ import Foundation
     shown = child
     state = .resting
     if !completed { firstResponder?.becomeFirstResponder() }
+    if !completed { child?.state.wantedFirstResponder = nil }
     firstResponder = nil
     if !completed { owner.stageTurnedBack(to: child) }
     owner.stageDidRest()
@@ -208,11 +209,15 @@ import Foundation
   }
 
   /// Makes a first responder below the outgoing view resign when the transition starts (rule 20.9).
+  /// If another controller is pushed, it becomes first again once that has been popped (rule 26.8).
   private func setFirstResponderAside(below view: UIView?) {
     guard let view, let responder = view.window?.firstResponder,
       responder.nearestView?.isDescendant(of: view) == true
     else { return }
     firstResponder = responder
+    if let shown, (owner as? UINavigationController)?.stack.contains(shown) == true {
+      shown.state.wantedFirstResponder = responder
+    }
     responder.resignFirstResponder()
   }
 }
