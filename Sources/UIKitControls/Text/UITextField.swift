@@ -265,12 +265,14 @@ import TextEditing
   /// Whether there is text.
   open var hasText: Bool { !editor.body.isEmpty }
 
-  /// Types text, replacing the selection, if the delegate allows it. A line feed alone is the
+  /// Types text, replacing the selection; a key asks the delegate before. A line feed alone is the
   /// Return key; line breaks in other text become spaces.
-  open func insertText(_ text: String) { type(text) }
+  open func insertText(_ text: String) {
+    if isReturn(text), mayChangeText { pressReturn() } else { type(text) }
+  }
 
-  /// Deletes the selection, or the character before the insertion point, if the delegate allows it.
-  open func deleteBackward() { deleteRange(by: TextMovement(.character, forward: false)) }
+  /// Deletes the selection, or the character before the insertion point; a key asks before.
+  open func deleteBackward() { deleteLast() }
 
   // MARK: UITextInput
 

@@ -241,12 +241,12 @@ import TextEditing
   /// Whether there is text.
   open var hasText: Bool { !editor.body.isEmpty }
 
-  /// Types text, replacing the selection, if the text may be edited and the delegate allows it.
+  /// Types text, replacing the selection, if the text may be edited; a key asks the delegate before.
   open func insertText(_ text: String) { type(text) }
 
-  /// Deletes the selection, or the character before the insertion point, if the text may be edited
-  /// and the delegate allows it.
-  open func deleteBackward() { deleteRange(by: TextMovement(.character, forward: false)) }
+  /// Deletes the selection, or the character before the insertion point, if the text may be edited;
+  /// a key asks the delegate before.
+  open func deleteBackward() { deleteLast() }
 
   // MARK: UITextInput
 
