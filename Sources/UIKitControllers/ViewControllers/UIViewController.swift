@@ -52,13 +52,6 @@ public import Foundation
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Unavailable for controllers, so that subclasses need not provide it: no host creates a
-  /// controller by its class.
-  @available(*, unavailable, message: "make a controller with init(nibName:bundle:)")
-  public required convenience init(madeByHost: Void) {
-    self.init(nibName: nil, bundle: nil)
-  }
-
   deinit {
     if let view = state.view { _ = ControllerRemains(view, state.traits) }
   }

@@ -50,12 +50,6 @@ import InputCore
     self.init(session: session, connectionOptions: connectionOptions)
   }
 
-  /// Unavailable for scenes: they are created for a session.
-  @available(*, unavailable, message: "scenes are made by the application, for a session")
-  public required convenience init(madeByHost: Void) {
-    preconditionFailure("scenes are made by the application, for a session")
-  }
-
   /// The application (rule 17.5); the scene's delegate is not in the chain.
   open override var next: UIResponder? { homeApplication }
 

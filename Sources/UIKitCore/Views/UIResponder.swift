@@ -6,18 +6,14 @@
 /// A plain Swift class, not an Objective-C object; it has the members that `NSObjectProtocol`
 /// names. Equality is identity unless a subclass overrides `isEqual(_:)`. The order of a `Set` of
 /// responders is not reproducible in a replay, so do not depend on it.
-@preconcurrency @MainActor open class UIResponder: UIResponderStandardEditActions {
+@preconcurrency @MainActor open class UIResponder: ResponderRoot, UIResponderStandardEditActions {
   /// Creates a responder outside any chain.
-  public init() {}
+  public override init() {}
 
-  /// Creates the responder for a host that knows only its class.
-  ///
-  /// `UIApplicationMain` creates the application and its delegate this way, so a delegate needs no
-  /// `required init()`. Every responder that inherits or overrides `init()` inherits this
-  /// initializer.
-  public required convenience init(madeByHost: Void) {
-    self.init()
-  }
+  /// Unavailable, so that subclasses need not provide it: `UIApplicationMain` creates the
+  /// application and its delegate with `init()`.
+  @available(*, unavailable, message: "make a responder with an initializer of its own")
+  public required convenience init(madeByHost: Void) { self.init() }
 
   /// The responder's number in the digest; 0 until it is first noted.
   @safe @exclusivity(unchecked) package final var ordinal: UInt32 = 0

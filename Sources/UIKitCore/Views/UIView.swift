@@ -54,11 +54,6 @@ public import Quartz
   /// Creates a view of zero size at the superview's origin.
   public convenience override init() { self.init(frame: .zero) }
 
-  /// Unavailable for views, so that subclasses need not provide it: no host creates a view by its
-  /// class.
-  @available(*, unavailable, message: "make a view with init(frame:)")
-  public required convenience init(madeByHost: Void) { self.init(frame: .zero) }
-
   // Runs on the thread that releases the last reference; see decision 14.
   deinit {
     for recognizer in recognizers { recognizer.attachedView = nil }

@@ -18,14 +18,17 @@ package struct AppBlueprint {
     principal: UIApplication.Type? = nil,
     delegate: (any (UIResponder & UIApplicationDelegate).Type)?
   ) {
-    makeApplication = { (principal ?? Self.principalClass($0)).init(madeByHost: ()) }
-    makeDelegate = { delegate?.init(madeByHost: ()) }
+    makeApplication = { makeResponder(principal ?? Self.principalClass($0)) }
+    makeDelegate = {
+      guard let delegate else { return nil }
+      return makeResponder(delegate)
+    }
   }
 
   /// Creates the blueprint of an app whose delegate `makeDelegate` returns. It is called after the
   /// application is created. For tests.
   package init(makeDelegate: @escaping @MainActor () -> (any UIApplicationDelegate)?) {
-    makeApplication = { Self.principalClass($0).init(madeByHost: ()) }
+    makeApplication = { makeResponder(Self.principalClass($0)) }
     self.makeDelegate = makeDelegate
   }
 
