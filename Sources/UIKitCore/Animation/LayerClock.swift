@@ -54,6 +54,20 @@ import Quartz
     }
   }
 
+  /// Removes the animations of layers whose views are among `views`; their ends are reported at the
+  /// end of the turn.
+  func removeAnimations(where isAmong: (UIView) -> Bool) {
+    var calls: [() -> Void] = []
+    for entry in entries {
+      guard let view = entry.view, let layer = entry.layer,
+        layer.hasAnimations || layer.sublayers != nil, isAmong(view)
+      else { continue }
+      calls += layer.takeAnimations()
+    }
+    guard !calls.isEmpty else { return }
+    turn.enqueue { for call in calls { call() } }
+  }
+
   /// Begins and ends animations, and schedules another call for the next tick if one is in
   /// progress.
   func advance() {

@@ -82,7 +82,10 @@ extension UIApplication {
       if let state = step.stateDuring { currentState = state }
       callDelegate(step)
       if let state = step.stateAfter { currentState = state }
-      if step == .didEnterBackground { archiveState() }
+      if step == .didEnterBackground {
+        engine.animations.viewsLeftScreen()
+        archiveState()
+      }
       return
     }
     // A launch into the background posts it, though no scene is there to enter the background.

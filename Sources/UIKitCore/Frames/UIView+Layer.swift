@@ -90,6 +90,19 @@ import Quartz
     return values
   }
 
+  nonisolated var isInWindow: Bool { MainActor.assumeIsolated { view.window != nil } }
+
+  nonisolated var animatedKeys: [String] {
+    MainActor.assumeIsolated { UIView.runningAnimations?.keys(of: view) ?? [] }
+  }
+
+  nonisolated func endAnimations(forKey key: String?) {
+    MainActor.assumeIsolated {
+      guard let animations = UIView.runningAnimations else { return }
+      animations.end(of: view, forKey: key)
+    }
+  }
+
   nonisolated func layerNeedsAdvance(_ layer: CALayer) {
     MainActor.assumeIsolated {
       join()

@@ -141,6 +141,7 @@ import InputCore
   private func complete(_ call: SceneCall, _ scene: UIScene) {
     switch call {
     case .didEnterBackground:
+      engine.animations.viewsLeftScreen { $0.window?.windowScene === scene }
       keepInteractionState(of: scene)
       engine.turn.enqueue {
         if scene.activationState == .background { scene.updateViewsOffScreen() }

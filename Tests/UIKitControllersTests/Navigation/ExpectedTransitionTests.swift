@@ -1,7 +1,8 @@
+import Quartz
 import Testing
 import UIKitControllers
-import UIKitTestSupport
 import UIKitTesting
+import UIKitTestSupport
 
 /// Rule 26.7: the coordinator of a transition that has been requested and starts later.
 @MainActor @Suite struct ExpectedTransitionTests {
@@ -74,6 +75,22 @@ import UIKitTesting
       #expect(diary.take() == "along nav 0.35, over nav false, ")
       try session.finish()
     }
+  }
+
+  @Test func `26.7 a transaction's completion around a push comes after the transition`() throws {
+    let session = scene.session()
+    var news = ""
+    session.turn {
+      CATransaction.begin()
+      CATransaction.setCompletionBlock { news += "over " }
+      nav.pushViewController(scene.b, animated: true)
+      CATransaction.commit()
+    }
+    session.wait(0.3)
+    #expect(news == "")
+    session.wait(0.1)
+    #expect(news == "over ")
+    try session.finish()
   }
 
   @Test func `26.7 without an animation there is no coordinator`() throws {

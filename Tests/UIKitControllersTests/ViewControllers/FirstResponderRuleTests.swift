@@ -1,7 +1,7 @@
 import Testing
 import UIKitControllers
-import UIKitTestSupport
 import UIKitTesting
+import UIKitTestSupport
 
 /// Rule 26.8: first responders that come with a controller.
 @MainActor @Suite struct FirstResponderRuleTests {

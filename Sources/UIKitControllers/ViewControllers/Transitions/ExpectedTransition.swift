@@ -1,4 +1,5 @@
 import Foundation
+import Quartz
 
 /// The coordinator of a transition that was requested with an animation and starts at the end of
 /// the turn (rule 26.7).
@@ -27,6 +28,8 @@ import Foundation
   private let container: UIView
   private let style: UIModalPresentationStyle
   private let duration: TimeInterval
+  /// Lets the completion blocks of the transactions around the request run; nil if there are none.
+  private let release = CATransaction.hold()
 
   /// - Parameters:
   ///   - container: The view in which the transition will take place.
@@ -69,6 +72,9 @@ import Foundation
       _ = transition.animate(alongsideTransition: nil, completion: completion)
     }
     for handler in interactionHandlers { transition.notifyWhenInteractionChanges(handler) }
+    if let release {
+      _ = transition.animate(alongsideTransition: nil) { _ in release() }
+    }
     forget()
   }
 
@@ -79,6 +85,7 @@ import Foundation
     let work = alongside + completions
     forget()
     for one in work { one(self) }
+    release?()
   }
 
   private func forget() {
