@@ -94,6 +94,15 @@ bool process_facts_mode_name(const void *mode, char *text, size_t size);
 /// Lets the calling thread sleep, in a step too.
 void process_facts_sleep(uint64_t nanoseconds);
 
+/// Calls `found` with the symbols of a prefix in the file of the program or library that contains
+/// `address`, in the order of the file. A file without symbols, or that cannot be read, has none.
+void process_facts_find_symbols(
+    const void *address, const char *prefix, void (*found)(void *context, const char *name),
+    void *context);
+/// The Swift declaration that a symbol stands for, to be freed; null if it is none, or if the
+/// program is linked without Swift's demangler.
+char *process_facts_demangled(const char *name);
+
 /// Runs `function` on Dispatch's main queue, whatever is in force; for hosts.
 void process_facts_main_queue(void *context, void (*function)(void *context));
 

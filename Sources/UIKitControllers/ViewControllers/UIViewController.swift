@@ -282,7 +282,12 @@ public import Foundation
 
   /// The style in which the controller is presented. Default: `automatic`.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic {
-    didSet { state.presentationController = nil }
+    didSet {
+      state.presentationController = nil
+      DelegateCheck.check(
+        transitioningDelegate, (any UIViewControllerTransitioningDelegate).self
+      ) { $0 is any UIViewControllerTransitioningDelegate.Type }
+    }
   }
 
   /// The transition of the presentation; `partialCurl` is shown as a dissolve. Default:

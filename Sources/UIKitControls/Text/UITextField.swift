@@ -37,7 +37,13 @@ import TextEditing
   // MARK: Text
 
   /// The object that decides about editing and is told of it. Held weakly.
-  open weak var delegate: (any UITextFieldDelegate)?
+  open weak var delegate: (any UITextFieldDelegate)? {
+    didSet {
+      DelegateCheck.check(delegate, (any UITextFieldDelegate).self) {
+        $0 is any UITextFieldDelegate.Type
+      }
+    }
+  }
 
   /// The text; never nil when read. Setting it moves the insertion point to the end, asks nothing,
   /// and reports only by `textFieldDidChangeSelection(_:)`.

@@ -49,7 +49,12 @@ import TextEditing
   /// The object that decides about editing, and is told of it and of scrolling. Held weakly.
   @_nonoverride open var delegate: (any UITextViewDelegate)? {
     get { super.delegate as? any UITextViewDelegate }
-    set { super.delegate = newValue }
+    set {
+      super.delegate = newValue
+      DelegateCheck.check(newValue, (any UITextViewDelegate).self) {
+        $0 is any UITextViewDelegate.Type
+      }
+    }
   }
 
   /// The text; never nil when read. Setting it moves the insertion point to the end, asks nothing,
@@ -241,7 +246,7 @@ import TextEditing
   /// Whether there is text.
   open var hasText: Bool { !editor.body.isEmpty }
 
-  /// Types text, replacing the selection, if the text may be edited; a key asks the delegate before.
+  /// Types text, replacing the selection, if the text may be edited; a key asks before.
   open func insertText(_ text: String) { type(text) }
 
   /// Deletes the selection, or the character before the insertion point, if the text may be edited;

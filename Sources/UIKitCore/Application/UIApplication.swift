@@ -55,6 +55,9 @@ package import InputCore
     didSet {
       isDelegateResponder =
         delegate is UIResponder && !(delegate is UIView) && delegate !== self
+      DelegateCheck.check(delegate, (any UIApplicationDelegate).self) {
+        $0 is any UIApplicationDelegate.Type
+      }
     }
   }
   /// Whether the delegate is the next responder; every key looks it up.

@@ -63,6 +63,11 @@ package import InputCore
   ) {
     Pictures.prepare
     Launching.install(DocumentLaunchServices())
+    DelegateCheck.look = { subclass, conforming, delegation in
+      if let line = MissedMethods.line(subclass, conforming: conforming, to: delegation) {
+        reportLine(line)
+      }
+    }
     switch tasks {
     case .free: break
     case .orderedInProcess: TaskOrder.shared.begin(.process, wake: wake)

@@ -54,7 +54,7 @@ import UIKitTestSupport
     try session.finish()
   }
 
-  @Test func `26.7 pops, and changes of the whole stack, have their coordinator immediately`() throws
+  @Test func `26.7 pops and changes of the whole stack have theirs immediately`() throws
   {
     let changes: [(NavigationScene) -> Void] = [
       { $0.nav.popViewController(animated: true) },

@@ -131,7 +131,7 @@ import UIKitTestSupport
     try session.finish()
   }
 
-  @Test func `20.9 and 26.8 a first responder resigns for a push, and is first again after the pop`() throws {
+  @Test func `20.9 and 26.8 a first responder resigns for a push, and returns after`() throws {
     let session = scene.session()
     let field = FirstView(frame: CGRect(x: 0, y: 100, width: 10, height: 10))
     scene.root.view.addSubview(field)

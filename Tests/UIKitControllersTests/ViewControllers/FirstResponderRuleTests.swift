@@ -47,7 +47,7 @@ import UIKitTestSupport
     try session.finish()
   }
 
-  @Test func `26.8 a text that asks and resigns before its controller appears is not edited`() throws
+  @Test func `26.8 a text that asks and resigns before that is not edited`() throws
   {
     let session = scene.session()
     scene.b.reactions["viewDidLoad"] = { [scene, field] in
@@ -119,7 +119,7 @@ import UIKitTestSupport
     try session.finish()
   }
 
-  @Test func `26.8 a controller that was first responder is again after a pop and a dismissal`() throws
+  @Test func `26.8 a controller is first responder again after a pop and a dismissal`() throws
   {
     let chat = ChatController("chat")
     let session = scene.session([chat])

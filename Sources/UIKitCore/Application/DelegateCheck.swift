@@ -1,0 +1,34 @@
+/// Shows the host each delegate whose class inherits its conformance.
+///
+/// The optional methods of delegate protocols are defaults of protocol extensions, so the compiler
+/// chooses what is called where a class declares the conformance. A method that only a subclass has
+/// is never called, other than on iOS. Nothing at run time can change that; the host reports it.
+@MainActor package enum DelegateCheck {
+  /// Receives a delegate's class, its superclass that declares the conformance, and the protocol,
+  /// once for each class and protocol. Set by the host.
+  package static var look:
+    ((_ subclass: AnyClass, _ conforming: AnyClass, _ delegation: Any.Type) -> Void)?
+
+  private struct Seen: Hashable {
+    let subclass: ObjectIdentifier
+    let delegation: ObjectIdentifier
+  }
+
+  private static var seen: Set<Seen> = []
+
+  /// Checks a delegate that was set; `conforms` returns whether a class conforms to `delegation`.
+  package static func check(
+    _ delegate: AnyObject?, _ delegation: Any.Type, _ conforms: (AnyClass) -> Bool
+  ) {
+    guard let look, let delegate else { return }
+    let subclass: AnyClass = type(of: delegate)
+    guard var conforming = _getSuperclass(subclass), conforms(conforming),
+      seen.insert(
+        Seen(
+          subclass: ObjectIdentifier(subclass), delegation: ObjectIdentifier(delegation))
+      ).inserted
+    else { return }
+    while let above = _getSuperclass(conforming), conforms(above) { conforming = above }
+    look(subclass, conforming, delegation)
+  }
+}
