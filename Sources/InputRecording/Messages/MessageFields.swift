@@ -46,12 +46,13 @@ enum StartedFields {
   static let namesFiles = Field(14, "names_files", .bool)
   static let hasPictures = Field(15, "has_pictures", .bool)
   static let namesAbsentFonts = Field(16, "names_absent_fonts", .bool)
+  static let delegate = Field(17, "delegate", .string)
   static let schema = MessageSchema(
     "Started",
     [
       digest, hasDigests, behaviourVersion, wallTime, delivery, tasks, screens, leavesOutKeys,
       facts, build, processFacts, seed, program, namesFiles, hasPictures,
-      namesAbsentFonts,
+      namesAbsentFonts, delegate,
     ])
 }
 

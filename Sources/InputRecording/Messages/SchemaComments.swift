@@ -19,6 +19,7 @@ enum SchemaComments {
     "Started.process_facts": "Who answers app code that asks for the time or a random number",
     "Started.build": "The program file's size, and its modification time in ns since 1970",
     "Started.program": "The bundle identifier, else the name of the program's file",
+    "Started.delegate": "The class of the app's delegate, with its module",
     "Started.names_files": "Whether fonts and images that the app used are named",
     "Started.names_absent_fonts": "Absent fonts, too",
     "Started.has_pictures": "Whether changes of what the main screen shows are named",

@@ -96,6 +96,7 @@ internal import LinuxSystem
     started.facts.location = LocationDesk.authorization(options.location, launch)
     started.build = SystemFacts.build
     started.program = SystemFacts.program
+    started.delegate = blueprint.delegateClass
     self.started = started
     let transcript = transcript
     let wake = Wake()

@@ -27,6 +27,8 @@ package import InputRecording
   private let replayer: Replayer
   private let history: CallHistory
   private let speed: HostOptions.Speed
+  /// The class of the app's delegate, as in `Started.delegate`.
+  private let delegate: String
   private let transcript: TextOutput?
   private let copy: RecordedCopy?
   /// The files for the new recording to carry; nil if it carries none.
@@ -68,12 +70,14 @@ package import InputRecording
         target, overwrites: overwrites, whileReading: [path, path + ".journal"])
     }
     self.speed = speed
+    delegate = blueprint.delegateClass
     self.transcript = transcript
     do throws(HostError) {
       copy = try recordPath.map { (copy) throws(HostError) in
         try RecordedCopy(
-          of: path, at: copy, overwrites: overwrites, keepsTranscript: keepsTranscript,
-          keepsStates: keepsStates, keepsPictures: keepsPictures)
+          of: path, at: copy, delegate: blueprint.delegateClass, overwrites: overwrites,
+          keepsTranscript: keepsTranscript, keepsStates: keepsStates,
+          keepsPictures: keepsPictures)
       }
     } catch {
       transcript?.discard()
@@ -329,9 +333,11 @@ package import InputRecording
     return lines + history.report(evidence)
   }
 
-  /// The program that made the recording, if its name is known and differs from this one's.
+  /// The program that made the recording, if its name is known and differs from this one's. An app
+  /// whose file has another name now is the same if its delegate has the same class.
   private var otherProgram: String? {
     let started = reader.started
+    guard delegate.isEmpty || started.delegate != delegate else { return nil }
     let recorded =
       started.program.isEmpty
       ? AppInformation(infoPlist: started.facts.infoPlist).bundleIdentifier : started.program
