@@ -74,7 +74,7 @@ package struct HistoryReader {
     case .viewCount(let count):
       checkpoints.end(at: history.inputs.last ?? 0, into: &history)
       checkpoints.begin(count: Int(count))
-    case .view(let index, let line):
+    case .view(let index, let line, _):
       checkpoints.set(Int(index), line)
     case .states(let step):
       add(step)

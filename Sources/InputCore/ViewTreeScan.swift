@@ -10,11 +10,13 @@ public struct ViewFacts: Equatable, Sendable {
   public var x, y, width, height, alpha: Int64
   /// Whether it is hidden.
   public var isHidden: Bool
+  /// What it shows besides its subviews, in words; empty for nothing.
+  public var look: String
 
   /// Creates facts from their parts.
   public init(
     depth: Int, className: String, identifier: String, x: Int64, y: Int64, width: Int64,
-    height: Int64, alpha: Int64, isHidden: Bool
+    height: Int64, alpha: Int64, isHidden: Bool, look: String = ""
   ) {
     self.depth = depth
     self.className = className
@@ -25,12 +27,13 @@ public struct ViewFacts: Equatable, Sendable {
     self.height = height
     self.alpha = alpha
     self.isHidden = isHidden
+    self.look = look
   }
 
   var numbers: [5 of Int64] { [x, y, width, height, alpha] }
 
-  /// A hash of all facts.
-  var hash: UInt64 {
+  /// A hash of all facts but the look.
+  var placeHash: UInt64 {
     var digest = Digest()
     digest.mix(UInt64(depth) << 1 | (isHidden ? 1 : 0))
     digest.mix(className)
@@ -38,9 +41,32 @@ public struct ViewFacts: Equatable, Sendable {
     for at in numbers.indices { digest.mix(UInt64(bitPattern: numbers[at])) }
     return digest.value
   }
+
+  /// A hash of the look; 0 for none.
+  var lookHash: UInt64 {
+    guard !look.isEmpty else { return 0 }
+    var digest = Digest()
+    digest.mix(look)
+    return digest.value
+  }
 }
 
-/// Scans all views of a run at its checkpoints: computes a digest, and writes the views that have
+/// The digests of all views at a checkpoint.
+public struct ViewDigests: Equatable, Sendable {
+  /// Of their classes, identifiers, frames, alphas and depths, and whether they are hidden; never
+  /// 0.
+  public var places: UInt64
+  /// Of what they show: texts, values, states, colours and images. 0 if the recording does not
+  /// contain it.
+  public var looks: UInt64
+
+  /// Creates the value from its parts.
+  public init(places: UInt64, looks: UInt64) {
+    (self.places, self.looks) = (places, looks)
+  }
+}
+
+/// Scans all views of a run at its checkpoints: computes digests, and writes the views that have
 /// changed since the last checkpoint to a tape.
 @MainActor public final class ViewTreeScan {
   /// The number of views that are written to the tape; the digest includes all.
@@ -49,27 +75,33 @@ public struct ViewFacts: Equatable, Sendable {
   private let tape: TranscriptTape?
   private var hashes: [UInt64] = []
   private var count = 0
-  private var digest = Digest()
+  private var (places, looks) = (Digest(), Digest())
 
   /// Creates a scan without an earlier checkpoint; `tape` receives the changes.
   public init(onto tape: TranscriptTape? = nil) {
     self.tape = tape
   }
 
-  /// Scans the views that `describe` notes; returns their digest, never 0.
-  public func scan(_ describe: (ViewTreeScan) -> Void) -> UInt64 {
-    digest = Digest()
+  /// Scans the views that `describe` notes; returns their digests, none of which is 0.
+  public func scan(_ describe: (ViewTreeScan) -> Void) -> ViewDigests {
+    (places, looks) = (Digest(), Digest())
     count = 0
     describe(self)
     if hashes.count > count { hashes.removeLast(hashes.count - count) }
     tape?.append(viewCount: UInt32(clamping: count))
-    return max(digest.value, 1)
+    return ViewDigests(places: max(places.value, 1), looks: max(looks.value, 1))
   }
 
   /// Adds the next view: superviews before their subviews, back before front.
   public func visit(_ view: ViewFacts) {
-    let hash = view.hash
-    digest.mix(hash)
+    let place = view.placeHash
+    places.mix(place)
+    let look = view.lookHash
+    if look != 0 {
+      looks.mix(UInt64(count))
+      looks.mix(look)
+    }
+    let hash = place ^ look
     let isNew = count >= hashes.count || hashes[count] != hash
     if isNew, count < Self.tapedViewLimit { tape?.append(view, index: UInt32(count)) }
     if count < hashes.count { hashes[count] = hash } else { hashes.append(hash) }
@@ -89,7 +121,7 @@ public struct ViewFacts: Equatable, Sendable {
   private let scan: ViewTreeScan
 
   /// - Parameters:
-  ///   - keepsCalls: Whether calls and views are recorded, or only the digest of the views.
+  ///   - keepsCalls: Whether calls and views are recorded, or only the digests of the views.
   ///   - keepsStates: Whether the states after each input are recorded.
   public init(keepsCalls: Bool, keepsStates: Bool = false) {
     tape = keepsCalls ? TranscriptTape() : nil
@@ -97,8 +129,8 @@ public struct ViewFacts: Equatable, Sendable {
     scan = ViewTreeScan(onto: tape)
   }
 
-  /// The digest of all present views; nil if no application runs.
-  public func viewDigest() -> UInt64? {
+  /// The digests of all present views; nil if no application runs.
+  public func viewDigests() -> ViewDigests? {
     describeViews.map { scan.scan($0) }
   }
 }

@@ -85,7 +85,7 @@ import Testing
         scan.visit(
           ViewFacts(
             depth: 1, className: "UIView", identifier: name, x: x, y: 0, width: 1000,
-            height: 2000, alpha: 1000, isHidden: false))
+            height: 2000, alpha: 1000, isHidden: false, look: x == 1000 ? "“Ready”" : ""))
       }
     }
     for (index, input) in sampleRun(frames: 1).enumerated() {
@@ -106,7 +106,7 @@ import Testing
       case .viewTree: "views"
       case .transcript(let lines): "\(lines.input): \(lines.text.replacing("\n", with: "|"))"
       case .viewCount(let count): "\(count) views"
-      case .view(let index, let line): "\(index)\(line)"
+      case .view(let index, let line, let look): "\(index)\(line)\(look)"
       case .states(let step): "states of \(step.input)"
       case .file(let file): "\(file.kind) \(file.path)"
       case .picture(let picture): "picture at \(picture.instant.nanoseconds)"
@@ -118,7 +118,7 @@ import Testing
       0  UIView still 0.000,0.000 1.000×2.000, \
       1  UIView moving 0.500,0.000 1.000×2.000, 2 views, \
       4: 1234.567 card.touchesBegan 3|1234.567 card ended 3, \
-      5, end, views, 1  UIView moving 1.000,0.000 1.000×2.000, 2 views, \
+      5, end, views, 1  UIView moving 1.000,0.000 1.000×2.000“Ready”, 2 views, \
       5: 1234.567 card.touchesBegan 4|1234.567 card ended 4
       """
     #expect(kinds.joined(separator: ", ") == expected)

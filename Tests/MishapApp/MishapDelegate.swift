@@ -17,6 +17,8 @@ public enum Mishap: String, Sendable {
   case exec
   /// A view moves at random, without a call that any object receives.
   case randomMove
+  /// A label shows a random number, without a call that any object receives.
+  case randomText
   /// Controls send their events in the order of a `Set`.
   case setOrder
   /// A control sends one event more than it would without the mishap.
@@ -54,6 +56,7 @@ public final class MishapDelegate: UIResponder, UIApplicationDelegate {
 /// Where the touches land.
 final class Board: UIView {
   private let card = UIView(frame: CGRect(x: 300, y: 10, width: 50, height: 50))
+  private let sign = UILabel(frame: CGRect(x: 300, y: 500, width: 90, height: 20))
   private var buttons: [String: UIControl] = [:]
   private var hasTappedBar = false
 
@@ -63,6 +66,10 @@ final class Board: UIView {
     isMultipleTouchEnabled = true
     card.accessibilityIdentifier = "card"
     addSubview(card)
+    if MishapDelegate.mishap == .randomText {
+      sign.accessibilityIdentifier = "sign"
+      addSubview(sign)
+    }
     if MishapDelegate.mishap == .pinchAfterTap {
       addGestureRecognizer(UIPinchGestureRecognizer(target: self, action: Board.pinched))
     }
@@ -88,6 +95,7 @@ final class Board: UIView {
       var words = unsafe [strdup("true"), nil]
       _ = unsafe execvp("true", &words)
     case .randomMove: card.center.x = CGFloat(Int.random(in: 0...1_000_000)) / 1000
+    case .randomText: sign.text = "\(Int.random(in: 0...1_000_000_000))"
     case .setOrder:
       for name in Set(buttons.keys) { buttons[name]?.sendActions(for: .valueChanged) }
     case .oneMore: buttons["two"]?.sendActions(for: .valueChanged)

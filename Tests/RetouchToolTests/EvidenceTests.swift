@@ -64,6 +64,16 @@ import UIKit
     #expect(lines.contains { $0.hasPrefix("hint: no call shows the cause") })
   }
 
+  @Test func `a text that is random is found, and both values are named`() throws {
+    let lines = try divergence(.randomText, .randomText)
+    #expect(
+      lines.first?.contains(": diverged: a view does not look as recorded after input ") == true,
+      "\(lines)")
+    let marked = lines.filter { $0.hasPrefix("    - ") || $0.hasPrefix("    + ") }
+    #expect(marked.count == 2 && Set(marked).count == 2, "\(lines)")
+    #expect(marked.allSatisfy { $0.contains(" UILabel sign ") && $0.contains(" “") }, "\(lines)")
+  }
+
   @Test func `without a transcript the difference is found, and its absence reported`() throws {
     let lines = try divergence(.none, .oneMore, hasTranscript: false)
     #expect(

@@ -216,14 +216,17 @@ enum CheckpointFields {
   static let inputs = Field(2, "inputs", .uint64)
   /// The digest of all views; 0 if none was computed.
   static let views = Field(3, "views_digest", .fixed64)
-  static let schema = MessageSchema("Checkpoint", [digest, inputs, views])
+  /// The digest of what the views show; 0 if none was computed.
+  static let looks = Field(4, "looks_digest", .fixed64)
+  static let schema = MessageSchema("Checkpoint", [digest, inputs, views, looks])
 }
 
 enum EndedFields {
   static let digest = Field(1, "digest", .fixed64)
   static let inputs = Field(2, "inputs", .uint64)
   static let views = Field(3, "views_digest", .fixed64)
-  static let schema = MessageSchema("Ended", [digest, inputs, views])
+  static let looks = Field(4, "looks_digest", .fixed64)
+  static let schema = MessageSchema("Ended", [digest, inputs, views, looks])
 }
 
 enum TranscriptFields {
@@ -251,5 +254,7 @@ enum TranscriptViewFields {
   /// The view's index from the back, counted from 0.
   static let index = Field(1, "index", .uint32)
   static let text = Field(2, "text", .string)
-  static let schema = MessageSchema("TranscriptView", [index, text])
+  /// What the view shows, in words.
+  static let look = Field(3, "look", .string)
+  static let schema = MessageSchema("TranscriptView", [index, text, look])
 }

@@ -5,6 +5,14 @@ public struct RecordedEvidence: Sendable {
   /// The number of views whose lines are kept, and the length of each line.
   private static let (viewLimit, lineLimit) = (1 << 16, 512)
 
+  /// Returns the line of a view with what it shows, as in `viewLines`.
+  public static func line(_ line: String, look: String) -> String {
+    String((look.isEmpty ? line : "\(line) \(look)").prefix(lineLimit))
+  }
+
+  /// Whether `viewLines` say what views show; false for recordings of earlier versions.
+  public private(set) var hasLooks = false
+
   private var lines: [RecordedLines] = []
   private var views: [String] = []
   /// The last input that the transcript reaches.
@@ -50,10 +58,11 @@ public struct RecordedEvidence: Sendable {
     case .viewCount(let count):
       let count = min(Int(clamping: count), Self.viewLimit)
       if views.count > count { views.removeLast(views.count - count) }
-    case .view(let index, let line):
+    case .view(let index, let line, let look):
       // Views are in order, so only a damaged file has a gap.
       guard index < Self.viewLimit, index <= views.count else { break }
-      let line = String(line.prefix(Self.lineLimit))
+      if !look.isEmpty { hasLooks = true }
+      let line = Self.line(line, look: look)
       if index < views.count { views[Int(index)] = line } else { views.append(line) }
     }
   }

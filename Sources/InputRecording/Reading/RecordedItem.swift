@@ -9,14 +9,15 @@ public enum RecordedItem: Equatable, Sendable {
   case checkpoint(Digest)
   /// The run ended normally, with this digest. Only the last lines of the transcript may follow.
   case ended(Digest)
-  /// The digest of all views at the last checkpoint or end.
-  case viewTree(UInt64)
+  /// The digests of all views at the last checkpoint or end.
+  case viewTree(ViewDigests)
   /// Lines of the transcript, after the checkpoint of the chunk that contains their input.
   case transcript(RecordedLines)
   /// The number of views at the last checkpoint or end. Views without an item are unchanged.
   case viewCount(UInt32)
-  /// A changed view at the checkpoint: its index from the back, and its line.
-  case view(index: UInt32, line: String)
+  /// A changed view at the checkpoint: its index from the back, its line, and what it shows, which
+  /// is empty for nothing and in recordings of earlier versions.
+  case view(index: UInt32, line: String, look: String)
   /// The changes that an input made to views, recognizers and touches; after its chunk's
   /// checkpoint.
   case states(RunStateStep)

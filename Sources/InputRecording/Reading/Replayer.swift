@@ -10,6 +10,8 @@ public struct Divergence: Error, Equatable, Sendable {
     case whole(Digest)
     /// The digest of all views, stored with checkpoints and the end.
     case views(UInt64)
+    /// The digest of what the views show, stored beside it.
+    case looks(UInt64)
     /// A picture of the main screen, with its number, counted from 1, and the seconds from the
     /// start to it, or to the replay's picture of the same number if that is earlier.
     case picture(UInt64, number: UInt64, seconds: Double)
@@ -47,11 +49,14 @@ extension Divergence: CustomStringConvertible {
         (hexadecimal(UInt64(bits), digits: 4), hexadecimal(UInt64(present.low16), digits: 4))
       case .whole(let digest):
         (hexadecimal(digest.value, digits: 16), hexadecimal(present.value, digits: 16))
-      case .views(let digest), .picture(let digest, _, _):
+      case .views(let digest), .looks(let digest), .picture(let digest, _, _):
         (hexadecimal(digest, digits: 16), hexadecimal(present.value, digits: 16))
       }
     if case .views = recorded {
       return "diverged: a view is not as recorded after \(place), though the calls are"
+    }
+    if case .looks = recorded {
+      return "diverged: a view does not look as recorded after \(place), though the calls are"
     }
     return "diverged: \(place) gave the digest \(found), the recording has \(kept)"
   }
@@ -95,8 +100,8 @@ extension ReplayError: CustomStringConvertible {
   @safe @exclusivity(unchecked) public private(set) var divergence: Divergence?
   /// The number of digests compared, of states after the first input and before any divergence.
   @safe @exclusivity(unchecked) public private(set) var comparisonCount: UInt64 = 0
-  /// Computes the digest of the views at checkpoints; nil if views are not compared.
-  public var viewDigest: (() -> UInt64)?
+  /// Computes the digests of the views at checkpoints; nil if views are not compared.
+  public var viewDigests: (() -> ViewDigests)?
   /// Receives each recorded file, before the digest of the input that led to it is compared.
   public var onFile: ((FileFact) -> Void)?
   /// Receives each recorded picture, after the input that precedes it, and before that input's
@@ -110,7 +115,7 @@ extension ReplayError: CustomStringConvertible {
   @safe @exclusivity(unchecked) package private(set) var last: RecordedInput?
   /// The recorded digests of the state after the last input.
   @safe @exclusivity(unchecked) private var wholeDigests: [Digest] = []
-  @safe @exclusivity(unchecked) private var viewTree: UInt64?
+  @safe @exclusivity(unchecked) private var viewTree: ViewDigests?
   /// The number of recorded pictures that were compared.
   private var pictureCount: UInt64 = 0
   /// The first picture that differs.
@@ -195,8 +200,8 @@ extension ReplayError: CustomStringConvertible {
         return input
       case .checkpoint(let digest), .ended(let digest):
         wholeDigests.append(digest)
-      case .viewTree(let digest):
-        viewTree = digest
+      case .viewTree(let digests):
+        viewTree = digests
       case .transcript(let transcript):
         if comparesDigests { evidence.add(transcript, lastInput: last?.sequence ?? 0) }
       case .states: break
@@ -253,15 +258,26 @@ extension ReplayError: CustomStringConvertible {
     if let bits = pending?.digestBefore, bits != present.low16 {
       return Divergence(input: last, recorded: .low16(bits), present: present)
     }
-    // Unordered tasks may move views at any time.
-    if let viewTree, reader.started.tasks == .ordered, let present = viewDigest?(),
-      present != viewTree
-    {
-      return Divergence(
-        input: last, recorded: .views(viewTree), present: Digest(value: present))
-    }
+    if let difference = viewDifference { return difference }
     if last != nil, pending != nil || !wholeDigests.isEmpty { comparisonCount += 1 }
     return nil
+  }
+
+  /// The difference between the recorded views and the present ones; nil if there is none, or if
+  /// they are not compared.
+  private var viewDifference: Divergence? {
+    // Unordered tasks may change views at any time.
+    guard let viewTree, reader.started.tasks == .ordered, let present = viewDigests?() else {
+      return nil
+    }
+    if present.places != viewTree.places {
+      return Divergence(
+        input: last, recorded: .views(viewTree.places), present: Digest(value: present.places))
+    }
+    // Recordings of earlier versions do not contain what views show.
+    guard viewTree.looks != 0, present.looks != viewTree.looks else { return nil }
+    return Divergence(
+      input: last, recorded: .looks(viewTree.looks), present: Digest(value: present.looks))
   }
 }
 

@@ -204,7 +204,7 @@ internal import MCAP
   package func startClosing(digest: Digest) {
     guard case .recording = state else { return }
     state = .closing
-    let chunk = composer.end(digest: digest, viewDigest: witness?.viewDigest())
+    let chunk = composer.end(digest: digest, views: witness?.viewDigests())
     thread.enqueue(.chunk(chunk, tape?.take(recycling: nil), states?.take() ?? []))
     if let carriedFiles { thread.enqueue(.files(carriedFiles, at: composer.now)) }
     thread.enqueue(.finish)
@@ -277,7 +277,7 @@ internal import MCAP
     }
     let (spent, spentTape) = thread.takeSpent()
     let chunk = composer.closeChunk(
-      digest: digest, viewDigest: witness?.viewDigest(), recycling: spent)
+      digest: digest, views: witness?.viewDigests(), recycling: spent)
     thread.enqueue(.chunk(chunk, tape?.take(recycling: spentTape), states?.take() ?? []))
     closedChunkCount += 1
     beginChunk()

@@ -168,6 +168,16 @@ public import Foundation
   @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
   @_spi(Toolkit) open override func sketch(_ sketch: inout Sketch) { drawLook(in: &sketch) }
 
+  @_spi(Toolkit) open override func describeLook(in look: inout ViewLook) {
+    super.describeLook(in: &look)
+    let state = state
+    if let storedConfiguration { return look.add(storedConfiguration) }
+    look.add(image: images.value(for: state))
+    look.add(text: attributedTitles.value(for: state)?.string ?? titles.value(for: state))
+    look.add("color", color: titleColors.value(for: state))
+    look.add("ground", image: backgroundImages.value(for: state))
+  }
+
   // MARK: Titles
 
   /// Sets the button's title for exactly this state; nil removes it.

@@ -80,6 +80,13 @@ public import Foundation
     contentHorizontalAlignment.resolved(effectiveUserInterfaceLayoutDirection)
   }
 
+  @_spi(Toolkit) open override func describeLook(in look: inout ViewLook) {
+    super.describeLook(in: &look)
+    if !isEnabled { look.add("disabled") }
+    if isSelected { look.add("selected") }
+    if isHighlighted { look.add("highlighted") }
+  }
+
   // MARK: Tracking
 
   /// Whether a finger is tracked. Already false in `endTracking` of the last one, so that handlers

@@ -278,6 +278,17 @@ public import Foundation
     !actsBefore(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
+  @_spi(Toolkit) public final override func describeLook(in look: inout ViewLook) {
+    super.describeLook(in: &look)
+    look.add(selected == Self.noSegment ? "none chosen" : "segment \(selected)")
+    for segment in segments {
+      if let image = segment.shownImage { look.add(image: image) }
+      look.add(text: segment.shownTitle)
+      if !segment.isEnabled { look.add("disabled") }
+    }
+    look.add("chosen", color: selectedSegmentTintColor)
+  }
+
   @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
   @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) {
     let ends = segmentEnds

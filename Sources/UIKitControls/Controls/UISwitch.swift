@@ -105,6 +105,14 @@ public import Foundation
     }
   }
 
+  @_spi(Toolkit) public final override func describeLook(in look: inout ViewLook) {
+    super.describeLook(in: &look)
+    look.add(storedIsOn ? "on" : "off")
+    look.add(text: title)
+    look.add("on-tint", color: onTintColor)
+    look.add("thumb", color: thumbTintColor)
+  }
+
   // MARK: Tracking
 
   /// Presses the switch, with one finger at a time.

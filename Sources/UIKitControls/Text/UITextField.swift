@@ -170,6 +170,10 @@ import TextEditing
   /// The size of the text, or else the placeholder, with the space around it.
   open override var intrinsicContentSize: CGSize { fittingSize }
 
+  @_spi(Toolkit) public final override func describeLook(in words: inout ViewLook) {
+    super.describeLook(in: &words)
+    describeText(in: &words)
+  }
   @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
   @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) { drawLook(in: &sketch) }
 

@@ -254,6 +254,19 @@ extension UITextView {
 
   // MARK: Drawing
 
+  /// Adds the text and its colours where they are not the standard ones. What is typed into a
+  /// secure view stays out.
+  final func describeText(in words: inout ViewLook) {
+    if isSecureTextEntry {
+      words.add("\(editor.body.characters.count) hidden characters")
+    } else {
+      words.add(text: editor.body.string)
+      words.add(styles)
+    }
+    words.add("color", color: look.color)
+    words.add("size", number: Double(look.font.pointSize))
+  }
+
   /// Draws the selection, the text and the insertion point, as far as they are visible.
   final func drawLook(in sketch: inout Sketch) {
     sketch.clipped(to: VectorPath(sketch.bounds)) { sketch in

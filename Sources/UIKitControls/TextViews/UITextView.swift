@@ -168,6 +168,10 @@ import TextEditing
   }
 
   @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) { drawLook(in: &sketch) }
+  @_spi(Toolkit) public final override func describeLook(in words: inout ViewLook) {
+    super.describeLook(in: &words)
+    describeText(in: &words)
+  }
 
   // MARK: First responder
 

@@ -10,7 +10,8 @@ extension Engine {
     home.application.windowOrder.forEachWindowOnScreen { $0.forEachView(at: 0, body) }
   }
 
-  /// Reports every view that is on a screen, in the order of `forEachViewOnScreen(_:)`.
+  /// Reports every view that is on a screen, in the order of `forEachViewOnScreen(_:)`, and what it
+  /// shows.
   package func describeViews(to scan: ViewTreeScan) {
     forEachViewOnScreen { view, depth in
       let frame = CallLog.milli(view.currentFrame)
@@ -19,7 +20,7 @@ extension Engine {
           depth: depth, className: log.className(of: view),
           identifier: view.accessibilityIdentifier ?? "", x: frame[0], y: frame[1],
           width: frame[2], height: frame[3], alpha: CallLog.milli(view.storedAlpha),
-          isHidden: view.flags.contains(.hidden)))
+          isHidden: view.flags.contains(.hidden), look: ViewLook.words(of: view)))
     }
   }
 }

@@ -162,6 +162,7 @@ extension UIView {
     let layer = kind.init()
     let link = ViewLayer(layer, of: self)
     extras.layerLink = link
+    extras.layerIfAny = link.layer
     link.join()
     return layer
   }

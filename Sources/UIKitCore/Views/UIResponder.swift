@@ -36,6 +36,10 @@
   /// The first view in the chain from here; a controller stands for its view.
   @_spi(Toolkit) open var nearestView: UIView? { next?.nearestView }
 
+  /// Adds what one of the toolkit's views shows, apart from its background. An override calls
+  /// `super`.
+  @_spi(Toolkit) open func describeLook(in look: inout ViewLook) {}
+
   /// False for a controller that presents another one and does not perform actions meanwhile.
   @_spi(Toolkit) open var performsActions: Bool { true }
 

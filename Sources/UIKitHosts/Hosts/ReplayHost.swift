@@ -109,7 +109,7 @@ package import InputRecording
     if reader.namesFiles, replayer.comparesDigests { compareFiles() }
     comparePictures(keeps: keepsPictures)
     let engine = run.application.engine
-    replayer.viewDigest = { [weak engine] in
+    replayer.viewDigests = { [weak engine] in
       scan.scan { scan in engine?.describeViews(to: scan) }
     }
   }
@@ -324,7 +324,8 @@ package import InputRecording
         "hint: the recording was made by another build of the program, or by another program")
     }
     switch divergence.recorded {
-    case .views: return lines + viewEvidence(evidence.viewLines)
+    case .views: return lines + viewEvidence(evidence, withLooks: evidence.hasLooks)
+    case .looks: return lines + viewEvidence(evidence, withLooks: true)
     case .picture(_, let number, _):
       return lines + run.pictureEvidence(number: number, isShown: divergence.present.value != 0)
     case .low16, .whole: break
@@ -352,14 +353,15 @@ package import InputRecording
     }
   }
 
-  private func viewEvidence(_ recorded: [String]) -> [String] {
+  private func viewEvidence(_ evidence: RecordedEvidence, withLooks: Bool) -> [String] {
+    let recorded = evidence.viewLines
     guard !recorded.isEmpty else {
       return ["hint: the recording has no transcript, so the view is not known"]
     }
-    let difference = LineDifference(from: recorded, to: run.viewLines)
+    let difference = LineDifference(from: recorded, to: run.viewLines(withLooks: withLooks))
     let hint =
-      "hint: no call shows the cause: look for a file, the network, the order of a set, or "
-      + foreignCallers
+      "hint: no call shows the cause: look for a random number, the date, a file, the network, the "
+      + "order of a set, or \(foreignCallers)"
     return [hint, "the views at this checkpoint, as recorded (-) and now (+):"]
       + difference.text(context: 1)
   }

@@ -29,6 +29,20 @@ package struct AttributeRuns {
 
   package var isPlain: Bool { runs.isEmpty }
 
+  /// The colours of the parts that have one of their own, with the places of the parts in units of
+  /// UTF-16.
+  package var colors: [(start: Int, end: Int, color: UIColor)] {
+    var (found, start): ([(start: Int, end: Int, color: UIColor)], Int) = ([], 0)
+    for run in runs {
+      let end = start + run.count
+      if let color = run.attributes[.foregroundColor] as? UIColor {
+        found.append((start, end, color))
+      }
+      start = end
+    }
+    return found
+  }
+
   /// The attributes of the character that contains `offset`; those of the last one at the end.
   package func attributes(at offset: Int) -> Attributes {
     var end = 0
