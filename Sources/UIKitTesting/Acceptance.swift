@@ -50,7 +50,7 @@ internal import UIKit
   }
 
   /// Compares a transcript with the file at `path`, or overwrites the file if differences are
-  /// accepted.
+  /// accepted, in a folder that is made if it is missing.
   func expectSnapshot(_ transcript: Transcript, at path: String, _ line: TestLine) {
     let present = transcript.entries.map(\.brief)
     let stored = try? String(contentsOfFile: path, encoding: .utf8)
@@ -67,6 +67,9 @@ internal import UIKit
 
   private func store(_ calls: [String], at path: String, _ line: TestLine) {
     do {
+      try FileManager.default.createDirectory(
+        at: URL(fileURLWithPath: path).deletingLastPathComponent(),
+        withIntermediateDirectories: true)
       let text = calls.map { $0 + "\n" }.joined()
       try text.write(toFile: path, atomically: true, encoding: .utf8)
       reportLine("\(line.text): \(path) accepted")

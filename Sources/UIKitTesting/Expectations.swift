@@ -26,7 +26,7 @@ public import UIKit
 ///     expectSnapshot(session.transcript, at: "Tests/Snapshots/tour.txt")
 ///
 /// The file contains one line per call, in the format of `Transcript.brief(_:)`. With
-/// `RETOUCH_ACCEPT=1`, a file that differs or is missing is written instead.
+/// `RETOUCH_ACCEPT=1`, a file that differs or is missing is written instead, with its folder.
 ///
 /// - Parameters:
 ///   - transcript: The transcript of a session or replay.

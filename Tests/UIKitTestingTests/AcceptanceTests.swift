@@ -63,7 +63,8 @@ import UIKit
 
   @Test func `a snapshot is compared by line, and written if that is accepted`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let path = folder + "/tap.txt"
+    // The folders are made when the snapshot is accepted.
+    let path = folder + "/Snapshots/first/tap.txt"
     let session = TouchSession(delegate: ReplayTests.Delegate())
     session.tap(at: CGPoint(x: 25, y: 25))
     session.wait(0.2)
