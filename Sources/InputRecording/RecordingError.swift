@@ -27,7 +27,8 @@ extension RecordingError: CustomStringConvertible {
     case .system(let operation, let path, let code):
       "\(printable(path)): \(operation): \(systemMessage(code))"
     case .alreadyExists(let path):
-      "\(printable(path)): the file already exists; choose another name or allow overwriting"
+      "\(printable(path)): the file already exists; choose another name, or replace it with "
+        + "--overwrite (RETOUCH_OVERWRITE=1 for an app)"
     case .notWritable(let path, let problem):
       "\(printable(path)): \(problem)"
     case .badLine(let path, let line, let expected, let found):

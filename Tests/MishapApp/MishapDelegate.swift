@@ -19,6 +19,8 @@ public enum Mishap: String, Sendable {
   case randomMove
   /// A label shows a random number, without a call that any object receives.
   case randomText
+  /// The board is laid out once more, which moves a view.
+  case oneLayout
   /// Controls send their events in the order of a `Set`.
   case setOrder
   /// A control sends one event more than it would without the mishap.
@@ -81,6 +83,11 @@ final class Board: UIView {
     }
   }
 
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    if MishapDelegate.mishap == .oneLayout { card.center.y += 1 }
+  }
+
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     buttons["one"]?.sendActions(for: .valueChanged)
     switch MishapDelegate.mishap {
@@ -96,6 +103,7 @@ final class Board: UIView {
       _ = unsafe execvp("true", &words)
     case .randomMove: card.center.x = CGFloat(Int.random(in: 0...1_000_000)) / 1000
     case .randomText: sign.text = "\(Int.random(in: 0...1_000_000_000))"
+    case .oneLayout: setNeedsLayout()
     case .setOrder:
       for name in Set(buttons.keys) { buttons[name]?.sendActions(for: .valueChanged) }
     case .oneMore: buttons["two"]?.sendActions(for: .valueChanged)

@@ -93,7 +93,8 @@ import UIKit
       try shop.make("touch THERE")
       try shop.expect(
         "\(command) FILE -o THERE", 73,
-        "THERE: the file already exists; choose another name or allow overwriting")
+        "THERE: the file already exists; choose another name, or replace it with "
+          + "--overwrite (RETOUCH_OVERWRITE=1 for an app)")
       try shop.expect(
         "\(command) SOURCE -o NEW", 65, "SOURCE: byte 0: ", isWhole: false)
       try shop.make("[ ! -e NEW ]")

@@ -74,6 +74,19 @@ import UIKit
     #expect(marked.allSatisfy { $0.contains(" UILabel sign ") && $0.contains(" “") }, "\(lines)")
   }
 
+  @Test func `a layout that differs is shown, and nothing else is suspected`() throws {
+    let lines = try divergence(.none, .oneLayout)
+    #expect(
+      lines.first?.contains(": diverged: a view is not as recorded after input ") == true,
+      "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("    + ") && $0.contains(" UIView card ") }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("the calls of input ") }, "\(lines)")
+    #expect(
+      lines.contains { $0.hasPrefix("    + ") && $0.contains(" board.layoutSubviews") },
+      "\(lines)")
+    #expect(!lines.contains { $0.hasPrefix("hint:") }, "\(lines)")
+  }
+
   @Test func `without a transcript the difference is found, and its absence reported`() throws {
     let lines = try divergence(.none, .oneMore, hasTranscript: false)
     #expect(

@@ -86,7 +86,8 @@ import Testing
     try shop.make("echo old > real; ln -s real link")
     try shop.expect(
       "import SOURCE -o link", 73,
-      "link: the file already exists; choose another name or allow overwriting")
+      "link: the file already exists; choose another name, or replace it with "
+        + "--overwrite (RETOUCH_OVERWRITE=1 for an app)")
     #expect(try shop.shell("retouch import SOURCE -o link --overwrite").status == 0)
     #expect(try shop.make("test -L link") == "")
     #expect(try shop.shell("retouch info real").status == 0)
@@ -108,7 +109,8 @@ import Testing
     try shop.make("echo precious > NEW.journal")
     try shop.expect(
       "record -o NEW", 73,
-      "NEW.journal: the file already exists; choose another name or allow overwriting")
+      "NEW.journal: the file already exists; choose another name, or replace it with "
+        + "--overwrite (RETOUCH_OVERWRITE=1 for an app)")
     #expect(try shop.make("cat NEW.journal; ls NEW 2> /dev/null || true") == "precious\n")
   }
 

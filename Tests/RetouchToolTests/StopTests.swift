@@ -68,7 +68,8 @@ import UIKit
     #expect(refused.status == 73)
     #expect(
       refused.errors.hasSuffix(
-        "NEW: the file already exists; choose another name or allow overwriting\n"))
+        "NEW: the file already exists; choose another name, or replace it with "
+          + "--overwrite (RETOUCH_OVERWRITE=1 for an app)\n"))
     #expect(try shop.make("cat NEW") == "precious\n")
     let outcome = try shop.shell(
       shop.started("(RETOUCH_OVERWRITE=1 RETOUCH_RECORD=NEW RETOUCH_DBUS=off exec \(shop.app))")

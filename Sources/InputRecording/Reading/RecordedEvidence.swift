@@ -14,6 +14,9 @@ public struct RecordedEvidence: Sendable {
   public private(set) var hasLooks = false
 
   private var lines: [RecordedLines] = []
+  /// The last message, and the number of inputs before its chunk.
+  private var chunk: RecordedTranscript?
+  private var inputsBeforeChunk: UInt64 = 0
   private var views: [String] = []
   /// The last input that the transcript reaches.
   private var reachedInput: UInt64 = 0
@@ -34,8 +37,33 @@ public struct RecordedEvidence: Sendable {
   /// Whether the transcript reaches an input, so that an input without lines made no calls.
   public func reaches(input number: UInt64) -> Bool { number <= reachedInput }
 
+  /// The calls of an input; there are none if the lines are empty.
+  public struct InputCalls: Sendable {
+    /// The lines, oldest first.
+    public var lines: [String] = []
+    /// The number of calls left out after them.
+    public var leftOutCount: UInt64 = 0
+  }
+
+  /// The inputs of the chunk before the last checkpoint, in order, with their calls; nil if the
+  /// recording contains none.
+  public var lastChunk: [(input: UInt64, calls: InputCalls)]? {
+    guard let chunk, inputsBeforeChunk < chunk.inputCount else { return nil }
+    var calls: [UInt64: InputCalls] = [:]
+    var cursor = TranscriptCursor(chunk)
+    while let part = cursor.nextChecked() {
+      guard case .transcript(let more) = cursor.item(part) else { continue }
+      let lines = more.text.split(separator: "\n", omittingEmptySubsequences: false)
+      calls[more.input, default: InputCalls()].lines += lines.map(String.init)
+      calls[more.input, default: InputCalls()].leftOutCount += more.leftOutCount
+    }
+    return (inputsBeforeChunk + 1...chunk.inputCount).map { ($0, calls[$0] ?? InputCalls()) }
+  }
+
   /// Keeps the contents of a message that concern one of the last inputs up to `number`.
   mutating func add(_ transcript: RecordedTranscript, lastInput number: UInt64) {
+    inputsBeforeChunk = chunk?.inputCount ?? 0
+    chunk = transcript
     reachedInput = max(reachedInput, transcript.lastInput)
     let isWhole =
       number < transcript.inputCount

@@ -26,6 +26,8 @@ public struct Divergence: Error, Equatable, Sendable {
   public let recorded: Kept
   /// This run's digest after that input.
   public let present: Digest
+  /// The start of the recording, from which the description counts its times.
+  public let start: Instant
 }
 
 extension Divergence: CustomStringConvertible {
@@ -33,7 +35,8 @@ extension Divergence: CustomStringConvertible {
   public var description: String {
     let place =
       input.map { input in
-        "input \(input.sequence) (\(input.channel.topic) at \(seconds(input.instant)) s)"
+        "input \(input.sequence) (\(input.channel.topic) at "
+          + "\(seconds(input.instant, since: start)) s)"
       } ?? "the state before the first input"
     if case .picture(let digest, let number, let seconds) = recorded {
       let found =
@@ -223,7 +226,7 @@ extension ReplayError: CustomStringConvertible {
       recorded: .picture(
         recorded.digest, number: pictureCount,
         seconds: Double(first.nanoseconds(since: started.instant) / 1000) / 1_000_000),
-      present: Digest(value: present?.digest ?? 0))
+      present: Digest(value: present?.digest ?? 0), start: started.instant)
   }
 
   /// Reads to the end of the chunk, which contains its transcript, unless already read.
@@ -253,10 +256,10 @@ extension ReplayError: CustomStringConvertible {
 
   private func difference(of present: Digest) -> Divergence? {
     for digest in wholeDigests where digest != present {
-      return Divergence(input: last, recorded: .whole(digest), present: present)
+      return divergence(.whole(digest), present)
     }
     if let bits = pending?.digestBefore, bits != present.low16 {
-      return Divergence(input: last, recorded: .low16(bits), present: present)
+      return divergence(.low16(bits), present)
     }
     if let difference = viewDifference { return difference }
     if last != nil, pending != nil || !wholeDigests.isEmpty { comparisonCount += 1 }
@@ -271,21 +274,24 @@ extension ReplayError: CustomStringConvertible {
       return nil
     }
     if present.places != viewTree.places {
-      return Divergence(
-        input: last, recorded: .views(viewTree.places), present: Digest(value: present.places))
+      return divergence(.views(viewTree.places), Digest(value: present.places))
     }
     // Recordings of earlier versions do not contain what views show.
     guard viewTree.looks != 0, present.looks != viewTree.looks else { return nil }
-    return Divergence(
-      input: last, recorded: .looks(viewTree.looks), present: Digest(value: present.looks))
+    return divergence(.looks(viewTree.looks), Digest(value: present.looks))
+  }
+
+  private func divergence(_ recorded: Divergence.Kept, _ present: Digest) -> Divergence {
+    Divergence(input: last, recorded: recorded, present: present, start: started.instant)
   }
 }
 
-/// Seconds with all nine decimals.
-private func seconds(_ instant: Instant) -> String {
-  let fraction = String(instant.nanoseconds % 1_000_000_000)
-  let zeros = String(repeating: "0", count: 9 - fraction.count)
-  return "\(instant.nanoseconds / 1_000_000_000).\(zeros)\(fraction)"
+/// Seconds from the start of the recording, with six decimals.
+private func seconds(_ instant: Instant, since start: Instant) -> String {
+  let microseconds = instant.nanoseconds(since: start) / 1000
+  let fraction = String(microseconds % 1_000_000)
+  let zeros = String(repeating: "0", count: 6 - fraction.count)
+  return "\(microseconds / 1_000_000).\(zeros)\(fraction)"
 }
 
 private func hexadecimal(_ value: UInt64, digits count: Int) -> String {

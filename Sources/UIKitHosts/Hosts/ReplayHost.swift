@@ -1,5 +1,4 @@
 internal import Foundation
-internal import InfoPlist
 package import InputCore
 package import InputRecording
 
@@ -24,18 +23,18 @@ package import InputRecording
 
   /// How late inputs were delivered, in nanoseconds; nil at maximum speed.
   private var lateness: Histogram?
-  private let replayer: Replayer
-  private let history: CallHistory
+  let replayer: Replayer
+  let history: CallHistory
   private let speed: HostOptions.Speed
   /// The class of the app's delegate, as in `Started.delegate`.
-  private let delegate: String
+  let delegate: String
   private let transcript: TextOutput?
   private let copy: RecordedCopy?
   /// The files for the new recording to carry; nil if it carries none.
   private let kept: KeptFiles?
   private var console: ReplayConsole?
   /// Compares fonts and images; nil if the recording does not name any.
-  private var files: FileCheck?
+  private(set) var files: FileCheck?
 
   /// Opens the recording and creates the app; `replay()` launches it.
   ///
@@ -85,7 +84,7 @@ package import InputRecording
     }
     let replayer = Replayer(reader)
     replayer.stopsAtDivergence = copy == nil
-    let history = CallHistory()
+    let history = CallHistory(from: reader.started.instant)
     self.replayer = replayer
     self.history = history
     let scan = ViewTreeScan()
@@ -274,95 +273,5 @@ package import InputRecording
           + " again, with the same files and answers of the network (RETOUCH_PATIENCE: how many"
           + " seconds)"
       ] + (files?.hints ?? []).map { "hint: \($0)" })
-  }
-
-  /// The error for a divergence, which may be due to differing fonts and images rather than the
-  /// app.
-  private func divergence(_ message: String, details: [String]) -> HostError {
-    var error = HostError(
-      files?.isSuspect == true ? .otherFiles : .diverged, message, details: details)
-    if files?.isSuspect == true { error.files = fileLines }
-    return error
-  }
-
-  private func hostError(_ error: ReplayError) -> HostError {
-    switch error {
-    case .recording(let error):
-      return HostError(reading: error)
-    case .diverged(let divergence):
-      var error = self.divergence(
-        "\(reader.path): \(divergence)", details: evidence(of: divergence))
-      error.otherProgram = otherProgram
-      return error
-    }
-  }
-
-  /// The evidence of a divergence: likely causes, then the expected calls beside the actual ones.
-  private func evidence(of divergence: Divergence) -> [String] {
-    history.finishStep()
-    let evidence = replayer.evidence
-    var lines: [String] = []
-    if let first = history.firstOutsideStep ?? evidence.firstOutsideStep {
-      lines.append(
-        "hint: a call was made outside of any input, as by \(foreignCallers), which a replay does not"
-          + " repeat: \(first)")
-    }
-    if reader.started.tasks == .free {
-      lines.append("hint: the recording was made with RETOUCH_TASKS=free: its tasks have no order")
-    }
-    if let label = run.lastArrival {
-      lines.append(
-        "hint: the last work from another queue came from “\(label.printable())”; what such work"
-          + " finds in files or the network, and its order within one queue, is not recorded")
-    }
-    lines += (files?.hints ?? []).map { "hint: \($0)" }
-    let build = reader.started.build
-    if let other = otherProgram {
-      lines.append("hint: the recording was made by \(other.printable()), another program")
-    } else if !build.isEmpty, build != SystemFacts.build {
-      lines.append(
-        "hint: the recording was made by another build of the program, or by another program")
-    }
-    switch divergence.recorded {
-    case .views: return lines + viewEvidence(evidence, withLooks: evidence.hasLooks)
-    case .looks: return lines + viewEvidence(evidence, withLooks: true)
-    case .picture(_, let number, _):
-      return lines + run.pictureEvidence(number: number, isShown: divergence.present.value != 0)
-    case .low16, .whole: break
-    }
-    if let hint = history.hint(evidence) { lines.append("hint: \(hint)") }
-    return lines + history.report(evidence)
-  }
-
-  /// The program that made the recording, if its name is known and differs from this one's. An app
-  /// whose file has another name now is the same if its delegate has the same class.
-  private var otherProgram: String? {
-    let started = reader.started
-    guard delegate.isEmpty || started.delegate != delegate else { return nil }
-    let recorded =
-      started.program.isEmpty
-      ? AppInformation(infoPlist: started.facts.infoPlist).bundleIdentifier : started.program
-    return recorded == SystemFacts.program ? nil : recorded
-  }
-
-  /// The callers that run app code at times that no recording contains.
-  private var foreignCallers: String {
-    switch reader.started.processFacts {
-    case .timeline: "another thread"
-    case .system: "another thread, a Timer or asyncAfter (the recording leaves them to the system)"
-    }
-  }
-
-  private func viewEvidence(_ evidence: RecordedEvidence, withLooks: Bool) -> [String] {
-    let recorded = evidence.viewLines
-    guard !recorded.isEmpty else {
-      return ["hint: the recording has no transcript, so the view is not known"]
-    }
-    let difference = LineDifference(from: recorded, to: run.viewLines(withLooks: withLooks))
-    let hint =
-      "hint: no call shows the cause: look for a random number, the date, a file, the network, the "
-      + "order of a set, or \(foreignCallers)"
-    return [hint, "the views at this checkpoint, as recorded (-) and now (+):"]
-      + difference.text(context: 1)
   }
 }
