@@ -107,6 +107,18 @@ import Testing
     #expect(outcome.output == stored)
   }
 
+  @Test func `a test of an app that acts differently each time is not written`() throws {
+    let shop = try Shop()
+    let app = Programs.folder.appendingPathComponent("MishapApp").path
+    try shop.make("\(app) --record run.mcap setOrder")
+    let outcome = try shop.shell("retouch make-test run.mcap -o T.swift -- \(app) setOrder")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors.contains("T.swift: not written, because the test would fail: line "),
+      "\(outcome.errors)")
+    #expect(!FileManager.default.fileExists(atPath: shop.folder.path("T.swift")))
+  }
+
   @Test func `there are made tests with verbs, drawings and samples`() throws {
     let texts = try Self.names.map {
       try String(contentsOf: Self.folder.appending(path: $0), encoding: .utf8)

@@ -21,12 +21,17 @@ internal import UIKit
     }
     let old = updates ? try read(output) : nil
     let app = try app(arguments)
-    let maker = try make(file, arguments.rest ?? [])
-    let text = TestText(
-      library: library, recording: file, module: app.module, delegate: app.delegate,
-      command: command(file, arguments), leftOut: maker.story.leftOut,
-      started: maker.story.started, steps: maker.steps)
-    var lines = text.lines
+    let command = command(file, arguments)
+    let text = { (story: EpisodeReader, steps: [TestMaker.Step]) -> [String] in
+      TestText(
+        library: library, recording: file, module: app.module, delegate: app.delegate,
+        command: command, leftOut: story.leftOut, started: story.started, steps: steps
+      ).lines
+    }
+    let candidate = temporaryPath()
+    defer { try? FileManager.default.removeItem(atPath: candidate) }
+    var maker = try make(file, arguments.rest ?? [], candidate, text)
+    var lines = text(maker.story, maker.steps)
     let count = maker.steps.count
     var result = "\(count) \(count == 1 ? "gesture" : "gestures")"
     let samples = samples(maker.steps)
@@ -36,6 +41,7 @@ internal import UIKit
       lines = update.lines
       result = "\(update.changed) of \(maker.steps.count) expectations have changed"
     }
+    try check(lines, &maker, output, isEdited: old != nil)
     try write(lines, to: output, overwrites: updates || arguments.has("--overwrite"), file)
     let name = output == StandardStream.sign ? StandardStream.output : output
     var notes = ["\(name): \(result)"]
@@ -108,12 +114,31 @@ internal import UIKit
 
   // MARK: Replays
 
-  private static func make(_ file: String, _ app: [String]) throws(HostError) -> TestMaker {
-    let candidate = temporaryPath()
-    defer { try? FileManager.default.removeItem(atPath: candidate) }
-    return try TestMaker(file, temporary: candidate) { (path) throws(HostError) in
+  private static func make(
+    _ file: String, _ app: [String], _ candidate: String,
+    _ text: @escaping (EpisodeReader, [TestMaker.Step]) -> [String]
+  ) throws(HostError) -> TestMaker {
+    try TestMaker(file, temporary: candidate, text: text) { (path) throws(HostError) in
       app.isEmpty ? try historyInGallery(path) : try ReplayedHistory.replayed(path, in: app)
     }
+  }
+
+  /// Runs the text before it is written, so that no test is written that would fail.
+  ///
+  /// - Parameter isEdited: Whether people may have changed the text, so that it may contain what
+  ///   the tool cannot run.
+  /// - Throws: `HostError` that names the lines.
+  private static func check(
+    _ lines: [String], _ maker: inout TestMaker, _ path: String, isEdited: Bool
+  ) throws(HostError) {
+    let failures = try maker.failures(of: lines)
+    guard let first = failures.first else { return }
+    guard !isEdited else {
+      return reportLine("\(path): the test was not run to its end: \(first.printable())")
+    }
+    throw HostError(
+      .diverged, "\(path): not written, because the test would fail: \(first.printable())",
+      details: failures.dropFirst().map { $0.printable() })
   }
 
   /// Replays `path` in the gallery and reads the history of the replay. Each run gets its own

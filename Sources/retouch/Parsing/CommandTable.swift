@@ -240,6 +240,7 @@ enum CommandTable {
       rest: Rest(
         name: "APP ARGUMENTS", help: "the app that the test is about (default: the gallery)"),
       statuses: [
+        (1, "the test would fail, as the app acts differently from run to run: it is not written"),
         (65, "FILE is not a recording, or nothing happens in it; TEST cannot be updated"),
         (69, "APP did not replay: it is not an app of this UIKit"),
         (70, "APP ended before the end of the replay"),

@@ -4,9 +4,9 @@ internal import InputRecording
 internal import RecordingEditing
 internal import UIKit
 
-/// Makes a test from a recording: chooses a verb for each episode and runs the app with what the
-/// test will do. While the app acts differently than in the recording, the first episode in which
-/// it does gets its next verb.
+/// Makes a test from a recording: chooses a verb for each episode, and runs the app with what the
+/// text of the test says. While the app acts differently than in the recording, or a statement
+/// cannot be run, the first such episode gets its next verb.
 @MainActor struct TestMaker {
   /// A part of the test: hands act, time passes, and the result is compared.
   struct Step {
@@ -25,17 +25,26 @@ internal import UIKit
   let story: EpisodeReader
   private let path: String
   private let replay: (String) throws(HostError) -> History
+  private let text: (EpisodeReader, [Step]) -> [String]
   private let temporary: String
+  /// The history of the last run, which tells where views are at a time.
+  private var known: History?
+
+  /// The number of times that a text is run until its views are twice in the same places.
+  private static let mostRuns = 6
 
   /// - Parameters:
   ///   - path: The recording.
   ///   - temporary: The path of a file that may be made and replaced.
+  ///   - text: Returns the text of the test with these steps.
   ///   - replay: Replays a recording in the app, and returns what happened, with states.
   init(
-    _ path: String, temporary: String, replay: @escaping (String) throws(HostError) -> History
+    _ path: String, temporary: String, text: @escaping (EpisodeReader, [Step]) -> [String],
+    replay: @escaping (String) throws(HostError) -> History
   ) throws(HostError) {
     self.path = path
     self.temporary = temporary
+    self.text = text
     self.replay = replay
     story = try HostError.reading { () throws(RecordingError) in try EpisodeReader(path) }
     try make()
@@ -56,16 +65,22 @@ internal import UIKit
     var accepted = Set<Int>()
     while true {
       steps = Self.steps(episodes, choices, levels, until: story.end)
-      let found = try play()
+      if known == nil { known = try playPlan() }
+      let run = try run(text(story, steps))
+      let found = run.outcomes
       let wrong = episodes.indices.first { index in
-        !accepted.contains(index) && !Self.agree(wanted[index], found[index])
+        guard index < found.count else { return true }
+        return !accepted.contains(index) && !Self.agree(wanted[index], found[index])
       }
-      for index in steps.indices { expect(found[index], at: index) }
+      for index in found.indices { expect(found[index], at: index) }
       guard let wrong else { break }
       if levels[wrong] + 1 < choices[wrong].count {
         levels[wrong] += 1
-      } else {
+      } else if wrong < found.count {
         accepted.insert(wrong)
+      } else {
+        throw HostError(
+          .software, "\(path): the test cannot be run: \(run.problem ?? "a statement is missing")")
       }
     }
     differing = accepted.count
@@ -123,24 +138,85 @@ internal import UIKit
     }
   }
 
-  /// Plays the steps in the app; returns the outcome of each.
-  private func play() throws(HostError) -> [Outcome] {
+  // MARK: Runs
+
+  /// Plays the steps in the app, with the places that the recording had; returns what happened.
+  private func playPlan() throws(HostError) -> History {
     var player = VerbPlayer(like: story.started, recording: path)
-    var ends: [Int] = []
     for step in steps {
       try HostError.reading { () throws(RecordingError) in try player.play(step.verb) }
       if step.pause > 0 { player.wait(step.pause) }
-      ends.append(player.inputs.count)
     }
-    let inputs = player.inputs
+    return try history(of: player.inputs)
+  }
+
+  private func history(of inputs: [Input]) throws(HostError) -> History {
     _ = try HostError.reading { () throws(RecordingError) in
       try writeRecording(of: inputs, to: EditPlace(temporary, overwrites: true))
     }
-    let history = try replay(temporary)
-    var first = 0
-    return ends.map { end in
-      defer { first = end + 1 }
-      return Self.outcome(history.lines.filter { $0.input >= first && $0.input <= end })
+    return try replay(temporary)
+  }
+
+  /// What a text leads to.
+  private struct Run {
+    /// The outcome before each expectation, up to the first statement that cannot be run.
+    var outcomes: [Outcome] = []
+    var marks: [ScriptPlayer.Mark] = []
+    /// Why it cannot be run to its end; nil if it can.
+    var problem: String?
+  }
+
+  /// Runs a text in the app, again while its views are elsewhere than in the run before.
+  private mutating func run(_ lines: [String]) throws(HostError) -> Run {
+    var former: [Input] = []
+    for _ in 0...Self.mostRuns {
+      let player: ScriptPlayer
+      do throws(ScriptError) {
+        player = try play(try TestScript(lines))
+      } catch {
+        return Run(problem: error.text)
+      }
+      if let known, player.inputs == former {
+        return Run(
+          outcomes: Self.outcomes(known, player.marks), marks: player.marks,
+          problem: player.failure?.text)
+      }
+      former = player.inputs
+      known = try history(of: former)
+    }
+    return Run(problem: "the views of the test are never twice in the same places")
+  }
+
+  private func play(_ script: TestScript) throws(ScriptError) -> ScriptPlayer {
+    guard let known else { preconditionFailure("a text is run before its plan was played") }
+    return try ScriptPlayer(script, like: story.started, recording: path) {
+      ViewFinder(known, at: $0)
     }
   }
+
+  private static func outcomes(_ history: History, _ marks: [ScriptPlayer.Mark]) -> [Outcome] {
+    var first = 0
+    return marks.map { mark in
+      defer { first = mark.inputCount + 1 }
+      return outcome(
+        history.lines.filter { $0.input >= first && $0.input <= mark.inputCount })
+    }
+  }
+
+  /// Runs a text, and returns a line for everything about which it would fail; none if it passes.
+  mutating func failures(of lines: [String]) throws(HostError) -> [String] {
+    let run = try run(lines)
+    var failures = zip(run.marks, run.outcomes).compactMap { mark, outcome -> String? in
+      let found = mark.isOfActions ? outcome.actions : outcome.touches
+      guard found != mark.expected else { return nil }
+      return "line \(mark.line): expected \"\(mark.expected)\", found \"\(found)\""
+    }
+    if let problem = run.problem { failures.append(problem) }
+    return failures
+  }
+}
+
+extension ScriptError {
+  /// The line and the problem, for people.
+  fileprivate var text: String { "line \(line): \(problem)" }
 }

@@ -46,6 +46,37 @@ struct ViewFinder {
     return false
   }
 
+  /// Where a place in the view with this identifier is on the screen, or the view's middle; nil
+  /// unless exactly one shown view has the identifier.
+  ///
+  /// - Parameter isLanding: Whether a touch there must hit the view.
+  func place(_ inside: CGPoint?, in identifier: String, isLanding: Bool) -> CGPoint? {
+    guard count(of: identifier) == 1 else { return nil }
+    let found = roots.lazy.compactMap { self.place(inside, in: identifier, below: $0) }.first
+    guard let found, isLanding else { return found }
+    // The history's numbers are rounded, so a place at an edge may seem to be outside.
+    let offsets: [CGFloat] = [0, 0.01, -0.01]
+    let isHit = offsets.contains { offset in
+      hits(identifier, at: CGPoint(x: found.x + offset, y: found.y + offset))
+    }
+    return isHit ? found : nil
+  }
+
+  /// As above, in the coordinates around the view `number`.
+  private func place(_ inside: CGPoint?, in identifier: String, below number: UInt32) -> CGPoint? {
+    guard let view = views[number], view.isShown else { return nil }
+    if view.identifier == identifier {
+      let middle = CGPoint(x: view.rectangle.midX, y: view.rectangle.midY)
+      return view.outerPlace(of: inside ?? middle)
+    }
+    for child in view.children {
+      if let inner = place(inside, in: identifier, below: child) {
+        return view.outerPlace(of: inner)
+      }
+    }
+    return nil
+  }
+
   /// The views from `number` down to the innermost one that is hit; nil if it is not hit.
   private func hit(_ number: UInt32, _ outer: CGPoint) -> [Found]? {
     guard let view = views[number], view.isShown, !view.traits.contains(.ignoresTouches),
@@ -79,6 +110,14 @@ extension ViewState {
     CGRect(
       x: Double(bounds[0]) / 1000, y: Double(bounds[1]) / 1000, width: Double(bounds[2]) / 1000,
       height: Double(bounds[3]) / 1000)
+  }
+
+  /// A place in the view in its superview's coordinates.
+  fileprivate func outerPlace(of place: CGPoint) -> CGPoint {
+    func part(_ index: Int) -> Double { Double(transform[index]) / 1e6 }
+    return CGPoint(
+      x: part(0) * place.x + part(2) * place.y + Double(transform[4]) / 1000,
+      y: part(1) * place.x + part(3) * place.y + Double(transform[5]) / 1000)
   }
 
   /// The superview's place in the view's coordinates; nil if the view has no area.
