@@ -1,6 +1,9 @@
 import Foundation
 import HostTestSupport
 import Testing
+import UIKit
+
+@testable import AcceptanceApp
 
 /// `retouch replay --video`: from a recording to a video, through ffmpeg.
 @MainActor @Suite(.serialized) struct VideoTests {
@@ -90,6 +93,29 @@ import Testing
     let again = try replay("--video", film)
     #expect(again.status == 73)
     #expect(again.errors == "retouch: \(film): exists already; --overwrite replaces it\n")
+  }
+
+  @Test func `a video goes on after a difference, and is whole`() throws {
+    // In the gallery, the session of another app differs from its first input on.
+    let other = try SessionRecording(of: AcceptanceDelegate.self, in: folder)
+    let film = folder.path("a.mp4")
+    let made = try Programs.run("retouch", ["replay", other.path, "--video", film])
+    #expect(made.status == 1)
+    #expect(made.errors.contains(": diverged: input 1 "), "\(made.errors)")
+    #expect(made.errors.contains("\n> input 1 at 0.000000 s: "), "\(made.errors)")
+    let facts = try facts(film).split(separator: ",").map(String.init)
+    // The session takes 3.5 seconds.
+    #expect(facts.last.flatMap { Int($0) }.map { $0 >= 209 } == true, "\(facts)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted()
+    #expect(names == ["a.mp4", "session.mcap"])
+  }
+
+  @Test func `a video that fails leaves no file`() throws {
+    let film = folder.path("a.mp4")
+    let path = try program("for last; do :; done; head -c 100 > \"$last\"; exit 3")
+    #expect(try replay(to: film, path: path).status == 70)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(""))
+    #expect(names == ["bin"], "\(names)")
   }
 
   @Test func `pictures are passed on as they come, a tick each`() throws {

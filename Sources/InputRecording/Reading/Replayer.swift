@@ -103,6 +103,8 @@ extension ReplayError: CustomStringConvertible {
   @safe @exclusivity(unchecked) public private(set) var divergence: Divergence?
   /// The number of digests compared, of states after the first input and before any divergence.
   @safe @exclusivity(unchecked) public private(set) var comparisonCount: UInt64 = 0
+  /// Called at the divergence if the replay goes on.
+  public var onDivergence: ((Divergence) -> Void)?
   /// Computes the digests of the views at checkpoints; nil if views are not compared.
   public var viewDigests: (() -> ViewDigests)?
   /// Receives each recorded file, before the digest of the input that led to it is compared.
@@ -151,6 +153,7 @@ extension ReplayError: CustomStringConvertible {
     if let differentPicture, divergence == nil {
       divergence = differentPicture
       if stopsAtDivergence { throw .diverged(differentPicture) }
+      onDivergence?(differentPicture)
     }
     if comparesDigests, divergence == nil, !isPlainlyEqual(pump.digest, to: next?.digestBefore) {
       pending = next
@@ -167,9 +170,32 @@ extension ReplayError: CustomStringConvertible {
 
   private func compare(_ present: Digest) throws(ReplayError) {
     divergence = difference(of: present)
-    guard let divergence, stopsAtDivergence else { return }
+    guard let divergence else { return }
+    guard stopsAtDivergence else {
+      guard let onDivergence else { return }
+      readEvidenceAgain()
+      return onDivergence(divergence)
+    }
     readToEndOfChunk()
     throw .diverged(divergence)
+  }
+
+  /// Reads the transcript of the present chunk, which comes after inputs that are still to be
+  /// delivered, from another reader.
+  private func readEvidenceAgain() {
+    guard wholeDigests.isEmpty, let last, let other = try? RecordingReader(path: reader.path) else {
+      return
+    }
+    var isAtEnd = false
+    while let entry = try? other.nextEntry() {
+      switch entry {
+      case .input: if isAtEnd { return }
+      case .checkpoint, .ended: isAtEnd = other.inputCount >= last.sequence
+      case .viewTree, .states, .file, .picture: break
+      case .transcript(let transcript):
+        if isAtEnd { evidence.add(transcript, lastInput: last.sequence) }
+      }
+    }
   }
 
   /// Delivers the remaining inputs as fast as possible.

@@ -20,7 +20,7 @@ extension ReplayHost {
       blueprint, path: path, speed: options.speed, transcript: options.transcript,
       recordPath: options.recordPath, keepsTranscript: options.keepsTranscript,
       keepsStates: options.keepsStates, keepsPictures: options.keepsPictures,
-      keepsFiles: options.keepsFiles,
+      keepsFiles: options.keepsFiles, goesOn: options.video != nil,
       overwrites: options.overwrites)
     host.onInput = onInput
     try host.run.watch(options.frames)

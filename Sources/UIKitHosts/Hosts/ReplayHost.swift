@@ -33,6 +33,8 @@ package import InputRecording
   /// The files for the new recording to carry; nil if it carries none.
   private let kept: KeptFiles?
   private var console: ReplayConsole?
+  /// The first difference, if the replay has gone on after it.
+  private var difference: HostError?
   /// Compares fonts and images; nil if the recording does not name any.
   private(set) var files: FileCheck?
 
@@ -47,6 +49,8 @@ package import InputRecording
   ///   - keepsPictures: Whether the new recording contains the digest of each picture.
   ///   - keepsFiles: Whether the new recording carries the fonts and images that the run uses; it
   ///     always does if the recording carries its own.
+  ///   - goesOn: Whether the replay goes on to the end of the recording after a difference, which
+  ///     is then reported at the end, so that a video shows what follows.
   ///   - overwrites: Whether an existing transcript or recording is overwritten.
   ///   - inProcess: Whether the process runs only this app, so that the tasks of all its threads
   ///     are ordered.
@@ -55,7 +59,8 @@ package import InputRecording
     _ blueprint: AppBlueprint, path: String, speed: HostOptions.Speed = .max,
     transcript target: HostOptions.TranscriptTarget? = nil, recordPath: String? = nil,
     keepsTranscript: Bool = true, keepsStates: Bool = false, keepsPictures: Bool = false,
-    keepsFiles: Bool = false, overwrites: Bool = false, inProcess: Bool = true
+    keepsFiles: Bool = false, goesOn: Bool = false, overwrites: Bool = false,
+    inProcess: Bool = true
   ) throws(HostError) {
     let carried: [CarriedFile]?
     do throws(RecordingError) {
@@ -83,7 +88,7 @@ package import InputRecording
       throw error
     }
     let replayer = Replayer(reader)
-    replayer.stopsAtDivergence = copy == nil
+    replayer.stopsAtDivergence = copy == nil && !goesOn
     let history = CallHistory(from: reader.started.instant)
     self.replayer = replayer
     self.history = history
@@ -94,8 +99,8 @@ package import InputRecording
       case .free: .free
       }
     if let carried { Self.use(carried, keepsSymbols: !reader.namesAbsentFonts) }
-    // Evidence is shown only if a divergence ends the replay.
-    let keepsHistory = replayer.comparesDigests && replayer.stopsAtDivergence
+    // A recording of the run accepts a divergence, so no evidence is shown.
+    let keepsHistory = replayer.comparesDigests && copy == nil
     run = AppRun(
       blueprint, facts: reader.started.facts, tasks: tasks, recorder: copy,
       transcript: transcript.map { transcript in { transcript.write(line: $0.line) } },
@@ -107,6 +112,12 @@ package import InputRecording
     run.arrivalPatience = patience
     if reader.namesFiles, replayer.comparesDigests { compareFiles() }
     comparePictures(keeps: keepsPictures)
+    if goesOn, copy == nil {
+      replayer.onDivergence = { [weak self] divergence in
+        guard let self else { return }
+        difference = hostError(.diverged(divergence))
+      }
+    }
     let engine = run.application.engine
     replayer.viewDigests = { [weak engine] in
       scan.scan { scan in engine?.describeViews(to: scan) }
@@ -170,9 +181,12 @@ package import InputRecording
     do throws(HostError) {
       try deliver()
       run.frames?.finish()
+      if let difference { throw difference }
       if let kept { copy?.carry(kept.files(report: reportLine)) }
       try copy?.close(digest: run.digest)
     } catch {
+      // A video of the run so far is whole, too.
+      run.frames?.finish()
       transcript?.flush()
       copy?.discard()
       throw error

@@ -1,5 +1,7 @@
 internal import Foundation
+internal import Glibc
 internal import InputCore
+internal import LinuxCalls
 internal import Quartz
 internal import Raster
 internal import UIKitHosts
@@ -9,7 +11,8 @@ internal import UIKitHosts
 /// It may also show the touches, as circles over the app's picture.
 ///
 /// Pictures go to ffmpeg as they are shown, and are not kept. A GIF needs a palette of the whole
-/// video, so it is made from a lossless video beside it, which is deleted afterwards.
+/// video, so it is made from a lossless video beside it, which is deleted afterwards. The file gets
+/// its name when it is whole.
 @MainActor final class VideoFile: PictureSink {
   /// A GIF's pictures per second. Browsers show no more than 50, and each picture makes the file
   /// larger.
@@ -17,8 +20,9 @@ internal import UIKitHosts
 
   private let wish: VideoWish
   private let rasterizer: ListRasterizer
-  /// The file that receives a picture per tick; for a GIF, a file beside it.
+  /// The file beside it that receives a picture per tick, and the one that a GIF is made in.
   private let streamPath: String
+  private let gifPath: String
   private var stream: FilterProgram?
   private var size: (width: Int, height: Int) = (0, 0)
   private var rate = 60
@@ -43,7 +47,9 @@ internal import UIKitHosts
     guard overwrites || !FileManager.default.fileExists(atPath: wish.path) else {
       throw HostError(.cannotCreate, "\(wish.path): exists already; --overwrite replaces it")
     }
-    streamPath = wish.isGIF ? "\(wish.path).\(UUID().uuidString).partial.mkv" : wish.path
+    let draft = "\(wish.path).\(UUID().uuidString).partial"
+    streamPath = draft + (wish.isGIF ? ".mkv" : ".mp4")
+    gifPath = draft + ".gif"
   }
 
   func show(_ picture: ScreenPicture) {
@@ -75,9 +81,18 @@ internal import UIKitHosts
       self.stream = nil
       try check(stream.finish())
       if wish.isGIF { try makeGIF() }
+      try name(wish.isGIF ? gifPath : streamPath)
     }
     if failure != nil { stream?.end() }
-    if wish.isGIF { try? FileManager.default.removeItem(atPath: streamPath) }
+    for draft in [streamPath, gifPath] { try? FileManager.default.removeItem(atPath: draft) }
+  }
+
+  /// Gives the whole file its name.
+  private func name(_ draft: String) throws(HostError) {
+    guard FileManager.default.fileExists(atPath: draft) else { return }
+    guard unsafe rename(draft, wish.path) == 0 else {
+      throw HostError(.cannotCreate, "\(wish.path): \(systemMessage(errno))")
+    }
   }
 
   private func attempt(_ body: () throws(HostError) -> Void) {
@@ -143,7 +158,7 @@ internal import UIKitHosts
       try FilterProgram(
         Self.quiet + input
           + ["-i", palette, "-lavfi", "paletteuse=dither=none:diff_mode=rectangle", "-f", "gif"]
-          + ["-fflags", "+bitexact", wish.path]
+          + ["-fflags", "+bitexact", gifPath]
       ).finish())
   }
 }

@@ -129,9 +129,12 @@ extension AppBlueprint {
 
   /// Starts an app that replays as its environment says, and reports its result.
   ///
-  /// - Parameter reports: Whether the result is printed.
+  /// - Parameters:
+  ///   - reports: Whether the result is printed.
+  ///   - note: Receives the result of a replay that has reached the recording's end.
   static func replay(
-    _ app: [String], _ options: HostOptions, reports: Bool = true
+    _ app: [String], _ options: HostOptions, reports: Bool = true,
+    note: (String) -> Void = { _ in }
   ) throws(HostError) -> Int32 {
     // Checked here, so that the error is about the recording and not the app. Standard input is
     // left for the app to read.
@@ -151,6 +154,7 @@ extension AppBlueprint {
     case .failed(let status, _):
       return status
     case .finished(let status, let line):
+      note(line)
       if reports { try printLine(line, options) }
       return status
     case .broken(let error, let line):
