@@ -86,6 +86,21 @@ import UIKit
     try session.finish()
   }
 
+  @Test func `a drawing is compared as text`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder + "/Snapshots/view.list"
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.backgroundColor = .red
+    let session = TouchSession { $0.addSubview(view) }
+    Acceptance(isOn: true).expectSnapshot(session.picture, at: path, TestLine(#filePath, #line))
+    expectSnapshot(session.picture, at: path)
+    view.backgroundColor = .blue
+    let texts = mistakes { expectSnapshot(session.picture, at: path) }
+    let words = "the drawing's lines differ; RETOUCH_ACCEPT=1 accepts the present ones\n"
+    #expect(texts.count == 1 && texts[0].hasPrefix("\(path): \(words)"), "\(texts)")
+    try session.finish()
+  }
+
   @Test func `the variable accepts`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let process = Process()
@@ -102,6 +117,37 @@ import UIKit
     #expect(process.terminationStatus == 0)
     let text = try String(contentsOfFile: folder + "/s.txt", encoding: .utf8)
     #expect(text == "UIWindow.touchesBegan\nUIWindow.touchesEnded\n")
+  }
+}
+
+/// Pictures as snapshots.
+@MainActor @Suite struct SnapshotImageTests {
+  private func image(_ red: CGFloat, side: CGFloat = 8) -> UIImage {
+    UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { context in
+      UIColor(red: red, green: 0, blue: 0, alpha: 1).setFill()
+      context.fill(CGRect(x: 0, y: 0, width: side, height: side))
+    }
+  }
+
+  @Test func `an image is compared by its pixels, within a tolerance`() throws {
+    let folder = NSTemporaryDirectory() + "pictures-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder + "/red.png"
+    let missing = mistakes { expectSnapshot(image(1), at: path) }
+    #expect(missing.count == 1 && missing[0].contains("no snapshot that can be read"))
+    Acceptance(isOn: true).expectSnapshot(
+      image(1), at: path, tolerance: 0, TestLine(#filePath, #line))
+    expectSnapshot(image(1), at: path)
+    // 252 of 255.
+    let different = mistakes { expectSnapshot(image(0.988), at: path, tolerance: 0.01) }
+    #expect(
+      different.count == 1
+        && different[0].hasSuffix(
+          " pixels differ, by at most 0.012; RETOUCH_ACCEPT=1 accepts the present picture"),
+      "\(different)")
+    expectSnapshot(image(0.988), at: path, tolerance: 0.02)
+    let larger = mistakes { expectSnapshot(image(1, side: 9), at: path, tolerance: 1) }
+    #expect(larger.count == 1 && larger[0].contains(": the snapshot has "), "\(larger)")
   }
 }
 
