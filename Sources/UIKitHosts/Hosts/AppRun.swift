@@ -177,6 +177,13 @@ package import InputCore
   /// The timers of unchanged app code; nil if the system runs them.
   package var timers: AppTimers? { stage.facts?.timers }
 
+  /// Code of a test that the next input runs, once it is handled and before the app's tasks; nil
+  /// for none. It is not recorded.
+  package var addedWork: (() -> Void)? {
+    get { stage.addedWork }
+    set { stage.addedWork = newValue }
+  }
+
   /// Waits in real time until a queue has sent work to the main queue; returns false if it has not
   /// within `seconds`.
   package func waitForArrival(from label: String, seconds: Double) -> Bool {
@@ -219,6 +226,8 @@ package import InputCore
   private(set) var missing: String?
   /// The queue whose work was admitted last.
   private(set) var lastArrival: String?
+  /// Code of a test that the next input runs; nil for none.
+  var addedWork: (() -> Void)?
   /// Looks at the screen between inputs; nil if frames are not wanted.
   var frames: FrameWatch?
   /// Receives each font and image file that the run uses; nil if they are not noted.
@@ -263,6 +272,10 @@ package import InputCore
   func settle() {
     // While the application is suspended, its tasks wait too.
     if engine.activity == .running {
+      if let work = addedWork {
+        addedWork = nil
+        engine.continueStep(work)
+      }
       if let timers = facts?.timers, timers.hasReleased {
         engine.continueStep { timers.fireReleased() }
       }
