@@ -165,6 +165,10 @@ public import Foundation
     updateForHover()
   }
 
+  @_spi(Toolkit) public final override var accessibility: ViewAccessibility {
+    ViewAccessibility(
+      stateTraits.union(.button), label: currentTitle ?? currentAttributedTitle?.string)
+  }
   @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
   @_spi(Toolkit) open override func sketch(_ sketch: inout Sketch) { drawLook(in: &sketch) }
 

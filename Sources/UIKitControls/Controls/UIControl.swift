@@ -62,6 +62,10 @@ public import Foundation
     return state
   }
 
+  @_spi(Toolkit) open override var accessibility: ViewAccessibility {
+    ViewAccessibility(stateTraits)
+  }
+
   // MARK: Content
 
   /// The vertical alignment of the content, which text fields follow. Default: `center`.

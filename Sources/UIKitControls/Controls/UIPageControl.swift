@@ -122,6 +122,9 @@ public import Foundation
     look.add("dot", color: currentPageIndicatorTintColor)
   }
 
+  @_spi(Toolkit) public final override var accessibility: ViewAccessibility {
+    ViewAccessibility(stateTraits.union(.adjustable))
+  }
   @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
   @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) {
     guard numberOfPages > 1 || !hidesForSinglePage else { return }

@@ -218,6 +218,9 @@ public import Foundation
     look.add("thumb", color: colors.thumb)
   }
 
+  @_spi(Toolkit) public final override var accessibility: ViewAccessibility {
+    ViewAccessibility(stateTraits.union(.adjustable))
+  }
   @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
   @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) {
     let track = trackRect(forBounds: sketch.bounds)

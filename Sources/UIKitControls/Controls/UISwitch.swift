@@ -86,6 +86,9 @@ public import Foundation
       width: UISwitch.knobDiameter, height: UISwitch.knobDiameter)
   }
 
+  @_spi(Toolkit) public final override var accessibility: ViewAccessibility {
+    ViewAccessibility(stateTraits.union([.button, .toggleButton]), label: title)
+  }
   @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
   @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) {
     let (knob, isMoving) = glide.seen(knobPlace, at: sketch.instant)

@@ -162,6 +162,9 @@ public import Foundation
     describeText(in: &words)
   }
 
+  @_spi(Toolkit) public final override var accessibility: ViewAccessibility {
+    ViewAccessibility(.staticText, label: text)
+  }
   @_spi(Toolkit) public final override var sketching: Sketching {
     // An app's subclass has drawn its text by `draw(_:)`.
     type(of: self) == UILabel.self ? .kept(drawnText) : .none

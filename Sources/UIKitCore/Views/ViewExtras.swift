@@ -37,6 +37,9 @@ import Quartz
   package var contentScaleFactor: CGFloat?
   var mask: UIView?
   var restorationIdentifier: String?
+  /// What the app has set; nil for the view's own.
+  var accessibilityLabel: String?
+  var accessibilityTraits: UIAccessibilityTraits?
   var semanticContentAttribute = UISemanticContentAttribute.unspecified
   var focusGroupIdentifier: String?
   var focusGroupPriority = UIFocusGroupPriority.ignored

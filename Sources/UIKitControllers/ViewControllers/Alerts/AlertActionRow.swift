@@ -55,6 +55,9 @@ import Foundation
     look.add(text: action.title)
   }
 
+  override var accessibility: ViewAccessibility {
+    ViewAccessibility(stateTraits.union(.button), label: action.title)
+  }
   override var sketching: Sketching { .fresh }
   override func sketch(_ sketch: inout Sketch) {
     let bounds = sketch.bounds

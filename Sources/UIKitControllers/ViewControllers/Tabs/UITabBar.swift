@@ -72,6 +72,7 @@ public import Foundation
       item.button.setImage(item.image, for: .normal)
       item.button.setImage(item.selectedImage, for: .selected)
       item.button.accessibilityIdentifier = item.accessibilityIdentifier ?? item.title
+      item.button.accessibilityLabel = item.accessibilityLabel
       if item.button.isEnabled != item.isEnabled { item.button.isEnabled = item.isEnabled }
       item.button.isSelected = item === chosen
     }
@@ -133,6 +134,9 @@ public import Foundation
     shown.look.stackedLayoutAppearance.look(for: state)
   }
 
+  @_spi(Toolkit) public final override var accessibility: ViewAccessibility {
+    ViewAccessibility(.tabBar)
+  }
   @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
   @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) {
     let (look, background) = shown
