@@ -30,11 +30,31 @@ extension Engine {
     where recognizer.progress.trackedMask & hovering == 0 {
       found.append("\(log.label(of: recognizer)) is \(recognizer.state) and was not reset")
     }
-    if timeline.armedCount > knownTimers, let deadline = timeline.nextDeadline {
+    var known = knownTimers
+    if ticksForAppAlone {
+      known += 1
+      found.append("display links and update links that tick: \(tickingLinks.count)")
+    }
+    if timeline.armedCount > known, let deadline = timeline.nextDeadline {
       let time = Thousandths.text(of: Int64(clamping: deadline.nanoseconds / 1000))
       found.append("something is due at \(time) ms: a timer, a display link or a touch")
     }
     return found
+  }
+
+  /// Whether the next tick is awaited by links of the app's own, and by nothing else.
+  private var ticksForAppAlone: Bool {
+    let (count, areApps) = tickingLinks
+    return turn.isTickArmed && count > 0 && areApps && awaitedTick == nil
+  }
+
+  private var tickingLinks: (count: Int, areApps: Bool) { links.ticking }
+
+  /// Whether nothing is due but `timers` timers that the caller knows, and the app's own links if
+  /// it ignores them.
+  package func isAtRest(besides timers: Int, ignoringLinks: Bool) -> Bool {
+    let known = timers + (ignoringLinks && ticksForAppAlone ? 1 : 0)
+    return !turn.hasWork && turn.pauseEnd == nil && timeline.armedCount <= known
   }
 
   /// The work that the passing of time alone may still finish, in a few words each; empty if
@@ -45,7 +65,7 @@ extension Engine {
     }
     let time = Thousandths.text(of: Int64(clamping: deadline.nanoseconds / 1000))
     var found: [String] = []
-    let links = links.activeCount
+    let links = tickingLinks.count
     if links > 0 { found.append("display links and update links: \(links)") }
     if animations.count > 0 { found.append("animations: \(animations.count)") }
     found.append("timers and awaited ticks: \(timeline.armedCount), the next at \(time) ms")

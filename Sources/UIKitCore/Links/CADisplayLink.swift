@@ -35,6 +35,9 @@ import InputCore
     }
   }
 
+  /// Whether the link drives a motion of the toolkit's own, which comes to an end.
+  package var isToolkits = false
+
   private var action: (@MainActor (CADisplayLink) -> Void)?
   /// The links of the application to which this was added; nil while it has no mode.
   private var owner: FrameLinks?
