@@ -35,6 +35,8 @@ bool facts_is_main_thread(void) {
   return dispatch_queue_get_label(NULL) == dispatch_queue_get_label(_dispatch_main_q);
 }
 
+bool process_facts_is_main_thread(void) { return facts_is_main_thread(); }
+
 const char *process_facts_queue_label(void) { return dispatch_queue_get_label(NULL); }
 
 bool facts_may_arrive(void) {

@@ -69,6 +69,9 @@ void process_facts_discard(struct process_facts_work work);
 /// Has a timer source of the main queue handle `count` firings.
 void process_facts_fire_source(void *source, unsigned long count);
 
+/// Whether the calling thread serves the main queue.
+bool process_facts_is_main_thread(void);
+
 /// The state of a run loop's timer, which the run loop itself never sees.
 struct process_facts_timer {
   bool is_valid;

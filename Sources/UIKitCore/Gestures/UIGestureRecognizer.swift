@@ -284,8 +284,8 @@ import InputCore
 
   // MARK: For subclasses
 
-  /// The class name in angle brackets.
-  nonisolated open var description: String { "<\(Swift.type(of: self))>" }
+  /// The class, name and state in angle brackets.
+  nonisolated open var description: String { defaultDescription }
 
   /// The same text as `description`.
   nonisolated open var debugDescription: String { description }

@@ -52,8 +52,8 @@
   /// The hash value: the same for equal objects, and different in each process.
   nonisolated open var hash: Int { Int(bitPattern: ObjectIdentifier(self)) }
 
-  /// The class name in angle brackets.
-  nonisolated open var description: String { "<\(type(of: self))>" }
+  /// The class in angle brackets; of a view also its name, label and frame.
+  nonisolated open var description: String { defaultDescription }
 
   /// The same text as `description`.
   nonisolated open var debugDescription: String { description }

@@ -68,6 +68,7 @@ package import InputCore
         reportLine(line)
       }
     }
+    MainThread.install { process_facts_is_main_thread() }
     switch tasks {
     case .free: break
     case .orderedInProcess: TaskOrder.shared.begin(.process, wake: wake)
