@@ -80,6 +80,9 @@ public import UIKit
   /// these within the tick.
   public var fingersOverTime: String { drawing.text(tick: tickNanoseconds) }
 
+  /// What the test had put to work before the session; it never does anything in it.
+  package private(set) var madeBefore: [String] = []
+
   private(set) var now = Instant(nanoseconds: 1_000_000_000)
   private let life: SessionLife
   var run: AppRun { life.run }
@@ -203,8 +206,18 @@ public import UIKit
     _ = line.check(
       run.strangers.isEmpty,
       "\(run.strangers.joined(separator: ", ")) of app code does not follow the session's time")
+    tellEarlyObjects(at: line)
     copyPointer()
     _ = connected(touchscreen, at: line)
+  }
+
+  private func tellEarlyObjects(at line: TestLine) {
+    madeBefore = run.takeEarlyObjects()
+    for object in madeBefore {
+      reportLine(
+        "\(line.text): \(object) was made before the session and never fires in it: make it in the"
+          + " closure that fills the window, in the delegate's launch, or in session.perform")
+    }
   }
 
   /// Ends the application, so that another one can be created. The session is then read-only.

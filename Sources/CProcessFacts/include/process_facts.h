@@ -82,6 +82,9 @@ struct process_facts_timer {
   double date;
 };
 struct process_facts_timer process_facts_timer(void *timer);
+/// The state of a timer that the main thread has added to its run loop outside a step, by its
+/// number among those that are still valid; not valid after the last one. At most 32 are known.
+struct process_facts_timer process_facts_stray_timer(int index);
 /// Calls a timer's function.
 void process_facts_fire_timer(void *timer);
 /// Sets a timer's next date without a call of `timer_changed`.

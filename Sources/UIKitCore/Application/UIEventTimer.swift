@@ -70,7 +70,10 @@ import InputCore
     timeInterval = interval
     self.block = block
     home = engine?.home
-    guard let engine else { return }
+    guard let engine else {
+      EarlyObjects.note(self, "a UIEventTimer")
+      return
+    }
     if let recognizer = engine.contest.recognizerBeingFed?.object { keep(undecided: recognizer) }
     let timer = TimelineTimer { self.fire() }
     self.timer = timer

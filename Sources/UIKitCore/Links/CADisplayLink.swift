@@ -62,7 +62,10 @@ import InputCore
   /// For `default` alone it pauses while a finger tracks a control or scrolls (rule 13.6); with
   /// `common` and `tracking` it continues.
   public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
-    guard action != nil, let links = owner ?? Engine.running?.links else { return }
+    guard action != nil else { return }
+    guard let links = owner ?? Engine.running?.links else {
+      return EarlyObjects.note(self, "a CADisplayLink")
+    }
     owner = links
     if modes.isEmpty { links.add(self) }
     if !modes.contains(mode) { modes.append(mode) }

@@ -168,6 +168,18 @@ package import InputCore
   /// not, as app code names them; empty if all do, or if no run of the process has checked them.
   package var strangers: [String] { stage.facts == nil ? [] : AppFacts.strangers ?? [] }
 
+  /// What was put to work before the run, or outside its inputs, and still lives: it never does
+  /// anything in the run.
+  package func takeEarlyObjects() -> [String] {
+    guard stage.facts != nil else { return EarlyObjects.take() }
+    var timers: [String] = []
+    while true {
+      let timer = process_facts_stray_timer(Int32(timers.count))
+      guard timer.is_valid else { return timers + EarlyObjects.take() }
+      timers.append(timer.repeats ? "a Timer, due every \(timer.interval) s" : "a Timer")
+    }
+  }
+
   /// Returns the place of the running code, which is noted for each timer that app code creates;
   /// nil to note none. Set it before the launch.
   package var notePlace: (() -> Any)? {
