@@ -26,6 +26,7 @@ extension TouchSession {
   ) {
     let line = TestLine(file, line)
     guard canAct(at: line),
+      canLetTimePass(at: line),
       line.check(!isGathering && !isBursting, "`settle` cannot be called in `together` or `burst`"),
       line.check(seconds >= 0 && seconds.isFinite, "cannot wait \(seconds) seconds")
     else { return }

@@ -118,7 +118,7 @@ extension TouchSession {
   }
 
   private func canBegin(_ verb: String, at line: TestLine) -> Bool {
-    canAct(at: line)
+    canAct(at: line) && canLetTimePass(at: line)
       && line.check(
         !isGathering && !isBursting, "`\(verb)` cannot be called in `together` or `burst`")
   }

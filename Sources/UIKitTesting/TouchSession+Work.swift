@@ -12,7 +12,8 @@ extension TouchSession {
   /// as they can, and views are laid out. Code that a test runs without it is between the inputs:
   /// its timers are the system's, which never fire in a test.
   ///
-  /// `body` must not use verbs: an input cannot come while another one is handled.
+  /// `body` must not use verbs: an input that comes while another one is handled waits for its end,
+  /// and verbs that take time are mistakes.
   ///
   /// - Throws: The error of `body`.
   public func perform<Failure: Error>(

@@ -296,11 +296,19 @@ public import UIKit
   }
 
   func wait(_ seconds: TimeInterval, at line: TestLine) {
-    guard canAct(at: line),
+    guard canAct(at: line), canLetTimePass(at: line),
       line.check(seconds >= 0 && seconds.isFinite, "cannot wait \(seconds) seconds"),
       line.check(!isGathering, "`together` cannot contain calls that take time")
     else { return }
     advance(to: now.advanced(bySeconds: seconds))
+  }
+
+  /// Whether time can pass; reports a mistake if not. While an input is handled, the next one only
+  /// queues, and a call that waits for it would wait for ever.
+  func canLetTimePass(at line: TestLine) -> Bool {
+    line.check(
+      !run.pump.isDelivering,
+      "no time can pass while an input is handled, as in `perform` or an action")
   }
 
   /// Advances the clock in one step.

@@ -59,6 +59,9 @@ import UIKitTesting
     let session = TouchSession { _ in }
     let texts = mistakes {
       session.together { session.perform { count += 1 } }
+      session.perform { session.wait(1) }
+      session.perform { session.settle() }
+      session.perform { session.drag(from: .zero, to: CGPoint(x: 9, y: 9)) }
       session.enterBackground()
       session.wait(2)
       session.perform { count += 1 }
@@ -68,6 +71,9 @@ import UIKitTesting
     #expect(
       texts == [
         "`perform` cannot be called in `together`",
+        "no time can pass while an input is handled, as in `perform` or an action",
+        "no time can pass while an input is handled, as in `perform` or an action",
+        "no time can pass while an input is handled, as in `perform` or an action",
         "the application is not running, so none of its code does: it is suspended",
         "the session has ended",
       ])
