@@ -77,7 +77,8 @@ extension EvdevRecording {
       return try EvdevRecording(contentsOf: path)
     }
     switch playHID(reports) {
-    case .recorded(let recording):
+    case .recorded(var recording):
+      recording.notes = reports.notes + recording.notes
       guard !recording.entries.isEmpty else {
         throw .foreign(
           path: path, problem: "the kernel's drivers made no events of its HID reports")

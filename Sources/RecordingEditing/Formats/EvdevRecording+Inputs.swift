@@ -29,6 +29,8 @@ extension EvdevRecording {
     public var frameCount = 0
     /// Counts of everything that the decoders of all devices refused or corrected.
     public var counts = DecodingCounts()
+    /// What users should know about the reading of the file: what was left out or repaired.
+    public var notes: [String] = []
   }
 
   /// The frames that libinput made from a device's events when they were played.
@@ -82,6 +84,7 @@ extension EvdevRecording {
     _ body: (Input) throws(Failure) -> Void
   ) throws(Failure) -> ImportSummary {
     var summary = ImportSummary()
+    summary.notes = notes
     // Swift's sort is stable: the frames of a device keep their order.
     var waiting = played.flatMap(\.frames).sorted { $0.instant < $1.instant }[...]
     let start = Instant(nanoseconds: Self.importStartNanoseconds)

@@ -42,6 +42,10 @@ public struct EvdevRecording: Equatable, Sendable {
   public var devices: [Device]
   /// The events of all devices, in the file's order.
   public var entries: [Entry]
+  /// What users should know about the reading: what was left out or repaired.
+  public var notes: [String] = []
+  /// The name of the tool that wrote the file; empty if there is no file.
+  public internal(set) var tool = ""
 
   /// Creates a recording from its parts.
   public init(devices: [Device], entries: [Entry]) {
@@ -79,8 +83,15 @@ extension EvdevRecording {
   ) throws(RecordingError) {
     if let joystick = JoystickStream(dump: bytes) {
       self = joystick.recording(named: FilePath(path).stem)
+      tool = JoystickStream.source
       return
     }
-    self = try Self.format(of: bytes, path: path).recording(of: bytes, path: path, beside: beside)
+    let text = PlainText(bytes, owns: Self.isOwned)
+    let format = try Self.format(of: text.bytes, path: path)
+    self = try format.recording(of: text.bytes, path: path) { (candidate) throws(RecordingError) in
+      try beside(candidate).map { PlainText($0, owns: Self.isOwned).bytes }
+    }
+    notes = text.notes + notes
+    tool = format.name
   }
 }

@@ -6,8 +6,8 @@ internal import InputRecording
 ///
 /// A line starts with a letter and a colon: `N:` name, `I:` bus, vendor, product and version, `P:`
 /// property bits, `B:` code bits of an event type, `A:` an axis, `L:` and `S:` LEDs and switches
-/// that are on (not used, only checked), `E:` an event. `#` starts a comment. Terminal output
-/// before `# EVEMU` is ignored.
+/// that are on (not used, only checked), `E:` an event. `#` starts a comment. Other lines, such as
+/// a terminal's, are left out with a note.
 struct EvemuReader {
   /// The letter at the start of a line.
   enum Tag: UInt8 {
@@ -34,6 +34,7 @@ struct EvemuReader {
   private var bitCounts: [UInt16: Int] = [:]
   private var propertyBitCount = 0
   private var entries: [EvdevRecording.Entry] = []
+  private var notes: [String] = []
   /// Whether a line `N:` was read.
   private(set) var hasDescription = false
 
@@ -62,34 +63,36 @@ struct EvemuReader {
 
   /// The recording; a device without a description is inferred from its events.
   consuming func recording() -> EvdevRecording {
-    guard !hasDescription else {
+    let device: EvdevRecording.Device
+    if hasDescription {
       descriptor.capabilities.sort { $0.type < $1.type }
       descriptor.axes.sort { $0.code < $1.code }
-      let device = EvdevRecording.Device(descriptor: descriptor, isInferred: false)
-      return EvdevRecording(devices: [device], entries: entries)
+      device = EvdevRecording.Device(descriptor: descriptor, isInferred: false)
+    } else {
+      let guess = KernelNames.describe(
+        DeviceID(0), name: FilePath(path).stem, byEvents: entries.lazy.map(\.event))
+      device = EvdevRecording.Device(descriptor: guess, isInferred: true)
     }
-    let guess = KernelNames.describe(
-      DeviceID(0), name: FilePath(path).stem, byEvents: entries.lazy.map(\.event))
-    let device = EvdevRecording.Device(descriptor: guess, isInferred: true)
-    return EvdevRecording(devices: [device], entries: entries)
+    var recording = EvdevRecording(devices: [device], entries: entries)
+    recording.notes = notes
+    return recording
   }
 
   private mutating func read(_ bytes: [UInt8], of path: String) throws(RecordingError) {
     var lines = try TextLines(bytes, path: path)
-    var strange: TextLines.Line?
     while let line = lines.next() {
-      if line.bytes.begins(with: "# EVEMU") { strange = nil }
       guard let first = line.bytes.first, first != UInt8(ascii: "#") else { continue }
-      if let tag = Tag(line.bytes), strange == nil {
+      guard let tag = Tag(line.bytes) else {
+        lines.leaveOut(line)
+        continue
+      }
+      do throws(RecordingError) {
         try read(line, tag: tag, of: lines)
-      } else if strange == nil {
-        strange = line
-        guard !hasDescription && entries.isEmpty else { break }
+      } catch {
+        try lines.excuse(line, error)
       }
     }
-    if let strange {
-      throw lines.error(strange, expected: "a line that begins with N:, I:, P:, B:, A:, E: or #")
-    }
+    notes += lines.notes(of: Self.name)
   }
 
   private mutating func read(

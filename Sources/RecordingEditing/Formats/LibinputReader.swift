@@ -246,24 +246,3 @@ extension LibinputReader {
     }
   }
 }
-
-/// Recognizes files from `libinput record` among those to import.
-enum LibinputFormat: TextFormat {
-  static let name = "libinput record"
-  static let lines = "YAML with version: and devices:"
-
-  static func owns(_ line: ArraySlice<UInt8>) -> Bool {
-    line.begins(with: "ndevices:") || line.spells("version: 1") || line.spells("devices:")
-  }
-
-  static func recording(
-    of bytes: [UInt8], path: String,
-    beside: (_ path: String) throws(RecordingError) -> [UInt8]?
-  ) throws(RecordingError) -> EvdevRecording {
-    // So that errors name a NUL byte as in other texts.
-    _ = try TextLines(bytes, path: path)
-    var reader = LibinputReader(YAMLScanner(bytes, path: path))
-    try reader.read()
-    return reader.recording(path: path)
-  }
-}

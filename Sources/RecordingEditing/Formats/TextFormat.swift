@@ -36,6 +36,11 @@ let textFormats: [any TextFormat.Type] = [
 ]
 
 extension EvdevRecording {
+  /// Whether only one of `textFormats` can have `line`.
+  static func isOwned(_ line: ArraySlice<UInt8>) -> Bool {
+    textFormats.contains { $0.owns(line) }
+  }
+
   /// The names of the tools whose files can be imported, for users.
   public static var formats: [String] { textFormats.map { $0.name } }
 

@@ -109,6 +109,7 @@ extension PlayableRecording {
         "note: \(unplayedCount) samples are not played: the kernel has no events for touchpad"
           + " gestures, dials, batteries, magnetometers and proximity")
     }
+    lines += recording.notes.map { "note: \($0)" }
     for device in recording.devices where device.isInferred {
       lines.append(
         "note: \(device.descriptor.name) has no description: its axes are the range of its events")

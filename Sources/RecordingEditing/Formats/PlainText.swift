@@ -1,0 +1,118 @@
+/// The bytes of a text file as its tool wrote them, whatever editors, terminals and mail have made
+/// of them since.
+///
+/// - UTF-16, as redirections of Windows write it, becomes UTF-8; a byte order mark is dropped.
+/// - Carriage returns before a line feed are dropped, however many; text that a carriage return
+///   overwrites on a terminal is dropped too. If no line feed exists, carriage returns end lines.
+/// - If every line of a tool's is quoted (`> `) or indented, the mark is dropped.
+///
+/// The numbers of lines stay those of the file.
+struct PlainText {
+  /// The text.
+  private(set) var bytes: [UInt8]
+  /// What users should know about the changes.
+  private(set) var notes: [String] = []
+
+  /// Normalizes the contents of a file.
+  ///
+  /// - Parameter owns: Whether a line is one that only a known tool writes.
+  init(_ content: [UInt8], owns: (ArraySlice<UInt8>) -> Bool) {
+    bytes = Self.withLineFeeds(Self.decoded(content))
+    guard let mark = quotation(owns) else { return }
+    dropQuotation(mark)
+    notes.append("its lines are quoted or indented: read without the mark")
+  }
+}
+
+// MARK: Encodings and line ends
+
+extension PlainText {
+  /// UTF-8 without a byte order mark.
+  private static func decoded(_ content: [UInt8]) -> [UInt8] {
+    if content.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(content.dropFirst(3)) }
+    if content.starts(with: [0xFF, 0xFE]) { return utf8(content.dropFirst(2), isLittle: true) }
+    if content.starts(with: [0xFE, 0xFF]) { return utf8(content.dropFirst(2), isLittle: false) }
+    // Without a mark, each of the first letters has a byte of zero after it or before it.
+    let start = content.prefix(16)
+    guard start.count == 16 else { return content }
+    let zeros = start.indices.filter { start[$0] == 0 }
+    if zeros == [1, 3, 5, 7, 9, 11, 13, 15] { return utf8(content[...], isLittle: true) }
+    if zeros == [0, 2, 4, 6, 8, 10, 12, 14] { return utf8(content[...], isLittle: false) }
+    return content
+  }
+
+  /// The UTF-8 of text in UTF-16; half a unit at the end is dropped.
+  private static func utf8(_ content: ArraySlice<UInt8>, isLittle: Bool) -> [UInt8] {
+    var units: [UInt16] = []
+    units.reserveCapacity(content.count / 2)
+    for place in stride(from: content.startIndex, to: content.endIndex - 1, by: 2) {
+      let (first, second) = (UInt16(content[place]), UInt16(content[place + 1]))
+      units.append(isLittle ? second << 8 | first : first << 8 | second)
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+
+  /// The text with a line feed at the end of each line, and without carriage returns.
+  private static func withLineFeeds(_ content: [UInt8]) -> [UInt8] {
+    let (feed, back) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    guard content.contains(back) else { return content }
+    guard content.contains(feed) else { return content.map { $0 == back ? feed : $0 } }
+    var result: [UInt8] = []
+    result.reserveCapacity(content.count)
+    var lineStart = 0
+    var isBack = false
+    for byte in content {
+      if byte == back {
+        isBack = true
+        continue
+      }
+      if byte == feed {
+        lineStart = result.count + 1
+      } else if isBack {
+        result.removeLast(result.count - lineStart)
+      }
+      isBack = false
+      result.append(byte)
+    }
+    return result
+  }
+}
+
+// MARK: Quotations
+
+extension PlainText {
+  /// What precedes the first line of a tool's; nil if a line of a tool's begins without a mark, or
+  /// if there is none at all.
+  private func quotation(_ owns: (ArraySlice<UInt8>) -> Bool) -> ArraySlice<UInt8>? {
+    var found: ArraySlice<UInt8>?
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+      let line = bytes[start..<end]
+      start = end + 1
+      if owns(line) { return nil }
+      guard found == nil else { continue }
+      let mark = line.prefix(while: Self.isMark)
+      if !mark.isEmpty, owns(line[mark.endIndex...]) { found = mark }
+    }
+    return found
+  }
+
+  private static func isMark(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: ">")
+  }
+
+  /// Drops `mark`, or as much of it as there is, from the start of each line.
+  private mutating func dropQuotation(_ mark: ArraySlice<UInt8>) {
+    let mark = Array(mark)
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (number, line) in lines.enumerated() {
+      if number > 0 { result.append(UInt8(ascii: "\n")) }
+      let shared = zip(line, mark).prefix { $0 == $1 }.count
+      result += line.dropFirst(shared)
+    }
+    bytes = result
+  }
+}
