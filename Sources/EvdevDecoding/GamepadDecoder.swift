@@ -51,8 +51,10 @@ public struct GamepadDecoder: Sendable {
   /// joystick.
   ///
   /// Buttons that are down before the first event are ignored until their next press.
-  public init?(_ descriptor: DeviceDescriptor) {
-    guard descriptor.kinds.contains(.joystick) else { return nil }
+  ///
+  /// - Parameter kinds: The device's kinds; nil for those that follow from its codes.
+  public init?(_ descriptor: DeviceDescriptor, kinds: DeviceKinds? = nil) {
+    guard (kinds ?? descriptor.kinds).contains(.joystick) else { return nil }
     values = [Int32](repeating: 0, count: Int(Code.ABS_MT_SLOT))
     sent = values
     for axis in descriptor.axes where axis.code < Code.ABS_MT_SLOT {

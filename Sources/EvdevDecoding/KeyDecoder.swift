@@ -31,8 +31,10 @@ public struct KeyDecoder: Sendable {
   /// Creates a decoder for the device of `descriptor`; nil if it has no keys.
   ///
   /// Keys that are down before the first event are ignored until their next press.
-  public init?(_ descriptor: DeviceDescriptor) {
-    guard descriptor.kinds.contains(.keys) else { return nil }
+  ///
+  /// - Parameter kinds: The device's kinds; nil for those that follow from its codes.
+  public init?(_ descriptor: DeviceDescriptor, kinds: DeviceKinds? = nil) {
+    guard (kinds ?? descriptor.kinds).contains(.keys) else { return nil }
     frame = Frame(device: descriptor.id, instant: .zero)
     frame.samples.reserveCapacity(Limits.keysPerDevice)
     changes.reserveCapacity(Limits.keysPerDevice)

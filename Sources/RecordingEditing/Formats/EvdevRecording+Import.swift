@@ -65,6 +65,10 @@ extension EvdevRecording {
         throw .foreign(path: path, problem: recording.problemOfNoInput(summary, outcome))
       }
       if case .refused(let reason) = outcome { summary.refusal = reason }
+      for device in summary.playedDevices where !device.descriptor.calibration.isEmpty {
+        summary.notes.append(
+          "the calibration matrix of \(device.descriptor.name) is not applied: it was played")
+      }
       return summary
     }
   }
@@ -104,8 +108,8 @@ extension EvdevRecording {
   ///
   /// - Throws: `RecordingError` with the reason if it does not.
   private func checkForInput(path: String, _ outcome: PlayOutcome) throws(RecordingError) {
-    if devices.contains(where: { DeviceDecoder($0.descriptor) != nil }) { return }
-    let names = devices.map { "\"\($0.descriptor.name)\" (\($0.descriptor.kinds))" }
+    if devices.contains(where: { $0.decoder != nil }) { return }
+    let names = devices.map { "\"\($0.descriptor.name)\" (\($0.kinds))" }
     let found = names.joined(separator: ", ")
     switch outcome {
     case .refused(let reason):

@@ -54,8 +54,7 @@ extension EvdevRecording {
     let hasEvents = hasEvents
     return devices.indices.filter { index in
       guard hasEvents[index], !devices[index].isInferred else { return false }
-      let descriptor = devices[index].descriptor
-      return descriptor.kinds.needsLibinput || DeviceDecoder(descriptor) == nil
+      return devices[index].kinds.needsLibinput || devices[index].decoder == nil
     }
   }
 
@@ -96,7 +95,7 @@ extension EvdevRecording {
       var descriptor = device.descriptor
       if played.contains(where: { $0.index == index }) {
         summary.playedDevices.append(device)
-      } else if let decoder = DeviceDecoder(descriptor) {
+      } else if let decoder = device.decoder {
         decoders[index] = decoder
         descriptor.sensors = descriptor.readableSensors
         summary.devices.append(device)

@@ -30,12 +30,23 @@ public struct EvdevRecording: Equatable, Sendable {
     /// An inferred axis ranges from 0, or from the least value if that is below 0, to the greatest
     /// value. So positions fill the screen, wherever on the device the fingers were.
     public var isInferred: Bool
+    /// What the file says about the device besides its description.
+    public var start: RecordedStart
+
+    /// The device's kinds: those that udev gave it, if the file says them.
+    public var kinds: DeviceKinds { start.kinds ?? descriptor.kinds }
 
     /// Creates a device from its parts.
-    public init(descriptor: DeviceDescriptor, isInferred: Bool) {
+    public init(
+      descriptor: DeviceDescriptor, isInferred: Bool, start: RecordedStart = RecordedStart()
+    ) {
       self.descriptor = descriptor
       self.isInferred = isInferred
+      self.start = start
     }
+
+    /// The decoder of the device's events; nil if none of them are decoded.
+    var decoder: DeviceDecoder? { DeviceDecoder(descriptor, recordedFrom: start) }
   }
 
   /// The devices, in the order in which the file names them.

@@ -35,6 +35,7 @@ struct EvemuReader {
   private var propertyBitCount = 0
   private var entries: [EvdevRecording.Entry] = []
   private var notes: [String] = []
+  private var comments = CommentedValues()
   /// Whether a line `N:` was read.
   private(set) var hasDescription = false
 
@@ -67,7 +68,8 @@ struct EvemuReader {
     if hasDescription {
       descriptor.capabilities.sort { $0.type < $1.type }
       descriptor.axes.sort { $0.code < $1.code }
-      device = EvdevRecording.Device(descriptor: descriptor, isInferred: false)
+      device = EvdevRecording.Device(
+        descriptor: descriptor, isInferred: false, start: RecordedStart(values: comments.values))
     } else {
       let guess = KernelNames.describe(
         DeviceID(0), name: FilePath(path).stem, byEvents: entries.lazy.map(\.event))
@@ -81,7 +83,11 @@ struct EvemuReader {
   private mutating func read(_ bytes: [UInt8], of path: String) throws(RecordingError) {
     var lines = try TextLines(bytes, path: path)
     while let line = lines.next() {
-      guard let first = line.bytes.first, first != UInt8(ascii: "#") else { continue }
+      guard let first = line.bytes.first else { continue }
+      guard first != UInt8(ascii: "#") else {
+        comments.read(line.bytes)
+        continue
+      }
       guard let tag = Tag(line.bytes) else {
         lines.leaveOut(line)
         continue

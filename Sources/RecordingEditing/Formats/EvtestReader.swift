@@ -104,7 +104,10 @@ struct EvtestReader: TextFormat {
         let name = descriptor.name.isEmpty ? FilePath(path).stem : descriptor.name
         descriptor = KernelNames.describe(id, name: name, byEvents: part.events)
       }
-      recording.devices.append(.init(descriptor: descriptor, isInferred: !part.isDescribed))
+      recording.devices.append(
+        .init(
+          descriptor: descriptor, isInferred: !part.isDescribed,
+          start: RecordedStart(values: part.values)))
       recording.entries += part.events.map { .init(device: id, event: $0) }
     }
     // Swift's sort is stable: the reports of a device keep their order.

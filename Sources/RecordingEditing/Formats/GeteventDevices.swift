@@ -66,7 +66,10 @@ struct GeteventDevices {
     for (index, device) in devices.enumerated() {
       let id = DeviceID(UInt16(index))
       if let description = device.description, description.isWhole {
-        recording.devices.append(.init(descriptor: description.descriptor(id), isInferred: false))
+        recording.devices.append(
+          .init(
+            descriptor: description.descriptor(id), isInferred: false,
+            start: RecordedStart(values: description.values)))
         continue
       }
       let events = entries.lazy.filter { $0.device == id }.map(\.event)

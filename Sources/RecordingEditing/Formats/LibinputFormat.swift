@@ -14,10 +14,12 @@ enum LibinputFormat: TextFormat {
     beside: (_ path: String) throws(RecordingError) -> [UInt8]?
   ) throws(RecordingError) -> EvdevRecording {
     var lines = try TextLines(bytes, path: path)
-    let text = yaml(&lines)
+    var comments: [CommentedValues] = []
+    let text = yaml(&lines, &comments)
+    let values = comments.map(\.values)
     let isCut = bytes.last != UInt8(ascii: "\n")
     do throws(RecordingError) {
-      return try read(text, path, notes: lines.notes(of: name))
+      return try read(text, path, values, notes: lines.notes(of: name))
     } catch {
       // What a last line without its line feed leaves open may be all that is wrong.
       guard isCut, let end = text.lastIndex(of: UInt8(ascii: "\n")), end > 0,
@@ -27,16 +29,17 @@ enum LibinputFormat: TextFormat {
       let last = whole.count { $0 == UInt8(ascii: "\n") } + 1
       guard number >= last - 1,
         let recording = try? read(
-          whole, path, notes: lines.notes(of: name) + ["left out line \(last), which is cut off"])
+          whole, path, values,
+          notes: lines.notes(of: name) + ["left out line \(last), which is cut off"])
       else { throw error }
       return recording
     }
   }
 
   private static func read(
-    _ text: [UInt8], _ path: String, notes: [String]
+    _ text: [UInt8], _ path: String, _ values: [[UInt16: Int32]], notes: [String]
   ) throws(RecordingError) -> EvdevRecording {
-    var reader = LibinputReader(YAMLScanner(text, path: path))
+    var reader = LibinputReader(YAMLScanner(text, path: path), values: values)
     try reader.read()
     var recording = reader.recording(path: path)
     recording.notes = notes + recording.notes
@@ -44,8 +47,10 @@ enum LibinputFormat: TextFormat {
   }
 
   /// The lines that may be the tool's; each other one, such as a shell's, is left empty, so that
-  /// the lines keep their numbers.
-  private static func yaml(_ lines: inout TextLines) -> [UInt8] {
+  /// the lines keep their numbers. Adds the values in the comments of each device.
+  private static func yaml(
+    _ lines: inout TextLines, _ comments: inout [CommentedValues]
+  ) -> [UInt8] {
     var text: [UInt8] = []
     var isFirst = true
     var hasBegun = false
@@ -57,6 +62,9 @@ enum LibinputFormat: TextFormat {
       let isOwn = hasBegun || line.bytes.first == UInt8(ascii: "#")
       if isOwn, isStructure(line.bytes), !isInterrupted {
         text += line.bytes
+        if line.bytes.begins(with: "- node:") { comments.append(CommentedValues()) }
+        let isComment = line.bytes.first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "#")
+        if isComment, !comments.isEmpty { comments[comments.count - 1].read(line.bytes) }
       } else {
         lines.leaveOut(line)
       }

@@ -17,20 +17,28 @@ internal import InputRecording
 ///         - [seconds, microseconds, type, code, value]
 ///
 /// The events of several devices are merged by their time stamps, which count from the same start.
-/// libinput's own events, its quirks and udev's properties are ignored.
+/// Of udev's properties, the kinds of a device and its calibration matrix are used; libinput's own
+/// events and its quirks are ignored.
 struct LibinputReader: ~Copyable {
   /// A device and its events, as far as they are read.
   private struct Part {
     var descriptor = DeviceDescriptor(id: DeviceID(0), name: "")
     var isDescribed = false
+    var udev = UdevFacts()
     var events: [KernelEvent] = []
   }
 
   private var scanner: YAMLScanner
   private var parts: [Part] = []
+  /// The axes' values before the first event, device by device.
+  private let values: [[UInt16: Int32]]
 
-  init(_ scanner: consuming YAMLScanner) {
+  /// Creates a reader of a document.
+  ///
+  /// - Parameter values: The axes' values before the first event, as far as comments say them.
+  init(_ scanner: consuming YAMLScanner, values: [[UInt16: Int32]] = []) {
     self.scanner = scanner
+    self.values = values
   }
 
   /// Reads the whole text.
@@ -55,6 +63,7 @@ struct LibinputReader: ~Copyable {
   consuming func recording(path: String) -> EvdevRecording {
     var devices: [EvdevRecording.Device] = []
     var entries: [EvdevRecording.Entry] = []
+    var notes: [String] = []
     for (index, part) in parts.enumerated() {
       let id = DeviceID(UInt16(index))
       var descriptor = part.descriptor
@@ -66,12 +75,21 @@ struct LibinputReader: ~Copyable {
         let name = descriptor.name.isEmpty ? FilePath(path).stem : descriptor.name
         descriptor = KernelNames.describe(id, name: name, byEvents: part.events)
       }
-      devices.append(.init(descriptor: descriptor, isInferred: !part.isDescribed))
+      descriptor.calibration = part.udev.calibration
+      if part.udev.isIgnored {
+        notes.append("\(descriptor.name) was ignored by libinput, as udev's properties say")
+      }
+      let start = RecordedStart(
+        values: values.indices.contains(index) ? values[index] : [:],
+        kinds: part.udev.isIgnored ? [] : part.udev.kinds)
+      devices.append(.init(descriptor: descriptor, isInferred: !part.isDescribed, start: start))
       entries += part.events.map { .init(device: id, event: $0) }
     }
     // Swift's sort is stable: the reports of a device keep their order.
     if parts.count > 1 { entries.sort { $0.event.instant < $1.event.instant } }
-    return EvdevRecording(devices: devices, entries: entries)
+    var recording = EvdevRecording(devices: devices, entries: entries)
+    recording.notes = notes
+    return recording
   }
 }
 
@@ -87,6 +105,7 @@ extension LibinputReader {
       let value = try scanner.next()
       switch (key, value) {
       case ("evdev", .mappingStart): try readDescription(&part)
+      case ("udev", .mappingStart): try readProperties(&part)
       case ("events", .sequenceStart): try readEvents(&part)
       default: try scanner.skip(value)  // not an enum of ours
       }
@@ -117,6 +136,22 @@ extension LibinputReader {
           throw scanner.error(expected: "properties below 64", found: "greater ones")
         }
       default: try scanner.skip(value)  // not an enum of ours
+      }
+    }
+  }
+
+  private mutating func readProperties(_ part: inout Part) throws(RecordingError) {
+    while let key = try key() {
+      let value = try scanner.next()
+      guard key == "properties", value == .sequenceStart else {
+        try scanner.skip(value)
+        continue
+      }
+      var item = try scanner.next()
+      while item != .sequenceEnd && item != .end {
+        if case .scalar(let text) = item { part.udev.read(text[...].text) }
+        try scanner.skip(item)
+        item = try scanner.next()
       }
     }
   }

@@ -60,7 +60,15 @@ extension EvdevRecording {
       text += "\(axis.resolution)]\n"
     }
     text += "    properties: \(descriptor.properties)\n"
-    return text + "  udev:\n    properties: []\n  quirks: []\n  events:\n"
+    return text + "  udev:\n    properties:\(matrix(descriptor))\n  quirks: []\n  events:\n"
+  }
+
+  /// The list of udev's properties, with the calibration matrix alone: the events are not moved by
+  /// it.
+  private static func matrix(_ descriptor: DeviceDescriptor) -> String {
+    guard descriptor.calibration.count == 6 else { return " []" }
+    let numbers = descriptor.calibration.map { "\(Double($0) / 65_536)" }
+    return "\n    - LIBINPUT_CALIBRATION_MATRIX=\(numbers.joined(separator: " "))"
   }
 
   /// A scalar in double quotes, with escapes for characters that YAML does not accept. It goes by

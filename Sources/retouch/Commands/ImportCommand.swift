@@ -48,7 +48,7 @@ internal import UIKitHosts
         .touchscreen, .keyboard, .keys, .joystick,
         device.descriptor.readableSensors.isEmpty ? [] : .accelerometer,
       ]
-      let rest = device.descriptor.kinds.subtracting(decoded)
+      let rest = device.kinds.subtracting(decoded)
       guard !rest.isEmpty else { continue }
       let reason = summary.refusal.map { ", which only libinput translates: \($0)" } ?? ""
       lines.append(
@@ -69,7 +69,7 @@ internal import UIKitHosts
   }
 
   private static func kinds(_ devices: [EvdevRecording.Device]) -> String {
-    devices.map { "\($0.descriptor.name) (\($0.descriptor.kinds))" }.joined(separator: ", ")
+    devices.map { "\($0.descriptor.name) (\($0.kinds))" }.joined(separator: ", ")
   }
 
   private static func names(_ devices: [EvdevRecording.Device]) -> String {
