@@ -69,9 +69,9 @@ extension EvdevRecording {
   /// `DeviceDecoder` makes from the events of the other devices.
   ///
   /// The run starts at one second with `started` and the devices. The first event is at the same
-  /// instant, the others at their distance from it in the file. An event stamped before the first
-  /// one counts as simultaneous with it. After the last event, touches that are down are cancelled,
-  /// keys and buttons that are down are released, and the clock advances by two seconds.
+  /// instant, the others at their distance from it in the file. After the last event, touches that
+  /// are down are cancelled, keys and buttons that are down are released, and the clock advances by
+  /// two seconds.
   ///
   /// Touchscreens, keyboards, gamepads and accelerometers are decoded. If a keyboard with a pointer
   /// is not in `played`, only its keys are decoded; other devices, such as touchpads and pens, are

@@ -11,7 +11,8 @@ public struct EvdevRecording: Equatable, Sendable {
   public struct Entry: Equatable, Sendable {
     /// The device, by its index in `devices`.
     public var device: DeviceID
-    /// The kernel's event; its instant is the time stamp in the file, from any clock.
+    /// The kernel's event; its instant is the time stamp in the file, from any clock, but not
+    /// before that of the event before it.
     public var event: KernelEvent
 
     /// Creates an entry from its parts.
@@ -95,6 +96,7 @@ extension EvdevRecording {
     if let joystick = JoystickStream(dump: bytes) {
       self = joystick.recording(named: FilePath(path).stem)
       tool = JoystickStream.source
+      steadyClock()
       return
     }
     let text = PlainText(bytes, owns: Self.isOwned)
@@ -104,5 +106,6 @@ extension EvdevRecording {
     }
     notes = text.notes + notes
     tool = format.name
+    steadyClock()
   }
 }

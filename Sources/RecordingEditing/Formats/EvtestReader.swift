@@ -96,6 +96,12 @@ struct EvtestReader: TextFormat {
     var recording = EvdevRecording(devices: [], entries: [])
     recording.notes = notes
     if parts.isEmpty { parts.append(part) }
+    if parts.count > 1 {
+      for index in parts.indices {
+        recording.notes += SteadyClock.steady(
+          &parts[index].events, of: parts[index].descriptor.name)
+      }
+    }
     for (index, part) in parts.enumerated() {
       let id = DeviceID(UInt16(index))
       var descriptor = part.descriptor

@@ -35,7 +35,7 @@ public struct HIDRecording: Equatable, Sendable {
   /// The devices, in the order of their numbers.
   public private(set) var devices: [Device] = []
   /// The reports, in the file's order.
-  public private(set) var reports: [Report] = []
+  public internal(set) var reports: [Report] = []
   /// The bytes of all reports.
   public private(set) var bytes: [UInt8] = []
   /// What users should know about the reading: what was left out or repaired.
@@ -65,7 +65,11 @@ public struct HIDRecording: Equatable, Sendable {
         try lines.excuse(line, error)
       }
     }
-    notes = lines.notes(of: HIDReader.name)
+    var clock = SteadyClock()
+    for index in reports.indices {
+      reports[index].instant = clock.place(reports[index].instant, device: reports[index].device)
+    }
+    notes = lines.notes(of: HIDReader.name) + clock.notes
     guard let first = devices.first, !first.reportDescriptor.isEmpty else {
       throw .badLine(path: path, line: 1, expected: "a report descriptor, R:", found: "")
     }

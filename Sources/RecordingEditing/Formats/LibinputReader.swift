@@ -64,7 +64,10 @@ struct LibinputReader: ~Copyable {
     var devices: [EvdevRecording.Device] = []
     var entries: [EvdevRecording.Entry] = []
     var notes: [String] = []
-    for (index, part) in parts.enumerated() {
+    for (index, var part) in parts.enumerated() {
+      if parts.count > 1 {
+        notes += SteadyClock.steady(&part.events, of: part.descriptor.name)
+      }
       let id = DeviceID(UInt16(index))
       var descriptor = part.descriptor
       if part.isDescribed {

@@ -65,7 +65,7 @@ import Testing
     #expect(
       text == [
         "1000 started", "1000 added Screen", "1000 touchDown 0 x0.25", "1000 touchMove 0 x0.5",
-        "1500 touchMove 0 x0.75", "1500 touchCancel 0 x0.75", "3500 clock",
+        "1750 touchMove 0 x0.75", "1750 touchCancel 0 x0.75", "3750 clock",
       ])
   }
 
