@@ -94,16 +94,6 @@ extension EvdevRecording {
     }
   }
 
-  /// Why the events produced no input, and what to do about it.
-  private func problemOfNoInput(_ summary: ImportSummary, _ outcome: PlayOutcome) -> String {
-    let found = "its \(entries.count) events make no input"
-    if case .refused(let reason) = outcome {
-      return "\(found) without libinput, through which they cannot be played: \(reason)"
-    }
-    return "\(found): a finger that only rests or leaves makes none, nor does a touch of a touchpad"
-      + " that is too short for a pointer and moves too far for a tap; record the whole movement"
-  }
-
   /// Checks that the file contains input to import.
   ///
   /// - Throws: `RecordingError` with the reason if it does not.
@@ -116,6 +106,8 @@ extension EvdevRecording {
       throw .foreign(
         path: path,
         problem: "\(found) can only be imported by playing it through libinput: \(reason)")
+    case .played where devices.allSatisfy(\.isInferred):
+      throw .foreign(path: path, problem: problemOfNoDescription(found, path: path))
     case .played(let played) where played.isEmpty:
       throw .foreign(
         path: path,

@@ -31,6 +31,8 @@ extension EvdevRecording {
     public var counts = DecodingCounts()
     /// What users should know about the reading of the file: what was left out or repaired.
     public var notes: [String] = []
+    /// What users should know about events without the end of their report.
+    var openNotes: [String] = []
   }
 
   /// The frames that libinput made from a device's events when they were played.
@@ -107,6 +109,7 @@ extension EvdevRecording {
     }
     let first = entries.first?.event.instant ?? .zero
     var last = start
+    var openCounts = [Int](repeating: 0, count: devices.count)
     for entry in entries {
       var event = entry.event
       let place = start.advanced(byNanoseconds: event.instant.nanoseconds(since: first))
@@ -117,6 +120,8 @@ extension EvdevRecording {
         try body(.frame(waiting.removeFirst()))
       }
       let index = Int(entry.device.rawValue)
+      let isEnd = event.type == Code.EV_SYN && event.code == Code.SYN_REPORT
+      openCounts[index] = isEnd ? 0 : openCounts[index] + 1
       guard decoders[index]?.decode(event) ?? false, let frame = decoders[index]?.frame else {
         continue
       }
@@ -127,6 +132,14 @@ extension EvdevRecording {
       summary.frameCount += 1
       last = max(last, frame.instant)
       try body(.frame(frame))
+    }
+    for (index, count) in openCounts.enumerated() where count > 0 {
+      let name = devices[index].descriptor.name
+      summary.openNotes.append(
+        count == 1
+          ? "left out the last event of \(name), without the end of its report (SYN_REPORT)"
+          : "left out the last \(count) events of \(name), without the end of their report"
+            + " (SYN_REPORT)")
     }
     try summary.finish(&decoders, at: last, body)
     try body(.clockAdvanced(to: last.advanced(byNanoseconds: Self.importTailNanoseconds)))

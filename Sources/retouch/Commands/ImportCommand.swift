@@ -38,7 +38,7 @@ internal import UIKitHosts
   }
 
   private static func notes(_ summary: EvdevRecording.ImportSummary) -> [String] {
-    var lines = summary.notes.map { "note: \($0)" }
+    var lines = summary.allNotes.map { "note: \($0)" }
     for device in summary.devices where device.isInferred {
       lines.append(
         "note: \(device.descriptor.name) has no description: its size is the range of its events")
