@@ -96,7 +96,8 @@ import UIKit
         "THERE: the file already exists; choose another name, or replace it with "
           + "--overwrite (RETOUCH_OVERWRITE=1 for an app)")
       try shop.expect(
-        "\(command) SOURCE -o NEW", 65, "SOURCE: byte 0: ", isWhole: false)
+        "\(command) SOURCE -o NEW", 65,
+        "SOURCE: a file of evemu: make a recording of it with `retouch import`")
       try shop.make("[ ! -e NEW ]")
     }
     let piped = try shop.shell(

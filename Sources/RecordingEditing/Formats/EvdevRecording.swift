@@ -67,8 +67,8 @@ public struct EvdevRecording: Equatable, Sendable {
 }
 
 extension EvdevRecording {
-  /// Reads a file in one of `formats`, or a dump of a joystick's node (`cat /dev/input/js0`); `-`
-  /// is standard input.
+  /// Reads a file in one of `formats`, or a dump of a joystick's or an event device's node (`cat
+  /// /dev/input/js0`); `-` is standard input.
   ///
   /// If an evemu file contains no description, files beside it are searched: for `X.events`, they
   /// are `X.desc`, `X.prop` and `X.device`, then those with each shorter name that ends before a
@@ -99,6 +99,13 @@ extension EvdevRecording {
       steadyClock()
       return
     }
+    if let dump = InputEventDump(bytes) {
+      self = dump.recording(named: FilePath(path).stem)
+      tool = InputEventDump.source
+      steadyClock()
+      return
+    }
+    if let other = OtherFile(mark: bytes) { throw other.error(path: path) }
     let text = PlainText(bytes, owns: Self.isOwned)
     let format = try Self.format(of: text.bytes, path: path)
     self = try format.recording(of: text.bytes, path: path) { (candidate) throws(RecordingError) in

@@ -1,5 +1,3 @@
-internal import InputRecording
-
 /// Files from umockdev, which no reader accepts: descriptions of devices by `umockdev-record`, and
 /// logs of system calls, from which only umockdev can make a device.
 enum UmockdevFile {
@@ -15,12 +13,10 @@ enum UmockdevFile {
     return !digits.isEmpty && line.dropFirst(2 + digits.count).first == UInt8(ascii: " ")
   }
 
-  /// The error for the file at `path`, with what to do.
-  static func error(path: String) -> RecordingError {
-    .foreign(
-      path: path,
-      problem: "a file of umockdev, from which only umockdev makes a device: import the events that"
-        + " `umockdev-record --evemu-events` writes, or start the device with `umockdev-run` and"
-        + " record it with `evemu-record`")
-  }
+  /// What such a file is, and what to do instead.
+  static let file = OtherFile(
+    name: "a file of umockdev",
+    remedy: "only umockdev makes a device from it; import the events that `umockdev-record"
+      + " --evemu-events` writes, or start the device with `umockdev-run` and record it with"
+      + " `evemu-record`")
 }

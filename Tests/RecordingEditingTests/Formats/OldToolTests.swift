@@ -24,7 +24,7 @@ import Testing
     ("-------------- Config Sync ------------", 1), ("++++++++++++++ EV_REL ++++++++++++", 2),
     ("++++++++++++++ SYN_MT_REPORT ++++++++++++", 2),
     (">>>>>>>>>>>>>> SYN_DROPPED <<<<<<<<<<<<", 3), ("-------------- EV_ABS ------------", 3),
-  ])
+  ] as [(String, UInt16)])
   func `old versions of evtest call a mark by the type that has its number`(
     mark: String, code: UInt16
   ) throws {
