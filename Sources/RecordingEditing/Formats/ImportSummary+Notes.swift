@@ -121,7 +121,8 @@ extension EvdevRecording {
     default:
       remedy = "record it with a tool that describes the device, such as `libinput record`"
     }
-    return "it has no description of its device, with which alone it can be played through libinput;"
+    return
+      "it has no description of its device, with which alone it can be played through libinput;"
       + " by the events, found only \(found): \(remedy)"
   }
 }

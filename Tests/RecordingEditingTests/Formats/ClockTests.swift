@@ -64,7 +64,8 @@ import Testing
   @Test func `each of several devices in one file has its own clock`() throws {
     func part(_ name: String, _ times: [String]) -> String {
       "Input device ID: bus 0x3 vendor 0x1 product 0x1 version 0x1\n"
-        + "Input device name: \"\(name)\"\n  Event type 1 (EV_KEY)\n    Event code 28 (KEY_ENTER)\n" + text(times)
+        + "Input device name: \"\(name)\"\n  Event type 1 (EV_KEY)\n    Event code 28 (KEY_ENTER)\n"
+        + text(times)
     }
     let recording = try read(part("A", ["5.0", "4.0", "4.5"]) + part("B", ["5.2"]))
     #expect(recording.entries.map(\.device.rawValue) == [0, 0, 1, 0])

@@ -116,10 +116,10 @@ import Testing
       try result(
         of: Self.keyboard
           + events("0.0 0001 001c 0", "0.0 0000 0000 0", "0.1 0001 0024 1")) == [
-            "x.evemu: its 3 events make no input: left out the last event of Keyboard, without the"
-              + " end of its report (SYN_REPORT); keys are only released or repeated; record the"
-              + " presses, too"
-          ])
+          "x.evemu: its 3 events make no input: left out the last event of Keyboard, without the"
+            + " end of its report (SYN_REPORT); keys are only released or repeated; record the"
+            + " presses, too"
+        ])
   }
 
   @Test func `a mouse without a description says where one is looked for`() throws {

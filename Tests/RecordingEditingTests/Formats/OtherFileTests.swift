@@ -64,11 +64,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ([0x1F, 0x8B, 8, 0], "gzip -d"), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz -d"),
-    ([0x28, 0xB5, 0x2F, 0xFD, 0], "zstd -d"), ([0x42, 0x5A, 0x68, 0x39], "bzip2 -d"),
-    ([0x50, 0x4B, 3, 4, 0], "unzip"), ([0x0A, 0x0D, 0x0D, 0x0A, 0], "pcap"),
-  ] as [([UInt8], String)]) func `packed files and captures are named`(bytes: [UInt8], word: String) {
+  @Test(
+    arguments: [
+      ([0x1F, 0x8B, 8, 0], "gzip -d"), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz -d"),
+      ([0x28, 0xB5, 0x2F, 0xFD, 0], "zstd -d"), ([0x42, 0x5A, 0x68, 0x39], "bzip2 -d"),
+      ([0x50, 0x4B, 3, 4, 0], "unzip"), ([0x0A, 0x0D, 0x0D, 0x0A, 0], "pcap"),
+    ] as [([UInt8], String)])
+  func `packed files and captures are named`(bytes: [UInt8], word: String) {
     let error = #expect(throws: RecordingError.self) { _ = try read(bytes) }
     #expect(error?.description.hasPrefix("a/raw.bin: ") ?? false)
     #expect(error?.description.contains(word) ?? false, "\(String(describing: error))")
