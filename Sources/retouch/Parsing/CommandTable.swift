@@ -259,7 +259,7 @@ enum CommandTable {
         Option(
           names: ["--device"], value: "NUMBER", help: "play only this one of the devices of --list"),
         Option(
-          names: ["--wait"], value: "SECONDS",
+          names: ["--wait"], value: "TIME",
           help: "from the devices' appearance to the first event, and after the last (default: 1)"),
         Option(
           names: ["--prompt"],
