@@ -66,7 +66,7 @@ import Testing
       DeviceDecoder(descriptor, recordedFrom: RecordedStart(kinds: kinds)) != nil
     }
     #expect(kinds(nil) && kinds(.touchscreen))
-    #expect(!kinds(.touchpad) && !kinds([]))
+    #expect(!kinds(.touchpad) && !kinds(DeviceKinds()))
   }
 
   @Test func `an accelerometer's axes begin with the values of the description`() throws {

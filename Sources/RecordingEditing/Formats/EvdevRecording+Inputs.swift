@@ -134,6 +134,9 @@ extension EvdevRecording {
       try body(.frame(frame))
     }
     for (index, count) in openCounts.enumerated() where count > 0 {
+      guard decoders[index] != nil || played.contains(where: { $0.index == index }) else {
+        continue
+      }
       let name = devices[index].descriptor.name
       summary.openNotes.append(
         count == 1

@@ -98,8 +98,8 @@ struct EvtestReader: TextFormat {
     if parts.isEmpty { parts.append(part) }
     if parts.count > 1 {
       for index in parts.indices {
-        recording.notes += SteadyClock.steady(
-          &parts[index].events, of: parts[index].descriptor.name)
+        let name = parts[index].descriptor.name
+        recording.notes += SteadyClock.steady(&parts[index].events, of: name)
       }
     }
     for (index, part) in parts.enumerated() {

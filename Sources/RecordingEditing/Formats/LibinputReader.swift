@@ -66,7 +66,8 @@ struct LibinputReader: ~Copyable {
     var notes: [String] = []
     for (index, var part) in parts.enumerated() {
       if parts.count > 1 {
-        notes += SteadyClock.steady(&part.events, of: part.descriptor.name)
+        let name = part.descriptor.name
+        notes += SteadyClock.steady(&part.events, of: name)
       }
       let id = DeviceID(UInt16(index))
       var descriptor = part.descriptor
@@ -84,7 +85,7 @@ struct LibinputReader: ~Copyable {
       }
       let start = RecordedStart(
         values: values.indices.contains(index) ? values[index] : [:],
-        kinds: part.udev.isIgnored ? [] : part.udev.kinds)
+        kinds: part.udev.isIgnored ? DeviceKinds() : part.udev.kinds)
       devices.append(.init(descriptor: descriptor, isInferred: !part.isDescribed, start: start))
       entries += part.events.map { .init(device: id, event: $0) }
     }
