@@ -105,6 +105,10 @@ extension EvdevRecording {
       steadyClock()
       return
     }
+    guard !bytes.starts(with: [0x89, 0x4D, 0x43, 0x41, 0x50]) else {
+      throw .foreign(
+        path: path, problem: "it is a recording already, or another tool's MCAP file")
+    }
     if let other = OtherFile(mark: bytes) { throw other.error(path: path) }
     let text = PlainText(bytes, owns: Self.isOwned)
     let format = try Self.format(of: text.bytes, path: path)

@@ -95,6 +95,13 @@ import Testing
     }
   }
 
+  @Test func `a recording that is imported is said to be one`() {
+    let error = #expect(throws: RecordingError.self) {
+      _ = try read([0x89, 0x4D, 0x43, 0x41, 0x50, 0x30, 0x0D, 0x0A, 1, 0])
+    }
+    #expect(error?.description.hasPrefix("a/raw.bin: it is a recording already") ?? false)
+  }
+
   @Test func `what is given in place of a recording is named by its tool`() {
     var known = PastedTextTests.texts.map { Array($0.utf8) }
     known.append(touch(wordSize: 8))
