@@ -23,11 +23,11 @@ internal import UIKitHosts
     let device: UinputDevice
     var frames: [Frame] = []
 
-    init(_ index: Int, _ descriptor: DeviceDescriptor) throws(LinuxInputError) {
+    init(_ index: Int, _ recorded: EvdevRecording.Device) throws(LinuxInputError) {
       self.index = index
-      var descriptor = descriptor
+      var descriptor = recorded.descriptor
       if descriptor.isTabletOfUnknownSize { descriptor.stateSize() }
-      device = try UinputDevice(descriptor)
+      device = try UinputDevice(descriptor, values: recorded.start.values)
     }
   }
 
@@ -61,7 +61,7 @@ internal import UIKitHosts
     rests = ShortRests(recording.entries.lazy.map(\.event.instant))
     var made: [Part] = []
     for index in devices.prefix(Limits.devices) {
-      made.append(try Part(index, recording.devices[index].descriptor))
+      made.append(try Part(index, recording.devices[index]))
     }
     let deadline = Date().addingTimeInterval(Self.udevPatience)
     while !made.allSatisfy({ $0.device.isKnownToUdev() }), Date() < deadline { usleep(20_000) }
