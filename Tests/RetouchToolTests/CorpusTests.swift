@@ -219,10 +219,24 @@ import UIKit
     #expect(html.contains("4 recordings: 3 passed, 1 refused"))
     #expect(html.contains("a&lt;b.mcap"))
     #expect(!html.contains("a<b"))
+    #expect(html.contains("content=\"default-src 'none'; style-src 'unsafe-inline'; "))
     let again = try test(words)
     #expect(again.status == 73)
     #expect(again.output == "")
     #expect(try test(words + ["--overwrite"]).status == 1)
+  }
+
+  /// To Swift, U+0D4E and what follows it are one character.
+  @Test func `a file's name is no markup in a report, whatever its letters`() throws {
+    try Data().write(to: url("corpus/a\u{D4E}<script>\u{D4E}\"\u{D4E}&.mcap"))
+    let (xml, page) = (folder.path("r.xml"), folder.path("r.html"))
+    #expect(try test([folder.path("corpus"), "--junit", xml, "--page", page]).status == 1)
+    let name = Array("a\u{D4E}&lt;script&gt;\u{D4E}&quot;\u{D4E}&amp;.mcap".utf8)
+    for file in [xml, page] {
+      let report = Array(try Data(contentsOf: URL(fileURLWithPath: file)))
+      #expect(report.indices.contains { report[$0...].starts(with: name) }, "\(file)")
+      #expect(!report.indices.contains { report[$0...].starts(with: Array("<script".utf8)) })
+    }
   }
 
   @Test func `an empty corpus is no success`() throws {

@@ -61,12 +61,10 @@ internal import UIKit
   ) throws(HostError) -> (module: String, delegate: String) {
     guard let text = arguments.value("--delegate") else {
       guard let app = arguments.rest?[0] else { return ("Gallery", "GalleryDelegate") }
-      return (app.split(separator: "/").last.map(String.init) ?? app, "AppDelegate")
+      return ((app.split(separator: "/").last ?? app[...]).moduleName, "AppDelegate")
     }
     let words = text.split(separator: ".", omittingEmptySubsequences: false)
-    let isName = words.allSatisfy { word in
-      word.first?.isLetter == true && word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    }
+    let isName = words.allSatisfy { !$0.isEmpty && $0.moduleName == String($0) }
     guard words.count == 2, isName else {
       throw .usage(
         "make-test: --delegate: expected MODULE.CLASS, such as Board.AppDelegate, "
@@ -77,11 +75,11 @@ internal import UIKit
 
   /// The command line, for a comment in the test.
   private static func command(_ file: String, _ arguments: Arguments) -> String {
-    var words = ["retouch make-test", file]
+    var words = ["retouch", "make-test", file]
     if arguments.has("--xctest") { words.append("--xctest") }
-    if let delegate = arguments.value("--delegate") { words.append("--delegate \(delegate)") }
+    if let delegate = arguments.value("--delegate") { words += ["--delegate", delegate] }
     if let app = arguments.rest { words += ["--"] + app }
-    return words.joined(separator: " ").printable()
+    return words.map { $0.escaped(for: .shell) }.joined(separator: " ").printable()
   }
 
   // MARK: Files

@@ -124,10 +124,6 @@ struct CorpusReport {
 }
 
 extension String {
-  /// The text, with characters escaped that have a meaning in XML and HTML or are not allowed
-  /// there.
-  var markup: String {
-    printable().replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
-  }
+  /// The text as XML and HTML: what is not printable is written as its number, as on a terminal.
+  var markup: String { printable().escaped(for: .markup) }
 }
