@@ -52,8 +52,7 @@ internal import InputCore
       guard event.type == UInt16(EV_SYN), event.code == UInt16(SYN_REPORT), event.value != 0 else {
         continue
       }
-      let microseconds = UInt64(event.time.tv_sec) * 1_000_000 + UInt64(event.time.tv_usec)
-      madeUp = Instant(nanoseconds: microseconds * 1000)
+      madeUp = Instant(seconds: event.time.tv_sec, microseconds: event.time.tv_usec)
     }
   }
 }

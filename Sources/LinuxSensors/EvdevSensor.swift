@@ -132,9 +132,7 @@ internal import LinuxCalls
         return leave(nil)
       }
       if event.type == UInt16(EV_SYN), event.code == UInt16(SYN_REPORT) {
-        let seconds = UInt64(event.time.tv_sec)
-        let instant = Instant(
-          nanoseconds: seconds * 1_000_000_000 + UInt64(event.time.tv_usec) * 1000)
+        let instant = Instant(seconds: event.time.tv_sec, microseconds: event.time.tv_usec)
         send(at: min(instant, monotonicNow()))
         guard reading != nil else { return }
       }

@@ -60,8 +60,9 @@ internal import UIKitHosts
   /// The least time before a picture. It quadruples each time the file has grown by half of its
   /// allowance.
   private func spacing(at picture: ScreenPicture) -> UInt64 {
-    let minutes = max(picture.nanoseconds, 60_000_000_000)
-    let allowed = Self.bytesPerMinute * (minutes / 1_000_000) / 60_000
+    // Decades are as good as centuries, whose product would be too large.
+    let milliseconds = min(max(picture.nanoseconds / 1_000_000, 60_000), 1 << 40)
+    let allowed = Self.bytesPerMinute * milliseconds / 60_000
     return Self.leastSpacing << min(2 * (byteCount * 2 / max(allowed, 1)), 8)
   }
 
