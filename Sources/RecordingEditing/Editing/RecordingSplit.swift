@@ -39,21 +39,69 @@ package struct SplitSummary: Equatable, Sendable {
 /// instants, like a file of a `RecordingSeries`. Together the parts contain all samples, and
 /// `joinRecordings` restores the recording from them.
 ///
-/// - Throws: `RecordingError` if reading or writing fails, or if a file of the series exists and
-///   is not overwritten.
+/// If it fails, it leaves no part behind.
+///
+/// - Throws: `RecordingError` if reading or writing fails, if a file of the series exists and is not
+///   overwritten, or if there would be more than `splitLimit` parts.
 package func splitRecording(
   _ path: String, to place: EditPlace, _ plan: SplitPlan
 ) throws(RecordingError) -> SplitSummary {
   let names = try checkedNames(place, reading: path)
+  try check(path, plan)
+  return try removingParts { (result) throws(RecordingError) in
+    try split(path, place, plan, names, &result)
+  }
+}
+
+/// The greatest number of parts that a recording is divided into.
+package let splitLimit = 9999
+
+/// Reads the recording to its end before anything is written, unless it is standard input, and
+/// counts the parts: a pause of a year has millions of seconds.
+private func check(_ path: String, _ plan: SplitPlan) throws(RecordingError) {
+  guard path != StandardStream.sign else { return }
+  let reader = try RecordingReader(path: path)
+  let start = reader.started.instant
+  var end: UInt64 = 0
+  while let item = try reader.next() {
+    if case .input(let input) = item { end = max(end, input.instant.nanoseconds(since: start)) }
+  }
+  guard let last = plan.end(ofPart: splitLimit - 1), last <= end else { return }
+  throw tooManyParts(path)
+}
+
+private func tooManyParts(_ path: String) -> RecordingError {
+  .foreign(
+    path: path, problem: "it would become more than \(splitLimit) parts; choose longer ones")
+}
+
+/// Runs `body`, and removes the parts that it has made if it fails.
+private func removingParts(
+  _ body: (inout SplitSummary) throws(RecordingError) -> Void
+) throws(RecordingError) -> SplitSummary {
+  var result = SplitSummary()
+  do throws(RecordingError) {
+    try body(&result)
+  } catch {
+    for part in result.parts { try? removeFile(part.path) }
+    throw error
+  }
+  return result
+}
+
+private func split(
+  _ path: String, _ place: EditPlace, _ plan: SplitPlan, _ names: RecordingSeriesNames,
+  _ result: inout SplitSummary
+) throws(RecordingError) {
   let window = try RecordingWindow(path: path, from: 0)
   let sources = try editSources([path])
-  var result = SplitSummary()
   var begin = window.started.instant
   let start = begin
   var answers = LeftOutAnswers()
   while true {
     let end = plan.end(ofPart: result.parts.count).map { start.advanced(byNanoseconds: $0) }
     let number = result.parts.count + 1
+    guard number <= splitLimit else { throw tooManyParts(path) }
     let from = secondsText(begin.nanoseconds(since: start))
     let origin = RecordingOrigin(
       edit: "split", change: "part \(number), from \(from)", sources: sources,
@@ -81,7 +129,6 @@ package func splitRecording(
   }
   result.summary.notes = answers.notes
   result.summary.losses = window.loss.map { [$0.description] } ?? []
-  return result
 }
 
 /// Divides a recording into a file for each device that has sent anything, with everything that
@@ -97,10 +144,18 @@ package func splitRecordingByDevice(
       path: StandardStream.input, problem: "it cannot be read twice, as --by-device needs")
   }
   let names = try checkedNames(place, reading: path)
-  let sources = try editSources([path])
   let devices = try devicesWithFrames(path)
   guard !devices.isEmpty else { throw .foreign(path: path, problem: "no device has sent anything") }
-  var result = SplitSummary()
+  return try removingParts { (result) throws(RecordingError) in
+    try split(path, place, devices, names, &result)
+  }
+}
+
+private func split(
+  _ path: String, _ place: EditPlace, _ devices: [DeviceDescriptor],
+  _ names: RecordingSeriesNames, _ result: inout SplitSummary
+) throws(RecordingError) {
+  let sources = try editSources([path])
   for (index, device) in devices.enumerated() {
     let reader = try RecordingReader(path: path)
     let origin = RecordingOrigin(
@@ -124,7 +179,6 @@ package func splitRecordingByDevice(
     result.summary.notes = answers.notes
     result.summary.losses = reader.loss.map { [$0.description] } ?? []
   }
-  return result
 }
 
 /// The names of the parts, after checking that none of them exists or that they may be overwritten.

@@ -56,10 +56,8 @@ internal import UIKit
     try output.finish()
   }
 
-  /// Keeps the rows written until a damaged recording ended the table, if they are readable.
-  func abandon() {
-    if parquet == nil { output.flush() } else { output.discard() }
-  }
+  /// Removes the file: half a table looks like a whole one.
+  func abandon() { output.discard() }
 
   /// A number with this many decimals.
   private static func decimal(_ value: Double, _ decimals: Int) -> String {
