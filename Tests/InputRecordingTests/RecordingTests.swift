@@ -176,6 +176,40 @@ import Testing
     #expect(error?.description == "/nowhere/at/all.mcap: open: No such file or directory")
   }
 
+  @Test(arguments: ["remove", "replace", "cut", "keep"])
+  func `a file that is removed, replaced or cut while it is written is told`(what: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("gone.mcap")
+    var failures: [RecordingError] = []
+    var options = RecordingWriter.Options()
+    options.waitsForDisk = true
+    let writer = try RecordingWriter(path: path, options: options) { failures.append($0) }
+    let run = sampleRun(frames: 500, stepNanoseconds: 10_000_000)
+    for input in run.prefix(300) { writer.append(input, digestBefore: Digest()) }
+    // What is cut away has to be there.
+    while !writer.hurryThread() { sched_yield() }
+    switch what {
+    case "remove": #expect(unsafe unlink(path) == 0)
+    case "replace": #expect(try unsafe rename(folder.write([1], as: "other"), path) == 0)
+    case "cut": #expect(unsafe truncate(path, 10) == 0)
+    default: break  // not an enum of ours
+    }
+    for input in run.dropFirst(300) { writer.append(input, digestBefore: Digest()) }
+    var problem: String?
+    do throws(RecordingError) {
+      try writer.close(digest: Digest())
+    } catch {
+      if case .lost(path, let text) = error { problem = text }
+    }
+    let lost = "it was removed or replaced while it was written: the recording is lost"
+    let expected = [
+      "remove": lost, "replace": lost,
+      "cut": "it was cut while it was written: the recording is damaged",
+    ]
+    #expect(problem == expected[what])
+    #expect(failures.count <= 1)
+  }
+
   @Test(arguments: [true, false])
   func `a full disk stops the recording and not the run`(isMapped: Bool) async {
     await #expect(processExitsWith: .success) { [isMapped] in

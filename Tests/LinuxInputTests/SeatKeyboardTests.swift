@@ -1,3 +1,4 @@
+import Glibc
 import InputCore
 import LinuxInput
 import Testing
@@ -194,6 +195,17 @@ func `a keymap that does not exist is an error`(name: String) throws {
     try SeatKeyboard(KeyboardSettings(keymap: names))
   }
   #expect(error?.description.hasPrefix("keymap \(name): ") == true)
+}
+
+@Test func `a pipe is no keymap, and its writer is not awaited`() throws {
+  let path = "/tmp/retouch-keymap-\(getpid()).pipe"
+  try #require(unsafe mkfifo(path, 0o600) == 0)
+  defer { _ = unsafe unlink(path) }
+  let names = try #require(KeymapNames(text: path))
+  let error = #expect(throws: LinuxInputError.self) {
+    try SeatKeyboard(KeyboardSettings(keymap: names))
+  }
+  #expect(error?.description.contains("it is not a file of at most 4 MiB") == true)
 }
 
 @Test func `an unknown locale has the English compose sequences`() throws {

@@ -2,6 +2,8 @@ import Foundation
 import HostTestSupport
 import Testing
 
+@testable import retouch
+
 /// `retouch make-test`: tests that are written from recordings.
 @MainActor @Suite(.serialized) struct MakeTestTests {
   private let shop: Shop
@@ -72,6 +74,26 @@ import Testing
     try shop.expect(
       "make-test EMPTY", 65, "EMPTY: no hand does anything in it: there is nothing to test")
     try shop.expect("make-test FILE -- /bin/true", 69, "/bin/true: ", isWhole: false)
+  }
+
+  @Test func `what went into a secure field is not in the test`() throws {
+    let recording = "\(Self.root)/recordings/gallery-text.mcap"
+    let outcome = try shop.shell("retouch make-test \(recording) -o -")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("    session.keyboard().type(\"1234\")\n"))
+    #expect(outcome.output.contains("    session.keyboard().type(\"xxxx\")\n"))
+    #expect(!outcome.output.contains("love"))
+    let note = "what was typed into a secure field (4 characters, written as x)"
+    #expect(outcome.output.contains("    // Not in this test: \(note).\n"))
+    #expect(outcome.errors.contains("note: left out \(note)\n"))
+  }
+
+  @Test func `names in a test are made of a fixed alphabet`() {
+    let text = TestText.name(of: "a\u{D4E}`() { exit(1) }; 2.mcap")
+    #expect(text.words == ["a", "exit", "1", "2"])
+    #expect(text.type == "AExit12")
+    #expect(TestText.name(of: "\u{D4E}`.mcap").type == "Recording")
+    #expect(TestText.name(of: "über/größe.mcap").type == "GrE")
   }
 
   @Test func `a test for XCTest, and one on standard output`() throws {

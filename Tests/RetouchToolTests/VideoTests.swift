@@ -81,6 +81,10 @@ import UIKit
     #expect(Double(pictures) >= (Double(last) ?? 0) * 60)
     #expect(Double(pictures) <= (Double(last) ?? 0) * 60 + 200)
     #expect(pictures > names.count)
+    for file in [film, folder.path("frames/\(names[0])")] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: file)
+      #expect((attributes[.posixPermissions] as? Int) == 0o600, "\(file)")
+    }
 
     #expect(try replay("--video", gif, "--width", "320").status == 0)
     let small = try self.facts(gif).split(separator: ",").map(String.init)
@@ -155,6 +159,61 @@ import UIKit
     // As many pictures, since each has its tick, and the same calls.
     #expect(plain.count == touched.count && plain.calls == touched.calls)
     #expect(plain.calls.contains("touchesBegan") || plain.calls.contains("began"))
+  }
+
+  @Test func `hours in which nothing changes are a minute of video`() throws {
+    let (part, small, long) = (folder.path("part"), folder.path("small"), folder.path("long"))
+    for words in [
+      ["trim", recording, "--to", "300ms", "-o", part],
+      ["scale", part, "--to", "64x64", "-o", small],
+      ["concat", small, small, "--gap", "10h", "-o", long],
+    ] {
+      #expect(try Programs.run("retouch", words).status == 0, "\(words)")
+    }
+    let path = try program("wc -c > \(folder.path("count"))")
+    let (process, errors) = (Process(), Pipe())
+    process.executableURL = Programs.folder.appendingPathComponent("retouch")
+    process.arguments = ["replay", long, "--allow-uncompared", "--video", folder.path("a.mp4")]
+    process.environment = ["PATH": path]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = errors
+    try process.run()
+    let said = String(
+      decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(said)")
+    let text = try String(contentsOfFile: folder.path("count"), encoding: .utf8)
+    let count = try #require(Int(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    #expect((3600...4000).contains(count / (64 * 64 * 4)), "\(count)")
+    #expect(said.contains("a.mp4: left out 359"), "\(said)")
+  }
+
+  /// Names that ffmpeg would take for options or addresses, or read numbers into.
+  @Test(arguments: ["-loglevel.mp4", "http:a.mp4", "concat:a.gif", "%d%%03d.gif"])
+  func `a video's name is a file's, and only its owner may read it`(name: String) throws {
+    let outcome = try Programs.run(
+      "/bin/bash",
+      [
+        "-c", "cd \"$1\" && \"$0\" replay \"$2\" --until 300ms --video \"./$3\" --width 64",
+        Programs.folder.appendingPathComponent("retouch").path, folder.path(""), recording, name,
+      ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("")) == [name])
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(name))
+    #expect((attributes[.posixPermissions] as? Int) == 0o600)
+    // With the name alone, too.
+    let bare = try program("printf '%s\\n' \"$@\" > \(folder.path("words")); cat > /dev/null")
+    let process = Process()
+    process.executableURL = Programs.folder.appendingPathComponent("retouch")
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path("bin"))
+    process.arguments = ["replay", recording, "--until", "300ms", "--video=\(name)"]
+    process.environment = ["PATH": bare]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    let words = try String(contentsOfFile: folder.path("words"), encoding: .utf8)
+    #expect(words.split(separator: "\n").last?.hasPrefix("file:\(name)") == true, "\(words)")
   }
 
   @Test func `without ffmpeg no replay begins, and the package is named`() throws {

@@ -15,6 +15,8 @@ package struct RecordingFile: ~Copyable {
   /// Nil if each input stays a message of its own.
   private var packer: InputPacker?
   private var chunkCount = 0
+  /// The number of bytes written.
+  private var byteCount: UInt64 = 0
 
   /// Creates the file at `path`, accessible only to its owner, and writes its start; `-` is
   /// standard output.
@@ -35,12 +37,17 @@ package struct RecordingFile: ~Copyable {
       ? try FileDescriptor.standardOutput() : try FileDescriptor(creating: path, as: name)
     var container = MCAPWriter(
       profile: RecordingFormat.profile, library: RecordingFormat.library, options: options)
+    var count: UInt64 = 0
     do throws(RecordingError) {
-      try container.drain { (bytes) throws(RecordingError) in try file.write(bytes) }
+      try container.drain { (bytes) throws(RecordingError) in
+        try file.write(bytes)
+        count += UInt64(bytes.count)
+      }
     } catch {
       if !isStream { try removeFile(path) }
       throw error
     }
+    byteCount = count
     self.file = file
     self.path = isStream ? StandardStream.output : name ?? path
     self.container = container
@@ -117,12 +124,29 @@ package struct RecordingFile: ~Copyable {
     try synchronize()
   }
 
-  /// Waits until everything written is on disk.
+  /// Waits until everything written is on disk, and checks that it is still there.
+  ///
+  /// - Throws: `RecordingError` if writing fails, or if another program has removed, replaced or
+  ///   cut the file: what is written then is lost, and nothing else would say so.
   func synchronize() throws(RecordingError) {
     try file.synchronize()
+    try check()
+  }
+
+  private func check() throws(RecordingError) {
+    if let problem = try file.problem(after: byteCount) {
+      throw .lost(path: path, problem: problem)
+    }
   }
 
   private mutating func drain() throws(RecordingError) {
-    try container.drain { (bytes) throws(RecordingError) in try file.write(bytes) }
+    // A write after a cut fills it with zeros, so that it could not be seen any more.
+    try check()
+    var count: UInt64 = 0
+    try container.drain { (bytes) throws(RecordingError) in
+      try file.write(bytes)
+      count += UInt64(bytes.count)
+    }
+    byteCount += count
   }
 }

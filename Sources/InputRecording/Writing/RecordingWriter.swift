@@ -181,6 +181,9 @@ internal import MCAP
     }
   }
 
+  /// Whether recording has stopped with a failure, which `onFailure` has received.
+  package var hasFailed: Bool { if case .failed = state { true } else { false } }
+
   /// Makes the thread write chunks now that it would otherwise look for later; returns whether all
   /// closed chunks are written.
   package func hurryThread() -> Bool {

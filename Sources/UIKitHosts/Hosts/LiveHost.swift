@@ -109,6 +109,7 @@ internal import LinuxSystem
     if let recorder, recorder.keepsPictures { run.recordPictures(in: recorder) }
     if recorder != nil, options.keepsFiles { kept = KeptFiles(of: run) }
     try run.watch(options.frames)
+    run.frames?.onFailure = { reportLine($0.message) }
     try display.begin(
       run.application, options, at: wallTime, advance: { [unowned self] in lookAtDeadlines() },
       request: { [unowned self] in if run.activity == .running { request($0) } })
@@ -389,11 +390,12 @@ internal import LinuxSystem
     signals?.ignoreFromNowOn()
     endWatchdog.stop()
     if let kept { recorder?.carry(kept.files(report: reportLine)) }
+    let isTold = recorder?.hasFailed == true
     do throws(RecordingError) {
       try recorder?.close(digest: run.digest)
     } catch {
       let failure = HostError(writing: error)
-      reportLine(failure.message)
+      if !isTold { reportLine(failure.message) }
       exit(failure.status.rawValue)
     }
     exit(transcript?.failure?.status.rawValue ?? 0)

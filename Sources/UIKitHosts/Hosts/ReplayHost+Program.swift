@@ -30,7 +30,17 @@ extension ReplayHost {
     let progress = Progress(printsLines: options.transcript == .standardOutput)
     defer { progress.clear() }
     if options.stops.isEmpty { host.progress = progress }
-    let verdict = try host.replay()
+    let verdict: ReplayVerdict
+    do throws(HostError) {
+      verdict = try host.replay()
+    } catch {
+      // The error is about the history; that pictures are missing too would not be said.
+      if let failure = host.run.frames?.failure {
+        progress.clear()
+        reportLine((sender.map { "\($0): " } ?? "") + failure.message)
+      }
+      throw error
+    }
     progress.clear()
     host.run.frames?.finish()
     if let failure = host.run.frames?.failure { throw failure }

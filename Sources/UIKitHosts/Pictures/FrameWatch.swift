@@ -20,6 +20,9 @@ internal import UIKitCore
   /// The touches as a video shows them; nil if no video does.
   private var touches: TouchMarks?
   private var shownTouches: [DisplayList.Command] = []
+  /// Receives the first failure, once, as soon as it happens. Default: nil.
+  package var onFailure: ((HostError) -> Void)?
+  private var isFailureTold = false
 
   /// Creates a watch of an application that has received no input.
   package init(_ application: UIApplication) { self.application = application }
@@ -66,12 +69,20 @@ internal import UIKitCore
     }
     isFinished = true
     for sink in sinks { sink.finish(tick: lastTick) }
+    reportFailure()
+  }
+
+  private func reportFailure() {
+    guard !isFailureTold, let onFailure, let failure else { return }
+    isFailureTold = true
+    onFailure(failure)
   }
 
   private func show(_ moment: any PictureMoment) {
     guard let start else { return }
     let instant = self.instant(of: moment, from: start)
     moment.write { picture(at: instant, tick: 0).picture }
+    reportFailure()
   }
 
   private func instant(of moment: any PictureMoment, from start: Instant) -> Instant {
@@ -103,6 +114,7 @@ internal import UIKitCore
     for sink in sinks where isNew || isTouched && sink.showsTouches {
       if sink.failure == nil { sink.show(picture) }
     }
+    if isNew { reportFailure() }
   }
 
   private func picture(

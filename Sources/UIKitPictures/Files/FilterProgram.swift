@@ -48,7 +48,10 @@ internal import UIKitHosts
     unsafe arguments.append(nil)
     defer { unsafe arguments.forEach { unsafe free($0) } }
     var child: pid_t = 0
+    // What it makes shows what was typed: only the owner may read it.
+    let mask = umask(0o077)
     let code = unsafe posix_spawnp(&child, words[0], &actions, nil, arguments, environ)
+    umask(mask)
     close(ends[1])
     guard code == 0 else {
       close(ends[0])

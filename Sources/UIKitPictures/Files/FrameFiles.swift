@@ -93,15 +93,20 @@ extension ScreenPicture {
       of: DisplayList([.list(list, .identity)] + touches), size: size, scale: scale)
   }
 
-  /// Writes the picture as a PNG file; if that fails, reports and returns the error.
+  /// Writes the picture as a PNG file that only its owner may read; returns the error if that
+  /// fails.
   fileprivate func write(to path: String, by rasterizer: ListRasterizer) -> HostError? {
+    let bytes: [UInt8]
     do {
-      try Data(ImageFile.png(try pixels(by: rasterizer))).write(to: URL(fileURLWithPath: path))
+      bytes = try ImageFile.png(try pixels(by: rasterizer))
+    } catch {
+      return HostError(.inputOutput, "\(path): the frame was not written: \(error)")
+    }
+    do throws(HostError) {
+      try PrivateFile.write(bytes, to: path)
       return nil
     } catch {
-      let failure = HostError(.inputOutput, "\(path): the frame was not written: \(error)")
-      reportLine("retouch: \(failure.message)")
-      return failure
+      return error
     }
   }
 }

@@ -38,10 +38,7 @@ internal import UIKitHosts
   init(path: String) throws(HostError) {
     self.path = path
     rasterizer = try DrawingServices.frameRasterizer()
-    guard FileManager.default.createFile(atPath: path, contents: nil),
-      let file = FileHandle(forWritingAtPath: path)
-    else { throw HostError(.cannotCreate, "\(path): cannot be created") }
-    self.file = file
+    file = FileHandle(fileDescriptor: try PrivateFile.open(path), closeOnDealloc: true)
   }
 
   func show(_ picture: ScreenPicture) {

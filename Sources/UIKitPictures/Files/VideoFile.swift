@@ -17,6 +17,11 @@ internal import UIKitHosts
   /// A GIF's pictures per second. Browsers show no more than 50, and each picture makes the file
   /// larger.
   private static let gifRate = 20
+  /// The longest time for which a picture is repeated, in seconds: a recording may have a pause of
+  /// years.
+  private static let longestStill: UInt64 = 60
+  /// The length of the longest video, in seconds.
+  private static let longest: UInt64 = 4 * 3600
 
   private let wish: VideoWish
   private let rasterizer: ListRasterizer
@@ -30,6 +35,11 @@ internal import UIKitHosts
   private var pixels: [UInt8] = []
   /// The tick of the next picture of the video.
   private var nextTick: UInt64 = 1
+  private var pictureCount: UInt64 = 0
+  /// The ticks of long pauses that are left out.
+  private var skippedTicks: UInt64 = 0
+  /// The ticks after the end of the longest video.
+  private var cutTicks: UInt64 = 0
   private(set) var failure: HostError?
 
   var showsTouches: Bool { wish.showsTouches }
@@ -82,6 +92,7 @@ internal import UIKitHosts
       try check(stream.finish())
       if wish.isGIF { try makeGIF() }
       try name(wish.isGIF ? gifPath : streamPath)
+      reportLeftOut()
     }
     if failure != nil { stream?.end() }
     for draft in [streamPath, gifPath] { try? FileManager.default.removeItem(atPath: draft) }
@@ -104,9 +115,35 @@ internal import UIKitHosts
     }
   }
 
+  /// Reports in one line each what the video leaves out.
+  private func reportLeftOut() {
+    let rate = UInt64(max(rate, 1))
+    if skippedTicks > 0 {
+      reportLine(
+        "\(wish.path): left out \(skippedTicks / rate) s in which nothing changed: a picture"
+          + " stays for at most \(Self.longestStill) s")
+    }
+    if cutTicks > 0 {
+      reportLine(
+        "\(wish.path): ends \(cutTicks / rate) s before the recording: a video has at most"
+          + " \(Self.longest / 3600) h")
+    }
+  }
+
   /// Repeats the shown picture up to a tick.
   private func write(until tick: UInt64) throws(HostError) {
+    let longestStill = Self.longestStill * UInt64(max(rate, 1))
+    if tick > nextTick, tick - nextTick > longestStill {
+      skippedTicks += tick - nextTick - longestStill
+      nextTick = tick - longestStill
+    }
     while nextTick < tick {
+      guard pictureCount < Self.longest * UInt64(max(rate, 1)) else {
+        cutTicks += tick - nextTick
+        nextTick = tick
+        return
+      }
+      pictureCount += 1
       guard let stream, stream.write(pixels) else {
         let text = self.stream?.finish() ?? ""
         self.stream = nil
@@ -125,6 +162,9 @@ internal import UIKitHosts
     HostError(.software, "\(wish.path): ffmpeg: \(text)")
   }
 
+  /// A file's name as ffmpeg takes it: never an option, and never the address of something else.
+  private static func file(_ path: String) -> String { "file:" + path }
+
   private static let quiet = [VideoWish.program, "-hide_banner", "-loglevel", "error", "-y"]
 
   private var streamArguments: [String] {
@@ -136,7 +176,8 @@ internal import UIKitHosts
     if wish.isGIF {
       let filter = "fps=\(Self.gifRate),\(scale)format=rgb24"
       return Self.quiet + input
-        + ["-vf", filter, "-c:v", "libx264rgb", "-qp", "0", "-preset", "ultrafast", streamPath]
+        + ["-vf", filter, "-c:v", "libx264rgb", "-qp", "0", "-preset", "ultrafast"]
+        + [Self.file(streamPath)]
     }
     // Codecs require even sides.
     let even = "pad=ceil(iw/2)*2:ceil(ih/2)*2,format=yuv420p"
@@ -144,21 +185,25 @@ internal import UIKitHosts
       + [
         "-vf", scale + even, "-c:v", "libx264", "-crf", "18", "-movflags", "+faststart", "-fflags",
       ]
-      + ["+bitexact", "-f", "mp4", streamPath]
+      + ["+bitexact", "-f", "mp4", Self.file(streamPath)]
   }
 
   private func makeGIF() throws(HostError) {
     let palette = streamPath + ".png"
     defer { try? FileManager.default.removeItem(atPath: palette) }
-    let input = ["-i", streamPath]
+    let input = ["-i", Self.file(streamPath)]
+    // A percent sign in the name of a picture would stand for a number.
     try check(
-      try FilterProgram(Self.quiet + input + ["-vf", "palettegen=stats_mode=full", palette])
-        .finish())
+      try FilterProgram(
+        Self.quiet + input + ["-vf", "palettegen=stats_mode=full", "-f", "image2", "-update", "1"]
+          + [Self.file(palette)]
+      ).finish())
     try check(
       try FilterProgram(
         Self.quiet + input
-          + ["-i", palette, "-lavfi", "paletteuse=dither=none:diff_mode=rectangle", "-f", "gif"]
-          + ["-fflags", "+bitexact", gifPath]
+          + ["-f", "image2", "-pattern_type", "none", "-i", Self.file(palette)]
+          + ["-lavfi", "paletteuse=dither=none:diff_mode=rectangle", "-f", "gif"]
+          + ["-fflags", "+bitexact", Self.file(gifPath)]
       ).finish())
   }
 }

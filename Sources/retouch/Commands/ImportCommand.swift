@@ -82,7 +82,7 @@ extension HostError {
   init(copying error: RecordingError, to output: String) {
     switch error {
     case .system(_, output, _), .system(_, StandardStream.output, _): self.init(writing: error)
-    case .alreadyExists, .notWritable: self.init(writing: error)
+    case .alreadyExists, .notWritable, .lost: self.init(writing: error)
     case .system, .badLine, .badBytes, .foreign, .diskTooSlow: self.init(reading: error)
     }
   }

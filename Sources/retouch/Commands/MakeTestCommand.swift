@@ -22,16 +22,16 @@ internal import UIKit
     let old = updates ? try read(output) : nil
     let app = try app(arguments)
     let command = command(file, arguments)
-    let text = { (story: EpisodeReader, steps: [TestMaker.Step]) -> [String] in
+    let text = { (story: EpisodeReader, leftOut: [String], steps: [TestMaker.Step]) -> [String] in
       TestText(
         library: library, recording: file, module: app.module, delegate: app.delegate,
-        command: command, leftOut: story.leftOut, started: story.started, steps: steps
+        command: command, leftOut: leftOut, started: story.started, steps: steps
       ).lines
     }
     let candidate = temporaryPath()
     defer { try? FileManager.default.removeItem(atPath: candidate) }
     var maker = try make(file, arguments.rest ?? [], candidate, text)
-    var lines = text(maker.story, maker.steps)
+    var lines = text(maker.story, maker.leftOut, maker.steps)
     let count = maker.steps.count
     var result = "\(count) \(count == 1 ? "gesture" : "gestures")"
     let samples = samples(maker.steps)
@@ -48,7 +48,7 @@ internal import UIKit
     if maker.differing > 0 {
       notes.append("note: in \(maker.differing) the app acts otherwise than in the recording")
     }
-    try printResult(notes + maker.story.leftOut.map { "note: left out \($0)" }, of: output)
+    try printResult(notes + maker.leftOut.map { "note: left out \($0)" }, of: output)
   }
 
   private static func samples(_ steps: [TestMaker.Step]) -> Int {
@@ -114,7 +114,7 @@ internal import UIKit
 
   private static func make(
     _ file: String, _ app: [String], _ candidate: String,
-    _ text: @escaping (EpisodeReader, [TestMaker.Step]) -> [String]
+    _ text: @escaping (EpisodeReader, [String], [TestMaker.Step]) -> [String]
   ) throws(HostError) -> TestMaker {
     try TestMaker(file, temporary: candidate, text: text) { (path) throws(HostError) in
       app.isEmpty ? try historyInGallery(path) : try ReplayedHistory.replayed(path, in: app)

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Gallery
 internal import Glibc
 internal import InputRecording
@@ -15,7 +16,7 @@ extension AppBlueprint {
 /// `retouch replay`: replays in the gallery in this process, or in another app.
 @MainActor enum ReplayCommand {
   static func run(_ arguments: Arguments) throws(HostError) {
-    var options = HostOptions()
+    var options = try HostOptions(replayingWith: ProcessInfo.processInfo.environment)
     options.replayPath = arguments.operands[0]
     options.printsDigest = arguments.has("--digest")
     options.overwrites = arguments.has("--overwrite")

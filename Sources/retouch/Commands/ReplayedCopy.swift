@@ -16,7 +16,7 @@ internal import UIKit
   init(of file: String, in app: [String]?, tiles: String? = nil) throws(HostError) {
     let folder = FileManager.default.temporaryDirectory.path
     path = "\(folder)/retouch-replay-\(UUID().uuidString).mcap"
-    var options = HostOptions()
+    var options = try HostOptions(replayingWith: ProcessInfo.processInfo.environment)
     options.replayPath = file
     options.recordPath = path
     options.keepsStates = true

@@ -39,7 +39,7 @@ internal import UIKit
     defer {
       for file in [path, copy] { try? FileManager.default.removeItem(atPath: file) }
     }
-    var options = HostOptions()
+    var options = try HostOptions(replayingWith: ProcessInfo.processInfo.environment)
     options.replayPath = file
     options.frames = .moment(nanoseconds: time, file: path)
     options.allowsUncompared = true

@@ -40,6 +40,8 @@ struct Episode {
   var hasOthers = false
   /// The events of these, if they are keyboards and mice; nil for anything else.
   var desk: [DeskEvent]? = []
+  /// Whether some of the keys are placeholders, so that the samples are not what a test may repeat.
+  var hidesKeys = false
 
   /// Whether the episode is one tap with one finger.
   private var isTap: Bool {

@@ -23,9 +23,11 @@ internal import UIKit
   /// The number of steps in which the app acts differently than in the recording.
   private(set) var differing = 0
   let story: EpisodeReader
+  /// Everything that the test leaves out, in words.
+  private(set) var leftOut: [String]
   private let path: String
   private let replay: (String) throws(HostError) -> History
-  private let text: (EpisodeReader, [Step]) -> [String]
+  private let text: (EpisodeReader, [String], [Step]) -> [String]
   private let temporary: String
   /// The history of the last run, which tells where views are at a time.
   private var known: History?
@@ -36,10 +38,10 @@ internal import UIKit
   /// - Parameters:
   ///   - path: The recording.
   ///   - temporary: The path of a file that may be made and replaced.
-  ///   - text: Returns the text of the test with these steps.
+  ///   - text: Returns the text of the test with these steps, and with what it leaves out.
   ///   - replay: Replays a recording in the app, and returns what happened, with states.
   init(
-    _ path: String, temporary: String, text: @escaping (EpisodeReader, [Step]) -> [String],
+    _ path: String, temporary: String, text: @escaping (EpisodeReader, [String], [Step]) -> [String],
     replay: @escaping (String) throws(HostError) -> History
   ) throws(HostError) {
     self.path = path
@@ -47,15 +49,18 @@ internal import UIKit
     self.text = text
     self.replay = replay
     story = try HostError.reading { () throws(RecordingError) in try EpisodeReader(path) }
+    leftOut = story.leftOut
     try make()
   }
 
   private mutating func make() throws(HostError) {
-    let episodes = story.episodes
-    guard !episodes.isEmpty else {
+    guard !story.episodes.isEmpty else {
       throw HostError(.badData, "\(path): no hand does anything in it: there is nothing to test")
     }
     let history = try replay(path)
+    var secrets = SecretKeys(history)
+    let episodes = story.episodes.map { secrets.hidden($0) }
+    if let note = secrets.note { leftOut.append(note) }
     let tick = story.started.screens[0].periodNanoseconds
     let choices = episodes.map { episode in
       VerbChoice(episode, tick: tick) { ViewFinder(history, at: Int($0 / 1000)) }.candidates
@@ -66,7 +71,7 @@ internal import UIKit
     while true {
       steps = Self.steps(episodes, choices, levels, until: story.end)
       if known == nil { known = try playPlan() }
-      let run = try run(text(story, steps))
+      let run = try run(text(story, leftOut, steps))
       let found = run.outcomes
       let wrong = episodes.indices.first { index in
         guard index < found.count else { return true }

@@ -26,7 +26,8 @@ struct VerbChoice {
     self.tick = tick
   }
 
-  /// The verbs that may fit, the most readable first; the last one repeats the samples.
+  /// The verbs that may fit, the most readable first; the last one repeats the samples,
+  /// unless these contain what went into a secure text.
   var candidates: [TestVerb] {
     var verbs: [TestVerb] = []
     if !episode.hasOthers {
@@ -41,6 +42,7 @@ struct VerbChoice {
     if episode.fingers.isEmpty, let events = episode.desk {
       verbs += [false, true].compactMap { asDesk(events, keepsPauses: $0) }
     }
+    guard verbs.isEmpty || !episode.hidesKeys else { return verbs }
     let start = Double(episode.start / 1_000_000) / 1000
     let end = Double(episode.end / 1_000_000 + 1) / 1000
     return verbs + [.samples(from: start, to: end)]
