@@ -20,6 +20,8 @@ public enum Limits {
   public static let queueNameBytes = 256
   /// Clock readings in one step; each further one advances the time.
   public static let clockReadings = 10_000
+  /// Repeats of one held key, minutes at any keyboard's rate; then the key is taken to be stuck.
+  public static let keyRepeats = 5000
   /// Device frames that wait for the next tick.
   public static let queuedFrames = 256
   /// Displays of a run, by name; one that is reconnected counts once.

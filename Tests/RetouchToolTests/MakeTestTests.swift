@@ -1,7 +1,9 @@
 import Foundation
 import HostTestSupport
 import Testing
+import UIKit
 
+@testable import Evidence
 @testable import retouch
 
 /// `retouch make-test`: tests that are written from recordings.
@@ -86,6 +88,36 @@ import Testing
     let note = "what was typed into a secure field (4 characters, written as x)"
     #expect(outcome.output.contains("    // Not in this test: \(note).\n"))
     #expect(outcome.errors.contains("note: left out \(note)\n"))
+  }
+
+  @Test func `a finger that is held for a year is one press, not a list of its ticks`() {
+    let year: UInt64 = 31_536_000_000_000_000
+    let place = CGPoint(x: 10, y: 10)
+    let finger = RecordedFinger(samples: [(time: 0, place: place), (time: year, place: place)])
+    let episode = Episode(start: 0, end: year, fingers: [finger])
+    let choice = VerbChoice(episode, tick: 16_666_666) { _ in ViewFinder(History(), at: 0) }
+    #expect(
+      choice.candidates.map { $0.code(recording: "a.mcap") } == [
+        ["session.tap(at: CGPoint(x: 10, y: 10), hold: 31536000)"],
+        ["session.play(recordingAt: \"a.mcap\", from: 0, to: 31536000.001)"],
+      ])
+  }
+
+  @Test func `a wheel that turns millions of times, and an endless drag, are played`() {
+    func event(_ time: UInt64, _ kind: DeskEvent.Kind, _ x: CGFloat = 0) -> DeskEvent {
+      DeskEvent(time: time, place: CGPoint(x: x, y: 0), kind: kind)
+    }
+    func isWritten(_ events: [DeskEvent]) -> Bool { DeskActs(events, keepsPauses: false) != nil }
+    let wheel = DeskEvent.Kind.wheel(CGPoint(x: 0, y: 17_000_000))
+    #expect(!isWritten([event(0, wheel)]))
+    let drag = [
+      event(0, .button(0x110, isDown: true)),
+      event(31_536_000_000_000_000, .button(0x110, isDown: false), 90),
+    ]
+    #expect(!isWritten(drag))
+    let path = (0..<100_000).map { event(UInt64($0) * 1_000_000, .motion, CGFloat($0 % 700)) }
+    #expect(!isWritten(path))
+    #expect(isWritten(Array(path.prefix(100))))
   }
 
   @Test func `names in a test are made of a fixed alphabet`() {

@@ -39,6 +39,22 @@ public struct RecordedLines: Equatable, Sendable {
   /// replay need not search the lines.
   let mayHoldOutsideStep: Bool
 
+  /// The number of lines, which may be very long.
+  package var lineCount: UInt64 {
+    let feed = Int32(UInt8(ascii: "\n"))
+    let count = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      guard var rest = unsafe bytes.baseAddress else { return UInt64(1) }
+      let end = unsafe rest + bytes.count
+      var lines: UInt64 = 1
+      while unsafe rest < end, let found = unsafe memchr(rest, feed, end - rest) {
+        unsafe rest = UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) + 1
+        lines += 1
+      }
+      return lines
+    }
+    return count ?? UInt64(text.utf8.count { $0 == UInt8(ascii: "\n") }) + 1
+  }
+
   init(input: UInt64, text: String, leftOutCount: UInt64) {
     self.input = input
     self.text = text

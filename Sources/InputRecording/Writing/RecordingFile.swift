@@ -17,6 +17,8 @@ package struct RecordingFile: ~Copyable {
   private var chunkCount = 0
   /// The number of bytes written.
   private var byteCount: UInt64 = 0
+  /// The size of the records of all chunks, in bytes.
+  private var recordByteCount: UInt64 = 0
 
   /// Creates the file at `path`, accessible only to its owner, and writes its start; `-` is
   /// standard output.
@@ -97,17 +99,25 @@ package struct RecordingFile: ~Copyable {
       let small = try chunk.encode(
         options.compression, with: &compressor, indexingMessages: options.indexesMessages)
       encoded =
-        small.isReadable(within: RecordingFormat.limits)
+        isReadable(small)
         ? small
         : try small.source.encode(
           .none, with: &compressor, indexingMessages: options.indexesMessages)
     } catch {
       throw RecordingError(error, path: path)
     }
+    recordByteCount += encoded.byteCounts.records
     container.write(encoded)
     chunkCount += 1
     try drain()
     return encoded.source
+  }
+
+  private func isReadable(_ chunk: MCAPEncodedChunk) -> Bool {
+    let (limits, sizes) = (RecordingFormat.limits, chunk.byteCounts)
+    return chunk.isReadable(within: limits)
+      && limits.allows(
+        records: recordByteCount + sizes.records, inFileOf: byteCount + sizes.stored)
   }
 
   /// Writes the list of devices, the index and the footer, and waits for the disk.

@@ -41,8 +41,8 @@ package struct SplitSummary: Equatable, Sendable {
 ///
 /// If it fails, it leaves no part behind.
 ///
-/// - Throws: `RecordingError` if reading or writing fails, if a file of the series exists and is not
-///   overwritten, or if there would be more than `splitLimit` parts.
+/// - Throws: `RecordingError` if reading or writing fails, if a file of the series exists and is
+///   not overwritten, or if there would be more than `splitLimit` parts.
 package func splitRecording(
   _ path: String, to place: EditPlace, _ plan: SplitPlan
 ) throws(RecordingError) -> SplitSummary {

@@ -5,6 +5,8 @@ package struct Refusals: Equatable, Sendable {
   package var recognizers = 0
   package var frames = 0
   package var keys = 0
+  /// Held keys that have repeated too often.
+  package var repeats = 0
   /// Layouts that did not finish.
   package var layouts = 0
   /// Passes over traits that did not finish.

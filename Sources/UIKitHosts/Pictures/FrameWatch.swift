@@ -13,6 +13,11 @@ internal import UIKitCore
   private var start: Instant?
   /// The last tick at which it looked, counted from the start.
   private var lastTick: UInt64 = 0
+  /// The longest movement without an input that is looked at, in nanoseconds: a recording may have
+  /// a pause of years in which something spins.
+  var longestMovement: UInt64 = 600_000_000_000
+  /// The ticks of longer movements at which it has not looked.
+  private(set) var skippedTicks: UInt64 = 0
   private var isDirty = true
   private var isMoving = false
   private var isFinished = false
@@ -70,6 +75,11 @@ internal import UIKitCore
     isFinished = true
     for sink in sinks { sink.finish(tick: lastTick) }
     reportFailure()
+    if skippedTicks > 0 {
+      reportLine(
+        "pictures: left out \(skippedTicks * period / 1_000_000_000) s of movement, which is shown"
+          + " for at most \(longestMovement / 1_000_000_000) s after an input")
+    }
   }
 
   private func reportFailure() {
@@ -98,10 +108,12 @@ internal import UIKitCore
     guard let start else { return }
     let period = self.period
     let last = instant.nanoseconds(since: start) / period
-    while lastTick < last, isDirty || isMoving {
+    let end = min(last, lastTick + longestMovement / period)
+    while lastTick < end, isDirty || isMoving {
       lastTick += 1
       look(at: start.advanced(byNanoseconds: lastTick * period))
     }
+    if isMoving, lastTick == end, end < last { skippedTicks += last - end }
     lastTick = max(lastTick, last)
   }
 

@@ -6,6 +6,9 @@ internal import UIKitHosts
 /// Writes each picture as a PNG file in a folder, named after its number and the seconds since the
 /// start: `000012-0.200000.png`.
 @MainActor final class FrameFiles: PictureSink {
+  /// The greatest number of files: an hour in which each tick differs.
+  private static let limit: UInt64 = 216_000
+
   private let folder: String
   private let rasterizer: ListRasterizer
   /// The number of the last picture, counted from 1.
@@ -29,6 +32,11 @@ internal import UIKitHosts
   }
 
   func show(_ picture: ScreenPicture) {
+    guard count < Self.limit else {
+      failure = HostError(
+        .inputOutput, "\(folder): has \(Self.limit) pictures; further ones are left out")
+      return
+    }
     count += 1
     let (seconds, rest) = (picture.nanoseconds / 1000).quotientAndRemainder(
       dividingBy: 1_000_000)

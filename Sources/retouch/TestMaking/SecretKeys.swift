@@ -18,10 +18,7 @@ struct SecretKeys {
 
   /// Finds them in the history of a run: its transcript hides them.
   init(_ history: History) {
-    times = history.lines.filter { line in
-      line.call.call == "insertText(…)"
-        || line.call.name == "pressesBegan" && line.call.detail.split(separator: " ").contains("key")
-    }.map(\.time).sorted()
+    times = history.lines.filter { Self.isSecret($0.call) }.map(\.time).sorted()
   }
 
   /// The episode with placeholders for the characters that went into a secure text; they come from
@@ -54,6 +51,12 @@ struct SecretKeys {
 
   private func isText(_ typed: String) -> Bool {
     !typed.isEmpty && typed.unicodeScalars.allSatisfy(\.isPrintable)
+  }
+
+  /// Whether a call hides its text or its key.
+  private static func isSecret(_ call: TranscriptLine) -> Bool {
+    call.call == "insertText(…)"
+      || (call.name == "pressesBegan" && call.detail.split(separator: " ").contains("key"))
   }
 
   /// - Parameter time: In nanoseconds since the start.

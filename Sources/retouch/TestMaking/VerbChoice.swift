@@ -15,6 +15,9 @@ struct VerbChoice {
   private static let drawings: [(tolerance: CGFloat, unit: CGFloat)] = [(8, 1), (0.5, 0.1)]
   /// The largest number of a finger's acts that are written one after the other.
   private static let mostActs = 4
+  /// The longest episode that is drawn, in ticks: a minute at 60 Hz. A longer one is a press, or
+  /// the samples of the recording; its ticks are not counted, for they may be those of years.
+  private static let mostTicks: UInt64 = 3600
   /// The length of the longest row in a drawing, including its path.
   private static let longestRow = 88
 
@@ -30,7 +33,10 @@ struct VerbChoice {
   /// unless these contain what went into a secure text.
   var candidates: [TestVerb] {
     var verbs: [TestVerb] = []
-    if !episode.hasOthers {
+    let isShort = (episode.end - episode.start) / tick <= Self.mostTicks
+    if !episode.hasOthers, !isShort {
+      verbs += [asTap()].compactMap { $0 }
+    } else if !episode.hasOthers {
       verbs += [asTap(), asStroke(), asTurn(), asFinger(8), asFinger(4)].compactMap { $0 }
       for (tolerance, unit) in Self.drawings {
         let fingers = episode.fingers.map {
