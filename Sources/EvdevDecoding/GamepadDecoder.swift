@@ -24,7 +24,8 @@ public struct GamepadState: Equatable, Sendable {
 /// `KeyDecoder`. Makes no system calls, and allocates nothing after its creation.
 ///
 /// The first event of an axis is always sent: until then its value is unknown, since the kernel
-/// reports 0 for an axis that has sent nothing.
+/// reports 0 for an axis that has sent nothing. Releases that the kernel made up, because the
+/// device was inhibited, suspended or removed, are cancellations.
 public struct GamepadDecoder: Sendable {
   /// The frame that the last call completed, axes before buttons; valid only if that call returned
   /// true.
@@ -90,7 +91,9 @@ public struct GamepadDecoder: Sendable {
         isSkipping = false
         recover(stateAfterLoss())
       }
-      return close()
+      guard close() else { return false }
+      if event.isMadeUp { frame.cancelReleases() }
+      return true
     case (Code.EV_SYN, Code.SYN_DROPPED):
       counts.losses += isSkipping ? 0 : 1
       isSkipping = true

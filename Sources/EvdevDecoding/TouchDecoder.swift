@@ -16,7 +16,8 @@ public enum TouchProtocol: Equatable, Sendable {
 ///                         │
 ///                         └──SYN_DROPPED──▶ skip to SYN_REPORT ──▶ resynchronise
 ///
-/// Slots, phases and positions are those that libinput reports for the same events, except in the
+/// Contacts that the kernel lifted, because the device was inhibited, are cancelled. Otherwise
+/// slots, phases and positions are those that libinput reports for the same events, except in the
 /// cases in `docs/devices.md`. Makes no system calls, and allocates nothing after its creation.
 ///
 ///     guard var decoder = TouchDecoder(descriptor) else { return }
@@ -117,7 +118,9 @@ public struct TouchDecoder: Sendable {
       if !isSkipping { decodeValue(event) }
       return false
     }
-    return synchronize(event.code, stateAfterLoss())
+    guard synchronize(event.code, stateAfterLoss()) else { return false }
+    if event.isMadeUp { frame.cancelReleases() }
+    return true
   }
 
   /// Handles an event of the type `EV_SYN`; returns true if it completed a frame with samples.

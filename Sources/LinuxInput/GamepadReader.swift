@@ -6,8 +6,8 @@ internal import LinuxUdev
 
 /// A gamepad's or joystick's open node, from its arrival to its removal.
 ///
-/// libinput ignores such devices. When one is removed, the kernel releases its buttons; its report
-/// of that has the value 1, and is held back like those of libinput's devices.
+/// libinput ignores such devices. When one is removed or inhibited, the kernel releases its
+/// buttons; its report of that has the value 1, and the decoder makes cancellations of it.
 @safe final class GamepadReader {
   /// The state after reading.
   enum Rest: Equatable {
@@ -32,7 +32,6 @@ internal import LinuxUdev
   private var batteryInstant = Instant.zero
   private var told: (percent: Int32, state: Sample.BatteryState)?
   private var decoder: GamepadDecoder
-  private var held: HeldReleases
   /// The time stamp of the last event skipped after the kernel dropped some; nil otherwise.
   private var skipped: Instant?
 
@@ -64,7 +63,6 @@ internal import LinuxUdev
     }
     self.decoder = decoder
     self.descriptor = descriptor
-    held = HeldReleases(device: descriptor.id)
   }
 
   deinit { opener.close(fileDescriptor) }
@@ -87,7 +85,6 @@ internal import LinuxUdev
     descriptor.outputs = hardware.outputs(of: descriptor)
     guard let decoder = GamepadDecoder(descriptor) else { return }
     self.decoder = decoder
-    held = HeldReleases(device: id)
   }
 
   /// Reads pending input, until there is no more or at least `limit` frames are delivered.
@@ -129,7 +126,7 @@ internal import LinuxUdev
     skipped = nil
     let state = try? EvdevFacts(descriptor: fileDescriptor).gamepadState(of: descriptor)
     for (code, isMadeUp) in [(UInt16(SYN_DROPPED), false), (UInt16(SYN_REPORT), state == nil)] {
-      // Without a state the device is gone, and its held buttons are not released.
+      // Without a state the device is gone, and its held buttons are cancelled.
       let event = KernelEvent(
         instant: instant, type: UInt16(EV_SYN), code: code, value: isMadeUp ? 1 : 0)
       decode(event, stateAfterLoss: state, deliver)
@@ -160,15 +157,7 @@ internal import LinuxUdev
   private func decode(
     _ event: KernelEvent, stateAfterLoss: GamepadState? = nil, _ deliver: (Frame) -> Void
   ) {
-    guard decoder.decode(event, stateAfterLoss: stateAfterLoss) else { return }
-    let isMadeUp =
-      event.type == UInt16(EV_SYN) && event.code == UInt16(SYN_REPORT) && event.value != 0
-    if isMadeUp {
-      held.hold(decoder.frame, isMadeUp: true)
-    } else {
-      held.release(deliver)
-      deliver(decoder.frame)
-    }
+    if decoder.decode(event, stateAfterLoss: stateAfterLoss) { deliver(decoder.frame) }
   }
 }
 

@@ -109,6 +109,14 @@ import Testing
     }
   }
 
+  /// Inhibited: the kernel's mark has the value 1, and no finger has lifted.
+  @Test(arguments: [(0, "touchUp"), (1, "touchCancel")])
+  func `contacts that the kernel lifts are cancelled`(mark: Int, kind: String) throws {
+    let end = "E: 701.500000 0003 0039 -1\nE: 701.500000 0000 0000 \(mark)\n"
+    let last = try #require(try samples(Self.held + end).last)
+    #expect(last.hasPrefix("2000 \(kind) 0 "))
+  }
+
   @Test func `an imported file has no digests and is replayed without comparing`() throws {
     let folder = try TemporaryFolder()
     let source = try folder.write(Self.held.utf8, as: "held.evemu")
