@@ -66,7 +66,10 @@ final class GamepadSeat {
   /// Reads udev's pending events and the input; returns true if a device reached its limit before
   /// the end.
   func drain(makeID: () -> DeviceID?, _ deliver: (Input) -> Void) -> Bool {
-    while let news = monitor.next() { handle(news, deliver) }
+    for _ in 0..<UdevMonitor.share {
+      guard let news = monitor.next() else { break }
+      handle(news, deliver)
+    }
     while !arrivals.isEmpty { announce(arrivals.removeFirst(), makeID: makeID, deliver) }
     var hasMore = false
     var place = 0

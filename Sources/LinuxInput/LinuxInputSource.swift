@@ -33,6 +33,8 @@ public final class LinuxInputSource {
 
   /// The number of frames of one device after which a drain stops, so that timers can fire.
   public static let framesPerDrain = 64
+  /// The number of libinput's events after which a drain stops, whether or not they become frames.
+  private static let eventsPerDrain = 1024
 
   private var context: LibinputContext
   /// Determines what the keys type; nil if they type nothing.
@@ -163,10 +165,12 @@ public final class LinuxInputSource {
     return DeviceID(UInt16(nextID))
   }
 
-  /// Empties libinput's queue; returns true if a device reached its limit before the end.
+  /// Empties libinput's queue; returns true if a limit was reached before the end.
   private func drainQueue(_ deliver: (Input) -> Void) -> Bool {
+    var count = 0
     while let event = context.nextEvent() {
-      if handle(event, deliver) { return true }
+      count += 1
+      if handle(event, deliver) || count == Self.eventsPerDrain { return true }
     }
     releaseHeld(except: nil, deliver)
     for case let device? in devices {

@@ -16,7 +16,7 @@ internal import Synchronization
 package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
   private struct State {
     var screen: ScreenDescription
-    var events: [WindowEvent] = []
+    var events = WindowEventQueue()
     /// The part of the painter's picture that the window must show; the queue waits until then.
     var changed: PixelRegion?
     var isOver = false
@@ -92,14 +92,13 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
 
   package func showPointer(_ pointer: ScreenPointer?) {}
 
-  /// Removes and returns the events so far, oldest first.
-  package func takeEvents() -> [WindowEvent] {
+  /// Removes and returns the oldest events.
+  ///
+  /// If there are more, `fileDescriptor` does not say so until the next event: call it again soon.
+  package func takeEvents() -> WindowEventQueue.Share {
     var count: UInt64 = 0
     _ = unsafe read(fileDescriptor, &count, 8)
-    return state.withLock { state in
-      defer { state.events = [] }
-      return state.events
-    }
+    return state.withLock { $0.events.take() }
   }
 
   // MARK: The window's thread
