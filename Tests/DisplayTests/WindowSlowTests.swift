@@ -54,6 +54,23 @@ struct WindowSlowTests {
     #expect(differing.isEmpty, "\(differing.count) bytes differ, within \(box)")
   }
 
+  @Test func `an error of the X server is told, and its end ends the app in order`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let programs = try #require(Bundle.main.executableURL).resolvingSymlinksInPath()
+      .deletingLastPathComponent()
+    let script = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "window-errors.sh").path
+    let run = try Self.run("/bin/bash", [script, programs.path, folder.path])
+    #expect(run == "status 0\n")
+    let log = try String(contentsOf: folder.appending(path: "log"), encoding: .utf8)
+    #expect(log.split(separator: "\n").count { $0.contains("BadWindow") } == 1, "\(log)")
+    let transcript = try String(contentsOf: folder.appending(path: "app.txt"), encoding: .utf8)
+    #expect(transcript.hasSuffix(" application ended\n"), "\(transcript.suffix(400))")
+    #expect(transcript.contains("pressesEnded"), "\(transcript.suffix(400))")
+  }
+
   @Test func `without a desktop a wish for a window ends the app with a line`() throws {
     let programs = try #require(Bundle.main.executableURL).resolvingSymlinksInPath()
       .deletingLastPathComponent()

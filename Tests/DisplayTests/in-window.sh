@@ -54,7 +54,7 @@ case $desktop in
       if [[ $desktop == x11-gone ]]; then
         kill -KILL $server
       else
-        python3 "$here/close-window.py" "$window"
+        python3 "$here/window-message.py" "$window" close
       fi
     }
     ;;

@@ -20,8 +20,8 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
     /// The part of the painter's picture that the window must show; the queue waits until then.
     var changed: PixelRegion?
     var isOver = false
-    /// Whether the desktop has gone: no function of the window may be called any more.
-    var isLost = false
+    /// The errors of the X server that have been reported.
+    var faults = ServerFaults()
   }
 
   /// The screen's name.
@@ -69,6 +69,12 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
     painter = try ScreenPainter(width: 1, height: 1, scale: 1, rasterizer: self.rasterizer)
     fileDescriptor = window_bell()
     guard fileDescriptor >= 0 else { throw DisplayError.system(operation: "eventfd", code: errno) }
+    // The thread keeps the display alive for as long as it calls the library.
+    unsafe window_on_end(
+      { context in
+        guard let context = unsafe context else { return }
+        unsafe Unmanaged<WindowDisplay>.fromOpaque(context).takeUnretainedValue().serverHasEnded()
+      }, Unmanaged.passUnretained(self).toOpaque())
     let (isResizable, size) = (wish == nil, screen)
     let thread = Thread { [self] in
       opening.open(title: title, size, isResizable: isResizable)
@@ -98,19 +104,15 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
   package func takeEvents() -> WindowEventQueue.Share {
     var count: UInt64 = 0
     _ = unsafe read(fileDescriptor, &count, 8)
-    return state.withLock { $0.events.take() }
+    let newest = window_newest_error()
+    let (share, line) = state.withLock { ($0.events.take(), $0.faults.line(newest: newest)) }
+    if let line { report(line) }
+    return share
   }
 
   // MARK: The window's thread
 
   private func handleEvents() {
-    let context = unsafe Unmanaged.passUnretained(self).toOpaque()
-    // The display lives as long as the process shows anything.
-    unsafe window_when_lost(
-      { context in
-        guard let context = unsafe context else { return }
-        unsafe Unmanaged<WindowDisplay>.fromOpaque(context).takeUnretainedValue().lose()
-      }, context)
     while true {
       let event = window_wait()
       switch event.kind {
@@ -122,23 +124,33 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
     }
   }
 
-  /// Reports that the window is closed. The queue no longer waits for it, nor does `stop()`.
-  private func lose() {
-    state.withLock { ($0.isLost, $0.isOver) = (true, true) }
-    add(WindowEvent(.closed, at: monotonicNow()))
-    didShow.signal()
-  }
-
   private func add(_ event: WindowEvent) {
     state.withLock { state in
       state.events.append(event)
       if case .resized(let width, let height) = event.kind {
-        state.screen.widthPixels = UInt32(max(width, 1))
-        state.screen.heightPixels = UInt32(max(height, 1))
+        let drawn = Self.drawn(width, height)
+        state.screen.widthPixels = drawn.width
+        state.screen.heightPixels = drawn.height
       }
     }
     var one: UInt64 = 1
     _ = unsafe write(fileDescriptor, &one, 8)
+  }
+
+  /// The part of a window that is drawn: any client can ask for a window of 65,535 pixels a side,
+  /// whose picture would fill the memory.
+  package static func drawn(_ width: Int, _ height: Int) -> (width: UInt32, height: UInt32) {
+    let limit = Int(WINDOW_LIMIT)
+    return (UInt32(min(max(width, 1), limit)), UInt32(min(max(height, 1), limit)))
+  }
+
+  /// The X server has gone, and this thread does not return to `handleEvents`: the app ends as if
+  /// its window had been closed, and nothing waits for the thread.
+  private func serverHasEnded() {
+    state.withLock { $0.isOver = true }
+    add(WindowEvent(.closed, at: monotonicNow()))
+    didShow.signal()
+    didEnd.signal()
   }
 
   /// Shows the picture that the queue has drawn; returns true if the display has ended.
@@ -225,11 +237,7 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
   }
 
   package func stop() {
-    let isLost = state.withLock { state in
-      state.isOver = true
-      return state.isLost
-    }
-    guard !isLost else { return }
+    state.withLock { $0.isOver = true }
     window_wake()
     didEnd.wait()
     queue.sync {}
