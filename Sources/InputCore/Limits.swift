@@ -41,6 +41,8 @@ public enum Limits {
   public static let settlingRounds = 1000
   /// Pieces of deferred work in one turn; the rest waits for the next turn, at the next tick.
   public static let worksPerTurn = 4096
+  /// Views inside each other; one more is not added. The main thread's stack suffices for them.
+  public static let viewLevels = 12_288
   /// Timers that one clock advance fires; other due timers wait for the next tick.
   public static let timersPerMove = 4096
 }

@@ -109,6 +109,11 @@ void process_facts_find_symbols(
 /// program is linked without Swift's demangler.
 char *process_facts_demangled(const char *name);
 
+/// Lets the stacks of the main thread and of later threads grow to 128 MiB, or as far as the system
+/// allows: views inside each other take stack for each level. Runs when the program is loaded,
+/// since any thread may serve the main queue. Costs no memory until it is used.
+void process_facts_allow_stack(void);
+
 /// Runs `function` on Dispatch's main queue, whatever is in force; for hosts.
 void process_facts_main_queue(void *context, void (*function)(void *context));
 

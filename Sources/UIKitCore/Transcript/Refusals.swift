@@ -24,6 +24,8 @@ package struct Refusals: Equatable, Sendable {
   /// Presentations and dismissals that were not possible.
   package var presentations = 0
   package var screens = 0
+  /// Views inside too many others.
+  package var views = 0
 }
 
 extension CallLog {

@@ -61,6 +61,7 @@ package import InputCore
     willHandle: ((Input) -> Void)? = nil,
     wake: (@Sendable () -> Void)? = nil
   ) {
+    process_facts_allow_stack()
     Pictures.prepare
     Launching.install(DocumentLaunchServices())
     DelegateCheck.look = { subclass, conforming, delegation in
