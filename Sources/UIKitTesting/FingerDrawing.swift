@@ -1,7 +1,14 @@
 internal import InputCore
 
 /// Records the acts of fingers and draws them: a row per finger, a character per tick.
+///
+/// Only so much is kept, whatever the session's length; a drawing that lacks the rest ends with `…`.
 struct FingerDrawing {
+  /// The number of fingers that have a row: as many as a drawing that is played can name.
+  static let fingers = 1000
+  /// The number of acts that are kept.
+  static let acts = 100_000
+
   private struct Mark {
     var finger: Int
     var instant: Instant
@@ -9,18 +16,25 @@ struct FingerDrawing {
   }
 
   private var marks: [Mark] = []
+  private var isCut = false
 
   /// Records an act of a finger; instants must not decrease.
   mutating func append(_ kind: Sample.Kind, of finger: Int, at instant: Instant) {
+    guard finger < Self.fingers, marks.count < Self.acts else {
+      isCut = true
+      return
+    }
     marks.append(Mark(finger: finger, instant: instant, kind: kind))
   }
 
   /// The drawing, from the tick of the first act to that of the last.
   func text(tick: UInt64) -> String {
     guard let first = marks.first, let fingers = marks.map(\.finger).max() else { return "" }
-    return (0...fingers).map { finger in
+    var rows = (0...fingers).map { finger in
       "\(finger) " + row(marks.filter { $0.finger == finger }, from: first.instant, tick: tick)
-    }.joined(separator: "\n")
+    }
+    if isCut { rows.append("…") }
+    return rows.joined(separator: "\n")
   }
 
   private func row(_ marks: [Mark], from start: Instant, tick: UInt64) -> String {

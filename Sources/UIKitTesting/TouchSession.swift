@@ -77,7 +77,8 @@ public import UIKit
   ///     1   v---^
   ///
   /// `v` landed, `~` moved, `-` stayed, `^` lifted, `x` was cancelled, `i` did more than one of
-  /// these within the tick.
+  /// these within the tick. After the first 1000 fingers or 100,000 acts the rest is left out, and
+  /// the last line is `…`.
   public var fingersOverTime: String { drawing.text(tick: tickNanoseconds) }
 
   /// What the test had put to work before the session; it never does anything in it.
@@ -99,8 +100,10 @@ public import UIKit
   var firstDevices = FirstDevices()
   /// The devices plugged in for the recordings that are played.
   var recordedDevices = RecordedDevices()
-  /// Every finger of the session, by its number.
+  /// The fingers that drawings can name, by their numbers: the first of the session.
   var fingersMade: [Finger] = []
+  /// The number of fingers ever made, which is the next one's.
+  var fingerCount = 0
   /// The location of the pointer that all mice and trackpads move.
   var pointerLocation: CGPoint
   var drawing = FingerDrawing()
