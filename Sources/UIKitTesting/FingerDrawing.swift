@@ -2,7 +2,8 @@ internal import InputCore
 
 /// Records the acts of fingers and draws them: a row per finger, a character per tick.
 ///
-/// Only so much is kept, whatever the session's length; a drawing that lacks the rest ends with `…`.
+/// Only so much is kept, whatever the session's length; a drawing that lacks the rest ends with
+/// `…`.
 struct FingerDrawing {
   /// The number of fingers that have a row: as many as a drawing that is played can name.
   static let fingers = 1000

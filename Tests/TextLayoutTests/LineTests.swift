@@ -23,6 +23,33 @@ import Testing
     }
   }
 
+  /// As when a key changes one paragraph of thousands.
+  @Test func `a long text has the same lines whether its paragraphs are known or not`() throws {
+    let typesetter = try Samples.typesetter()
+    let styles = [
+      Samples.style(), Samples.style(.wordWrapping, .justified), Samples.style(.clipping),
+    ]
+    let kinds = ["\t\(fox)", "שלום \(fox) עולם", "", fox + fox + fox]
+    func text(_ changed: String) -> AttributedText {
+      var parts: [(string: String, attributes: TextAttributes)] = []
+      for number in 0..<150 {
+        let attributes = TextAttributes(
+          font: FontDescriptor(size: number % 7 == 0 ? 24 : 17), paragraph: styles[number % 3])
+        let end = number == 70 ? changed + "\n" : "\n"
+        parts.append((string: kinds[number % 4] + end, attributes: attributes))
+      }
+      return AttributedText([(string: changed, attributes: parts[0].attributes)] + parts)
+    }
+    let options = Typesetter.Options(width: 200)
+    for changed in ["", "x", "a longer change, which takes a line of its own\n", "שלום"] {
+      let known = try typesetter.layOut(text(changed), options)
+      typesetter.library.forgetParagraphs()
+      #expect(try typesetter.layOut(text(changed), options) == known, "\(changed)")
+      let again = try typesetter.layOut(text(changed), options)
+      #expect(again == known, "\(changed)")
+    }
+  }
+
   @Test func `sizes are whole pixels`() throws {
     for scale in [1.0, 2, 3] {
       let layout = try Samples.typesetter().layOut(

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Synchronization
 
 /// Lays out a text once, at its own size.
 struct LayoutPass {
@@ -13,6 +14,8 @@ struct LayoutPass {
   /// The top of the next line.
   private var y = 0.0
   private var isFull = false
+  /// The lines of a paragraph that is to be kept, before they are placed; nil if it is not.
+  private var kept: [LaidOutLine]?
 
   init(
     _ library: FontLibrary, _ text: AttributedText, _ options: Typesetter.Options
@@ -36,10 +39,49 @@ struct LayoutPass {
       let isLast =
         number == paragraphs.count - 1
         || number == paragraphs.count - 2 && paragraphs[number + 1].isEmpty
-      try add(ParagraphSource(text, range: range), isFirst: number == 0, isLast: isLast)
+      try add(range, isFirst: number == 0, isLast: isLast)
     }
     align()
     return finish()
+  }
+
+  /// Adds a paragraph. In a long text without limits, its lines depend on it alone, and are kept.
+  private mutating func add(
+    _ range: Range<Int>, isFirst: Bool, isLast: Bool
+  ) throws(FontError) {
+    let style = text.runs[text.runIndex(at: range.lowerBound)].attributes.paragraph
+    guard text.count >= ParagraphCache.longText, options.lineLimit == 0,
+      options.height == .infinity, !style.lineBreakMode.isTruncating
+    else {
+      return try add(ParagraphSource(text, range: range), isFirst: isFirst, isLast: isLast)
+    }
+    let key = text.key(
+      ofParagraph: range, width: options.width, language: options.language, han: finder.han)
+    if let entry = library.paragraphs.withLock({ $0.entry(for: key) }) {
+      return add(entry, style, at: range.lowerBound, isFirst: isFirst)
+    }
+    let wasTruncated = result.isTruncated
+    (kept, result.isTruncated) = ([], false)
+    try add(ParagraphSource(text, range: range), isFirst: isFirst, isLast: isLast)
+    let entry = ParagraphCache.Entry(
+      start: range.lowerBound, lines: kept ?? [], isTooWide: result.isTruncated)
+    library.paragraphs.withLock { $0.insert(entry, for: key) }
+    (kept, result.isTruncated) = (nil, wasTruncated || entry.isTooWide)
+  }
+
+  /// Adds the lines of a paragraph that were made before.
+  private mutating func add(
+    _ entry: ParagraphCache.Entry, _ style: ParagraphStyle, at start: Int, isFirst: Bool
+  ) {
+    if !isFirst { y += style.paragraphSpacingBefore }
+    for (number, line) in entry.lines.enumerated() {
+      var line = line
+      line.moveInText(by: start - entry.start)
+      append(
+        line, style, isFirstLine: number == 0, endsParagraph: number == entry.lines.count - 1)
+    }
+    result.isTruncated = result.isTruncated || entry.isTooWide
+    y += style.paragraphSpacing
   }
 
   private mutating func add(
@@ -81,6 +123,7 @@ struct LayoutPass {
       } else if isTooWide {
         result.isTruncated = true
       }
+      kept?.append(line)
       append(line, style, isFirstLine: start == 0, endsParagraph: end >= source.units.count)
       start = end
     } while start < source.units.count && !isFull

@@ -5,7 +5,7 @@ struct FaceFinder {
   let library: FontLibrary
   /// The language of the text (BCP 47), which selects between forms of the same character.
   let language: String?
-  private var han: HanForms
+  private(set) var han: HanForms
   private var last: (descriptor: FontDescriptor, face: FontFace)?
 
   /// - Throws: `FontError.missingLibrary`.

@@ -17,7 +17,7 @@ struct ParagraphSource: Sendable {
   init(_ text: AttributedText, range: Range<Int>) {
     units = Array(text.units[range])
     origins = range.map { $0..<$0 + 1 }
-    var run = text.runs.lastIndex { $0.range.lowerBound <= range.lowerBound } ?? 0
+    var run = text.runIndex(at: range.lowerBound)
     (firstRun, start) = (run, range.lowerBound)
     style = text.runs[run].attributes.paragraph
     runs.reserveCapacity(range.count)

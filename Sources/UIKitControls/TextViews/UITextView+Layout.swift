@@ -203,7 +203,8 @@ extension UITextView {
     let range = offset(of: range.lowerBound)..<offset(of: range.upperBound)
     let (origin, column) = (textOrigin, columnWidth(in: bounds.width))
     var found: [CGRect] = []
-    for line in places.linePlaces {
+    let lines = places.linePlaces
+    for line in lines {
       let start = max(range.lowerBound, line.range.lowerBound)
       let part = start..<max(min(range.upperBound, line.range.upperBound), start)
       guard !part.isEmpty else { continue }
@@ -212,7 +213,7 @@ extension UITextView {
         let caret = places.caret(at: part.lowerBound)
         rects = [CGRect(x: caret.minX, y: caret.minY, width: 0, height: caret.height)]
       }
-      if range.upperBound >= line.range.upperBound, line != places.linePlaces.last {
+      if range.upperBound >= line.range.upperBound, line != lines.last {
         let edge = line.isRightToLeft ? 0 : column
         let index = line.isRightToLeft ? 0 : rects.count - 1
         let rect = rects[index]

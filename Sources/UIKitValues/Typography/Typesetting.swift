@@ -12,10 +12,15 @@ package enum Typesetting {
   private struct State {
     var setter: any TextSetter = FixedTextSetter()
     var known: [Passage: SetText] = [:]
+    /// The number of bytes of the texts in `known`.
+    var knownBytes = 0
   }
 
   /// The number of texts that are kept: those of a few screens.
   private static let keptCount = 1024
+  /// The number of bytes of all kept texts; one that is longer is kept alone. A layout takes some
+  /// hundred times as much.
+  private static let keptBytes = 1 << 18
 
   private static let state = Mutex(State())
   private static let installed = Atomic(0)
@@ -71,9 +76,14 @@ package enum Typesetting {
     let (known, setter) = state.withLock { ($0.known[passage], $0.setter) }
     if let known { return known }
     let result = setter.set(spans, in: box)
+    let bytes = spans.reduce(0) { $0 + $1.string.utf8.count }
     state.withLock { state in
-      if state.known.count >= keptCount { state.known.removeAll(keepingCapacity: true) }
+      if state.known.count >= keptCount || state.knownBytes + bytes > keptBytes {
+        state.known.removeAll(keepingCapacity: true)
+        state.knownBytes = 0
+      }
       state.known[passage] = result
+      state.knownBytes += bytes
     }
     return result
   }
