@@ -68,17 +68,16 @@ extension UITextView {
       span.string = string
     }
     guard !styles.isPlain, !isSecureTextEntry else { return TextPassage(span) }
-    let text = styles.attributed(string, over: [:])
-    return TextPassage(withLinks(text), base: span, traits: traits)
-  }
-
-  private func withLinks(_ text: NSAttributedString) -> NSAttributedString {
-    let shown = NSMutableAttributedString(attributedString: text)
-    let all = NSRange(location: 0, length: text.length)
-    unsafe text.enumerateAttribute(.link, in: all) { link, range, _ in
-      if link != nil { shown.addAttributes(look.links, range: range) }
+    let (base, links) = (span, look.links)
+    var spans: [TextSpan] = []
+    styles.forEachPart(of: string) { part, attributes in
+      var span = base
+      span.string = part
+      let isLink = attributes[.link] != nil
+      span.apply(isLink ? attributes.merging(links) { $1 } : attributes, traits: traits)
+      spans.append(span)
     }
-    return shown
+    return TextPassage(spans)
   }
 
   /// The direction of all lines; nil if the first letter of each paragraph decides.

@@ -84,18 +84,23 @@ package struct AttributeRuns {
   package func attributed(_ string: String, over base: Attributes) -> NSAttributedString {
     guard !runs.isEmpty else { return NSAttributedString(string: string, attributes: base) }
     let text = NSMutableAttributedString(string: "")
+    forEachPart(of: string) { part, attributes in
+      text.append(
+        NSAttributedString(string: part, attributes: base.merging(attributes) { $1 }))
+    }
+    return text
+  }
+
+  /// Calls `body` with each part of `string`, the text that is edited, and its attributes.
+  package func forEachPart(of string: String, _ body: (String, Attributes) -> Void) {
     let units = Array(string.utf16)
     var start = 0
     for run in runs {
       let end = min(start + run.count, units.count)
       guard start < end else { break }
-      text.append(
-        NSAttributedString(
-          string: String(decoding: units[start..<end], as: UTF16.self),
-          attributes: base.merging(run.attributes) { $1 }))
+      body(String(decoding: units[start..<end], as: UTF16.self), run.attributes)
       start = end
     }
-    return text
   }
 
   /// Gives all of the text an attribute; nil removes it.
