@@ -2,12 +2,13 @@ import Foundation
 import Testing
 
 extension String {
-  /// Whether it is the cancellation of something other than a contact or a gesture.
+  /// Whether it is the cancellation of something other than a contact.
   fileprivate var isCancellation: Bool {
     let fields = split(separator: " ")
     guard let kind = fields.first, fields.count == 5 else { return false }
     switch kind {
     case "button", "key", "penProximity", "penTip": return fields[2] == "0" && fields[4] == "1"
+    case "pinchEnd", "swipeEnd", "holdEnd": return fields[2] == "1"
     case "scroll": return fields[4] == "2"
     default: return false
     }
@@ -78,6 +79,8 @@ extension RealKernel {
         }
         // Whether fingers rested long enough before they moved depends on the machine's speed.
         if stream == "touchpad" { told.removeAll { $0.hasPrefix("hold") } }
+        // The report that cancels may have further values.
+        if run.contains(where: \.isCancellation) { told = Array(told.prefix(expected.count)) }
         #expect(told == expected, "\(stream), \(index % 2 == 0 ? "seat" : "node")")
       }
     }
@@ -128,7 +131,9 @@ extension RealKernel {
       let modes = outcome.lines.filter { !$0.hasPrefix("played") }
       #expect(modes == ["without 600", "with 600", "app 600"])
       for (name, keyCount, warningCount) in [("without", 0, 0), ("with", 6, 1), ("app", 6, 1)] {
+        // The kernel may cancel what is held before the devices are gone.
         let inputs = try inputs(of: folder.appending(path: "\(name).mcap"))
+          .filter { !$0.contains(" cancel") }
         #expect(inputs.count { $0.contains(": key ") } == keyCount, "\(name): \(inputs)")
         #expect(inputs.count { $0.contains(": button ") } == 3, "\(name): \(inputs)")
         let log = try String(contentsOf: folder.appending(path: "\(name).log"), encoding: .utf8)
