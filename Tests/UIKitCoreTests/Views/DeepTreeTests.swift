@@ -45,6 +45,22 @@ import UIKitTestSupport
     try scene.session.finish()
   }
 
+  /// Each would take a bitmap of its own.
+  @Test func `of translucent views inside each other, the outer ones are groups`() throws {
+    let scene = TouchScene()
+    var last = scene.board
+    for _ in 0..<FrameBuilder.mostGroups + 8 {
+      last = nest(1, in: last)
+      last.alpha = 0.99
+    }
+    let commands = scene.window.picture(at: .zero).list.commands
+    let groups = commands.count { if case .beginGroup = $0 { true } else { false } }
+    #expect(groups == FrameBuilder.mostGroups)
+    let fills = commands.count { if case .fill = $0 { true } else { false } }
+    #expect(fills == FrameBuilder.mostGroups + 8)
+    try scene.session.finish()
+  }
+
   @Test func `views beyond the limit are not added, and that is told`() throws {
     let scene = TouchScene()
     // The window and the board are above.
