@@ -55,4 +55,17 @@ import Testing
       told == "axis 0 7 0 0 button 304 1 0 0 | button 304 0 0 1 | button 304 1 0 0 "
         + "| button 304 0 0 0")
   }
+
+  @Test func `cancelled keys are played with the kernel's mark`() {
+    var descriptor = DeviceDescriptor(id: DeviceID(0), name: "Panel keys")
+    descriptor.capabilities = [EventCapability(type: Code.EV_KEY, codes: Array(1...127))]
+    let encoding = Encoding(
+      [
+        frame(1, (.key, 30, 1, 0, 0)), frame(2, (.key, 30, 0, 0, 1)),
+        frame(3, (.key, 30, 1, 0, 0)), frame(4, (.key, 30, 0, 0, 0)),
+      ], of: descriptor)
+    let marks = encoding.events.filter { $0.type == Code.EV_SYN }.map(\.value)
+    #expect(marks == [0, 1, 0, 0])
+    #expect(encoding.decoded.map { text($0) } == ["30↓", "30×", "30↓", "30↑"])
+  }
 }
