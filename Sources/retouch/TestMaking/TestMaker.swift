@@ -41,7 +41,8 @@ internal import UIKit
   ///   - text: Returns the text of the test with these steps, and with what it leaves out.
   ///   - replay: Replays a recording in the app, and returns what happened, with states.
   init(
-    _ path: String, temporary: String, text: @escaping (EpisodeReader, [String], [Step]) -> [String],
+    _ path: String, temporary: String,
+    text: @escaping (EpisodeReader, [String], [Step]) -> [String],
     replay: @escaping (String) throws(HostError) -> History
   ) throws(HostError) {
     self.path = path

@@ -54,8 +54,7 @@ import UIKitTestSupport
     try session.finish()
   }
 
-  @Test func `26.7 pops and changes of the whole stack have theirs immediately`() throws
-  {
+  @Test func `26.7 pops and changes of the whole stack have theirs immediately`() throws {
     let changes: [(NavigationScene) -> Void] = [
       { $0.nav.popViewController(animated: true) },
       { $0.nav.popToRootViewController(animated: true) },

@@ -47,8 +47,7 @@ import UIKitTestSupport
     try session.finish()
   }
 
-  @Test func `26.8 a text that asks and resigns before that is not edited`() throws
-  {
+  @Test func `26.8 a text that asks and resigns before that is not edited`() throws {
     let session = scene.session()
     scene.b.reactions["viewDidLoad"] = { [scene, field] in
       scene.b.view.addSubview(field)
@@ -119,8 +118,7 @@ import UIKitTestSupport
     try session.finish()
   }
 
-  @Test func `26.8 a controller is first responder again after a pop and a dismissal`() throws
-  {
+  @Test func `26.8 a controller is first responder again after a pop and a dismissal`() throws {
     let chat = ChatController("chat")
     let session = scene.session([chat])
     #expect(chat.isFirstResponder)
