@@ -43,7 +43,7 @@ public struct RecordedLines: Equatable, Sendable {
   package var lineCount: UInt64 {
     let feed = Int32(UInt8(ascii: "\n"))
     let count = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
-      guard var rest = unsafe bytes.baseAddress else { return UInt64(1) }
+      guard var rest = bytes.baseAddress else { return UInt64(1) }
       let end = unsafe rest + bytes.count
       var lines: UInt64 = 1
       while unsafe rest < end, let found = unsafe memchr(rest, feed, end - rest) {

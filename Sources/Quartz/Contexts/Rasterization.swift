@@ -19,7 +19,7 @@ package struct PixelCanvas: Equatable, Sendable {
     let count = width * height * 4
     pixels = unsafe [UInt8](unsafeUninitializedCapacity: count) { bytes, filled in
       // `repeating:` takes nanoseconds for each byte unless it is optimized.
-      if let first = unsafe bytes.baseAddress { unsafe memset(first, 0, count) }
+      if let first = bytes.baseAddress { unsafe memset(first, 0, count) }
       filled = count
     }
   }

@@ -8,7 +8,7 @@ extension Bitmap {
     flush()
     let count = width * height * 4
     let pixels = unsafe [UInt8](unsafeUninitializedCapacity: count) { bytes, filled in
-      guard let first = unsafe bytes.baseAddress else { return }
+      guard let first = bytes.baseAddress else { return }
       for y in 0..<height {
         unsafe raster_pixels_to_bytes(colors(x: 0, y: y), first + y * width * 4, width)
       }
@@ -22,7 +22,7 @@ extension Bitmap {
     precondition(bytes.count == width * height * 4, "\(bytes.count) bytes")
     flush()
     unsafe bytes.withUnsafeBufferPointer { bytes in
-      guard let first = unsafe bytes.baseAddress else { return }
+      guard let first = bytes.baseAddress else { return }
       for y in 0..<height {
         unsafe raster_pixels_from_bytes(first + y * width * 4, colors(x: 0, y: y), width)
       }

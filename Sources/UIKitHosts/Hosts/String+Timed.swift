@@ -3,7 +3,7 @@ package import InputCore
 extension Instant {
   /// Seconds since `start` with six decimals, as `--at` takes them.
   package func text(since start: Instant) -> String {
-    seconds(microseconds: nanoseconds(since: start) / 1000)
+    secondsText(microseconds: nanoseconds(since: start) / 1000)
   }
 }
 
@@ -18,12 +18,12 @@ extension String {
       let rest = UInt64(parts[1]), whole < 1 << 53
     else { return self }
     let (time, zero) = (whole * 1000 + rest, start.nanoseconds / 1000)
-    return mark + seconds(microseconds: time > zero ? time - zero : 0)
+    return mark + secondsText(microseconds: time > zero ? time - zero : 0)
       + line.drop { $0 != " " }
   }
 }
 
-private func seconds(microseconds: UInt64) -> String {
+private func secondsText(microseconds: UInt64) -> String {
   let fraction = String(microseconds % 1_000_000)
   let zeros = String(repeating: "0", count: 6 - fraction.utf8.count)
   return "\(microseconds / 1_000_000).\(zeros)\(fraction)"
