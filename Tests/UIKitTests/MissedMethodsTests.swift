@@ -30,7 +30,7 @@ import UIKitHosts
     #expect(seen.count == 1 && seen[0].hasPrefix("LateForm EmptyForm "))
   }
 
-  private static let declarations: [(String, String?)] = [
+  nonisolated private static let declarations: [(String, String?)] = [
     ("f() -> ()", "f()"), ("f(A.B) -> C", "f(_:)"), ("f(_: A, b: B<C, D>) -> E", "f(_:b:)"),
     ("f(a: (A, B) -> C, _: [D : E]) -> F", "f(a:_:)"), ("value.getter : A", nil),
     ("(extension", nil), ("f((A, B), c: D) async throws -> E", "f(_:c:)"), ("f", nil),
