@@ -82,9 +82,11 @@ internal import UIKit
   func expectSnapshot(
     _ image: UIImage, at path: String, tolerance: Double, _ line: TestLine
   ) {
+    Pictures.prepare
     // As it is read again: a file keeps colours that are not multiplied by their opacity.
     guard let file = image.pngData(), let present = UIImage(data: file)?.cgImage else {
-      return line.fail("\(path): the picture is empty, or cannot be made: \(Pictures.absence)")
+      let reason = Pictures.services == nil ? Pictures.absence : "it was made before any session"
+      return line.fail("\(path): the picture is empty, or cannot be made: \(reason)")
     }
     let stored = FileManager.default.contents(atPath: path).flatMap { UIImage(data: $0)?.cgImage }
     var difference: String? = "there is no snapshot that can be read"

@@ -38,7 +38,7 @@ import UIKit
     let texts = mistakes { expectReplay(of: path) { delegate(taps: 2) } }
     #expect(texts.count == 1)
     let text = try #require(texts.first)
-    #expect(text.contains("- 1083.333 tap@card ended"))
+    #expect(text.contains("- 0.083333 tap@card ended"))
     #expect(text.hasSuffix("\nRETOUCH_ACCEPT=1 accepts the present history"))
     let page = text.split(separator: "\n").first { $0.hasPrefix("page: ") }
     let file = try #require(page).dropFirst("page: ".count)
@@ -133,6 +133,9 @@ import UIKit
     let folder = NSTemporaryDirectory() + "pictures-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = folder + "/red.png"
+    // Images are drawn in an app.
+    let session = TouchSession { _ in }
+    defer { withExtendedLifetime(session) {} }
     let missing = mistakes { expectSnapshot(image(1), at: path) }
     #expect(missing.count == 1 && missing[0].contains("no snapshot that can be read"))
     Acceptance(isOn: true).expectSnapshot(

@@ -87,7 +87,7 @@ import UIKit
     #expect(outcome.status == 1)
     // Which of the answers comes first, and from which of Foundation's queues, is chance.
     let input = try #require(
-      outcome.errors.firstMatch(of: /> input \d+ at (?<seconds>[\d.]+):/)?.seconds)
+      outcome.errors.firstMatch(of: /> input \d+ at (?<seconds>[\d.]+) s:/)?.seconds)
     let instant = try #require(Double(input)) * 1000
     let work = try #require(
       app.lines.last { line in

@@ -64,6 +64,7 @@ import Quartz
       else { continue }
       calls += layer.takeAnimations()
     }
+    disarmIfResting()
     guard !calls.isEmpty else { return }
     turn.enqueue { for call in calls { call() } }
   }
@@ -78,7 +79,12 @@ import Quartz
       if let layer = entry.layer { calls += layer.advance(to: now.seconds) }
     }
     for call in calls { call() }
+    disarmIfResting()
     guard isAnimating, !timer.isArmed else { return }
     turn.arm(timer, at: now.advanced(byNanoseconds: turn.tickPeriod))
+  }
+
+  private func disarmIfResting() {
+    if timer.isArmed, !isAnimating { timeline.disarm(timer) }
   }
 }

@@ -124,8 +124,8 @@ import UIKitTestSupport
     session.wait(0.2)
     #expect(
       session.takeCalls().hasSuffix(
-        "a.viewWillDisappear, b.viewWillAppear, b.viewIsAppearing, b.viewWillDisappear, "
-          + "b.viewDidDisappear, a.viewWillAppear, a.viewIsAppearing, a.viewDidAppear, "
+        "a.viewWillDisappear, b.viewWillAppear, nav.navigationController(_:willShow:animated:), "
+          + "b.viewIsAppearing, b.viewWillDisappear, b.viewDidDisappear, a.viewWillAppear, a.viewIsAppearing, a.viewDidAppear, "
           + "b.willMove(toParent:), b.didMove(toParent:)"))
     #expect(nav.viewControllers == [scene.root] && scene.seen == "a" && scene.b.parent == nil)
     try session.finish()

@@ -21,7 +21,7 @@ enum Completion {
 
   /// The names of operands and values that are files or folders.
   static let files = [
-    "CORPUS", "DIR", "FILE", "FOLDER", "MOVIE", "NEW", "NODE", "OTHER", "OUT", "PAGE", "TEST",
+    "APP", "CORPUS", "DIR", "FILE", "FOLDER", "MOVIE", "NEW", "NODE", "OTHER", "OUT", "PAGE", "TEST",
     "XML",
   ]
 
