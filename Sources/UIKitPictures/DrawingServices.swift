@@ -16,7 +16,7 @@ package enum DrawingServices {
 
   /// Installs them, once.
   package static let install: Void = {
-    Typesetting.begin(with: text)
+    Typesetting.begin(with: text) { reportLine("retouch: \($0)") }
     ImageCoding.install(ImageFiles())
     Rasterization.install(LateRasterizer()) { reportLine("retouch: \($0)") }
   }()

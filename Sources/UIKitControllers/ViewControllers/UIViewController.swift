@@ -57,6 +57,9 @@ public import Foundation
   }
 
   // MARK: Responder
+  @_spi(Toolkit) public override final func firstResponder(_ it: UIResponder, isWanted: Bool) {
+    state.firstResponder(it, isWanted: isWanted)
+  }
   /// The presenter of a presented controller; otherwise the superview of the view, which is the
   /// window for a window's root. Never loads the view.
   open override var next: UIResponder? { successor }

@@ -11,9 +11,6 @@
   func memoryIsLow()
   /// Handles an input view that is about to be shown. The default does nothing.
   func inputViewWillShow()
-  /// Handles a responder in no window that is to become first responder, or no longer is. The
-  /// default does nothing.
-  func firstResponder(_ responder: UIResponder, isWanted: Bool)
   /// Handles the end of the application. The default does nothing.
   func applicationWillEnd()
 }
@@ -22,7 +19,6 @@ extension ApplicationPart {
   package var activityHolders: [any ActivityHolder] { [] }
   package func memoryIsLow() {}
   package func inputViewWillShow() {}
-  package func firstResponder(_ responder: UIResponder, isWanted: Bool) {}
   package func applicationWillEnd() {}
 }
 
@@ -34,11 +30,6 @@ extension ApplicationPart {
 }
 
 extension UIApplication {
-  /// Remembers whether a responder in no window is to become first responder.
-  final func firstResponder(_ responder: UIResponder, isWanted: Bool) {
-    for part in parts { part.firstResponder(responder, isWanted: isWanted) }
-  }
-
   /// Returns the part of this kind, and creates it the first time.
   package final func part<Part: ApplicationPart>(_ kind: Part.Type = Part.self) -> Part {
     for case let part as Part in parts { return part }

@@ -30,6 +30,11 @@
   /// The application that the responder belongs to. For a detached responder, the running
   /// application, or nil if none runs (see `Ownership.swift`).
   @_spi(Toolkit) open var homeApplication: UIApplication? { UIApplication.current }
+  /// A responder below this one that is in no window is to become first responder once it is, or
+  /// no longer is. View controllers remember it.
+  @_spi(Toolkit) open func firstResponder(_ responder: UIResponder, isWanted: Bool) {
+    next?.firstResponder(responder, isWanted: isWanted)
+  }
   /// Whether a finger is tracked by this control or scrolls this scroll view.
   @_spi(Toolkit) open var isTrackingFinger: Bool { false }
 
@@ -175,7 +180,7 @@
   /// yet becomes first responder when the controller appears. Overrides call `super` first.
   @discardableResult open func becomeFirstResponder() -> Bool {
     guard let window = hostWindow else {
-      if canBecomeFirstResponder { homeApplication?.firstResponder(self, isWanted: true) }
+      if canBecomeFirstResponder { firstResponder(self, isWanted: true) }
       return false
     }
     if window.firstResponder === self { return true }
@@ -196,7 +201,7 @@
   /// window this method is called, and the responder loses its status whatever it returns.
   @discardableResult open func resignFirstResponder() -> Bool {
     guard let window = hostWindow else {
-      homeApplication?.firstResponder(self, isWanted: false)
+      firstResponder(self, isWanted: false)
       return true
     }
     guard window.firstResponder === self else { return true }

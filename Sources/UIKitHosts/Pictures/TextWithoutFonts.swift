@@ -8,7 +8,7 @@ struct TextWithoutFonts: TextSetter {
 
   /// Installs it, and reports each font that the app has already registered in vain.
   static func install() {
-    Typesetting.begin(with: Self())
+    Typesetting.begin(with: Self()) { reportLine("retouch: \($0)") }
   }
 
   func metrics(of font: FontSpecification) -> FontMetrics { fixed.metrics(of: font) }

@@ -59,11 +59,22 @@ package enum Typesetting {
     if !wasEarly { try setter.unregister(fontAt: path) }
   }
 
-  /// Removes and returns the fonts that were registered too early.
-  package static func takeEarlyFonts() -> [String] {
-    early.withLock { early in
+  /// Sets text with `setter` from now on, and registers the fonts that the app has registered so
+  /// far.
+  ///
+  /// - Parameter report: Receives a line for each font that cannot be registered.
+  package static func begin(with setter: any TextSetter, report: (String) -> Void) {
+    install(setter)
+    let paths = early.withLock { early in
       defer { early = [] }
       return early
+    }
+    for path in paths {
+      do throws(FontRegistrationFault) {
+        try setter.register(fontAt: path)
+      } catch {
+        report(error.message)
+      }
     }
   }
 

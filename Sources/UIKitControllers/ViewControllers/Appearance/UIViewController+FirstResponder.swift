@@ -25,17 +25,14 @@ extension UIViewController {
   }
 }
 
-extension ControllerRoll {
-  /// Keeps a responder that is in no window yet, until the controller that it belongs to appears,
-  /// or no longer does.
-  package func firstResponder(_ responder: UIResponder, isWanted: Bool) {
-    var next: UIResponder? = responder
-    while let present = next, !(present is UIViewController) { next = present.next }
-    guard let controller = next as? UIViewController else { return }
+extension ControllerState {
+  /// Remembers a responder in no window that is to become first responder, until the controller
+  /// appears or the responder no longer wants it.
+  mutating func firstResponder(_ responder: UIResponder, isWanted: Bool) {
     if isWanted {
-      controller.state.wantedFirstResponder = responder
-    } else if controller.state.wantedFirstResponder === responder {
-      controller.state.wantedFirstResponder = nil
+      wantedFirstResponder = responder
+    } else if wantedFirstResponder === responder {
+      wantedFirstResponder = nil
     }
   }
 }
