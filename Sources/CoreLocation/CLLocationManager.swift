@@ -22,7 +22,12 @@ internal import UIKitCore
 
   /// Receives the manager's updates and errors.
   open weak var delegate: (any CLLocationManagerDelegate)? {
-    didSet { core.delegateChanged() }
+    didSet {
+      DelegateCheck.check(delegate, (any CLLocationManagerDelegate).self) {
+        $0 is any CLLocationManagerDelegate.Type
+      }
+      core.delegateChanged()
+    }
   }
 
   // MARK: Authorization
