@@ -78,6 +78,7 @@ import InputCore
     }
     if let recognizer = engine.contest.recognizerBeingFed?.object { keep(undecided: recognizer) }
     let timer = TimelineTimer { self.fire() }
+    timer.name = "a UIEventTimer"
     self.timer = timer
     engine.turn.arm(timer, at: deadline)
   }

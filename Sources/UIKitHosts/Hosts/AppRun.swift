@@ -366,6 +366,7 @@ extension TaskOrder {
     let deadline = timeline.now.advanced(byNanoseconds: job.delayNanoseconds)
     job.delayNanoseconds = 0
     let timer = TimelineTimer { [job] in _ = self.accept(.job(job)) }
+    timer.name = "a sleeping task"
     timeline.arm(timer, at: deadline)
   }
 
