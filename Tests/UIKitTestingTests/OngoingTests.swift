@@ -66,6 +66,21 @@ import UIKitTesting
     try session.finish(except: "sleeping", "UIEventTimer")
   }
 
+  @Test func `an animation of a layer may go on`() throws {
+    let list = list()
+    let session = TouchSession { $0.addSubview(list) }
+    session.perform {
+      let spin = CABasicAnimation(keyPath: "cornerRadius")
+      (spin.toValue, spin.duration, spin.repeatCount) = (8.0, 1, .infinity)
+      list.layer.add(spin, forKey: "spin")
+    }
+    session.flick(list, y: -1500)
+    session.settle(ignoring: "animation of a layer")
+    #expect(!list.isDecelerating)
+    #expect(session.leftovers.count == 1)
+    try session.finish(except: "an animation of a layer")
+  }
+
   @Test func `what no text names is still reported`() {
     let session = TouchSession { _ in }
     session.finger().down(at: CGPoint(x: 10, y: 10))
