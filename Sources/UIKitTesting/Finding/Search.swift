@@ -44,8 +44,8 @@ internal import UIKit
   ) -> Result {
     let all = views.filter(fits)
     let shown = all.filter(Self.isShown)
-    let inFront = front.map { front in shown.filter { $0.isDescendant(of: front) } } ?? []
-    let fitting = inFront.count == 1 ? inFront : shown.isEmpty ? all : shown
+    let foremost = front.map { front in shown.filter { $0.isDescendant(of: front) } } ?? []
+    let fitting = foremost.count == 1 ? foremost : shown.isEmpty ? all : shown
     switch fitting.count {
     case 0: return .none(what, views.flatMap(properties))
     case 1: return .one(fitting[0])
