@@ -63,8 +63,10 @@ void process_facts_find_symbols(
   close(file);
 }
 
+// By a reference, not by dlsym: a program that contains Swift's library does not export it.
+extern char *swift_demangle(
+    const char *name, size_t length, char *text, size_t *size, uint32_t flags) __attribute__((weak));
+
 char *process_facts_demangled(const char *name) {
-  char *(*demangle)(const char *, size_t, char *, size_t *, uint32_t) =
-      dlsym(RTLD_DEFAULT, "swift_demangle");
-  return demangle == NULL ? NULL : demangle(name, strlen(name), NULL, NULL, 0);
+  return swift_demangle == NULL ? NULL : swift_demangle(name, strlen(name), NULL, NULL, 0);
 }

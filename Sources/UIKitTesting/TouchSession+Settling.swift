@@ -18,7 +18,7 @@ extension TouchSession {
   ///
   /// - Parameters:
   ///   - ignored: Parts of the sentences in `leftovers` that describe what may go on: `Timer`,
-  ///     `display links`, or the file in which a timer was made.
+  ///     `sleeping task`, `display links`, or the file in which a timer was made.
   ///   - seconds: The most virtual time that may pass, in seconds. Default: 60.
   public func settle(
     ignoring ignored: String..., within seconds: TimeInterval = 60, file: StaticString = #filePath,
@@ -55,9 +55,7 @@ extension TouchSession {
       ignored.contains { timer.description.contains($0) }
         || ignored.contains { Self.sentence(about: timer).contains($0) }
     }
-    return run.application.engine.isAtRest(
-      besides: known,
-      ignoringLinks: ignored.contains { "display links and update links that tick".contains($0) })
+    return run.application.engine.isAtRest(besides: known, ignoring: ignored)
   }
 
   /// The instant of the next deadline; the present if tasks are waiting.

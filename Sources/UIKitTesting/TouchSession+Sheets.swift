@@ -29,7 +29,7 @@ extension TouchSession {
     guard canBegin("choose", at: line) else { return }
     guard let alert = presentedController as? UIAlertController, let view = alert.viewIfLoaded
     else {
-      line.fail("no alert is in front; \(inFront)")
+      line.fail("no alert is in front; \(foremost)")
       return
     }
     waitUntilShown(alert)
@@ -55,7 +55,7 @@ extension TouchSession {
     guard let alert = presentedController as? UIAlertController,
       alert.preferredStyle == .actionSheet, let view = alert.viewIfLoaded
     else {
-      line.fail("no action sheet is in front; \(inFront)")
+      line.fail("no action sheet is in front; \(foremost)")
       return
     }
     guard
@@ -83,13 +83,13 @@ extension TouchSession {
     let line = TestLine(file, line)
     guard canBegin("dismissSheet", at: line) else { return false }
     guard let sheet = presentedController else {
-      line.fail("no sheet is in front; \(inFront)")
+      line.fail("no sheet is in front; \(foremost)")
       return false
     }
     waitUntilShown(sheet)
     var isHandled = false
     perform(file: line.file, line: line.line) { isHandled = sheet.accessibilityPerformEscape() }
-    guard line.check(isHandled, "a person cannot dismiss what is in front; \(inFront)") else {
+    guard line.check(isHandled, "a person cannot dismiss what is in front; \(foremost)") else {
       return false
     }
     if sheet.isBeingDismissed { waitUntilGone(sheet) }
@@ -135,7 +135,7 @@ extension TouchSession {
   }
 
   /// What is in front, in words.
-  private var inFront: String {
+  private var foremost: String {
     guard let controller = presentedController else { return "nothing is presented" }
     return "in front is \(type(of: controller)) of the style \(controller.modalPresentationStyle)"
   }

@@ -218,8 +218,21 @@ public import UIKit
     madeBefore = run.takeEarlyObjects()
     for object in madeBefore {
       reportLine(
-        "\(line.text): \(object) was made before the session and never fires in it: make it in the"
+        "\(line.text): \(object) was made before the session and does nothing in it: make it in the"
           + " closure that fills the window, in the delegate's launch, or in session.perform")
+    }
+  }
+
+  private func tellStrayObjects(at line: TestLine) {
+    var known = madeBefore
+    for object in run.takeEarlyObjects() {
+      if let place = known.firstIndex(of: object) {
+        known.remove(at: place)
+      } else {
+        reportLine(
+          "\(line.text): \(object) was made between the session's inputs and did nothing in it:"
+            + " make it in session.perform")
+      }
     }
   }
 
@@ -230,7 +243,9 @@ public import UIKit
     guard life.isGoing else { return }
     let isIdle = TestLine(file, line).check(
       !run.pump.isDelivering, "a session cannot end while it handles an input: end it in the test")
-    if isIdle { life.end() }
+    guard isIdle else { return }
+    tellStrayObjects(at: TestLine(file, line))
+    life.end()
   }
 
   /// Ends the application, and checks that nothing is left over.

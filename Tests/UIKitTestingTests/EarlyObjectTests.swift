@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Testing
 import UIKit
@@ -44,6 +45,42 @@ import UIKitTesting
     #expect(!next.madeBefore.contains { $0.contains("0.625") })
     next.end()
     link.invalidate()
+  }
+
+  @Test func `what nothing but a run loop would keep is named, and what was stopped is not`() {
+    // It takes what other tests have left.
+    TouchSession { _ in }.end()
+    CADisplayLink(target: Clock(), selector: Clock.tick).add(to: .main, forMode: .common)
+    UIEventTimer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }
+    let view = UIView()
+    let updates = UIUpdateLink(view: view)
+    updates.isEnabled = true
+    let link = CADisplayLink(target: Clock(), selector: Clock.tick)
+    link.add(to: .main, forMode: .common)
+    link.invalidate()
+    let other = UIUpdateLink(view: view)
+    for isEnabled in [true, false] { other.isEnabled = isEnabled }
+    UIEventTimer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }.invalidate()
+    let session = TouchSession { _ in }
+    let found = session.madeBefore.filter { $0.contains("Link") || $0.contains("UIEventTimer") }
+    #expect(found == ["a CADisplayLink", "a UIEventTimer", "a UIUpdateLink"])
+    session.end()
+    updates.isEnabled = false
+  }
+
+  @Test func `calls and sources of the main queue that were made before are named`() {
+    DispatchQueue.main.asyncAfter(deadline: .now() + 60) {}
+    let source = DispatchSource.makeTimerSource(queue: .main)
+    source.schedule(deadline: .now() + 60)
+    source.activate()
+    let session = TouchSession { _ in }
+    #expect(session.madeBefore.contains("an asyncAfter on the main queue"))
+    #expect(session.madeBefore.contains("a timer source"))
+    session.end()
+    source.cancel()
+    let next = TouchSession { _ in }
+    #expect(!next.madeBefore.contains("a timer source"))
+    next.end()
   }
 
   @Test func `a window that was made before the session is on the screen once shown`() throws {

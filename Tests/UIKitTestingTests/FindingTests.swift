@@ -130,6 +130,27 @@ import UIKitTesting
     session.end()
   }
 
+  @Test func `an alert's action comes before the same text behind the alert`() throws {
+    let (button, root, choice) = (UIButton(), UIViewController(), Choice())
+    button.setTitle("Delete", for: .normal)
+    button.frame = CGRect(x: 0, y: 60, width: 100, height: 40)
+    let session = TouchSession { $0.rootViewController = root }
+    session.perform { root.view.addSubview(button) }
+    #expect(session.view(text: "Delete") === button)
+    session.perform {
+      let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+      alert.addAction(
+        UIAlertAction(title: "Delete", style: .destructive) { choice.title = $0.title ?? "" })
+      root.present(alert, animated: false)
+    }
+    #expect(session.view(text: "Delete") !== button)
+    #expect(session.view(text: "Delete", in: root.view) === button)
+    session.tap(on: session.view(role: .button, name: "Delete"))
+    session.settle()
+    #expect(choice.title == "Delete")
+    session.end()
+  }
+
   @Test func `visible views come before hidden ones`() throws {
     let (hidden, shown) = (labelled("card"), labelled("card"))
     hidden.isHidden = true

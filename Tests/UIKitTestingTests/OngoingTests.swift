@@ -47,6 +47,40 @@ import UIKitTesting
     try session.finish(except: "display link")
   }
 
+  @Test func `a task that sleeps by turns may go on, and a timer of events`() throws {
+    let list = list()
+    let session = TouchSession { $0.addSubview(list) }
+    session.perform {
+      Task { while !Task.isCancelled { try? await Task.sleep(for: .seconds(0.5)) } }
+      UIEventTimer.scheduledTimer(withTimeInterval: 0.75, repeats: true) { _ in }
+    }
+    session.flick(list, y: -1500)
+    #expect(list.isDecelerating)
+    session.settle(ignoring: "a sleeping task", "a UIEventTimer")
+    #expect(!list.isDecelerating)
+    #expect(
+      session.leftovers.map { String($0.prefix { $0 != "," }) }.sorted()
+        == ["a UIEventTimer", "a sleeping task"])
+    let texts = mistakes { session.settle(ignoring: "a sleeping task", within: 2) }
+    #expect(texts.count == 1)
+    try session.finish(except: "sleeping", "UIEventTimer")
+  }
+
+  @Test func `an animation of a layer may go on`() throws {
+    let list = list()
+    let session = TouchSession { $0.addSubview(list) }
+    session.perform {
+      let spin = CABasicAnimation(keyPath: "cornerRadius")
+      (spin.toValue, spin.duration, spin.repeatCount) = (8.0, 1, .infinity)
+      list.layer.add(spin, forKey: "spin")
+    }
+    session.flick(list, y: -1500)
+    session.settle(ignoring: "animation of a layer")
+    #expect(!list.isDecelerating)
+    #expect(session.leftovers.count == 1)
+    try session.finish(except: "an animation of a layer")
+  }
+
   @Test func `what no text names is still reported`() {
     let session = TouchSession { _ in }
     session.finger().down(at: CGPoint(x: 10, y: 10))

@@ -19,11 +19,49 @@ import UIKitHosts
         OverridingForm.self, conforming: WholeForm.self, to: (any UITextFieldDelegate).self) == nil)
   }
 
+  @Test func `a property that only a subclass has is named, too`() {
+    let line = MissedMethods.line(
+      LateScene.self, conforming: EmptyScene.self, to: (any UIWindowSceneDelegate).self)
+    #expect(line?.hasPrefix("LateScene: window of UIWindowSceneDelegate is never called") == true)
+  }
+
+  @Test func `a generic class has its methods whatever its arguments are`() {
+    let kind = (any UITextFieldDelegate).self
+    #expect(
+      MissedMethods.line(NumberForm.self, conforming: GenericForm<Int>.self, to: kind) == nil)
+    let line = MissedMethods.line(LateNumberForm.self, conforming: GenericForm<Int>.self, to: kind)
+    #expect(line?.hasPrefix("LateNumberForm: textFieldDidEndEditing(_:) of") == true)
+  }
+
+  @Test func `what was found before a host looks is shown to it`() {
+    let former = DelegateCheck.look
+    defer { DelegateCheck.look = former }
+    DelegateCheck.look = nil
+    let (field, early) = (UITextField(), EarlyForm())
+    field.delegate = early
+    var seen: [String] = []
+    DelegateCheck.look = { seen.append("\($0) \($1) \($2)") }
+    #expect(seen.count { $0.hasPrefix("EarlyForm EmptyForm ") } == 1)
+  }
+
+  @Test func `delegates of bars and of transitions are looked at`() {
+    var seen: [String] = []
+    let former = DelegateCheck.look
+    defer { DelegateCheck.look = former }
+    DelegateCheck.look = { subclass, conforming, _ in seen.append("\(subclass) \(conforming)") }
+    seen = []
+    let (bar, page, judge) = (UITabBar(), UIViewController(), LateJudge())
+    bar.delegate = judge
+    page.transitioningDelegate = judge
+    #expect(seen == ["LateJudge EmptyJudge", "LateJudge EmptyJudge"])
+  }
+
   @Test func `the class that declares the conformance is found, once for each delegate's class`() {
     var seen: [String] = []
     let former = DelegateCheck.look
     defer { DelegateCheck.look = former }
     DelegateCheck.look = { seen.append("\($0) \($1) \($2)") }
+    seen = []
     let field = UITextField()
     let (late, whole) = (LateForm(), WholeForm())
     for delegate in [late, whole, late] as [any UITextFieldDelegate] { field.delegate = delegate }
@@ -32,7 +70,8 @@ import UIKitHosts
 
   nonisolated private static let declarations: [(String, String?)] = [
     ("f() -> ()", "f()"), ("f(A.B) -> C", "f(_:)"), ("f(_: A, b: B<C, D>) -> E", "f(_:b:)"),
-    ("f(a: (A, B) -> C, _: [D : E]) -> F", "f(a:_:)"), ("value.getter : A", nil),
+    ("f(a: (A, B) -> C, _: [D : E]) -> F", "f(a:_:)"), ("value.getter : A", "value"),
+    ("value.modify : A", nil),
     ("(extension", nil), ("f((A, B), c: D) async throws -> E", "f(_:c:)"), ("f", nil),
   ]
 
@@ -60,3 +99,27 @@ class WholeForm: UIViewController, UITextFieldDelegate {
 final class OverridingForm: WholeForm {
   override func textFieldShouldReturn(_ textField: UITextField) -> Bool { false }
 }
+
+final class EarlyForm: EmptyForm {}
+
+class EmptyScene: UIResponder, UIWindowSceneDelegate {}
+
+class LateScene: EmptyScene {
+  var window: UIWindow?
+}
+
+class GenericForm<Value>: UIViewController, UITextFieldDelegate {
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+}
+
+class NumberForm: GenericForm<Int> {
+  override func textFieldShouldReturn(_ textField: UITextField) -> Bool { false }
+}
+
+class LateNumberForm: NumberForm {
+  func textFieldDidEndEditing(_ textField: UITextField) {}
+}
+
+class EmptyJudge: UITabBarDelegate, UIViewControllerTransitioningDelegate {}
+
+final class LateJudge: EmptyJudge {}

@@ -85,6 +85,12 @@ struct process_facts_timer process_facts_timer(void *timer);
 /// The state of a timer that the main thread has added to its run loop outside a step, by its
 /// number among those that are still valid; not valid after the last one. At most 32 are known.
 struct process_facts_timer process_facts_stray_timer(int index);
+/// How many calls of `dispatch_after` that the main thread has sent to its own queue outside a step
+/// are not due yet; at most 32.
+int process_facts_stray_calls(void);
+/// How many timer sources of the main queue live that the main thread has made outside a step and
+/// not cancelled; at most 32.
+int process_facts_stray_sources(void);
 /// Calls a timer's function.
 void process_facts_fire_timer(void *timer);
 /// Sets a timer's next date without a call of `timer_changed`.

@@ -44,6 +44,7 @@ extension CALayer {
     entries.removeAll { $0.key == key }
     entries.append(entry)
     requestAdvance()
+    if let delegate = copy.delegate { root.owner?.willReport(to: delegate) }
     for entry in old { entry.end(finished: false) }
   }
 

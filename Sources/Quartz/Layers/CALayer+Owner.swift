@@ -21,6 +21,8 @@ package protocol LayerOwner: AnyObject {
   var animatedKeys: [String] { get }
   /// Ends the owner's own animations of a key, or of all for nil, unfinished.
   func endAnimations(forKey key: String?)
+  /// Handles the delegate of an animation that is added to a layer below the owner.
+  func willReport(to delegate: any CAAnimationDelegate)
 }
 
 /// The properties that a view and its layer share.

@@ -285,12 +285,7 @@ public import Foundation
 
   /// The style in which the controller is presented. Default: `automatic`.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic {
-    didSet {
-      state.presentationController = nil
-      DelegateCheck.check(
-        transitioningDelegate, (any UIViewControllerTransitioningDelegate).self
-      ) { $0 is any UIViewControllerTransitioningDelegate.Type }
-    }
+    didSet { state.presentationController = nil }
   }
 
   /// The transition of the presentation; `partialCurl` is shown as a dissolve. Default:
@@ -307,7 +302,12 @@ public import Foundation
   /// The delegate that supplies the objects for presenting and dismissing the controller; not
   /// retained.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
-    didSet { state.presentationController = nil }
+    didSet {
+      state.presentationController = nil
+      DelegateCheck.check(
+        transitioningDelegate, (any UIViewControllerTransitioningDelegate).self
+      ) { $0 is any UIViewControllerTransitioningDelegate.Type }
+    }
   }
 
   /// Whether dismissal by the user (`accessibilityPerformEscape()`) is prevented. Default: false.

@@ -156,11 +156,12 @@ package import InputCore
   }
 
   /// Views have left the screen with the application or their scene: ends their animations, except
-  /// those that an animator or an interactive transition controls (rule 26.10).
+  /// those that an interactive transition controls (rule 26.10).
   func viewsLeftScreen(where isOff: (UIView) -> Bool = { _ in true }) {
     for animation in running where animation.holder == nil {
       animation.lose { isOff($0.view) }
     }
+    for animator in animators { animator.viewsLeftScreen(where: isOff) }
     layers.removeAnimations(where: isOff)
   }
 
@@ -183,6 +184,7 @@ package import InputCore
     for animation in running {
       animation.lose { $0.view === view && (key == nil || $0.property.key == key) }
     }
+    for animator in animators { animator.endIfLost() }
   }
 
   /// Adds a changed property of a view, which had the value `from`, to the innermost block's

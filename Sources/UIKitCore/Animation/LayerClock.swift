@@ -15,7 +15,7 @@ import Quartz
   private var entries: [Entry] = []
   private let turn: Turn
   private let timeline: Timeline
-  private lazy var timer = TimelineTimer { [unowned self] in turn.awaitEnd() }
+  private lazy var timer = makeTimer()
 
   init(turn: Turn, timeline: Timeline) {
     (self.turn, self.timeline) = (turn, timeline)
@@ -82,6 +82,12 @@ import Quartz
     disarmIfResting()
     guard isAnimating, !timer.isArmed else { return }
     turn.arm(timer, at: now.advanced(byNanoseconds: turn.tickPeriod))
+  }
+
+  private func makeTimer() -> TimelineTimer {
+    let timer = TimelineTimer { [unowned self] in turn.awaitEnd() }
+    timer.name = "an animation of a layer"
+    return timer
   }
 
   private func disarmIfResting() {

@@ -37,7 +37,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// Default: true.
   open var scrubsLinearly = true
   /// Whether the animator stays active and paused at the end of its time; `stopAnimation(_:)` then
-  /// ends it. Default: false.
+  /// ends it. It also stays active when the application enters the background, which ends others.
+  /// Default: false.
   open var pausesOnCompletion = false
   /// The state of the animator.
   open private(set) var state = UIViewAnimatingState.inactive
@@ -260,20 +261,37 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     complete(isBackwards ? .start : .end)
   }
 
-  /// Ends a paused animator at the end of the turn if it animates nothing because its views are in
-  /// no window.
-  private func endIfUnseen() {
-    guard isUnseen else { return }
+  /// Ends a paused animator if it animates nothing because its views are in no window.
+  private func endIfUnseen() { endSoon { [unowned self] in isUnseen } }
+
+  private var isUnseen: Bool {
+    hasUnseenViews && !pausesOnCompletion && changes.allSatisfy(\.isEmpty)
+  }
+
+  /// Ends the animations of these views; the animator, if it has no others (rule 26.10).
+  func viewsLeftScreen(where isOff: (UIView) -> Bool) {
+    guard state == .active, !pausesOnCompletion else { return }
+    for change in changes { change.lose(where: isOff) }
+    endIfLost()
+  }
+
+  /// Ends the animator if all its animations were removed from the views' layers.
+  func endIfLost() { endSoon { [unowned self] in isLost } }
+
+  private var isLost: Bool {
+    !pausesOnCompletion && changes.contains { !$0.isEmpty } && changes.allSatisfy(\.isLost)
+  }
+
+  /// Ends the animator at the end of the turn, with its views at their final values, if there is a
+  /// reason now and then.
+  private func endSoon(if hasReason: @escaping @MainActor () -> Bool) {
+    guard state == .active, hasReason() else { return }
     animations?.turn.enqueue { [self] in
-      guard state == .active, isUnseen else { return }
+      guard state == .active, hasReason() else { return }
       if isRunning { animations?.turn.disarm(timer) }
       holder.release()
       complete(.end)
     }
-  }
-
-  private var isUnseen: Bool {
-    hasUnseenViews && !pausesOnCompletion && changes.allSatisfy(\.isEmpty)
   }
 
   private func complete(_ position: UIViewAnimatingPosition) {

@@ -46,9 +46,11 @@ import InputCore
     let engine = Engine.running
     let now = engine?.timeline.now ?? .zero
     let interval = repeats ? max(interval, 0.0001) : interval
-    return UIEventTimer(
+    let timer = UIEventTimer(
       engine: engine, deadline: now.advanced(bySeconds: interval),
       interval: repeats ? interval : 0, block: block)
+    if engine == nil { EarlyObjects.note(timer, "a UIEventTimer", keeping: true) }
+    return timer
   }
 
   /// Schedules `block` to run once, at `time` in seconds from the timeline's zero, as in the
@@ -76,6 +78,7 @@ import InputCore
     }
     if let recognizer = engine.contest.recognizerBeingFed?.object { keep(undecided: recognizer) }
     let timer = TimelineTimer { self.fire() }
+    timer.name = "a UIEventTimer"
     self.timer = timer
     engine.turn.arm(timer, at: deadline)
   }
@@ -90,6 +93,7 @@ import InputCore
   /// Stops the timer. Has no effect if it has already fired for the last time.
   public func invalidate() {
     if let timer { engine?.timeline.disarm(timer) }
+    EarlyObjects.forget(self)
     finish()
   }
 

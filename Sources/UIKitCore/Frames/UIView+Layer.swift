@@ -103,6 +103,15 @@ import Quartz
     }
   }
 
+  nonisolated func willReport(to delegate: any CAAnimationDelegate) {
+    nonisolated(unsafe) let delegate = delegate
+    MainActor.assumeIsolated {
+      DelegateCheck.check(unsafe delegate, (any CAAnimationDelegate).self) {
+        $0 is any CAAnimationDelegate.Type
+      }
+    }
+  }
+
   nonisolated func layerNeedsAdvance(_ layer: CALayer) {
     MainActor.assumeIsolated {
       join()

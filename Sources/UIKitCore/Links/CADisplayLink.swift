@@ -64,7 +64,7 @@ import InputCore
   public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
     guard action != nil else { return }
     guard let links = owner ?? Engine.running?.links else {
-      return EarlyObjects.note(self, "a CADisplayLink")
+      return EarlyObjects.note(self, "a CADisplayLink", keeping: true)
     }
     owner = links
     if modes.isEmpty { links.add(self) }
@@ -74,7 +74,7 @@ import InputCore
 
   /// Reverts an `add`; the link stops ticking with the last mode.
   public func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) {
-    guard modes.contains(mode) else { return }
+    guard modes.contains(mode) else { return EarlyObjects.forget(self) }
     modes.removeAll { $0 == mode }
     if modes.isEmpty { leave() }
   }
@@ -83,6 +83,7 @@ import InputCore
   public func invalidate() {
     modes = []
     action = nil
+    EarlyObjects.forget(self)
     leave()
   }
 

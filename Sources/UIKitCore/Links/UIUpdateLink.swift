@@ -11,6 +11,11 @@
     didSet {
       guard isEnabled != oldValue else { return }
       if isEnabled { owner?.add(self) }
+      if isEnabled, owner == nil, Engine.running == nil {
+        EarlyObjects.note(self, "a UIUpdateLink")
+      } else {
+        EarlyObjects.forget(self)
+      }
       askForUpdate()
     }
   }

@@ -40,9 +40,6 @@ extension SceneDirector {
     session.scene = scene
     (scene as? UIWindowScene)?.enter(screen)
     scene.delegate = makeDelegate(session.configuration)
-    DelegateCheck.check(scene.delegate, (any UISceneDelegate).self) {
-      $0 is any UISceneDelegate.Type
-    }
     begin(
       inForeground ? .connectInForeground : .connectInBackground, on: [scene], options: options)
   }

@@ -1,8 +1,8 @@
 internal import CProcessFacts
 internal import Glibc
 
-/// The methods of a delegate's class that are never called, because a superclass declares the
-/// conformance and not the method (see `DelegateCheck`).
+/// The methods and properties of a delegate's class that are never called, because a superclass
+/// declares the conformance and not the method (see `DelegateCheck`).
 ///
 /// Swift keeps no names of methods at run time, so they are read from the program's symbols. A
 /// program that is stripped of them, or optimized, shows fewer of these methods or none.
@@ -43,10 +43,24 @@ package enum MissedMethods {
 
   /// The methods that a class declares, or overrides.
   private static func methods(of type: AnyClass) -> Set<String> {
-    guard let name = _mangledTypeName(type),
-      let owner = owner("$s" + name + "Ma", after: "type metadata accessor for ")
-    else { return [] }
-    return members(of: "", owner, in: symbols("$s" + name, near: type))
+    guard let (symbol, owner) = declaration(of: type) else { return [] }
+    return members(of: "", owner, in: symbols(symbol, near: type))
+  }
+
+  /// The beginning of the symbols of a class's members, and the class's name in their declarations:
+  /// for a generic class, both without its arguments.
+  private static func declaration(of type: AnyClass) -> (symbol: String, owner: String)? {
+    let words = "type metadata accessor for "
+    guard let name = _mangledTypeName(type), let owner = owner("$s" + name + "Ma", after: words)
+    else { return nil }
+    let general = String(owner.prefix { $0 != "<" })
+    guard general != owner else { return ("$s" + name, owner) }
+    // `y` begins the arguments, after the `C` of the class.
+    for place in name.indices where name[place...].hasPrefix("Cy") {
+      let symbol = "$s" + String(name[...place])
+      if Self.owner(symbol + "Ma", after: words) == general { return (symbol, general) }
+    }
+    return nil
   }
 
   private static func owner(_ symbol: String, after words: String) -> String? {
@@ -69,9 +83,11 @@ package enum MissedMethods {
   }
 
   /// The name of the method that a declaration without its owner begins with, such as
-  /// `textField(_:didEnd:)` for `textField(_: A, didEnd: B) -> C`; nil for another declaration.
+  /// `textField(_:didEnd:)` for `textField(_: A, didEnd: B) -> C`, or of the property whose getter
+  /// it is; nil for another declaration.
   package static func method(_ text: Substring) -> String? {
     let base = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    if !base.isEmpty, text.dropFirst(base.count).hasPrefix(".getter : ") { return String(base) }
     guard !base.isEmpty, text.dropFirst(base.count).first == "(" else { return nil }
     var labels = ""
     var (depth, argument) = (0, "")

@@ -173,10 +173,17 @@ package import InputCore
   /// anything in the run.
   package func takeEarlyObjects() -> [String] {
     guard stage.facts != nil else { return EarlyObjects.take() }
+    let calls = Int(process_facts_stray_calls())
+    let sources = Int(process_facts_stray_sources())
+    return strayTimers + Array(repeating: "an asyncAfter on the main queue", count: calls)
+      + Array(repeating: "a timer source", count: sources) + EarlyObjects.take()
+  }
+
+  private var strayTimers: [String] {
     var timers: [String] = []
     while true {
       let timer = process_facts_stray_timer(Int32(timers.count))
-      guard timer.is_valid else { return timers + EarlyObjects.take() }
+      guard timer.is_valid else { return timers }
       timers.append(timer.repeats ? "a Timer, due every \(timer.interval) s" : "a Timer")
     }
   }
@@ -359,6 +366,7 @@ extension TaskOrder {
     let deadline = timeline.now.advanced(byNanoseconds: job.delayNanoseconds)
     job.delayNanoseconds = 0
     let timer = TimelineTimer { [job] in _ = self.accept(.job(job)) }
+    timer.name = "a sleeping task"
     timeline.arm(timer, at: deadline)
   }
 

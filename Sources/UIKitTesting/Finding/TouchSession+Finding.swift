@@ -6,15 +6,16 @@ public import UIKit
 extension TouchSession {
   /// Returns the view with this `accessibilityIdentifier`.
   ///
-  /// Visible views take precedence over hidden ones. Unless exactly one view fits, the test fails,
-  /// and methods that receive the returned view do nothing.
+  /// Visible views take precedence over hidden ones, and those of an alert or a sheet in front over
+  /// those behind it. Unless exactly one view fits, the test fails, and methods that receive the
+  /// returned view do nothing.
   ///
   /// - Parameter ancestor: The root of the search, which is searched too; nil for all windows.
   public func view(
     _ identifier: String, in ancestor: UIView? = nil, file: StaticString = #filePath,
     line: UInt = #line
   ) -> UIView {
-    let search = Search(within: ancestor.map { [$0] } ?? windows, name: name)
+    let search = search(in: ancestor)
     return found(
       search.find("identifier “\(identifier)”", of: \.identifiers) { $0 == identifier },
       at: TestLine(file, line), like: identifier) ?? MissingView()
@@ -26,7 +27,7 @@ extension TouchSession {
     _ type: Found.Type, _ identifier: String? = nil, in ancestor: UIView? = nil,
     file: StaticString = #filePath, line: UInt = #line
   ) -> Found? {
-    let search = Search(within: ancestor.map { [$0] } ?? windows, name: name)
+    let search = search(in: ancestor)
     let identified = identifier.map { " and identifier “\($0)”" } ?? ""
     let result = search.findView("class \(type)\(identified)", of: \.className) { view in
       view is Found && (identifier == nil || view.accessibilityIdentifier == identifier)
@@ -43,7 +44,7 @@ extension TouchSession {
   public func view(
     text: String, in ancestor: UIView? = nil, file: StaticString = #filePath, line: UInt = #line
   ) -> UIView {
-    let search = Search(within: ancestor.map { [$0] } ?? windows, name: name)
+    let search = search(in: ancestor)
     return found(
       search.find("text “\(text)”", of: \.shownTexts) { $0 == text }, at: TestLine(file, line),
       like: text) ?? MissingView()
@@ -61,13 +62,20 @@ extension TouchSession {
     role: UIAccessibilityTraits, name: String, in ancestor: UIView? = nil,
     file: StaticString = #filePath, line: UInt = #line
   ) -> UIView {
-    let search = Search(within: ancestor.map { [$0] } ?? windows) { self.name(of: $0) }
+    let search = search(in: ancestor)
     let result = search.findView(
       "role \(role) and name “\(name)”", of: { $0.accessibleParts.map(\.text) },
       fits: { view in
         view.accessibleParts.contains { $0.name == name && $0.traits.isSuperset(of: role) }
       })
     return found(result, at: TestLine(file, line), like: name) ?? MissingView()
+  }
+
+  private func search(in ancestor: UIView?) -> Search {
+    guard let ancestor else {
+      return Search(within: windows, front: presentedController?.viewIfLoaded) { self.name(of: $0) }
+    }
+    return Search(within: [ancestor]) { self.name(of: $0) }
   }
 
   private func found(_ result: Search.Result, at line: TestLine, like wanted: String) -> UIView? {

@@ -108,6 +108,35 @@ import UIKitTestSupport
     try session.finish()
   }
 
+  @Test(arguments: ["running", "paused", "reversed", "removed", "kept"])
+  func `26.10 an animator ends when its animations are removed, or in the background`(
+    way: String
+  ) throws {
+    let session = session()
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { [card] in
+      card.center.x = 200
+    }
+    animator.addCompletion { [diary] in diary.text += $0 == .end ? "end" : "other" }
+    animator.pausesOnCompletion = way == "kept"
+    session.turn { animator.startAnimation() }
+    session.wait(0.5)
+    session.turn {
+      if way == "paused" { animator.pauseAnimation() }
+      if way == "reversed" { animator.isReversed = true }
+    }
+    session.wait(0.1)
+    if way == "removed" {
+      session.turn { card.layer.removeAllAnimations() }
+    } else {
+      session.enterBackground()
+      session.enterForeground()
+    }
+    #expect(diary.text == (way == "kept" ? "" : "end") && card.center.x == 200)
+    #expect(animator.state == (way == "kept" ? .active : .inactive))
+    if way == "kept" { animator.stopAnimation(true) }
+    try session.finish()
+  }
+
   @Test func `26.10 a view that leaves its window loses the animations of its layer`() throws {
     let session = session()
     let stopping = Stopping(diary)

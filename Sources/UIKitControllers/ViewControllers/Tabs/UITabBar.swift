@@ -17,7 +17,11 @@ public import Foundation
 
   /// The delegate, which is notified of the user's selection; not retained. Nil for a tab bar
   /// controller's bar.
-  open weak var delegate: (any UITabBarDelegate)?
+  open weak var delegate: (any UITabBarDelegate)? {
+    didSet {
+      DelegateCheck.check(delegate, (any UITabBarDelegate).self) { $0 is any UITabBarDelegate.Type }
+    }
+  }
 
   /// Creates a bar without items.
   public override init(frame: CGRect) {
