@@ -81,6 +81,19 @@ import UIKit
     #expect(try shop.make("ls LINES 2> /dev/null || true") == "")
   }
 
+  @Test func `an app goes on, and ends in order, when nothing reads its messages`() throws {
+    // The link is refused in a line on standard error.
+    let line = "(RETOUCH_DBUS=off exec \(shop.app) nothing:1 2>&4) > out"
+    let outcome = try shop.shell(
+      """
+      exec 4> >(:); wait $!
+      \(line) & pid=$!
+      await $pid catches
+      kill -TERM $pid; wait $pid
+      """)
+    #expect(outcome.status == 0)
+  }
+
   @Test func `misspelt variables are named`() throws {
     let outcome = try shop.shell(
       "RETOUCH_RECROD=x RETOUCH_NOTHING=1 retouch_speed=2 RETUOCH_TASKS=free RETOUCH_SHARED=/ "
