@@ -81,6 +81,22 @@ import UIKit
     #expect(try shop.make("ls LINES 2> /dev/null || true") == "")
   }
 
+  @Test func `26.12 an app that is ended in its launch is launched, and ends in order`() throws {
+    let app = Programs.folder.appendingPathComponent("MishapApp").path
+    let variables = "RETOUCH_DBUS=off RETOUCH_SCREEN=400x600 RETOUCH_RECORD=NEW"
+    let outcome = try shop.shell("\(variables) RETOUCH_TRANSCRIPT=LINES \(app) endedLaunch")
+    guard outcome.status != 77 else { return }
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let calls = try shop.make("grep -o 'application[ .][a-z][A-Za-z]*$' LINES")
+    #expect(
+      calls.split(separator: "\n") == [
+        "application.willFinishLaunching", "application.didFinishLaunching",
+        "application.didBecomeActive", "application.willResignActive",
+        "application.didEnterBackground", "application.willTerminate", "application ended",
+      ])
+    #expect(try shop.shell("RETOUCH_REPLAY=NEW \(app)").status == 0)
+  }
+
   @Test func `an app goes on, and ends in order, when nothing reads its messages`() throws {
     // The link is refused in a line on standard error.
     let line = "(RETOUCH_DBUS=off exec \(shop.app) nothing:1 2>&4) > out"
