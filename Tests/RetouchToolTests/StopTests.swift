@@ -81,6 +81,17 @@ import UIKit
     #expect(try shop.make("ls LINES 2> /dev/null || true") == "")
   }
 
+  @Test func `a program that was started by nohup ignores a closed terminal`() throws {
+    let line = "(RETOUCH_DBUS=off RETOUCH_SCREEN=400x600 exec nohup \(shop.app))"
+    let outcome = try shop.shell(
+      shop.started(line)
+        + "\n(( 0x$(sed -n 's/^SigIgn:\\t//p' /proc/$pid/status) & 1 )) && echo ignored"
+        + "\nkill -TERM $pid; wait $pid")
+    guard outcome.status != 77 else { return }
+    #expect(outcome.output == "ignored\n")
+    #expect(outcome.status == 0)
+  }
+
   @Test func `26.12 an app that is ended in its launch is launched, and ends in order`() throws {
     let app = Programs.folder.appendingPathComponent("MishapApp").path
     let variables = "RETOUCH_DBUS=off RETOUCH_SCREEN=400x600 RETOUCH_RECORD=NEW"
