@@ -89,8 +89,10 @@ internal import Glibc
 
   /// What another program has done to the file while it was written; nil if nothing, or for a pipe.
   ///
-  /// - Parameter byteCount: The number of bytes written.
-  func problem(after byteCount: UInt64) throws(RecordingError) -> String? {
+  /// - Parameters:
+  ///   - byteCount: The number of bytes written.
+  ///   - end: The last of them.
+  func problem(after byteCount: UInt64, end: [UInt8]) throws(RecordingError) -> String? {
     var status = stat()
     guard unsafe fstat(number, &status) == 0 else {
       throw .system(operation: "fstat", path: path, code: errno)
@@ -103,6 +105,15 @@ internal import Glibc
     }
     guard UInt64(status.st_size) >= byteCount else {
       return "it was cut while it was written: the recording is damaged"
+    }
+    // Copied over, a file keeps its place and may be longer. Standard output cannot be read.
+    var found = [UInt8](repeating: 0, count: end.count)
+    let start = Int(byteCount) - end.count
+    let count = unsafe found.withUnsafeMutableBytes { buffer in
+      retrying { unsafe pread(number, buffer.baseAddress, buffer.count, start) }
+    }
+    guard count < end.count || found == end else {
+      return "it was overwritten while it was written: the recording is lost"
     }
     return nil
   }

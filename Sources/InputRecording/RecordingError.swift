@@ -18,7 +18,7 @@ public enum RecordingError: Error, Equatable, Sendable {
   case foreign(path: String, problem: String)
   /// The disk was so slow that the memory for waiting chunks was used up.
   case diskTooSlow(path: String)
-  /// Another program has removed, replaced or cut the file while it was written.
+  /// Another program has removed, replaced, cut or overwritten the file while it was written.
   case lost(path: String, problem: String)
 }
 

@@ -31,6 +31,8 @@ internal import LinuxUdev
   /// The earliest instant at which a drain reads the battery again.
   private var batteryInstant = Instant.zero
   private var told: (percent: Int32, state: Sample.BatteryState)?
+  /// Whether the kernel had inhibited the device when that was last looked at.
+  private var isInhibited = false
   private var decoder: GamepadDecoder
   /// The time stamp of the last event skipped after the kernel dropped some; nil otherwise.
   private var skipped: Instant?
@@ -152,6 +154,32 @@ internal import LinuxUdev
       instant: instant, device: descriptor.id, kind: .battery, code: battery.state.rawValue,
       x: battery.percent)
     deliver(Frame(device: descriptor.id, instant: instant, samples: [sample]))
+  }
+
+  /// Returns a frame that cancels what the device holds, once after the kernel has inhibited it.
+  ///
+  /// While no button is down, the kernel reports nothing then, and a cross or a stick would be held
+  /// for ever. Any button says that the device was inhibited.
+  func inhibition(at instant: Instant) -> Frame? {
+    let wasInhibited = isInhibited
+    isInhibited = readInhibited()
+    let buttons = descriptor.capabilities.first { $0.type == UInt16(EV_KEY) }?.codes
+    guard isInhibited, !wasInhibited,
+      let button = buttons?.first(where: { $0 >= UInt16(BTN_JOYSTICK) })
+    else { return nil }
+    let sample = Sample(
+      instant: instant, device: descriptor.id, kind: .button, code: button, x: 0, z: 1)
+    return Frame(device: descriptor.id, instant: instant, samples: [sample])
+  }
+
+  private func readInhibited() -> Bool {
+    let name = node.split(separator: "/").last ?? ""
+    let file = unsafe Glibc.open(
+      "/sys/class/input/\(name)/device/inhibited", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return false }
+    defer { _ = Glibc.close(file) }
+    var digit: UInt8 = 0
+    return unsafe Glibc.read(file, &digit, 1) == 1 && digit == UInt8(ascii: "1")
   }
 
   private func decode(

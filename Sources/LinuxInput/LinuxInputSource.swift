@@ -157,6 +157,12 @@ public final class LinuxInputSource {
     return reader.hardware.perform(output)
   }
 
+  /// Cancels the crosses and sticks of gamepads that the kernel has inhibited, of which it reports
+  /// nothing. Call it while anything repeats; it takes no time between four calls a second.
+  package func cancelInhibited(_ deliver: (Input) -> Void) {
+    gamepads.cancelInhibited(deliver)
+  }
+
   /// Returns an ID for a new device; nil if there are too many.
   private func makeID() -> DeviceID? {
     let count = devices.count { $0 != nil } + gamepads.count

@@ -176,7 +176,7 @@ import Testing
     #expect(error?.description == "/nowhere/at/all.mcap: open: No such file or directory")
   }
 
-  @Test(arguments: ["remove", "replace", "cut", "keep"])
+  @Test(arguments: ["remove", "replace", "cut", "copy over", "keep"])
   func `a file that is removed, replaced or cut while it is written is told`(what: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.file("gone.mcap")
@@ -192,6 +192,9 @@ import Testing
     case "remove": #expect(unsafe unlink(path) == 0)
     case "replace": #expect(try unsafe rename(folder.write([1], as: "other"), path) == 0)
     case "cut": #expect(unsafe truncate(path, 10) == 0)
+    case "copy over":
+      try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+        .write(contentsOf: Data(repeating: 1, count: 1_000_000))
     default: break  // not an enum of ours
     }
     for input in run.dropFirst(300) { writer.append(input, digestBefore: Digest()) }
@@ -205,6 +208,7 @@ import Testing
     let expected = [
       "remove": lost, "replace": lost,
       "cut": "it was cut while it was written: the recording is damaged",
+      "copy over": "it was overwritten while it was written: the recording is lost",
     ]
     #expect(problem == expected[what])
     #expect(failures.count <= 1)

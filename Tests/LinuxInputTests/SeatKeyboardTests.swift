@@ -208,6 +208,17 @@ func `a keymap that does not exist is an error`(name: String) throws {
   #expect(error?.description.contains("it is not a file of at most 4 MiB") == true)
 }
 
+@Test func `a pipe in the place of compose sequences is not waited for`() async {
+  await #expect(processExitsWith: .success) {
+    let path = "/tmp/retouch-compose-\(getpid()).pipe"
+    guard unsafe mkfifo(path, 0o600) == 0 else { exit(2) }
+    unsafe setenv("XCOMPOSEFILE", path, 1)
+    let keyboard = try SeatKeyboard(KeyboardSettings(keymap: KeymapNames()))
+    unsafe unlink(path)
+    guard !keyboard.composes else { exit(3) }
+  }
+}
+
 @Test func `an unknown locale has the English compose sequences`() throws {
   var typist = try Typist("us(intl)", locale: "tlh_XX")
   #expect(typist.keyboard.composes)

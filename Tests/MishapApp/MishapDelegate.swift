@@ -29,6 +29,8 @@ public enum Mishap: String, Sendable {
   case pinchAfterTap
   /// No mishap at a touch: the app never returns from its launch.
   case endlessLaunch
+  /// No mishap at a touch: the app is ended during its launch, in two ways at once.
+  case endedLaunch
 }
 
 /// A board with a card and thirty buttons; a touch on the board triggers the mishap.
@@ -46,6 +48,9 @@ public final class MishapDelegate: UIResponder, UIApplicationDelegate {
     if MishapDelegate.mishap == .endlessLaunch {
       reportLine("does not end")
       while true { pause() }
+    }
+    if MishapDelegate.mishap == .endedLaunch {
+      for signal in [SIGTERM, SIGHUP] { kill(getpid(), signal) }
     }
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.addSubview(Board(frame: window.bounds))
@@ -91,7 +96,7 @@ final class Board: UIView {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     buttons["one"]?.sendActions(for: .valueChanged)
     switch MishapDelegate.mishap {
-    case .none, .closedDescriptors, .endlessLaunch: break
+    case .none, .closedDescriptors, .endlessLaunch, .endedLaunch: break
     case .exit: Glibc.exit(0)
     case .exitElsewhere:
       let thread = Thread { Glibc.exit(0) }

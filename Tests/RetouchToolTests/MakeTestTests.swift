@@ -90,6 +90,28 @@ import UIKit
     #expect(outcome.errors.contains("note: left out \(note)\n"))
   }
 
+  @Test func `a secret is not in the test if the app was busy, nor are its dead keys`() throws {
+    var history = History()
+    history.inputs = [0, 1_000_000, 1_100_000, 2_000_000, 3_000_000]
+    let line = try #require(TranscriptLine("2000.000 pin.insertText(…)"))
+    history.lines = [History.Line(time: 2_000_000, input: 4, call: line)]
+    func key(_ time: UInt64, _ code: UInt16, _ typed: String) -> DeskEvent {
+      DeskEvent(time: time * 1000, place: .zero, kind: .key(code, isDown: true, typed: typed))
+    }
+    var secrets = SecretKeys(history)
+    var episode = Episode(start: 0, end: 3_000_000_000)
+    // Shift, a dead key, and a letter while the app is busy; then a letter elsewhere.
+    episode.desk = [
+      key(1_090_000, 42, ""), key(1_095_000, 40, ""), key(1_100_000, 18, "ë"),
+      key(3_000_000, 18, "e"),
+    ]
+    let typed = secrets.hidden(episode).desk?.map { event in
+      if case .key(let code, _, let typed) = event.kind { "\(code)\(typed)" } else { "" }
+    }
+    #expect(typed == ["42", "45x", "45x", "18e"])
+    #expect(secrets.count == 2)
+  }
+
   @Test func `a finger that is held for a year is one press, not a list of its ticks`() {
     let year: UInt64 = 31_536_000_000_000_000
     let place = CGPoint(x: 10, y: 10)

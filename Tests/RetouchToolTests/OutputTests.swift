@@ -36,6 +36,12 @@ import Testing
     #expect(
       app.errors
         == "AcceptanceApp: /dev/full: cannot be written: No space left on device\n")
+    // A run that differs from its recording hides it no more.
+    let other = try shop.shell("retouch replay \(shop.recording) --transcript /dev/full")
+    #expect(other.status == 1)
+    #expect(
+      other.errors.components(separatedBy: "/dev/full: cannot be written").count == 2,
+      "\(other.errors)")
   }
 
   @Test func `closed standard streams never become a recording`() throws {

@@ -81,6 +81,46 @@ import UIKit
     #expect(try shop.make("ls LINES 2> /dev/null || true") == "")
   }
 
+  @Test func `a program that was started by nohup ignores a closed terminal`() throws {
+    let line = "(RETOUCH_DBUS=off RETOUCH_SCREEN=400x600 exec nohup \(shop.app))"
+    let outcome = try shop.shell(
+      shop.started(line)
+        + "\n(( 0x$(sed -n 's/^SigIgn:\\t//p' /proc/$pid/status) & 1 )) && echo ignored"
+        + "\nkill -TERM $pid; wait $pid")
+    guard outcome.status != 77 else { return }
+    #expect(outcome.output == "ignored\n")
+    #expect(outcome.status == 0)
+  }
+
+  @Test func `26.12 an app that is ended in its launch is launched, and ends in order`() throws {
+    let app = Programs.folder.appendingPathComponent("MishapApp").path
+    let variables = "RETOUCH_DBUS=off RETOUCH_SCREEN=400x600 RETOUCH_RECORD=NEW"
+    let outcome = try shop.shell("\(variables) RETOUCH_TRANSCRIPT=LINES \(app) endedLaunch")
+    guard outcome.status != 77 else { return }
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let calls = try shop.make("grep -o 'application[ .][a-z][A-Za-z]*$' LINES")
+    #expect(
+      calls.split(separator: "\n") == [
+        "application.willFinishLaunching", "application.didFinishLaunching",
+        "application.didBecomeActive", "application.willResignActive",
+        "application.didEnterBackground", "application.willTerminate", "application ended",
+      ])
+    #expect(try shop.shell("RETOUCH_REPLAY=NEW \(app)").status == 0)
+  }
+
+  @Test func `an app goes on, and ends in order, when nothing reads its messages`() throws {
+    // The link is refused in a line on standard error.
+    let line = "(RETOUCH_DBUS=off exec \(shop.app) nothing:1 2>&4) > out"
+    let outcome = try shop.shell(
+      """
+      exec 4> >(:); wait $!
+      \(line) & pid=$!
+      await $pid catches
+      kill -TERM $pid; wait $pid
+      """)
+    #expect(outcome.status == 0)
+  }
+
   @Test func `misspelt variables are named`() throws {
     let outcome = try shop.shell(
       "RETOUCH_RECROD=x RETOUCH_NOTHING=1 retouch_speed=2 RETUOCH_TASKS=free RETOUCH_SHARED=/ "

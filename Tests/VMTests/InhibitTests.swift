@@ -31,6 +31,8 @@ extension RealKernel {
       let held = [
         ("two-fingers", "slot 0 cancel"), ("keyboard", "key 46 cancel"),
         ("mouse", "button 273 cancel"), ("gamepad", "button 311 cancel"),
+        // The kernel reports nothing of this one: the app looks.
+        ("cross", "button 304 cancel"),
       ]
       let outcome = try VirtualMachine.shell(
         Self.script,

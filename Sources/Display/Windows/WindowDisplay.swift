@@ -20,6 +20,8 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
     /// The part of the painter's picture that the window must show; the queue waits until then.
     var changed: PixelRegion?
     var isOver = false
+    /// Whether the X server has gone, so that calls to the library may never return.
+    var hasServerEnded = false
     /// The errors of the X server that have been reported.
     var faults = ServerFaults()
   }
@@ -147,7 +149,7 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
   /// The X server has gone, and this thread does not return to `handleEvents`: the app ends as if
   /// its window had been closed, and nothing waits for the thread.
   private func serverHasEnded() {
-    state.withLock { $0.isOver = true }
+    state.withLock { ($0.isOver, $0.hasServerEnded) = (true, true) }
     add(WindowEvent(.closed, at: monotonicNow()))
     didShow.signal()
     didEnd.signal()
@@ -240,6 +242,7 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
     state.withLock { $0.isOver = true }
     window_wake()
     didEnd.wait()
-    queue.sync {}
+    // The queue may have been the first to notice that the server has gone.
+    if !state.withLock({ $0.hasServerEnded }) { queue.sync {} }
   }
 }

@@ -17,6 +17,9 @@ package struct RecordingFile: ~Copyable {
   private var chunkCount = 0
   /// The number of bytes written.
   private var byteCount: UInt64 = 0
+  /// The last of them, at most `endLimit`, by which a file shows that was copied over this one.
+  private var end: [UInt8] = []
+  private static let endLimit = 64
   /// The size of the records of all chunks, in bytes.
   private var recordByteCount: UInt64 = 0
 
@@ -40,16 +43,19 @@ package struct RecordingFile: ~Copyable {
     var container = MCAPWriter(
       profile: RecordingFormat.profile, library: RecordingFormat.library, options: options)
     var count: UInt64 = 0
+    var end: [UInt8] = []
     do throws(RecordingError) {
       try container.drain { (bytes) throws(RecordingError) in
         try file.write(bytes)
         count += UInt64(bytes.count)
+        Self.extend(&end, with: bytes)
       }
     } catch {
       if !isStream { try removeFile(path) }
       throw error
     }
     byteCount = count
+    self.end = end
     self.file = file
     self.path = isStream ? StandardStream.output : name ?? path
     self.container = container
@@ -144,7 +150,7 @@ package struct RecordingFile: ~Copyable {
   }
 
   private func check() throws(RecordingError) {
-    if let problem = try file.problem(after: byteCount) {
+    if let problem = try file.problem(after: byteCount, end: end) {
       throw .lost(path: path, problem: problem)
     }
   }
@@ -153,10 +159,19 @@ package struct RecordingFile: ~Copyable {
     // A write after a cut fills it with zeros, so that it could not be seen any more.
     try check()
     var count: UInt64 = 0
+    var end = end
     try container.drain { (bytes) throws(RecordingError) in
       try file.write(bytes)
       count += UInt64(bytes.count)
+      Self.extend(&end, with: bytes)
     }
     byteCount += count
+    self.end = end
+  }
+
+  /// Keeps the last bytes of those written before and of `bytes`.
+  private static func extend(_ end: inout [UInt8], with bytes: Span<UInt8>) {
+    for index in max(bytes.count - endLimit, 0)..<bytes.count { end.append(bytes[index]) }
+    end.removeFirst(max(end.count - endLimit, 0))
   }
 }

@@ -33,6 +33,10 @@ package final class EndWatchdog: @unchecked Sendable {
     guard !hasBegun.exchange(true, ordering: .relaxed) else { return }
     queue.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { [self] in
       guard !isOver.load(ordering: .relaxed) else { return }
+      // Standard error may be a terminal that is stopped, or a full pipe, and the line may wait.
+      DispatchQueue(label: "EndWatchdog.line").asyncAfter(deadline: .now() + .milliseconds(500)) {
+        _exit(Self.status)
+      }
       reportLine(
         "the app did not end within \(milliseconds) ms after it had to: a call does not return, or "
           + "a file cannot be written; ending the process")

@@ -309,6 +309,7 @@ internal import LinuxSystem
   }
 
   private func advanceClock() {
+    feed.cancelInhibited()
     let labels = run.arrivals
     if labels.isEmpty { deliverIfRunning(.clockAdvanced(to: present)) }
     for label in labels { deliverIfRunning(.workArrived(from: label, at: present)) }

@@ -34,8 +34,9 @@ extension ReplayHost {
     do throws(HostError) {
       verdict = try host.replay()
     } catch {
-      // The error is about the history; that pictures are missing too would not be said.
-      if let failure = host.run.frames?.failure {
+      // The error is about the history; that pictures or calls are missing too would not be said.
+      for failure in [host.run.frames?.failure, host.transcriptFailure] {
+        guard let failure, failure.message != error.message else { continue }
         progress.clear()
         reportLine((sender.map { "\($0): " } ?? "") + failure.message)
       }

@@ -168,6 +168,9 @@ package import InputRecording
   /// The digest of everything that the app has received.
   package var digest: Digest { run.digest }
 
+  /// Why the transcript could not be written; nil if it could, or if there is none.
+  var transcriptFailure: HostError? { transcript?.failure }
+
   /// A line for each font and image file that differs from the recorded run's.
   package var fileLines: [String] { files?.lines ?? [] }
 

@@ -8,6 +8,8 @@ internal import Glibc
 /// service manager that both send one. A later signal ends the process immediately, because the app
 /// may hang; but not once `ignoreFromNowOn()` was called, when an app handles its end, or its
 /// recording is being closed.
+///
+/// A program that was started with SIGHUP ignored, by nohup, outlives its terminal.
 @MainActor package final class StopSignals {
   /// Signals within this time of the first one are the same request.
   private nonisolated static let sameNanoseconds: UInt64 = 1_000_000_000
@@ -25,13 +27,24 @@ internal import Glibc
   ) {
     let desk = Desk(first: first) { onMainQueue { stop() } }
     self.desk = desk
+    let numbers = Self.numbers.filter { $0 != SIGHUP || !Self.ignoresHangup }
     // Blocked until Dispatch watches them: a signal ignored rather than blocked would be lost.
-    let former = Self.block(Self.numbers)
+    let former = Self.block(numbers)
     let isWatched = DispatchSemaphore(value: 0)
-    sources = Self.numbers.map { number in desk.watch(number) { isWatched.signal() } }
+    sources = numbers.map { number in desk.watch(number) { isWatched.signal() } }
     for _ in sources { isWatched.wait() }
     var mask = former
     unsafe pthread_sigmask(SIG_SETMASK, &mask, nil)
+  }
+
+  /// Whether the process was started with SIGHUP ignored.
+  private static var ignoresHangup: Bool {
+    var action = sigaction()
+    guard unsafe sigaction(SIGHUP, nil, &action) == 0 else { return false }
+    // SIG_IGN is no function, but the number 1 in its place.
+    return unsafe withUnsafeBytes(of: action.__sigaction_handler) {
+      unsafe $0.loadUnaligned(as: UInt.self) == 1
+    }
   }
 
   /// Blocks signals in this thread; returns those that were blocked.

@@ -13,12 +13,15 @@ struct SecretKeys {
 
   /// The times of calls for a secure text, ascending, in microseconds since the start.
   private let times: [Int]
+  /// The times of all inputs, likewise.
+  private let inputs: [Int]
   /// The number of characters that were replaced.
   private(set) var count = 0
 
   /// Finds them in the history of a run: its transcript hides them.
   init(_ history: History) {
     times = history.lines.filter { Self.isSecret($0.call) }.map(\.time).sorted()
+    inputs = history.inputs.sorted()
   }
 
   /// The episode with placeholders for the characters that went into a secure text; they come from
@@ -29,7 +32,7 @@ struct SecretKeys {
     var held: Set<UInt16> = []
     for (index, event) in events.enumerated() {
       guard case .key(let code, let isDown, let typed) = event.kind else { continue }
-      if isDown, isText(typed), isSecret(event.time) {
+      if isDown, isText(typed) || isDead(code, typed), isSecret(event.time) {
         held.insert(code)
         count += 1
         episode.hidesKeys = true
@@ -59,14 +62,30 @@ struct SecretKeys {
       || (call.name == "pressesBegan" && call.detail.split(separator: " ").contains("key"))
   }
 
+  /// Whether a key types its accent with the next key: it reveals a part of that character.
+  private func isDead(_ code: UInt16, _ typed: String) -> Bool {
+    let letters: [ClosedRange<UInt16>] = [2...13, 16...27, 30...41, 43...53, 86...86]
+    return typed.isEmpty && letters.contains { $0.contains(code) }
+  }
+
+  /// Whether a key led to a call for a secure text: soon, or with the first input after that, for
+  /// the app may have been busy.
+  ///
   /// - Parameter time: In nanoseconds since the start.
   private func isSecret(_ time: UInt64) -> Bool {
     let start = Int(clamping: time / 1000)
+    guard let call = Self.first(of: times, from: start) else { return false }
+    let limit = start + Self.delay
+    return call <= max(limit, Self.first(of: inputs, from: limit) ?? limit)
+  }
+
+  /// The first of ascending times that is not before `start`.
+  private static func first(of times: [Int], from start: Int) -> Int? {
     var (low, high) = (0, times.count)
     while low < high {
       let middle = (low + high) / 2
       if times[middle] < start { low = middle + 1 } else { high = middle }
     }
-    return low < times.count && times[low] - start <= Self.delay
+    return low < times.count ? times[low] : nil
   }
 }

@@ -168,6 +168,28 @@ import UIKitTesting
     }
   }
 
+  @Test func `26.12 an application is ended while it shows an alert, and no action is called`() {
+    let session = launched()
+    let diary = Diary()
+    let root = UIViewController()
+    app.window?.rootViewController = root
+    session.perform {
+      let alert = UIAlertController(title: "Leave?", message: nil, preferredStyle: .alert)
+      for style in [UIAlertAction.Style.default, .cancel] {
+        alert.addAction(UIAlertAction(title: "Go", style: style) { _ in diary.text += "gone" })
+      }
+      root.present(alert, animated: true)
+    }
+    _ = session.takeLife()
+    session.terminate()
+    #expect(
+      session.takeLife()
+        == "willResignActive, *WillResignActive, didEnterBackground, *DidEnterBackground, "
+        + "willTerminate, *WillTerminate, ended")
+    #expect(diary.text == "" && session.executionState == .notRunning)
+    session.end()
+  }
+
   @Test func `26.12 tasks that begin on the way to the end run before the application is told`() {
     let diary = Diary()
     app.reactions["didEnterBackground"] = {
