@@ -206,8 +206,11 @@ internal import MCAP
   /// immediately. The recording is complete when `finishClosing(waits:)` returns true.
   package func startClosing(digest: Digest) {
     guard case .recording = state else { return }
+    // May append the files that the views are drawn with.
+    let views = witness?.viewDigests()
+    guard case .recording = state else { return }
     state = .closing
-    let chunk = composer.end(digest: digest, views: witness?.viewDigests())
+    let chunk = composer.end(digest: digest, views: views)
     thread.enqueue(.chunk(chunk, tape?.take(recycling: nil), states?.take() ?? []))
     if let carriedFiles { thread.enqueue(.files(carriedFiles, at: composer.now)) }
     thread.enqueue(.finish)
@@ -278,9 +281,11 @@ internal import MCAP
       if composer.openByteCount >= Journal.recordBytes { fail(.diskTooSlow(path: path)) }
       return
     }
+    // May append the files that the views are drawn with.
+    let views = witness?.viewDigests()
+    guard case .recording = state else { return }
     let (spent, spentTape) = thread.takeSpent()
-    let chunk = composer.closeChunk(
-      digest: digest, views: witness?.viewDigests(), recycling: spent)
+    let chunk = composer.closeChunk(digest: digest, views: views, recycling: spent)
     thread.enqueue(.chunk(chunk, tape?.take(recycling: spentTape), states?.take() ?? []))
     closedChunkCount += 1
     beginChunk()

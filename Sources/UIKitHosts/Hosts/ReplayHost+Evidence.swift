@@ -3,6 +3,9 @@ internal import InputCore
 internal import InputRecording
 
 extension ReplayHost {
+  /// The number of views whose display lists a report shows.
+  private static let drawnViewLimit = 8
+
   /// The error for a divergence, which may be due to differing fonts and images rather than the
   /// app.
   func divergence(_ message: String, details: [String]) -> HostError {
@@ -52,6 +55,7 @@ extension ReplayHost {
     switch divergence.recorded {
     case .views: return lines + viewEvidence(evidence, withLooks: evidence.hasLooks)
     case .looks: return lines + viewEvidence(evidence, withLooks: true)
+    case .drawings: return lines + drawingEvidence(evidence)
     case .picture(_, let number, _):
       return lines + run.pictureEvidence(number: number, isShown: divergence.present.value != 0)
     case .low16, .whole: break
@@ -92,8 +96,50 @@ extension ReplayHost {
       return ["hint: the recording has no transcript, so the view is not known"]
     }
     let difference = LineDifference(from: recorded, to: run.viewLines(withLooks: withLooks))
-    let views =
-      ["the views at this checkpoint, as recorded (-) and now (+):"] + difference.text(context: 1)
+    return withCause(
+      ["the views at this checkpoint, as recorded (-) and now (+):"] + difference.text(context: 1),
+      evidence)
+  }
+
+  /// The display lists of the views that are drawn in another way. Their places and looks are the
+  /// same, so they have the same numbers.
+  private func drawingEvidence(_ evidence: RecordedEvidence) -> [String] {
+    let names = evidence.viewLines
+    guard !names.isEmpty else {
+      return ["hint: the recording has no transcript, so the view is not known"]
+    }
+    let old = evidence.viewDrawings.map { $0.split(separator: "\n").map(String.init) }
+    let new = run.viewDrawings.map { $0.split(separator: "\n").map(String.init) }
+    var lines = ["the display lists at this checkpoint, as recorded (-) and now (+):"]
+    var changedCount = 0
+    for (index, name) in names.enumerated() {
+      let before = index < old.count ? old[index] : []
+      let after = index < new.count ? new[index] : []
+      // The first line is the digest.
+      guard before.first != after.first else { continue }
+      changedCount += 1
+      guard changedCount <= Self.drawnViewLimit else { continue }
+      lines.append("      " + String(name.drop { $0 == " " }))
+      lines += Self.difference(from: before, to: after)
+    }
+    if changedCount > Self.drawnViewLimit {
+      lines.append("      … \(changedCount - Self.drawnViewLimit) more views")
+    }
+    return withCause(lines, evidence)
+  }
+
+  /// The difference of two drawings: their digests, and then their lines.
+  private static func difference(from old: [String], to new: [String]) -> [String] {
+    let former =
+      old.count == 1
+      ? ["a list for whose text the recording has no room"] : Array(old.dropFirst())
+    let difference = LineDifference(from: former, to: Array(new.dropFirst()))
+    guard difference.isEmpty else { return difference.text(context: 1) }
+    return ["      what is recorded of its lines is the same"]
+  }
+
+  /// Adds the calls that led to other views, or says that there are none.
+  private func withCause(_ views: [String], _ evidence: RecordedEvidence) -> [String] {
     // Calls of layout and drawing are in no digest, so they differ unnoticed until the views do.
     if let calls = history.difference(evidence) { return views + calls }
     guard !isOtherBuild else { return views }
