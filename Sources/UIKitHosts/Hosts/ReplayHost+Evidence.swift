@@ -55,9 +55,10 @@ extension ReplayHost {
     switch divergence.recorded {
     case .views: return lines + viewEvidence(evidence, withLooks: evidence.hasLooks)
     case .looks: return lines + viewEvidence(evidence, withLooks: true)
-    case .drawings: return lines + drawingEvidence(evidence)
+    case .drawings: return lines + withCause(drawingEvidence(evidence), evidence)
     case .picture(_, let number, _):
-      return lines + run.pictureEvidence(number: number, isShown: divergence.present.value != 0)
+      return lines + pictureCause(evidence)
+        + run.pictureEvidence(number: number, isShown: divergence.present.value != 0)
     case .low16, .whole: break
     }
     if let hint = history.hint(evidence) { lines.append("hint: \(hint)") }
@@ -95,14 +96,28 @@ extension ReplayHost {
     guard !recorded.isEmpty else {
       return ["hint: the recording has no transcript, so the view is not known"]
     }
-    let difference = LineDifference(from: recorded, to: run.viewLines(withLooks: withLooks))
-    return withCause(
-      ["the views at this checkpoint, as recorded (-) and now (+):"] + difference.text(context: 1),
-      evidence)
+    return withCause(difference(from: recorded, withLooks: withLooks), evidence)
   }
 
-  /// The display lists of the views that are drawn in another way. Their places and looks are the
-  /// same, so they have the same numbers.
+  private func difference(from recorded: [String], withLooks: Bool) -> [String] {
+    let difference = LineDifference(from: recorded, to: run.viewLines(withLooks: withLooks))
+    return ["the views at this checkpoint, as recorded (-) and now (+):"]
+      + difference.text(context: 1)
+  }
+
+  /// What the checkpoint after a picture that differs says of the views; nothing if it says nothing
+  /// else than the replay.
+  private func pictureCause(_ evidence: RecordedEvidence) -> [String] {
+    let isKnown = evidence.viewDrawings.contains { !$0.isEmpty }
+    guard isKnown, replayer.isAtCheckpoint, files?.lines.isEmpty != false else { return [] }
+    guard evidence.viewLines == run.viewLines else {
+      return difference(from: evidence.viewLines, withLooks: true)
+    }
+    return drawingEvidence(evidence)
+  }
+
+  /// The display lists of the views that are drawn in another way; nothing if there are none. Their
+  /// places and looks are the same, so they have the same numbers.
   private func drawingEvidence(_ evidence: RecordedEvidence) -> [String] {
     let names = evidence.viewLines
     guard !names.isEmpty else {
@@ -125,7 +140,7 @@ extension ReplayHost {
     if changedCount > Self.drawnViewLimit {
       lines.append("      … \(changedCount - Self.drawnViewLimit) more views")
     }
-    return withCause(lines, evidence)
+    return changedCount > 0 ? lines : []
   }
 
   /// The difference of two drawings: their digests, and then their lines.
