@@ -58,6 +58,22 @@ import Testing
     #expect(ends == 2)
   }
 
+  @Test func `carried files are asked for when the last drawings have used theirs`() throws {
+    let folder = try TemporaryFolder()
+    let writer = try RecordingWriter(path: folder.file("run.mcap"))
+    let witness = try #require(writer.witness)
+    var order: [String] = []
+    witness.didDescribe = { order.append("views") }
+    func files() -> [CarriedFile] {
+      order.append("files")
+      return []
+    }
+    for input in sampleRun(frames: 1) { writer.append(input, digestBefore: Digest()) }
+    writer.carry(files())
+    try writer.close(digest: Digest())
+    #expect(order == ["views", "views", "files"])
+  }
+
   @Test func `lists with glyphs are not compared with lists without, nor with none`() {
     let lists = [0, 4, 5, 7].map { ViewDigests(places: 1, looks: 1, drawings: $0) }
     let unlike = lists.flatMap { first in lists.filter { first.areDrawnUnlike($0) } }
