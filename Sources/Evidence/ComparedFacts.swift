@@ -13,7 +13,7 @@ package struct ComparedFacts: Sendable {
     /// The digests of all views; nil if there are none.
     var views: ViewDigests?
     /// The lines of the views that have changed since the checkpoint before.
-    var changes: [(index: Int, line: String)] = []
+    var changes: [(index: Int, line: String, drawing: String)] = []
     /// The number of views; nil if their lines are not recorded.
     var viewCount: Int?
   }
@@ -33,6 +33,8 @@ package struct ComparedFacts: Sendable {
   var digests: [UInt16?] = []
   var checkpoints: [Checkpoint] = []
   var pictures: [Shown] = []
+  /// The digests of the fonts, by their paths. Other fonts draw every text in another way.
+  var fonts: [String: UInt64] = [:]
 
   /// Creates the facts of a recording without any.
   package init() {}
@@ -52,11 +54,12 @@ package struct ComparedFacts: Sendable {
       checkpoints.append(Checkpoint(input: inputCount, digest: digest.low16))
     case .viewTree(let views): changeLast { $0.views = views }
     case .viewCount(let count): changeLast { $0.viewCount = Int(clamping: count) }
-    case .view(let index, let line, let look):
+    case .view(let index, let line, let look, let drawing):
       let line = RecordedEvidence.line(line, look: look)
-      changeLast { $0.changes.append((Int(clamping: index), line)) }
+      changeLast { $0.changes.append((Int(clamping: index), line, drawing)) }
     case .picture(let fact): pictures.append(Shown(fact: fact, input: inputCount))
-    case .transcript, .states, .file: break
+    case .file(let file): if file.kind == .font { fonts[file.path] = file.digest }
+    case .transcript, .states: break
     }
   }
 
@@ -70,6 +73,8 @@ struct ViewTrack {
   private static let limit = 1 << 16
 
   private(set) var lines: [String] = []
+  /// How each of the views is drawn: the lines of its display list, if they are recorded.
+  private(set) var drawings: [[String]] = []
   private var next = 0
 
   /// Goes on to the last checkpoint after `input`; returns it if no other input is between.
@@ -78,14 +83,32 @@ struct ViewTrack {
     while next < facts.checkpoints.count, facts.checkpoints[next].input <= input {
       let checkpoint = facts.checkpoints[next]
       next += 1
-      for (index, line) in checkpoint.changes where index <= lines.count && index < Self.limit {
+      for (index, line, drawing) in checkpoint.changes
+      where index <= lines.count && index < Self.limit {
         if index < lines.count { lines[index] = line } else { lines.append(line) }
+        if drawings.count < lines.count { drawings.append([]) }
+        if drawing == ViewDrawing.gone { drawings[index] = [] }
+        if !drawing.isEmpty, drawing != ViewDrawing.gone {
+          drawings[index] = drawing.split(separator: "\n").map(String.init)
+        }
       }
       if let count = checkpoint.viewCount, lines.count > count {
         lines.removeLast(lines.count - count)
+        drawings.removeLast(drawings.count - count)
       }
       if checkpoint.input == input { found = checkpoint }
     }
     return found
+  }
+
+  /// Each view with the lines of its display list below it, without those that `other` has too.
+  func drawnLines(unlike other: ViewTrack) -> [String] {
+    var text: [String] = []
+    for (index, line) in lines.enumerated() where index < drawings.count {
+      let drawing = drawings[index]
+      let same = index < other.drawings.count && other.drawings[index].first == drawing.first
+      if !same { text += [line] + drawing.dropFirst() }
+    }
+    return text
   }
 }

@@ -81,7 +81,7 @@ package struct HistoryReader {
     case .viewCount(let count):
       checkpoints.end(at: history.inputs.last ?? 0, into: &history)
       checkpoints.begin(count: Int(count))
-    case .view(let index, let line, _):
+    case .view(let index, let line, _, _):
       checkpoints.set(Int(index), line)
     case .states(let step):
       add(step)

@@ -98,6 +98,11 @@ private struct Sight {
           ? "A view is not the same after input \(input), though the calls are."
           : "A view does not look the same after input \(input), though the calls are the same."
       }
+      let hasFonts = first.fonts.allSatisfy { second.fonts[$0.key] == $0.value }
+      if hasFonts, before.areDrawnUnlike(after) {
+        lines = LineDifference.lines(old.drawnLines(unlike: new), new.drawnLines(unlike: old))
+        return "A view is not drawn the same after input \(input), though the calls are the same."
+      }
     }
     return differentPicture(upTo: input, first.pictures, second.pictures)
   }

@@ -106,7 +106,7 @@ import Testing
       case .viewTree: "views"
       case .transcript(let lines): "\(lines.input): \(lines.text.replacing("\n", with: "|"))"
       case .viewCount(let count): "\(count) views"
-      case .view(let index, let line, let look): "\(index)\(line)\(look)"
+      case .view(let index, let line, let look, let drawing): "\(index)\(line)\(look)\(drawing)"
       case .states(let step): "states of \(step.input)"
       case .file(let file): "\(file.kind) \(file.path)"
       case .picture(let picture): "picture at \(picture.instant.nanoseconds)"

@@ -19,6 +19,8 @@ public enum Mishap: String, Sendable {
   case randomMove
   /// A label shows a random number, without a call that any object receives.
   case randomText
+  /// A layer in a view has a random colour, which neither calls nor words of the view show.
+  case randomLayer
   /// The board is laid out once more, which moves a view.
   case oneLayout
   /// Controls send their events in the order of a `Set`.
@@ -64,6 +66,7 @@ public final class MishapDelegate: UIResponder, UIApplicationDelegate {
 final class Board: UIView {
   private let card = UIView(frame: CGRect(x: 300, y: 10, width: 50, height: 50))
   private let sign = UILabel(frame: CGRect(x: 300, y: 500, width: 90, height: 20))
+  private let plate = CALayer()
   private var buttons: [String: UIControl] = [:]
   private var hasTappedBar = false
 
@@ -76,6 +79,10 @@ final class Board: UIView {
     if MishapDelegate.mishap == .randomText {
       sign.accessibilityIdentifier = "sign"
       addSubview(sign)
+    }
+    if MishapDelegate.mishap == .randomLayer {
+      plate.frame = card.bounds
+      card.layer.addSublayer(plate)
     }
     if MishapDelegate.mishap == .pinchAfterTap {
       addGestureRecognizer(UIPinchGestureRecognizer(target: self, action: Board.pinched))
@@ -108,6 +115,12 @@ final class Board: UIView {
       _ = unsafe execvp("true", &words)
     case .randomMove: card.center.x = CGFloat(Int.random(in: 0...1_000_000)) / 1000
     case .randomText: sign.text = "\(Int.random(in: 0...1_000_000_000))"
+    case .randomLayer:
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      let white = CGFloat(Int.random(in: 0...1_000_000)) / 1_000_000
+      plate.backgroundColor = UIColor(white: white, alpha: 1).cgColor
+      CATransaction.commit()
     case .oneLayout: setNeedsLayout()
     case .setOrder:
       for name in Set(buttons.keys) { buttons[name]?.sendActions(for: .valueChanged) }

@@ -50,6 +50,18 @@ import UIKit
     let same = try shop.make("\"$0\" make-test pinch.mcap -o T.swift --update")
     #expect(same == "T.swift: 0 of 4 expectations have changed\n")
     #expect(try shop.make("cat T.swift") == edited)
+    // Another gesture, by hand, with an expectation of what was there.
+    let other = made.replacing(
+      "session.tap(on: session.view(\"tab-pinch\"))", with: "session.wait(0.1)")
+    #expect(other != made)
+    _ = try shop.folder.write(other, "T.swift")
+    let refused = try shop.shell("retouch make-test pinch.mcap -o T.swift --update")
+    #expect(refused.status == 1)
+    #expect(
+      refused.errors.contains(
+        "T.swift: not written, because the test would fail: line 14: expected "
+          + "\"tap@tab-pinch action\", found \"\"\n"), "\(refused.errors)")
+    #expect(try shop.make("cat T.swift") == other)
     _ = try shop.folder.write(made.replacing("#expect(", with: "print("), "T.swift")
     try shop.expect(
       "make-test pinch.mcap -o T.swift --update", 65,

@@ -59,7 +59,7 @@ import UIKit
     #expect(other.output.contains("; the histories part at 0.000 s, input "))
   }
 
-  @Test(arguments: [Mishap.randomText, .randomMove, .oneMore])
+  @Test(arguments: [Mishap.randomText, .randomLayer, .randomMove, .oneMore])
   func `two histories part where a replay says so`(mishap: Mishap) throws {
     MishapDelegate.mishap = mishap == .oneMore ? .none : mishap
     defer { MishapDelegate.mishap = .none }
@@ -79,6 +79,7 @@ import UIKit
     #expect(view.output.contains(", input \(input): "), "\(view.output)\(replay.errors)")
     let words: [Mishap: String] = [
       .randomText: "A view does not look the same after input \(input), though the calls are",
+      .randomLayer: "A view is not drawn the same after input \(input), though the calls are",
       .randomMove: "A view is not the same after input \(input), though the calls are",
       .oneMore: "The calls that input \(input) led to differ.",
     ]

@@ -218,7 +218,9 @@ enum CheckpointFields {
   static let views = Field(3, "views_digest", .fixed64)
   /// The digest of what the views show; 0 if none was computed.
   static let looks = Field(4, "looks_digest", .fixed64)
-  static let schema = MessageSchema("Checkpoint", [digest, inputs, views, looks])
+  /// The digest of the views' display lists; 0 if none was computed.
+  static let drawings = Field(5, "drawings_digest", .fixed64)
+  static let schema = MessageSchema("Checkpoint", [digest, inputs, views, looks, drawings])
 }
 
 enum EndedFields {
@@ -226,7 +228,8 @@ enum EndedFields {
   static let inputs = Field(2, "inputs", .uint64)
   static let views = Field(3, "views_digest", .fixed64)
   static let looks = Field(4, "looks_digest", .fixed64)
-  static let schema = MessageSchema("Ended", [digest, inputs, views, looks])
+  static let drawings = Field(5, "drawings_digest", .fixed64)
+  static let schema = MessageSchema("Ended", [digest, inputs, views, looks, drawings])
 }
 
 enum TranscriptFields {
@@ -256,5 +259,8 @@ enum TranscriptViewFields {
   static let text = Field(2, "text", .string)
   /// What the view shows, in words.
   static let look = Field(3, "look", .string)
-  static let schema = MessageSchema("TranscriptView", [index, text, look])
+  /// How the view is drawn: a digest, and the text of its display list; absent if that has not
+  /// changed.
+  static let drawing = Field(4, "drawing", .string)
+  static let schema = MessageSchema("TranscriptView", [index, text, look, drawing])
 }

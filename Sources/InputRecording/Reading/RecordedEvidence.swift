@@ -1,3 +1,5 @@
+internal import InputCore
+
 /// The parts of a recording other than its inputs that explain a divergence.
 public struct RecordedEvidence: Sendable {
   /// The number of inputs whose lines are kept, including the last one.
@@ -18,6 +20,8 @@ public struct RecordedEvidence: Sendable {
   private var chunk: RecordedTranscript?
   private var inputsBeforeChunk: UInt64 = 0
   private var views: [String] = []
+  /// How the views are drawn, as in `ViewFacts.drawing`, if it is known.
+  private var drawings: [String] = []
   /// The last input that the transcript reaches.
   private var reachedInput: UInt64 = 0
   /// The first call outside the handling of any input; nil if none is known.
@@ -30,6 +34,10 @@ public struct RecordedEvidence: Sendable {
 
   /// All views at the last checkpoint, one line each; empty if the recording contains none.
   public var viewLines: [String] { views }
+
+  /// How these views are drawn: the digest of each, and the lines of its display list, if they are
+  /// recorded; nothing for a view that is not drawn.
+  package var viewDrawings: [String] { drawings }
 
   /// Whether the recording contains any lines.
   public var hasLines: Bool { !lines.isEmpty }
@@ -85,13 +93,20 @@ public struct RecordedEvidence: Sendable {
     case .transcript(let more): add(more, lastInput: number)
     case .viewCount(let count):
       let count = min(Int(clamping: count), Self.viewLimit)
-      if views.count > count { views.removeLast(views.count - count) }
-    case .view(let index, let line, let look):
+      if views.count > count {
+        views.removeLast(views.count - count)
+        drawings.removeLast(drawings.count - count)
+      }
+    case .view(let index, let line, let look, let drawing):
       // Views are in order, so only a damaged file has a gap.
       guard index < Self.viewLimit, index <= views.count else { break }
       if !look.isEmpty { hasLooks = true }
       let line = Self.line(line, look: look)
       if index < views.count { views[Int(index)] = line } else { views.append(line) }
+      if drawings.count < views.count { drawings.append("") }
+      if !drawing.isEmpty {
+        drawings[Int(index)] = drawing == ViewDrawing.gone ? "" : String(drawing.prefix(4096))
+      }
     }
   }
 

@@ -15,9 +15,9 @@ public enum RecordedItem: Equatable, Sendable {
   case transcript(RecordedLines)
   /// The number of views at the last checkpoint or end. Views without an item are unchanged.
   case viewCount(UInt32)
-  /// A changed view at the checkpoint: its index from the back, its line, and what it shows, which
-  /// is empty for nothing and in recordings of earlier versions.
-  case view(index: UInt32, line: String, look: String)
+  /// A changed view at the checkpoint: its index from the back, its line, what it shows, and how it
+  /// is drawn, as in `ViewFacts.drawing`. Earlier versions recorded neither of the last two.
+  case view(index: UInt32, line: String, look: String, drawing: String = "")
   /// The changes that an input made to views, recognizers and touches; after its chunk's
   /// checkpoint.
   case states(RunStateStep)

@@ -12,6 +12,8 @@ public struct Divergence: Error, Equatable, Sendable {
     case views(UInt64)
     /// The digest of what the views show, stored beside it.
     case looks(UInt64)
+    /// The digest of the views' display lists, stored beside it.
+    case drawings(UInt64)
     /// A picture of the main screen, with its number, counted from 1, and the seconds from the
     /// start to it, or to the replay's picture of the same number if that is earlier.
     case picture(UInt64, number: UInt64, seconds: Double)
@@ -52,7 +54,8 @@ extension Divergence: CustomStringConvertible {
         (hexadecimal(UInt64(bits), digits: 4), hexadecimal(UInt64(present.low16), digits: 4))
       case .whole(let digest):
         (hexadecimal(digest.value, digits: 16), hexadecimal(present.value, digits: 16))
-      case .views(let digest), .looks(let digest), .picture(let digest, _, _):
+      case .views(let digest), .looks(let digest), .drawings(let digest),
+        .picture(let digest, _, _):
         (hexadecimal(digest, digits: 16), hexadecimal(present.value, digits: 16))
       }
     if case .views = recorded {
@@ -60,6 +63,9 @@ extension Divergence: CustomStringConvertible {
     }
     if case .looks = recorded {
       return "diverged: a view does not look as recorded after \(place), though the calls are"
+    }
+    if case .drawings = recorded {
+      return "diverged: a view is not drawn as recorded after \(place), though the calls are"
     }
     return "diverged: \(place) gave the digest \(found), the recording has \(kept)"
   }
@@ -105,8 +111,10 @@ extension ReplayError: CustomStringConvertible {
   @safe @exclusivity(unchecked) public private(set) var comparisonCount: UInt64 = 0
   /// Called at the divergence if the replay goes on.
   public var onDivergence: ((Divergence) -> Void)?
-  /// Computes the digests of the views at checkpoints; nil if views are not compared.
-  public var viewDigests: (() -> ViewDigests)?
+  /// Computes the digests of the views at checkpoints; nil if views are not compared. The argument
+  /// says whether the recording has a digest of their display lists, without which they need not be
+  /// made.
+  public var viewDigests: ((_ withDrawings: Bool) -> ViewDigests)?
   /// Receives each recorded file, before the digest of the input that led to it is compared.
   public var onFile: ((FileFact) -> Void)?
   /// Receives each recorded picture, after the input that precedes it, and before that input's
@@ -121,6 +129,8 @@ extension ReplayError: CustomStringConvertible {
   /// The recorded digests of the state after the last input.
   @safe @exclusivity(unchecked) private var wholeDigests: [Digest] = []
   @safe @exclusivity(unchecked) private var viewTree: ViewDigests?
+  /// Whether the last input precedes a checkpoint or the end, whose views have been read.
+  package var isAtCheckpoint: Bool { !wholeDigests.isEmpty }
   /// The number of recorded pictures that were compared.
   private var pictureCount: UInt64 = 0
   /// The first picture that differs.
@@ -150,7 +160,7 @@ extension ReplayError: CustomStringConvertible {
   /// - Throws: `ReplayError` at a divergence, or if the recording cannot be read.
   public func deliverNext(to pump: Pump) throws(ReplayError) -> Bool {
     let next = try takeNext()
-    if let differentPicture, divergence == nil {
+    if let differentPicture, divergence == nil, !goesOnToCheckpoint(before: next, pump.digest) {
       divergence = differentPicture
       if stopsAtDivergence { throw .diverged(differentPicture) }
       onDivergence?(differentPicture)
@@ -166,6 +176,13 @@ extension ReplayError: CustomStringConvertible {
     pump.deliver(next.input)
     last = next
     return true
+  }
+
+  /// Whether to deliver the next input although a picture differs: the recording says at the next
+  /// checkpoint how views are drawn, so up to there the run goes on while its calls are as recorded.
+  private func goesOnToCheckpoint(before next: RecordedInput?, _ present: Digest) -> Bool {
+    guard stopsAtDivergence, let next, wholeDigests.isEmpty else { return false }
+    return next.digestBefore == present.low16
   }
 
   private func compare(_ present: Digest) throws(ReplayError) {
@@ -296,15 +313,18 @@ extension ReplayError: CustomStringConvertible {
   /// they are not compared.
   private var viewDifference: Divergence? {
     // Unordered tasks may change views at any time.
-    guard let viewTree, reader.started.tasks == .ordered, let present = viewDigests?() else {
-      return nil
-    }
+    guard let viewTree, reader.started.tasks == .ordered,
+      let present = viewDigests?(viewTree.drawings != 0)
+    else { return nil }
     if present.places != viewTree.places {
       return divergence(.views(viewTree.places), Digest(value: present.places))
     }
     // Recordings of earlier versions do not contain what views show.
-    guard viewTree.looks != 0, present.looks != viewTree.looks else { return nil }
-    return divergence(.looks(viewTree.looks), Digest(value: present.looks))
+    if viewTree.looks != 0, present.looks != viewTree.looks {
+      return divergence(.looks(viewTree.looks), Digest(value: present.looks))
+    }
+    guard present.areDrawnUnlike(viewTree) else { return nil }
+    return divergence(.drawings(viewTree.drawings), Digest(value: present.drawings))
   }
 
   private func divergence(_ recorded: Divergence.Kept, _ present: Digest) -> Divergence {

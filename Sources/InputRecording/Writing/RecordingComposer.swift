@@ -74,6 +74,7 @@ struct RecordingComposer {
     message.put(CheckpointFields.inputs, inputCount)
     message.put(CheckpointFields.views, views?.places ?? 0)
     message.put(CheckpointFields.looks, views?.looks ?? 0)
+    message.put(CheckpointFields.drawings, views?.drawings ?? 0)
     add(to: .checkpoint, publishTime: now)
     chunkStart = nil
     return builder.close(recycling: spent)
@@ -131,6 +132,7 @@ struct RecordingComposer {
     message.put(EndedFields.inputs, inputCount)
     message.put(EndedFields.views, views?.places ?? 0)
     message.put(EndedFields.looks, views?.looks ?? 0)
+    message.put(EndedFields.drawings, views?.drawings ?? 0)
     add(to: .ended, publishTime: now)
     return builder.close()
   }

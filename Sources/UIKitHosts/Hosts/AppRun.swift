@@ -81,7 +81,10 @@ package import InputCore
     witness = recorder?.witness
     application.engine.log.tape = witness?.tape ?? tape
     let engine = application.engine
-    witness?.describeViews = { [weak engine] in engine?.describeViews(to: $0) }
+    witness?.describeViews = { [weak engine] scan in
+      scan.hasGlyphs = Pictures.services != nil
+      engine?.describeViews(to: scan, withDrawings: true)
+    }
     let folder = ResourceFolder(executable: SystemFacts.executable)
     application.storyboards.resources = resources ?? folder.find
     let stage = Stage(
@@ -98,6 +101,8 @@ package import InputCore
         // A missing image is not recorded: it decides nothing, and the app may create it later.
         if file.kind == .font || file.digest != 0 { recorder.append(file) }
       }
+      // The fonts of a checkpoint's drawings precede it, so that a replay knows of others in time.
+      witness?.didDescribe = { [weak stage] in stage?.passOnFiles(isInStep: false) }
     }
     if let states = witness?.states {
       stage.noteStates = { [weak engine] in
@@ -223,6 +228,7 @@ package import InputCore
     application.engine.log.sink = nil
     application.engine.log.tape = nil
     witness?.describeViews = nil
+    witness?.didDescribe = nil
     stage.noteStates = nil
     UIApplication.end()
   }
@@ -309,7 +315,7 @@ package import InputCore
     frames?.didHandle(at: engine.timeline.now)
   }
 
-  private func passOnFiles(isInStep: Bool) {
+  fileprivate func passOnFiles(isInStep: Bool) {
     guard OpenedFiles.shared.hasNew else { return }
     for file in OpenedFiles.shared.take() { onFile?(file, isInStep) }
   }

@@ -51,7 +51,9 @@ internal import InputRecording
   func append(_ picture: PictureFact) { writer.append(picture) }
 
   /// Makes the new recording carry these files.
-  func carry(_ files: [CarriedFile]) { writer.carry(files) }
+  func carry(_ files: @escaping @autoclosure () -> [CarriedFile]) {
+    writer.carry(files())
+  }
 
   /// Finishes the file.
   func close(digest: Digest) throws(HostError) {

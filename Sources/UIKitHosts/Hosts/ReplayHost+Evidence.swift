@@ -3,6 +3,9 @@ internal import InputCore
 internal import InputRecording
 
 extension ReplayHost {
+  /// The number of views whose display lists a report shows.
+  private static let drawnViewLimit = 8
+
   /// The error for a divergence, which may be due to differing fonts and images rather than the
   /// app.
   func divergence(_ message: String, details: [String]) -> HostError {
@@ -52,8 +55,10 @@ extension ReplayHost {
     switch divergence.recorded {
     case .views: return lines + viewEvidence(evidence, withLooks: evidence.hasLooks)
     case .looks: return lines + viewEvidence(evidence, withLooks: true)
+    case .drawings: return lines + withCause(drawingEvidence(evidence), evidence)
     case .picture(_, let number, _):
-      return lines + run.pictureEvidence(number: number, isShown: divergence.present.value != 0)
+      return lines + pictureCause(evidence)
+        + run.pictureEvidence(number: number, isShown: divergence.present.value != 0)
     case .low16, .whole: break
     }
     if let hint = history.hint(evidence) { lines.append("hint: \(hint)") }
@@ -91,9 +96,65 @@ extension ReplayHost {
     guard !recorded.isEmpty else {
       return ["hint: the recording has no transcript, so the view is not known"]
     }
+    return withCause(difference(from: recorded, withLooks: withLooks), evidence)
+  }
+
+  private func difference(from recorded: [String], withLooks: Bool) -> [String] {
     let difference = LineDifference(from: recorded, to: run.viewLines(withLooks: withLooks))
-    let views =
-      ["the views at this checkpoint, as recorded (-) and now (+):"] + difference.text(context: 1)
+    return ["the views at this checkpoint, as recorded (-) and now (+):"]
+      + difference.text(context: 1)
+  }
+
+  /// What the checkpoint after a picture that differs says of the views; nothing if it says nothing
+  /// else than the replay.
+  private func pictureCause(_ evidence: RecordedEvidence) -> [String] {
+    let isKnown = evidence.viewDrawings.contains { !$0.isEmpty }
+    guard isKnown, replayer.isAtCheckpoint, files?.lines.isEmpty != false else { return [] }
+    guard evidence.viewLines == run.viewLines else {
+      return difference(from: evidence.viewLines, withLooks: true)
+    }
+    return drawingEvidence(evidence)
+  }
+
+  /// The display lists of the views that are drawn in another way; nothing if there are none. Their
+  /// places and looks are the same, so they have the same numbers.
+  private func drawingEvidence(_ evidence: RecordedEvidence) -> [String] {
+    let names = evidence.viewLines
+    guard !names.isEmpty else {
+      return ["hint: the recording has no transcript, so the view is not known"]
+    }
+    let old = evidence.viewDrawings.map { $0.split(separator: "\n").map(String.init) }
+    let new = run.viewDrawings.map { $0.split(separator: "\n").map(String.init) }
+    var lines = ["the display lists at this checkpoint, as recorded (-) and now (+):"]
+    var changedCount = 0
+    for (index, name) in names.enumerated() {
+      let before = index < old.count ? old[index] : []
+      let after = index < new.count ? new[index] : []
+      // The first line is the digest.
+      guard before.first != after.first else { continue }
+      changedCount += 1
+      guard changedCount <= Self.drawnViewLimit else { continue }
+      lines.append("      " + String(name.drop { $0 == " " }))
+      lines += Self.difference(from: before, to: after)
+    }
+    if changedCount > Self.drawnViewLimit {
+      lines.append("      … \(changedCount - Self.drawnViewLimit) more views")
+    }
+    return changedCount > 0 ? lines : []
+  }
+
+  /// The difference of two drawings: their digests, and then their lines.
+  private static func difference(from old: [String], to new: [String]) -> [String] {
+    let former =
+      old.count == 1
+      ? ["a list for whose text the recording has no room"] : Array(old.dropFirst())
+    let difference = LineDifference(from: former, to: Array(new.dropFirst()))
+    guard difference.isEmpty else { return difference.text(context: 1) }
+    return ["      what is recorded of its lines is the same"]
+  }
+
+  /// Adds the calls that led to other views, or says that there are none.
+  private func withCause(_ views: [String], _ evidence: RecordedEvidence) -> [String] {
     // Calls of layout and drawing are in no digest, so they differ unnoticed until the views do.
     if let calls = history.difference(evidence) { return views + calls }
     guard !isOtherBuild else { return views }

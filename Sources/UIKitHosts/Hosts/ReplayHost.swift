@@ -119,8 +119,11 @@ package import InputRecording
       }
     }
     let engine = run.application.engine
-    replayer.viewDigests = { [weak engine] in
-      scan.scan { scan in engine?.describeViews(to: scan) }
+    replayer.viewDigests = { [weak engine, files = self.files] withDrawings in
+      // Other fonts are reported already, and draw text in another way.
+      let draws = withDrawings && files?.lines.isEmpty != false
+      scan.hasGlyphs = Pictures.services != nil
+      return scan.scan { scan in engine?.describeViews(to: scan, withDrawings: draws) }
     }
   }
 

@@ -11,8 +11,9 @@ internal import UIKitHosts
 /// It may also show the touches, as circles over the app's picture.
 ///
 /// Pictures go to ffmpeg as they are shown, and are not kept. A GIF needs a palette of the whole
-/// video, so it is made from a lossless video beside it, which is deleted afterwards. The file gets
-/// its name when it is whole.
+/// video, so it is made from a lossless video, which is deleted afterwards. The file gets its name
+/// when it is whole; until then it has none, so that nothing is left if the process dies, or, where
+/// the file system has no such files, a temporary one.
 @MainActor final class VideoFile: PictureSink {
   /// A GIF's pictures per second. Browsers show no more than 50, and each picture makes the file
   /// larger.
@@ -23,11 +24,27 @@ internal import UIKitHosts
   /// The length of the longest video, in seconds.
   private static let longest: UInt64 = 4 * 3600
 
+  /// A file that is being made.
+  @MainActor private struct Draft {
+    /// The temporary name beside the video.
+    let name: String
+    /// The file, if it needs no name yet.
+    let file: NamelessFile?
+    /// What ffmpeg opens.
+    var path: String { file?.path ?? name }
+
+    init(_ name: String) {
+      (self.name, file) = (name, NamelessFile(inFolderOf: name))
+    }
+  }
+
   private let wish: VideoWish
   private let rasterizer: ListRasterizer
-  /// The file beside it that receives a picture per tick, and the one that a GIF is made in.
-  private let streamPath: String
-  private let gifPath: String
+  /// The file that receives a picture per tick, and those that a GIF and its palette are made in.
+  private let film: Draft
+  private let gif: Draft?
+  private let palette: Draft?
+  private var drafts: [Draft] { [film] + [gif, palette].compactMap { $0 } }
   private var stream: FilterProgram?
   private var size: (width: Int, height: Int) = (0, 0)
   private var rate = 60
@@ -58,8 +75,14 @@ internal import UIKitHosts
       throw HostError(.cannotCreate, "\(wish.path): exists already; --overwrite replaces it")
     }
     let draft = "\(wish.path).\(UUID().uuidString).partial"
-    streamPath = draft + (wish.isGIF ? ".mkv" : ".mp4")
-    gifPath = draft + ".gif"
+    film = Draft(draft + (wish.isGIF ? ".mkv" : ".mp4"))
+    gif = wish.isGIF ? Draft(draft + ".gif") : nil
+    palette = wish.isGIF ? Draft(draft + ".png") : nil
+  }
+
+  /// Starts ffmpeg.
+  private func program(_ words: [String]) throws(HostError) -> FilterProgram {
+    try FilterProgram(words, inheriting: drafts.compactMap { $0.file?.descriptor })
   }
 
   func show(_ picture: ScreenPicture) {
@@ -75,7 +98,7 @@ internal import UIKitHosts
         size = (image.width, image.height)
         // The first picture is shown from the start.
         (nextTick, pixels) = (picture.tick, image.pixels)
-        stream = try FilterProgram(streamArguments)
+        stream = try program(streamArguments)
       }
       try write(until: picture.tick)
       pixels = image.pixels(width: size.width, height: size.height)
@@ -90,20 +113,26 @@ internal import UIKitHosts
       try write(until: tick + 1)
       self.stream = nil
       try check(stream.finish())
-      if wish.isGIF { try makeGIF() }
-      try name(wish.isGIF ? gifPath : streamPath)
+      if let gif, let palette { try make(gif, palette) }
+      try name(gif ?? film)
       reportLeftOut()
     }
     if failure != nil { stream?.end() }
-    for draft in [streamPath, gifPath] { try? FileManager.default.removeItem(atPath: draft) }
+    for draft in drafts { try? FileManager.default.removeItem(atPath: draft.name) }
   }
 
   /// Gives the whole file its name.
-  private func name(_ draft: String) throws(HostError) {
-    guard FileManager.default.fileExists(atPath: draft) else { return }
-    guard unsafe rename(draft, wish.path) == 0 else {
-      throw HostError(.cannotCreate, "\(wish.path): \(systemMessage(errno))")
+  private func name(_ draft: Draft) throws(HostError) {
+    if let file = draft.file {
+      guard !file.isEmpty else { return }
+      guard file.link(as: draft.name) else { throw unnamed(errno) }
     }
+    guard FileManager.default.fileExists(atPath: draft.name) else { return }
+    guard unsafe rename(draft.name, wish.path) == 0 else { throw unnamed(errno) }
+  }
+
+  private func unnamed(_ code: Int32) -> HostError {
+    HostError(.cannotCreate, "\(wish.path): \(systemMessage(code))")
   }
 
   private func attempt(_ body: () throws(HostError) -> Void) {
@@ -177,7 +206,7 @@ internal import UIKitHosts
       let filter = "fps=\(Self.gifRate),\(scale)format=rgb24"
       return Self.quiet + input
         + ["-vf", filter, "-c:v", "libx264rgb", "-qp", "0", "-preset", "ultrafast"]
-        + [Self.file(streamPath)]
+        + ["-f", "matroska", Self.file(film.path)]
     }
     // Codecs require even sides.
     let even = "pad=ceil(iw/2)*2:ceil(ih/2)*2,format=yuv420p"
@@ -185,25 +214,23 @@ internal import UIKitHosts
       + [
         "-vf", scale + even, "-c:v", "libx264", "-crf", "18", "-movflags", "+faststart", "-fflags",
       ]
-      + ["+bitexact", "-f", "mp4", Self.file(streamPath)]
+      + ["+bitexact", "-f", "mp4", Self.file(film.path)]
   }
 
-  private func makeGIF() throws(HostError) {
-    let palette = streamPath + ".png"
-    defer { try? FileManager.default.removeItem(atPath: palette) }
-    let input = ["-i", Self.file(streamPath)]
+  private func make(_ gif: Draft, _ palette: Draft) throws(HostError) {
+    let input = ["-i", Self.file(film.path)]
     // A percent sign in the name of a picture would stand for a number.
     try check(
-      try FilterProgram(
+      try program(
         Self.quiet + input + ["-vf", "palettegen=stats_mode=full", "-f", "image2", "-update", "1"]
-          + [Self.file(palette)]
+          + [Self.file(palette.path)]
       ).finish())
     try check(
-      try FilterProgram(
+      try program(
         Self.quiet + input
-          + ["-f", "image2", "-pattern_type", "none", "-i", Self.file(palette)]
+          + ["-f", "image2", "-pattern_type", "none", "-i", Self.file(palette.path)]
           + ["-lavfi", "paletteuse=dither=none:diff_mode=rectangle", "-f", "gif"]
-          + ["-fflags", "+bitexact", Self.file(gifPath)]
+          + ["-fflags", "+bitexact", Self.file(gif.path)]
       ).finish())
   }
 }

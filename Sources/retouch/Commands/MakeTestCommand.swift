@@ -124,16 +124,21 @@ internal import UIKit
   /// Runs the text before it is written, so that no test is written that would fail.
   ///
   /// - Parameter isEdited: Whether people may have changed the text, so that it may contain what
-  ///   the tool cannot run.
+  ///   the tool cannot run. Then what comes before that is checked.
   /// - Throws: `HostError` that names the lines.
   private static func check(
     _ lines: [String], _ maker: inout TestMaker, _ path: String, isEdited: Bool
   ) throws(HostError) {
-    let failures = try maker.failures(of: lines)
-    guard let first = failures.first else { return }
-    guard !isEdited else {
-      return reportLine("\(path): the test was not run to its end: \(first.printable())")
+    let (expectations, problem) = try maker.failures(of: lines)
+    var failures = expectations
+    if let problem {
+      if isEdited {
+        reportLine("\(path): the test was not run to its end: \(problem.printable())")
+      } else {
+        failures.append(problem)
+      }
     }
+    guard let first = failures.first else { return }
     throw HostError(
       .diverged, "\(path): not written, because the test would fail: \(first.printable())",
       details: failures.dropFirst().map { $0.printable() })

@@ -209,16 +209,18 @@ internal import UIKit
     }
   }
 
-  /// Runs a text, and returns a line for everything about which it would fail; none if it passes.
-  mutating func failures(of lines: [String]) throws(HostError) -> [String] {
+  /// Runs a text; returns a line for each expectation that would fail, and why the text cannot be
+  /// run to its end.
+  mutating func failures(
+    of lines: [String]
+  ) throws(HostError) -> (expectations: [String], problem: String?) {
     let run = try run(lines)
-    var failures = zip(run.marks, run.outcomes).compactMap { mark, outcome -> String? in
+    let failures = zip(run.marks, run.outcomes).compactMap { mark, outcome -> String? in
       let found = mark.isOfActions ? outcome.actions : outcome.touches
       guard found != mark.expected else { return nil }
       return "line \(mark.line): expected \"\(mark.expected)\", found \"\(found)\""
     }
-    if let problem = run.problem { failures.append(problem) }
-    return failures
+    return (failures, run.problem)
   }
 }
 

@@ -24,6 +24,25 @@ extension AppRun {
     return lines
   }
 
+  /// How these views are drawn, as recordings contain it: the digest of each and the lines of its
+  /// display list; nothing for a view that is not drawn.
+  var viewDrawings: [String] {
+    let tape = TranscriptTape()
+    let engine = application.engine
+    _ = ViewTreeScan(onto: tape, limitsTexts: false).scan {
+      engine.describeViews(to: $0, withDrawings: true)
+    }
+    var reader = TapeReader(tape.take(recycling: nil))
+    var drawings: [String] = []
+    while let item = reader.next() {
+      guard case .view(let index) = item else { continue }
+      // There is no room on the tape for a very large drawing.
+      while drawings.count < Int(index) { drawings.append("") }
+      drawings.append(String(decoding: reader.drawing, as: UTF8.self))
+    }
+    return drawings
+  }
+
   /// The recognizers of these views with their states, one line each: `pan@card began`.
   package var recognizerLines: [String] {
     application.engine.recognizerStandings().map(\.line)
