@@ -216,6 +216,7 @@ import Testing
   @Test(arguments: [
     "[   12.345678] usb 1-1: new device", "/dev/input/event0:\tPower Button", "EV_KEY",
     "shell@phone:/ $ getevent -lt", "[user@host ~]$ ls", "100-1: x", "1234 5678",
+    "[1]: https://example.org", "[1] see above", "[ 14:  wl_touch] down", "/dev/input/event0:",
   ])
   func `other lines are not taken for events`(line: String) throws {
     let isEvent = GeteventLine(Array(line.utf8)[...]) != nil

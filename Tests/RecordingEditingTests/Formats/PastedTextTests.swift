@@ -107,6 +107,18 @@ import Testing
   }
 
   @Test(arguments: texts)
+  func `lines of blanks alone change nothing, wherever they are`(text: String) throws {
+    let plain = try read(Array(text.utf8))
+    for blanks in ["   \n", "\t\n"] {
+      #expect(try read(Array((blanks + text + blanks).utf8)) == plain)
+      let code = blanks + text.split(separator: "\n").map { "    " + $0 + "\n" }.joined()
+      let recording = try read(Array(code.utf8))
+      #expect(contents(recording) == plain)
+      #expect(recording.notes == ["its lines are quoted or indented: read without the mark"])
+    }
+  }
+
+  @Test(arguments: texts)
   func `text that a carriage return overwrites is dropped`(text: String) throws {
     var lines = text.split(separator: "\n").map(String.init)
     lines[lines.count - 1] = "Receiving: [*  ]\rReceiving: [ * ]\r" + lines[lines.count - 1]
