@@ -1,7 +1,10 @@
 /// The bytes of a text file as its tool wrote them, whatever editors, terminals and mail have made
 /// of them since.
 ///
-/// - UTF-16, as redirections of Windows write it, becomes UTF-8; a byte order mark is dropped.
+/// - UTF-16, as redirections of Windows write it, becomes UTF-8; a byte order mark is dropped, and
+///   non-breaking spaces of web pages become blanks.
+/// - A terminal's control sequences, as `script` records them, are dropped, and so are NUL bytes at
+///   the end, with which a disk that lost power fills a file.
 /// - Carriage returns before a line feed are dropped, however many; text that a carriage return
 ///   overwrites on a terminal is dropped too. If no line feed exists, carriage returns end lines.
 /// - If every line of a tool's is quoted (`> `) or indented, the mark is dropped.
@@ -17,7 +20,9 @@ struct PlainText {
   ///
   /// - Parameter owns: Whether a line is one that only a known tool writes.
   init(_ content: [UInt8], owns: (ArraySlice<UInt8>) -> Bool) {
-    bytes = Self.withLineFeeds(Self.decoded(content))
+    bytes = Self.withoutSequences(Self.withBlanks(Self.decoded(content)))
+    bytes = Self.withLineFeeds(bytes)
+    dropZeros()
     guard let mark = quotation(owns) else { return }
     dropQuotation(mark)
     notes.append("its lines are quoted or indented: read without the mark")
@@ -75,6 +80,72 @@ extension PlainText {
       result.append(byte)
     }
     return result
+  }
+}
+
+// MARK: Web pages, terminals and disks
+
+extension PlainText {
+  /// The text with a blank in place of each non-breaking space.
+  private static func withBlanks(_ content: [UInt8]) -> [UInt8] {
+    let (lead, trail): (UInt8, UInt8) = (0xC2, 0xA0)
+    guard content.contains(lead) else { return content }
+    var result: [UInt8] = []
+    result.reserveCapacity(content.count)
+    for byte in content {
+      if byte == trail, result.last == lead {
+        result[result.count - 1] = UInt8(ascii: " ")
+      } else {
+        result.append(byte)
+      }
+    }
+    return result
+  }
+
+  private static let escape: UInt8 = 0x1B
+
+  /// The text without a terminal's control sequences.
+  private static func withoutSequences(_ content: [UInt8]) -> [UInt8] {
+    guard content.contains(escape) else { return content }
+    var result: [UInt8] = []
+    result.reserveCapacity(content.count)
+    var rest = content[...]
+    while let start = rest.firstIndex(of: escape) {
+      result += rest[..<start]
+      rest = afterSequence(rest[(start + 1)...])
+    }
+    result += rest
+    return result
+  }
+
+  /// What follows a control sequence, of which `rest` is all but the escape character.
+  private static func afterSequence(_ rest: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let (bell, feed) = (UInt8(0x07), UInt8(ascii: "\n"))
+    if rest.first == UInt8(ascii: "]") {
+      // A title, which ends with a bell or with another escape character and a backslash.
+      guard let end = rest.firstIndex(where: { [bell, escape, feed].contains($0) }) else {
+        return rest[rest.endIndex...]
+      }
+      switch rest[end] {
+      case bell: return rest[(end + 1)...]
+      case escape: return rest[(end + 1)...].dropFirst()
+      default: return rest[end...]
+      }
+    }
+    let isLong = rest.first == UInt8(ascii: "[")
+    // Numbers and signs, then one more character.
+    let signs: ClosedRange<UInt8> = isLong ? 0x20...0x3F : 0x20...0x2F
+    let last = rest.dropFirst(isLong ? 1 : 0).drop { signs.contains($0) }
+    guard let end = last.first, (0x30...0x7E).contains(end) else { return last }
+    return last.dropFirst()
+  }
+
+  /// Drops NUL bytes at the end.
+  private mutating func dropZeros() {
+    guard bytes.last == 0 else { return }
+    let count = bytes.count - (bytes.lastIndex(where: { $0 != 0 }) ?? -1) - 1
+    bytes.removeLast(count)
+    notes.append("left out \(count == 1 ? "1 NUL byte" : "\(count) NUL bytes") at the end")
   }
 }
 

@@ -119,6 +119,32 @@ import Testing
   }
 
   @Test(arguments: texts)
+  func `a terminal's control sequences and non-breaking spaces change nothing`(
+    text: String
+  ) throws {
+    let plain = try read(Array(text.utf8))
+    let lines = text.split(separator: "\n").map(String.init)
+    for (before, after) in [
+      ("\u{1B}[K", ""), ("\u{1B}[?2004l", "\u{1B}[0;1m"), ("\u{1B}]0;a title\u{7}", "\u{1B}(B"),
+      ("\u{1B}]0;title\u{1B}\\", "\u{1B}[m"), ("\u{1B}=", "\u{1B}[38;5;1m\u{1B}7"),
+    ] {
+      let coloured = lines.map { before + $0 + after + "\n" }.joined()
+      #expect(try read(Array(coloured.utf8)) == plain, "\(before.utf8.map { $0 })")
+    }
+    #expect(try read(Array(text.replacing(" ", with: "\u{A0}").utf8)) == plain)
+    // A sequence that has no end leaves the next line.
+    #expect(try read(Array(("\u{1B}]0;title\n\u{1B}[12\n" + text + "\u{1B}").utf8)) == plain)
+  }
+
+  @Test(arguments: texts)
+  func `NUL bytes at the end are left out, with a note`(text: String) throws {
+    let plain = try read(Array(text.utf8))
+    let padded = try read(Array(text.utf8) + [0, 0, 0])
+    #expect(contents(padded) == plain && padded.notes == ["left out 3 NUL bytes at the end"])
+    #expect(throws: RecordingError.self) { _ = try read([0] + Array(text.utf8)) }
+  }
+
+  @Test(arguments: texts)
   func `text that a carriage return overwrites is dropped`(text: String) throws {
     var lines = text.split(separator: "\n").map(String.init)
     lines[lines.count - 1] = "Receiving: [*  ]\rReceiving: [ * ]\r" + lines[lines.count - 1]
