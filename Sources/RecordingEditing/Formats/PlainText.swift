@@ -7,7 +7,8 @@
 ///   the end, with which a disk that lost power fills a file.
 /// - Carriage returns before a line feed are dropped, however many; text that a carriage return
 ///   overwrites on a terminal is dropped too. If no line feed exists, carriage returns end lines.
-/// - If every line of a tool's is quoted (`> `) or indented, the mark is dropped.
+/// - If every line of a tool's is quoted (`> `) or indented, the mark is dropped; so is what a log
+///   puts before each line, and what a terminal shows of typed keys before some.
 ///
 /// The numbers of lines stay those of the file.
 struct PlainText {
@@ -23,9 +24,39 @@ struct PlainText {
     bytes = Self.withoutSequences(Self.withBlanks(Self.decoded(content)))
     bytes = Self.withLineFeeds(bytes)
     dropZeros()
-    guard let mark = quotation(owns) else { return }
-    dropQuotation(mark)
-    notes.append("its lines are quoted or indented: read without the mark")
+    if let mark = quotation(owns) {
+      dropQuotation(mark)
+      notes.append("its lines are quoted or indented: read without the mark")
+    } else if let prefix = LogPrefix(of: bytes, owns: owns), OtherFile(text: bytes) == nil {
+      changeLines { prefix.dropped(from: $0) }
+      notes.append("its lines have a log's words or numbers before them: read without them")
+    }
+    dropEchoes(owns)
+  }
+
+  /// Puts the result of `change` in place of each line.
+  private mutating func changeLines(_ change: (ArraySlice<UInt8>) -> ArraySlice<UInt8>) {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (number, line) in lines.enumerated() {
+      if number > 0 { result.append(UInt8(ascii: "\n")) }
+      result += change(line)
+    }
+    bytes = result
+  }
+
+  /// Drops the echoes of typed keys before events.
+  private mutating func dropEchoes(_ owns: (ArraySlice<UInt8>) -> Bool) {
+    var count = 0
+    changeLines { line in
+      guard let end = TypedEcho.end(in: line, owns) else { return line }
+      count += 1
+      return line[end...]
+    }
+    guard count > 0 else { return }
+    let lines = count == 1 ? "1 line begins" : "\(count) lines begin"
+    notes.append("\(lines) with what was typed meanwhile: read without it")
   }
 }
 
@@ -175,15 +206,6 @@ extension PlainText {
 
   /// Drops `mark`, or as much of it as there is, from the start of each line.
   private mutating func dropQuotation(_ mark: ArraySlice<UInt8>) {
-    let mark = Array(mark)
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (number, line) in lines.enumerated() {
-      if number > 0 { result.append(UInt8(ascii: "\n")) }
-      let shared = zip(line, mark).prefix { $0 == $1 }.count
-      result += line.dropFirst(shared)
-    }
-    bytes = result
+    changeLines { line in line.dropFirst(zip(line, mark).prefix { $0 == $1 }.count) }
   }
 }

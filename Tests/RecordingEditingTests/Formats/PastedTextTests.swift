@@ -161,6 +161,48 @@ import Testing
   }
 
   @Test(arguments: texts)
+  func `what a log or a viewer puts before each line is dropped, with a note`(
+    text: String
+  ) throws {
+    let plain = try read(Array(text.utf8))
+    let prefixes: [(Int) -> String] = [
+      { "01-02 10:11:12.\(344 + $0)  1234  \($0 * 60) I getevent: " },
+      { "Jan 02 10:11:1\($0) host tool[123]: " }, { "D/getevent( \($0 * 7)): " },
+      { "2024-01-02 10:11:12.12\($0) " }, { "\($0 + 8):" }, { "     \($0)\t" }, { "\($0 + 7) | " },
+    ]
+    for (index, prefix) in prefixes.enumerated() {
+      let lines = text.split(separator: "\n").enumerated().map { prefix($0) + $1 + "\n" }
+      // A line that the log's own program has written has no prefix of the others.
+      let recording = try read(Array(("--------- beginning\n" + lines.joined()).utf8))
+      #expect(contents(recording) == plain, "\(index)")
+      #expect(
+        recording.notes == [
+          "its lines have a log's words or numbers before them: read without them",
+          "left out 1 line not written by "
+            + (plain.tool.hasPrefix("getevent") ? "getevent" : plain.tool) + ", from line 1 on",
+        ])
+    }
+  }
+
+  @Test func `what is typed while a tool prints is dropped, with a note`() throws {
+    for (index, event) in [(0, "E: "), (1, "[   100"), (3, "Event: time"), (4, "Event: type")] {
+      let text = Self.texts[index]
+      let plain = try read(Array(text.utf8))
+      for typed in ["a", "^[[A", "é"] {
+        let echoed = text.replacing("\n" + event, with: "\n" + typed + event)
+        let count = text.split(separator: "\n").count { $0.hasPrefix(event) }
+        let recording = try read(Array(echoed.utf8))
+        let whole = count == 1 ? "1 line begins" : "\(count) lines begin"
+        #expect(contents(recording) == plain)
+        #expect(
+          recording.notes == ["\(whole) with what was typed meanwhile: read without it"])
+      }
+      let prompt = try read(Array(("$ grep '\(event)' log\n" + text).utf8))
+      #expect(contents(prompt) == plain)
+    }
+  }
+
+  @Test(arguments: texts)
   func `a last line that is cut off is left out, with a note`(text: String) throws {
     let lines = text.split(separator: "\n").map(String.init)
     let start = lines.dropLast().joined(separator: "\n") + "\n"
