@@ -80,8 +80,8 @@ struct LogPrefix {
     return rest.startIndex > digits.startIndex ? rest.startIndex : nil
   }
 
-  /// The rest of `line` behind the prefix, and the whole line if it has none. An empty line may lack
-  /// the prefix's last blanks.
+  /// The rest of `line` behind the prefix; the whole line if it has none. An empty line may lack
+  /// the last blanks.
   func dropped(from line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var rest = line
     for piece in pieces {

@@ -49,6 +49,17 @@ import Testing
     #expect(cut.notes == ["left out the last \(2 * wordSize + 3) bytes, part of an event"])
   }
 
+  @Test(arguments: [8, 4])
+  func `a dump from a machine with the other order of bytes is read alike`(wordSize: Int) throws {
+    let bytes = touch(wordSize: wordSize)
+    let fields = [wordSize, wordSize, 2, 2, 4]
+    var swapped: [UInt8] = []
+    while swapped.count < bytes.count {
+      for size in fields { swapped += bytes[swapped.count..<swapped.count + size].reversed() }
+    }
+    #expect(try read(swapped) == (try read(bytes)))
+  }
+
   @Test func `other bytes are no dump`() {
     let bytes = touch(wordSize: 8)
     let zeros = [UInt8](repeating: 0, count: 480)
