@@ -8,7 +8,8 @@ internal import InputRecording
 /// Descriptions (`add device …`) may precede the events: whole ones, as `getevent -lp` prints them,
 /// or names alone, as every other call prints them first. Both may be in one file, for which a
 /// second description adds to the first; a device that is plugged in again under another name is
-/// another device. Without a whole description, a device is inferred.
+/// another device. One that is unplugged ends what it holds, as the kernel does. Without a whole
+/// description, a device is inferred.
 ///
 /// Without times, each report is put 10 ms after the one before it.
 struct GeteventReader: TextFormat {
@@ -26,6 +27,8 @@ struct GeteventReader: TextFormat {
   /// The time of events without one.
   private var now: UInt64 = 0
   private var untimedCount = 0
+  /// What each device holds, by its index, and whether it lists its contacts (protocol A).
+  private var held: [(input: HeldInput, listsContacts: Bool)] = []
   /// The labels of codes that are not known here, and how often they occurred.
   private var unknownLabels: [String: Int] = [:]
   private var notes: [String] = []
@@ -71,7 +74,10 @@ struct GeteventReader: TextFormat {
       try readEvent(event, line, lines)
     } else if line.bytes.begins(with: "add device ") {
       try beginDescription(line, lines)
-    } else if line.bytes.begins(with: "remove device ") || line.bytes.begins(with: "could not ") {
+    } else if line.bytes.begins(with: "remove device ") {
+      described = nil
+      unplug(line.bytes)
+    } else if line.bytes.begins(with: "could not ") {
       described = nil
     } else if first == UInt8(ascii: " ") || first == UInt8(ascii: "\t"), let described {
       guard list.readDescription(line.bytes, of: described) else {
@@ -119,17 +125,39 @@ struct GeteventReader: TextFormat {
     }
     switch code {
     case .number(let code):
-      entries.append(
-        EvdevRecording.Entry(
-          device: DeviceID(UInt16(device)),
-          event: KernelEvent(
-            instant: instant, type: type, code: code, value: Int32(bitPattern: value))))
+      add(
+        KernelEvent(instant: instant, type: type, code: code, value: Int32(bitPattern: value)),
+        of: device)
       let isReport = type == Code.EV_SYN && code == Code.SYN_REPORT
       if isReport, event.nanoseconds == nil { now += Self.statedInterval }
     case .unknown(let label):
       if unknownLabels.count < 64 || unknownLabels[label] != nil {
         unknownLabels[label, default: 0] += 1
       }
+    }
+  }
+
+  private mutating func add(_ event: KernelEvent, of device: Int) {
+    entries.append(EvdevRecording.Entry(device: DeviceID(UInt16(device)), event: event))
+    while held.count <= device { held.append((HeldInput(), false)) }
+    held[device].input.add(event)
+    if event.type == Code.EV_SYN, event.code == Code.SYN_MT_REPORT {
+      held[device].listsContacts = true
+    }
+  }
+
+  /// Ends what the device in `line` holds with a report that is marked as the kernel marks those
+  /// that it makes up: getevent has closed the node before the kernel's own comes.
+  private mutating func unplug(_ line: ArraySlice<UInt8>) {
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
+    var rest = WordScanner(line[(colon + 1)...])
+    guard let device = list.known(at: rest.remainder().text), held.indices.contains(device)
+    else { return }
+    var events = held[device].input.release(listsContacts: held[device].listsContacts)
+    if events.count > 1 { events[events.count - 1].value = 1 }
+    for var event in events {
+      event.instant = Instant(nanoseconds: now)
+      add(event, of: device)
     }
   }
 

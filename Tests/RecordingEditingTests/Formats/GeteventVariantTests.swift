@@ -97,6 +97,36 @@ import Testing
     #expect(devices.prefix(6).allSatisfy { $0 == 0 } && devices.suffix(6).allSatisfy { $0 == 2 })
   }
 
+  @Test func `a device that is unplugged ends what it holds`() throws {
+    let key = """
+      [   100.010000] /dev/input/event0: EV_KEY       KEY_A                DOWN
+      [   100.010000] /dev/input/event0: EV_SYN       SYN_REPORT           00000000
+
+      """
+    let down = Self.touch.split(separator: "\n").prefix(4).joined(separator: "\n") + "\n"
+    let removed = "remove device 1: /dev/input/event3\nremove device 2: /dev/input/event0\n"
+    let recording = try read(
+      Self.names + down + key + removed + "remove device 3: /dev/input/event9\n" + Self.names
+        + Self.touch.replacing(" 100.", with: " 105."))
+    let screen = ScreenDescription(name: "headless", widthPixels: 1280, heightPixels: 800)
+    var told: [String] = []
+    let summary = recording.forEachInput(on: screen) { input in
+      guard case .frame(let frame) = input else { return }
+      told += frame.samples.map { "\($0.instant.nanoseconds / 1_000_000) \($0.text)" }
+    }
+    #expect(
+      told == [
+        "1000 slot 0 down 0.999 0.999", "1010 key 30 down", "1010 slot 0 cancel 0.999 0.999",
+        "1010 key 30 cancel", "6000 slot 0 down 0.999 0.999", "6060 slot 0 up 0.999 0.999",
+      ])
+    #expect(summary.devices.count == 2 && summary.allNotes.isEmpty)
+  }
+
+  @Test func `a device without a name is called after its node`() throws {
+    let described = Self.description("/dev/input/event3", "")
+    #expect(try read(described + Self.touch).devices[0].descriptor.name == "/dev/input/event3")
+  }
+
   @Test func `events without a device are those of the described one that has their codes`()
     throws
   {
