@@ -24,8 +24,9 @@ struct GeteventReader: TextFormat {
   private var entries: [EvdevRecording.Entry] = []
   /// The device of the description that is being parsed.
   private var described: Int?
-  /// The time of events without one.
+  /// The time of events without one, and whether the last event ended a report.
   private var now: UInt64 = 0
+  private var isReported = false
   private var untimedCount = 0
   /// What each device holds, by its index, and whether it lists its contacts (protocol A).
   private var held: [(input: HeldInput, listsContacts: Bool)] = []
@@ -118,7 +119,13 @@ struct GeteventReader: TextFormat {
     if let rest = words.word(), !rest.spells("rate") {
       throw lines.error(line, expected: "the end of the line after the value", found: rest)
     }
-    if let time = event.nanoseconds { now = time } else { untimedCount += 1 }
+    if let time = event.nanoseconds {
+      now = time
+    } else {
+      untimedCount += 1
+      if isReported { now = now.addingReportingOverflow(Self.statedInterval).partialValue }
+    }
+    isReported = false
     let instant = Instant(nanoseconds: now)
     guard let device = list.index(of: event.source) else {
       throw lines.error(line, expected: "at most \(Limits.devices) devices in a file")
@@ -128,8 +135,7 @@ struct GeteventReader: TextFormat {
       add(
         KernelEvent(instant: instant, type: type, code: code, value: Int32(bitPattern: value)),
         of: device)
-      let isReport = type == Code.EV_SYN && code == Code.SYN_REPORT
-      if isReport, event.nanoseconds == nil { now += Self.statedInterval }
+      isReported = type == Code.EV_SYN && code == Code.SYN_REPORT
     case .unknown(let label):
       if unknownLabels.count < 64 || unknownLabels[label] != nil {
         unknownLabels[label, default: 0] += 1

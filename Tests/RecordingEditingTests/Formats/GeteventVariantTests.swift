@@ -207,6 +207,12 @@ import Testing
         "6 events have no times, which getevent writes with -t: each report was put 10 ms after the"
           + " one before it"
       ])
+    // After events with times, too.
+    let mixed = try read(
+      "[ 5.0] /dev/input/event3: EV_SYN SYN_REPORT 0\n/dev/input/event3: 0001 001e 00000000\n")
+    #expect(lines(mixed) == ["0 5000000 0:0=0", "0 5010000 1:30=0"])
+    let late = "[ 18446744073.709551] /a: EV_SYN SYN_REPORT 0\n/a: 0000 0000 00000000\n"
+    #expect(try read(late + "/a: 0001 001e 00000000\n").entries.count == 3)
     // Without names and device, too.
     let bare = try read("0003 0035 000002b3\n0000 0000 00000000\nEV_ABS ABS_MT_POSITION_X 5\n")
     #expect(lines(bare) == ["0 0 3:53=691", "0 0 0:0=0", "0 10000 3:53=5"])
