@@ -3,8 +3,8 @@
 ///
 /// - UTF-16, as redirections of Windows write it, becomes UTF-8; a byte order mark is dropped, and
 ///   non-breaking spaces of web pages become blanks.
-/// - A terminal's control sequences, as `script` records them, are dropped, and so are NUL bytes at
-///   the end, with which a disk that lost power fills a file.
+/// - A terminal's control sequences at the start or the end of a line, as `script` records them, are
+///   dropped, and so are NUL bytes at the end, with which a disk that lost power fills a file.
 /// - Carriage returns before a line feed are dropped, however many; text that a carriage return
 ///   overwrites on a terminal is dropped too. If no line feed exists, carriage returns end lines.
 /// - If every line of a tool's is quoted (`> `) or indented, the mark is dropped; so is what a log
@@ -135,7 +135,8 @@ extension PlainText {
 
   private static let escape: UInt8 = 0x1B
 
-  /// The text without a terminal's control sequences.
+  /// The text without a terminal's control sequences at the start or the end of a line; others may
+  /// be in names.
   private static func withoutSequences(_ content: [UInt8]) -> [UInt8] {
     guard content.contains(escape) else { return content }
     var result: [UInt8] = []
@@ -143,10 +144,20 @@ extension PlainText {
     var rest = content[...]
     while let start = rest.firstIndex(of: escape) {
       result += rest[..<start]
-      rest = afterSequence(rest[(start + 1)...])
+      var next = afterSequence(rest[(start + 1)...])
+      while next.first == escape { next = afterSequence(next.dropFirst()) }
+      if !isLineEnd(result.last) && !isLineEnd(next.first) {
+        result += rest[start..<next.startIndex]
+      }
+      rest = next
     }
     result += rest
     return result
+  }
+
+  /// Whether `byte` ends a line, or is none because the text ends there.
+  private static func isLineEnd(_ byte: UInt8?) -> Bool {
+    byte == nil || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 
   /// What follows a control sequence, of which `rest` is all but the escape character.

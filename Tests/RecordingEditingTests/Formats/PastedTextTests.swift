@@ -132,6 +132,9 @@ import Testing
       #expect(try read(Array(coloured.utf8)) == plain, "\(before.utf8.map { $0 })")
     }
     #expect(try read(Array(text.replacing(" ", with: "\u{A0}").utf8)) == plain)
+    // One inside a line may be of a name.
+    let name = try read(Array("N: a\u{1B}[2Jb\nE: 1.0 0001 001e 1\n".utf8))
+    #expect(name.devices[0].descriptor.name == "a\u{1B}[2Jb")
     // A sequence that has no end leaves the next line.
     #expect(try read(Array(("\u{1B}]0;title\n\u{1B}[12\n" + text + "\u{1B}").utf8)) == plain)
   }
