@@ -61,17 +61,38 @@ struct EvtestReader: TextFormat {
     var lines = try TextLines(bytes, path: path)
     while let line = lines.next() {
       do throws(RecordingError) {
-        if line.bytes.begins(with: "Event: time ") {
-          try readEvent(line, lines)
-        } else if try !readDescription(line, lines), !Self.isChatter(line.bytes) {
-          lines.leaveOut(line)
-        }
+        if try !read(line, lines) { lines.leaveOut(line) }
       } catch {
-        try lines.excuse(line, error)
+        if !readJoined(line, &lines) { try lines.excuse(line, error) }
       }
     }
     try endPart(lines)
     notes = lines.notes(of: Self.name)
+  }
+
+  /// Parses a line; returns false if evtest prints no such line.
+  private mutating func read(
+    _ line: TextLines.Line, _ lines: TextLines
+  ) throws(RecordingError) -> Bool {
+    guard line.bytes.begins(with: "Event: time ") else {
+      return try readDescription(line, lines) || Self.isChatter(line.bytes)
+    }
+    try readEvent(line, lines)
+    return true
+  }
+
+  /// Parses an event with the line after it; returns false if they are none together.
+  private mutating func readJoined(_ line: TextLines.Line, _ lines: inout TextLines) -> Bool {
+    guard line.bytes.begins(with: "Event: time "),
+      let (whole, rest) = lines.joined(line, unless: Self.owns)
+    else { return false }
+    do throws(RecordingError) {
+      try readEvent(whole, rest)
+    } catch {
+      return false
+    }
+    lines = rest
+    return true
   }
 
   /// Ends an output, if one has begun. One of the same device as an earlier one continues that.

@@ -59,10 +59,24 @@ struct GeteventReader: TextFormat {
         guard try !read(line, lines) else { continue }
         lines.leaveOut(line)
       } catch {
-        try lines.excuse(line, error)
+        if !readJoined(line, &lines) { try lines.excuse(line, error) }
       }
     }
     notes = lines.notes(of: "getevent")
+  }
+
+  /// Parses an event with the line after it; returns false if they are none together.
+  private mutating func readJoined(_ line: TextLines.Line, _ lines: inout TextLines) -> Bool {
+    guard let (whole, rest) = lines.joined(line, unless: Self.owns),
+      let event = GeteventLine(whole.bytes)
+    else { return false }
+    do throws(RecordingError) {
+      try readEvent(event, whole, rest)
+    } catch {
+      return false
+    }
+    lines = rest
+    return true
   }
 
   /// Parses a line; returns false if getevent prints no such line.

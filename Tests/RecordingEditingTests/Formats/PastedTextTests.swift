@@ -219,6 +219,22 @@ import Testing
     }
   }
 
+  @Test func `long lines that mail has divided are read as one, with a note`() throws {
+    for (index, last) in [(1, "DOWN"), (3, "value 1"), (3, "(KEY_A), value 1")] {
+      let text = Self.texts[index]
+      let plain = try read(Array(text.utf8))
+      let divided = text.replacing(" " + last + "\n", with: "\n" + last + "\n")
+      let once = try read(Array(divided.utf8))
+      #expect(contents(once) == plain && once.notes == ["1 line was divided in two: read as one"])
+      let quoted = divided.split(separator: "\n").map { "> " + $0 + "\n" }.joined()
+      let again = try read(Array(quoted.utf8))
+      #expect(contents(again) == plain)
+      // A line of another kind does not complete one.
+      let damaged = text.replacing(" " + last + "\n", with: "\nand so on\n")
+      #expect(throws: RecordingError.self) { _ = try read(Array(damaged.utf8)) }
+    }
+  }
+
   @Test func `HID reports are read in the same way`() throws {
     let text = "R: 1 05\nN: Pad\nI: 3 054c 09cc\nE: 1.0 2 01 02\n"
     let pasted = PlainText(
