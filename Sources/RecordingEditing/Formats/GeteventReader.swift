@@ -111,12 +111,15 @@ struct GeteventReader: TextFormat {
     var recording = list.recording(entries, unnamed: name)
     recording.notes = notes
     if untimedCount > 0 {
+      let events =
+        untimedCount == 1 ? "1 event has no time" : "\(untimedCount) events have no times"
       recording.notes.append(
-        "\(untimedCount) events have no times, which getevent writes with -t: each report was put"
+        "\(events), which getevent writes with -t: each report was put"
           + " \(Self.statedInterval / 1_000_000) ms after the one before it")
     }
     for (label, count) in unknownLabels.sorted(by: { $0.key < $1.key }) {
-      recording.notes.append("left out \(count) events of \(label), which is not known here")
+      let events = count == 1 ? "1 event" : "\(count) events"
+      recording.notes.append("left out \(events) of \(label), which is not known here")
     }
     return recording
   }

@@ -185,7 +185,7 @@ import Testing
         """)
     let recording = try read(text)
     #expect(recording.entries == (try read(Self.touch).entries))
-    #expect(recording.notes == ["left out 1 events of KEY_OF_TOMORROW, which is not known here"])
+    #expect(recording.notes == ["left out 1 event of KEY_OF_TOMORROW, which is not known here"])
     let described = try read(
       "add device 1: /a\n  events:\n    KEY (0001): KEY_OF_TOMORROW KEY_A\n"
         + "[ 1.5] /a: 0001 001e 1\n")

@@ -122,6 +122,13 @@ import Testing
         ])
   }
 
+  @Test func `one event is spoken of as one`() throws {
+    #expect(
+      try result(of: Self.keyboard + events("0.0 0000 0000 0")) == [
+        "x.evemu: its only event makes no input: no complete report is of a key"
+      ])
+  }
+
   @Test func `a device that libinput was told to ignore is not played, and the reason says so`()
     throws
   {
