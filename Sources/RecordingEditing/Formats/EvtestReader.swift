@@ -13,7 +13,8 @@ internal import InputRecording
 ///     Event: time 1738461230.860033, -------------- SYN_REPORT ------------
 ///
 /// Values of EV_MSC's scan codes are hexadecimal. A file may hold several outputs: those of one
-/// device follow each other, those of several are merged by their time stamps. Lines that evtest
+/// device follow each other, each of which ends what it holds; those of several are merged by their
+/// time stamps. Lines that evtest
 /// has not written, such as a shell's, are left out with a note, and so is all that evtest prints
 /// about repeats.
 struct EvtestReader: TextFormat {
@@ -29,6 +30,15 @@ struct EvtestReader: TextFormat {
     /// The axes' values when evtest began, by code.
     var values: [UInt16: Int32] = [:]
     var events: [KernelEvent] = []
+    /// What is held after the last event.
+    var held = HeldInput()
+
+    /// Ends what is held, at the time of the last event.
+    mutating func endHeld() {
+      guard let last = events.last else { return }
+      let listsContacts = descriptor.touchProtocol == .reports
+      events += held.ending(listsContacts: listsContacts, at: last.instant)
+    }
   }
 
   private let path: String
@@ -101,8 +111,11 @@ struct EvtestReader: TextFormat {
     part.descriptor.capabilities.sort { $0.type < $1.type }
     part.descriptor.axes.sort { $0.code < $1.code }
     let known = parts.firstIndex { $0.isDescribed && $0.descriptor == part.descriptor }
+    for event in part.events { part.held.add(event) }
     if let known {
+      parts[known].endHeld()
       parts[known].events += part.events
+      parts[known].held = part.held
     } else if parts.count < Limits.devices {
       parts.append(part)
     } else {

@@ -169,19 +169,15 @@ struct GeteventReader: TextFormat {
     }
   }
 
-  /// Ends what the device in `line` holds with a report that is marked as the kernel marks those
-  /// that it makes up: getevent has closed the node before the kernel's own comes.
+  /// Ends what the device in `line` holds: getevent has closed the node before the kernel does.
   private mutating func unplug(_ line: ArraySlice<UInt8>) {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
     var rest = WordScanner(line[(colon + 1)...])
     guard let device = list.known(at: rest.remainder().text), held.indices.contains(device)
     else { return }
-    var events = held[device].input.release(listsContacts: held[device].listsContacts)
-    if events.count > 1 { events[events.count - 1].value = 1 }
-    for var event in events {
-      event.instant = Instant(nanoseconds: now)
-      add(event, of: device)
-    }
+    let events = held[device].input.ending(
+      listsContacts: held[device].listsContacts, at: Instant(nanoseconds: now))
+    for event in events { add(event, of: device) }
   }
 
   /// A code, or a label that is not known here.

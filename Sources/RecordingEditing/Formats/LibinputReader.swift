@@ -27,10 +27,21 @@ struct LibinputReader: ~Copyable {
     var isDescribed = false
     var udev = UdevFacts()
     var events: [KernelEvent] = []
+
+    /// Ends what is held after the last event, at its time.
+    mutating func endHeld() {
+      guard let last = events.last else { return }
+      var held = HeldInput()
+      for event in events { held.add(event) }
+      let listsContacts = descriptor.touchProtocol == .reports
+      events += held.ending(listsContacts: listsContacts, at: last.instant)
+    }
   }
 
   private var scanner: YAMLScanner
   private var parts: [Part] = []
+  /// The first device of the recording that is read.
+  private var first = 0
   /// The axes' values before the first event, device by device.
   private let values: [[UInt16: Int32]]
 
@@ -62,9 +73,12 @@ struct LibinputReader: ~Copyable {
     guard !parts.isEmpty else { throw scanner.error(expected: "devices:", found: "none") }
   }
 
-  /// Puts the events of a further recording, which follows the devices before it, after theirs.
+  /// Puts the events of a further recording, which follows the devices before it, after theirs,
+  /// and ends what those hold.
   private mutating func follow(_ known: Int) {
     guard known > 0, known < parts.count else { return }
+    for part in first..<known { parts[part].endHeld() }
+    first = known
     let end = parts[..<known].compactMap { $0.events.last?.instant }.max() ?? .zero
     for part in known..<parts.count {
       for index in parts[part].events.indices {
