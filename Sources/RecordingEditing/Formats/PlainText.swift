@@ -3,8 +3,8 @@
 ///
 /// - UTF-16, as redirections of Windows write it, becomes UTF-8; a byte order mark is dropped, and
 ///   non-breaking spaces of web pages become blanks.
-/// - A terminal's control sequences at the start or the end of a line, as `script` records them, are
-///   dropped, and so are NUL bytes at the end, with which a disk that lost power fills a file.
+/// - A terminal's control sequences at the start or the end of a line, as `script` records them,
+///   are dropped, and so are NUL bytes at the end, with which a disk that lost power fills a file.
 /// - Carriage returns before a line feed are dropped, however many; text that a carriage return
 ///   overwrites on a terminal is dropped too. If no line feed exists, carriage returns end lines.
 /// - If every line of a tool's is quoted (`> `) or indented, the mark is dropped; so is what a log

@@ -11,7 +11,7 @@ enum TypedEcho {
     in line: ArraySlice<UInt8>, _ owns: (ArraySlice<UInt8>) -> Bool
   ) -> Int? {
     // Indented lines and comments are of descriptions, which may quote anything.
-    guard let first = line.first, !" \t#".utf8.contains(first) else { return nil }
+    guard let first = line.first, !" \t#".utf8.contains(first), !begins(line) else { return nil }
     let event = line.indices.dropFirst().prefix(longest).first { place in
       begins(line[place...]) && owns(line[place...])
     }
@@ -21,15 +21,17 @@ enum TypedEcho {
 
   /// Whether `text` begins as the events of a tool do.
   private static func begins(_ text: ArraySlice<UInt8>) -> Bool {
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    if text.first == UInt8(ascii: "[") {
-      let next = text.dropFirst().first { $0 != UInt8(ascii: " ") }
-      return next.map { digits.contains($0) } ?? false
+    guard let first = text.first else { return false }
+    let next: UInt8?
+    switch first {
+    case UInt8(ascii: "["):
+      next = text.dropFirst().first { $0 != UInt8(ascii: " ") }
+    case UInt8(ascii: "E"):
+      let start = ["Event: time ", "Event: type ", "E: "].first { text.begins(with: $0) }
+      next = start.flatMap { text.dropFirst($0.utf8.count).first }
+    default:
+      return false
     }
-    return ["Event: time ", "Event: type ", "E: "].contains { start in
-      guard text.begins(with: start), let next = text.dropFirst(start.utf8.count).first
-      else { return false }
-      return digits.contains(next)
-    }
+    return next.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
   }
 }

@@ -111,7 +111,7 @@ import Testing
     let plain = try read(Array(text.utf8))
     for blanks in ["   \n", "\t\n"] {
       #expect(try read(Array((blanks + text + blanks).utf8)) == plain)
-      let code = blanks + text.split(separator: "\n").map { "    " + $0 + "\n" }.joined()
+      let code = blanks + text.split(separator: "\n").map { "    \($0)\n" }.joined()
       let recording = try read(Array(code.utf8))
       #expect(contents(recording) == plain)
       #expect(recording.notes == ["its lines are quoted or indented: read without the mark"])
@@ -128,7 +128,7 @@ import Testing
       ("\u{1B}[K", ""), ("\u{1B}[?2004l", "\u{1B}[0;1m"), ("\u{1B}]0;a title\u{7}", "\u{1B}(B"),
       ("\u{1B}]0;title\u{1B}\\", "\u{1B}[m"), ("\u{1B}=", "\u{1B}[38;5;1m\u{1B}7"),
     ] {
-      let coloured = lines.map { before + $0 + after + "\n" }.joined()
+      let coloured = lines.map { "\(before)\($0)\(after)\n" }.joined()
       #expect(try read(Array(coloured.utf8)) == plain, "\(before.utf8.map { $0 })")
     }
     #expect(try read(Array(text.replacing(" ", with: "\u{A0}").utf8)) == plain)
@@ -174,7 +174,7 @@ import Testing
       { "2024-01-02 10:11:12.12\($0) " }, { "\($0 + 8):" }, { "     \($0)\t" }, { "\($0 + 7) | " },
     ]
     for (index, prefix) in prefixes.enumerated() {
-      let lines = text.split(separator: "\n").enumerated().map { prefix($0) + $1 + "\n" }
+      let lines = text.split(separator: "\n").enumerated().map { "\(prefix($0))\($1)\n" }
       // A line that the log's own program has written has no prefix of the others.
       let recording = try read(Array(("--------- beginning\n" + lines.joined()).utf8))
       #expect(contents(recording) == plain, "\(index)")
@@ -226,7 +226,7 @@ import Testing
       let divided = text.replacing(" " + last + "\n", with: "\n" + last + "\n")
       let once = try read(Array(divided.utf8))
       #expect(contents(once) == plain && once.notes == ["1 line was divided in two: read as one"])
-      let quoted = divided.split(separator: "\n").map { "> " + $0 + "\n" }.joined()
+      let quoted = divided.split(separator: "\n").map { "> \($0)\n" }.joined()
       let again = try read(Array(quoted.utf8))
       #expect(contents(again) == plain)
       // A line of another kind does not complete one.
