@@ -32,19 +32,21 @@ struct LogPrefix {
     of text: [UInt8], _ owns: (ArraySlice<UInt8>) -> Bool
   ) -> [Piece]? {
     var last: [Piece]?
+    var common: [Piece]?
     var rest = text.prefix(OtherFile.examined)
     while let first = rest.first {
       let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
       let line = rest[..<end]
       rest = rest[end...].dropFirst()
-      guard first != UInt8(ascii: "\n") else { continue }
+      // What a comment quotes is no line of the file's.
+      guard first != UInt8(ascii: "\n"), first != UInt8(ascii: "#") else { continue }
       if owns(line) { return nil }
-      guard let start = Self.start(of: line, owns) else { continue }
+      guard common == nil, let start = Self.start(of: line, owns) else { continue }
       let pieces = Self.pieces(of: line[..<start])
-      if pieces == last { return pieces }
+      if pieces == last { common = pieces }
       last = pieces
     }
-    return nil
+    return common
   }
 
   /// Where a tool's line, which does not begin with a blank, begins behind a sign that may end a

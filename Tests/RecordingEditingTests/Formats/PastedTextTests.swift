@@ -187,6 +187,15 @@ import Testing
     }
   }
 
+  @Test func `comments and quotations before a tool's lines are no log`() throws {
+    let text = Self.texts[0]
+    let plain = try read(Array(text.utf8))
+    for start in ["# A: 00 0 9 0 0\n# A: 01 0 9 0 0\n", "see x: A: 00 0 9\nsee x: A: 01 0 9\n"] {
+      let recording = try read(Array((start + text).utf8))
+      #expect(contents(recording) == plain)
+    }
+  }
+
   @Test func `what is typed while a tool prints is dropped, with a note`() throws {
     for (index, event) in [(0, "E: "), (1, "[   100"), (3, "Event: time"), (4, "Event: type")] {
       let text = Self.texts[index]
