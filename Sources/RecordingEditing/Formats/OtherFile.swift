@@ -85,6 +85,9 @@ extension OtherFile {
   private static let debugEvents = OtherFile(
     name: "the output of `libinput debug-events`",
     remedy: "it lists what libinput made of a device's events: record these with `libinput record`")
+  private static let deviceList = OtherFile(
+    name: "the kernel's list of devices (/proc/bus/input/devices)",
+    remedy: "it has no events: record them with `evtest` or `libinput record`")
   private static let windowEvents = OtherFile(
     name: "events of a display server (xinput, xev, wev)",
     remedy: "record the device's own, with `evtest` or `libinput record`")
@@ -131,6 +134,7 @@ extension OtherFile {
     {
       return windowEvents
     }
+    if begins("I: Bus=") { return deviceList }
     return isHexadecimal(line) ? hexadecimal : nil
   }
 

@@ -123,6 +123,7 @@ import Testing
       ("-event2   DEVICE_ADDED   Panel   seat0 default group1  cap:t\n", "libinput debug-events"),
       ("EVENT type 18 (TouchBegin)\n    device: 6 (6)\n", "xinput"),
       ("[ 14:  wl_touch] down: serial: 1; surface; 1\n", "wev"),
+      ("I: Bus=0019 Vendor=0001 Product=0001 Version=0100\nN: Name=\"A\"\nB: EV=3\n", "/proc/bus"),
     ] as [(String, String)]
   )
   func `texts of other tools are named`(text: String, name: String) {

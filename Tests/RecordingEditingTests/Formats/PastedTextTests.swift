@@ -187,6 +187,25 @@ import Testing
     }
   }
 
+  @Test(arguments: texts)
+  func `a list of devices before a tool's lines is left out`(text: String) throws {
+    let list = """
+      I: Bus=0019 Vendor=0000 Product=0001 Version=0000
+      N: Name="Power Button"
+      P: Phys=PNP0C0C/button/input0
+      S: Sysfs=/devices/LNXSYSTM:00/input/input0
+      U: Uniq=
+      H: Handlers=kbd event0
+      B: PROP=0
+      B: EV=3
+      E: DEVNAME=/dev/input/event0
+
+      """
+    let recording = try read(Array((list + text).utf8))
+    #expect(contents(recording) == (try read(Array(text.utf8))))
+    #expect(recording.notes.count == 1)
+  }
+
   @Test func `comments and quotations before a tool's lines are no log`() throws {
     let text = Self.texts[0]
     let plain = try read(Array(text.utf8))
