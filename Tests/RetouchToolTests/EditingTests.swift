@@ -123,7 +123,8 @@ import UIKit
     try shop.expect("split FILE -o O", 64, "split: give one of --every, --at and --by-device")
     try shop.expect(
       "split FILE -o O --at 2,1", 64,
-      "split: --at: expected ascending times such as 10s,20s, found \"2,1\"")
+      "split: --at: expected ascending times after the start, such as 10s,20s, found \"2,1\"")
+    try shop.expect("split FILE -o O --at 0s,1", 64, "split: --at: expected", isWhole: false)
     try shop.expect("scale FILE -o O", 64, "scale: give --to, --speed or both")
     try shop.expect(
       "resample FILE 0 -o O", 64, "resample: HZ: expected a rate from 1 to 10000, found \"0\"")

@@ -101,6 +101,12 @@ extension EvdevRecording {
     if devices.contains(where: { $0.decoder != nil }) { return }
     let names = devices.map { "\"\($0.descriptor.name)\" (\($0.kinds))" }
     let found = names.joined(separator: ", ")
+    if devices.allSatisfy(\.isIgnored) {
+      let ignored = devices.map(\.descriptor.name).joined(separator: ", ")
+      throw .foreign(
+        path: path,
+        problem: "libinput was told to ignore \(ignored): udev's LIBINPUT_IGNORE_DEVICE is set")
+    }
     switch outcome {
     case .refused(let reason):
       throw .foreign(

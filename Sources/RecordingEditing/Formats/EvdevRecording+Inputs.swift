@@ -51,11 +51,13 @@ extension EvdevRecording {
 
   /// The indices of the devices with events that only libinput can translate: mice, pens,
   /// touchpads, switches (even of devices with keys), and others that `DeviceDecoder` does not
-  /// decode.
+  /// decode; not those that libinput was told to ignore.
   public var devicesToPlay: [Int] {
     let hasEvents = hasEvents
     return devices.indices.filter { index in
-      guard hasEvents[index], !devices[index].isInferred else { return false }
+      guard hasEvents[index], !devices[index].isInferred, !devices[index].isIgnored else {
+        return false
+      }
       return devices[index].kinds.needsLibinput || devices[index].decoder == nil
     }
   }

@@ -37,6 +37,9 @@ public struct EvdevRecording: Equatable, Sendable {
     /// The device's kinds: those that udev gave it, if the file says them.
     public var kinds: DeviceKinds { start.kinds ?? descriptor.kinds }
 
+    /// Whether the file says that libinput was told to ignore the device.
+    var isIgnored: Bool { start.kinds?.isEmpty ?? false }
+
     /// Creates a device from its parts.
     public init(
       descriptor: DeviceDescriptor, isInferred: Bool, start: RecordedStart = RecordedStart()

@@ -23,9 +23,18 @@ struct EvemuReader {
     /// The tag of `line`; nil if it has none.
     init?(_ line: ArraySlice<UInt8>) {
       guard line.count >= 2, line[line.startIndex + 1] == UInt8(ascii: ":"),
-        let tag = Tag(rawValue: line[line.startIndex])
+        let tag = Tag(rawValue: line[line.startIndex]), !Self.isListed(line, tag)
       else { return nil }
       self = tag
+    }
+
+    /// Whether a line is one of the kernel's or udev's lists, such as `/proc/bus/input/devices`:
+    /// `I: Bus=0019 …`, `N: Name="…"`, `B: EV=3`, `E: DEVNAME=…`.
+    private static func isListed(_ line: ArraySlice<UInt8>, _ tag: Tag) -> Bool {
+      let rest = line.dropFirst(2).drop { $0 == UInt8(ascii: " ") }
+      guard let first = rest.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
+      else { return false }
+      return tag == .name ? rest.begins(with: "Name=\"") : rest.contains(UInt8(ascii: "="))
     }
   }
 

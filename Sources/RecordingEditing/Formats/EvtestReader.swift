@@ -13,7 +13,8 @@ internal import InputRecording
 ///     Event: time 1738461230.860033, -------------- SYN_REPORT ------------
 ///
 /// Values of EV_MSC's scan codes are hexadecimal. A file may hold several outputs: those of one
-/// device follow each other, those of several are merged by their time stamps. Lines that evtest
+/// device follow each other, each of which ends what it holds; those of several are merged by their
+/// time stamps. Lines that evtest
 /// has not written, such as a shell's, are left out with a note, and so is all that evtest prints
 /// about repeats.
 struct EvtestReader: TextFormat {
@@ -29,6 +30,15 @@ struct EvtestReader: TextFormat {
     /// The axes' values when evtest began, by code.
     var values: [UInt16: Int32] = [:]
     var events: [KernelEvent] = []
+    /// What is held after the last event.
+    var held = HeldInput()
+
+    /// Ends what is held, at the time of the last event.
+    mutating func endHeld() {
+      guard let last = events.last else { return }
+      let listsContacts = descriptor.touchProtocol == .reports
+      events += held.ending(listsContacts: listsContacts, at: last.instant)
+    }
   }
 
   private let path: String
@@ -61,17 +71,38 @@ struct EvtestReader: TextFormat {
     var lines = try TextLines(bytes, path: path)
     while let line = lines.next() {
       do throws(RecordingError) {
-        if line.bytes.begins(with: "Event: time ") {
-          try readEvent(line, lines)
-        } else if try !readDescription(line, lines), !Self.isChatter(line.bytes) {
-          lines.leaveOut(line)
-        }
+        if try !read(line, lines) { lines.leaveOut(line) }
       } catch {
-        try lines.excuse(line, error)
+        if !readJoined(line, &lines) { try lines.excuse(line, error) }
       }
     }
     try endPart(lines)
     notes = lines.notes(of: Self.name)
+  }
+
+  /// Parses a line; returns false if evtest prints no such line.
+  private mutating func read(
+    _ line: TextLines.Line, _ lines: TextLines
+  ) throws(RecordingError) -> Bool {
+    guard line.bytes.begins(with: "Event: time ") else {
+      return try readDescription(line, lines) || Self.isChatter(line.bytes)
+    }
+    try readEvent(line, lines)
+    return true
+  }
+
+  /// Parses an event with the line after it; returns false if they are none together.
+  private mutating func readJoined(_ line: TextLines.Line, _ lines: inout TextLines) -> Bool {
+    guard line.bytes.begins(with: "Event: time "),
+      let (whole, rest) = lines.joined(line, unless: Self.owns)
+    else { return false }
+    do throws(RecordingError) {
+      try readEvent(whole, rest)
+    } catch {
+      return false
+    }
+    lines = rest
+    return true
   }
 
   /// Ends an output, if one has begun. One of the same device as an earlier one continues that.
@@ -80,8 +111,11 @@ struct EvtestReader: TextFormat {
     part.descriptor.capabilities.sort { $0.type < $1.type }
     part.descriptor.axes.sort { $0.code < $1.code }
     let known = parts.firstIndex { $0.isDescribed && $0.descriptor == part.descriptor }
+    for event in part.events { part.held.add(event) }
     if let known {
+      parts[known].endHeld()
       parts[known].events += part.events
+      parts[known].held = part.held
     } else if parts.count < Limits.devices {
       parts.append(part)
     } else {

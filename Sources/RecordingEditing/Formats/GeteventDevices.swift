@@ -24,6 +24,11 @@ struct GeteventDevices {
     return devices.count - 1
   }
 
+  /// The index of the device that is at `path`; nil if there is none.
+  func known(at path: String) -> Int? {
+    devices.lastIndex { $0.path == path }
+  }
+
   /// Begins a description of the device at `path`, and returns its index; nil if there are too many
   /// devices.
   mutating func beginDescription(of path: String) -> Int? {
@@ -65,16 +70,18 @@ struct GeteventDevices {
     var recording = EvdevRecording(devices: [], entries: entries)
     for (index, device) in devices.enumerated() {
       let id = DeviceID(UInt16(index))
+      let node = device.path.isEmpty ? name : device.path
       if let description = device.description, description.isWhole {
+        var descriptor = description.descriptor(id)
+        if descriptor.name.isEmpty { descriptor.name = node }
         recording.devices.append(
           .init(
-            descriptor: description.descriptor(id), isInferred: false,
+            descriptor: descriptor, isInferred: false,
             start: RecordedStart(values: description.values)))
         continue
       }
       let events = entries.lazy.filter { $0.device == id }.map(\.event)
-      let guess = KernelNames.describe(
-        id, name: device.path.isEmpty ? name : device.path, byEvents: events)
+      let guess = KernelNames.describe(id, name: node, byEvents: events)
       let descriptor = device.description?.identify(guess) ?? guess
       recording.devices.append(.init(descriptor: descriptor, isInferred: true))
     }

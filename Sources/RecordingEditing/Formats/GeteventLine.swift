@@ -28,6 +28,8 @@ struct GeteventLine {
     readSource()
     var ahead = words
     guard let type = ahead.word() else {
+      // Blanks alone, or a device alone, are no event's.
+      guard nanoseconds != nil else { return nil }
       isBroken = true
       return
     }
@@ -40,14 +42,14 @@ struct GeteventLine {
 
   /// Reads `[ seconds.microseconds]`; returns false if that is something else.
   private mutating func readBracket(_ line: ArraySlice<UInt8>) -> Bool {
-    var start = WordScanner(line.dropFirst())
-    guard let first = start.word()?.first, Self.isDigit(first) else { return false }
-    guard let bracket = line.firstIndex(of: UInt8(ascii: "]")) else {
+    let end = line.firstIndex(of: UInt8(ascii: "]"))
+    var inner = WordScanner(line[..<(end ?? line.endIndex)].dropFirst())
+    guard let stamp = inner.word(), Self.isStamp(stamp) else { return false }
+    guard let bracket = end else {
       isBroken = true
       return true
     }
-    var inner = WordScanner(line[..<bracket].dropFirst())
-    nanoseconds = inner.word()?.nanoseconds()
+    nanoseconds = stamp.nanoseconds()
     isBroken = nanoseconds == nil || inner.word() != nil
     words = WordScanner(line[(bracket + 1)...])
     return true
@@ -96,6 +98,14 @@ struct GeteventLine {
   private static func isHexadecimal(_ word: ArraySlice<UInt8>, count: Int) -> Bool {
     word.count == count && word.first != UInt8(ascii: "-")
       && word.number(radix: 16, as: UInt32.self) != nil
+  }
+
+  /// Whether a word is digits with a point among or after them; `[1]` is a footnote's.
+  private static func isStamp(_ word: ArraySlice<UInt8>) -> Bool {
+    let seconds = word.prefix(while: isDigit)
+    let rest = word[seconds.endIndex...]
+    return !seconds.isEmpty && rest.first == UInt8(ascii: ".")
+      && rest.dropFirst().allSatisfy(isDigit)
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {

@@ -8,7 +8,8 @@ internal import InputRecording
 /// Descriptions (`add device …`) may precede the events: whole ones, as `getevent -lp` prints them,
 /// or names alone, as every other call prints them first. Both may be in one file, for which a
 /// second description adds to the first; a device that is plugged in again under another name is
-/// another device. Without a whole description, a device is inferred.
+/// another device. One that is unplugged ends what it holds, as the kernel does. Without a whole
+/// description, a device is inferred.
 ///
 /// Without times, each report is put 10 ms after the one before it.
 struct GeteventReader: TextFormat {
@@ -23,9 +24,12 @@ struct GeteventReader: TextFormat {
   private var entries: [EvdevRecording.Entry] = []
   /// The device of the description that is being parsed.
   private var described: Int?
-  /// The time of events without one.
+  /// The time of events without one, and whether the last event ended a report.
   private var now: UInt64 = 0
+  private var isReported = false
   private var untimedCount = 0
+  /// What each device holds, by its index, and whether it lists its contacts (protocol A).
+  private var held: [(input: HeldInput, listsContacts: Bool)] = []
   /// The labels of codes that are not known here, and how often they occurred.
   private var unknownLabels: [String: Int] = [:]
   private var notes: [String] = []
@@ -55,10 +59,24 @@ struct GeteventReader: TextFormat {
         guard try !read(line, lines) else { continue }
         lines.leaveOut(line)
       } catch {
-        try lines.excuse(line, error)
+        if !readJoined(line, &lines) { try lines.excuse(line, error) }
       }
     }
     notes = lines.notes(of: "getevent")
+  }
+
+  /// Parses an event with the line after it; returns false if they are none together.
+  private mutating func readJoined(_ line: TextLines.Line, _ lines: inout TextLines) -> Bool {
+    guard let (whole, rest) = lines.joined(line, unless: Self.owns),
+      let event = GeteventLine(whole.bytes)
+    else { return false }
+    do throws(RecordingError) {
+      try readEvent(event, whole, rest)
+    } catch {
+      return false
+    }
+    lines = rest
+    return true
   }
 
   /// Parses a line; returns false if getevent prints no such line.
@@ -71,7 +89,10 @@ struct GeteventReader: TextFormat {
       try readEvent(event, line, lines)
     } else if line.bytes.begins(with: "add device ") {
       try beginDescription(line, lines)
-    } else if line.bytes.begins(with: "remove device ") || line.bytes.begins(with: "could not ") {
+    } else if line.bytes.begins(with: "remove device ") {
+      described = nil
+      unplug(line.bytes)
+    } else if line.bytes.begins(with: "could not ") {
       described = nil
     } else if first == UInt8(ascii: " ") || first == UInt8(ascii: "\t"), let described {
       guard list.readDescription(line.bytes, of: described) else {
@@ -90,12 +111,15 @@ struct GeteventReader: TextFormat {
     var recording = list.recording(entries, unnamed: name)
     recording.notes = notes
     if untimedCount > 0 {
+      let events =
+        untimedCount == 1 ? "1 event has no time" : "\(untimedCount) events have no times"
       recording.notes.append(
-        "\(untimedCount) events have no times, which getevent writes with -t: each report was put"
+        "\(events), which getevent writes with -t: each report was put"
           + " \(Self.statedInterval / 1_000_000) ms after the one before it")
     }
     for (label, count) in unknownLabels.sorted(by: { $0.key < $1.key }) {
-      recording.notes.append("left out \(count) events of \(label), which is not known here")
+      let events = count == 1 ? "1 event" : "\(count) events"
+      recording.notes.append("left out \(events) of \(label), which is not known here")
     }
     return recording
   }
@@ -112,25 +136,48 @@ struct GeteventReader: TextFormat {
     if let rest = words.word(), !rest.spells("rate") {
       throw lines.error(line, expected: "the end of the line after the value", found: rest)
     }
-    if let time = event.nanoseconds { now = time } else { untimedCount += 1 }
+    if let time = event.nanoseconds {
+      now = time
+    } else {
+      untimedCount += 1
+      if isReported { now = now.addingReportingOverflow(Self.statedInterval).partialValue }
+    }
+    isReported = false
     let instant = Instant(nanoseconds: now)
     guard let device = list.index(of: event.source) else {
       throw lines.error(line, expected: "at most \(Limits.devices) devices in a file")
     }
     switch code {
     case .number(let code):
-      entries.append(
-        EvdevRecording.Entry(
-          device: DeviceID(UInt16(device)),
-          event: KernelEvent(
-            instant: instant, type: type, code: code, value: Int32(bitPattern: value))))
-      let isReport = type == Code.EV_SYN && code == Code.SYN_REPORT
-      if isReport, event.nanoseconds == nil { now += Self.statedInterval }
+      add(
+        KernelEvent(instant: instant, type: type, code: code, value: Int32(bitPattern: value)),
+        of: device)
+      isReported = type == Code.EV_SYN && code == Code.SYN_REPORT
     case .unknown(let label):
       if unknownLabels.count < 64 || unknownLabels[label] != nil {
         unknownLabels[label, default: 0] += 1
       }
     }
+  }
+
+  private mutating func add(_ event: KernelEvent, of device: Int) {
+    entries.append(EvdevRecording.Entry(device: DeviceID(UInt16(device)), event: event))
+    while held.count <= device { held.append((HeldInput(), false)) }
+    held[device].input.add(event)
+    if event.type == Code.EV_SYN, event.code == Code.SYN_MT_REPORT {
+      held[device].listsContacts = true
+    }
+  }
+
+  /// Ends what the device in `line` holds: getevent has closed the node before the kernel does.
+  private mutating func unplug(_ line: ArraySlice<UInt8>) {
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
+    var rest = WordScanner(line[(colon + 1)...])
+    guard let device = list.known(at: rest.remainder().text), held.indices.contains(device)
+    else { return }
+    let events = held[device].input.ending(
+      listsContacts: held[device].listsContacts, at: Instant(nanoseconds: now))
+    for event in events { add(event, of: device) }
   }
 
   /// A code, or a label that is not known here.

@@ -39,7 +39,9 @@ extension DecodingCounts {
 extension EvdevRecording {
   /// Why the events produced no input, and what to do about it.
   func problemOfNoInput(_ summary: ImportSummary, _ outcome: PlayOutcome) -> String {
-    let found = "its \(entries.count) events make no input"
+    let found =
+      entries.count == 1
+      ? "its only event makes no input" : "its \(entries.count) events make no input"
     if case .refused(let reason) = outcome {
       return "\(found) without libinput, through which they cannot be played: \(reason)"
     }

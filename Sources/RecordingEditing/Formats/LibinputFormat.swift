@@ -60,7 +60,9 @@ enum LibinputFormat: TextFormat {
       hasBegun = hasBegun || owns(line.bytes) || line.bytes.begins(with: "version:")
       let isInterrupted = line.bytes.suffix(2).elementsEqual("^C".utf8)
       let isOwn = hasBegun || line.bytes.first == UInt8(ascii: "#")
-      if isOwn, isStructure(line.bytes), !isInterrupted {
+      if hasBegun, line.bytes.spells("---") || line.bytes.spells("...") {
+        // A further document, which is read as if it were in the same.
+      } else if isOwn, isStructure(line.bytes), !isInterrupted {
         text += line.bytes
         if line.bytes.begins(with: "- node:") { comments.append(CommentedValues()) }
         let isComment = line.bytes.first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "#")

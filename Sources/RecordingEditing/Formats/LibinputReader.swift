@@ -17,6 +17,7 @@ internal import InputRecording
 ///         - [seconds, microseconds, type, code, value]
 ///
 /// The events of several devices are merged by their time stamps, which count from the same start.
+/// A further recording in the same file, with a start of its own, follows the one before it.
 /// Of udev's properties, the kinds of a device and its calibration matrix are used; libinput's own
 /// events and its quirks are ignored.
 struct LibinputReader: ~Copyable {
@@ -26,10 +27,21 @@ struct LibinputReader: ~Copyable {
     var isDescribed = false
     var udev = UdevFacts()
     var events: [KernelEvent] = []
+
+    /// Ends what is held after the last event, at its time.
+    mutating func endHeld() {
+      guard let last = events.last else { return }
+      var held = HeldInput()
+      for event in events { held.add(event) }
+      let listsContacts = descriptor.touchProtocol == .reports
+      events += held.ending(listsContacts: listsContacts, at: last.instant)
+    }
   }
 
   private var scanner: YAMLScanner
   private var parts: [Part] = []
+  /// The first device of the recording that is read.
+  private var first = 0
   /// The axes' values before the first event, device by device.
   private let values: [[UInt16: Int32]]
 
@@ -52,11 +64,28 @@ struct LibinputReader: ~Copyable {
       case ("version", .scalar(let text)) where !text[...].spells("1"):
         throw scanner.error(expected: "version: 1", found: text[...].text)
       case ("devices", .sequenceStart):
+        let known = parts.count
         while try isMapping("a device") { try readDevice() }
+        follow(known)
       default: try scanner.skip(value)  // not an enum of ours
       }
     }
     guard !parts.isEmpty else { throw scanner.error(expected: "devices:", found: "none") }
+  }
+
+  /// Puts the events of a further recording, which follows the devices before it, after theirs,
+  /// and ends what those hold.
+  private mutating func follow(_ known: Int) {
+    guard known > 0, known < parts.count else { return }
+    for part in first..<known { parts[part].endHeld() }
+    first = known
+    let end = parts[..<known].compactMap { $0.events.last?.instant }.max() ?? .zero
+    for part in known..<parts.count {
+      for index in parts[part].events.indices {
+        let instant = parts[part].events[index].instant
+        parts[part].events[index].instant = instant.advanced(byNanoseconds: end.nanoseconds)
+      }
+    }
   }
 
   /// The recording that was read.

@@ -24,6 +24,8 @@ struct TextLines {
   private var firstForeign = 0
   /// The last line, if it is cut off.
   private var cutNumber: Int?
+  /// The number of lines that were divided in two.
+  private var joinedCount = 0
 
   /// Creates an iterator over `bytes`, the contents of `path`.
   ///
@@ -70,12 +72,30 @@ struct TextLines {
     cutNumber = line.number
   }
 
+  /// The line that `line` and the next one make, as a mail program divides long lines, and the
+  /// lines behind it; nil without a next one, or if that is a line of the tool's.
+  func joined(
+    _ line: Line, unless owns: (ArraySlice<UInt8>) -> Bool
+  ) -> (line: Line, rest: TextLines)? {
+    var rest = self
+    guard let next = rest.next(), !next.bytes.isEmpty, !owns(next.bytes) else { return nil }
+    rest.joinedCount += 1
+    var bytes = Array(line.bytes)
+    bytes.append(UInt8(ascii: " "))
+    bytes += next.bytes
+    return (Line(number: line.number, bytes: bytes[...]), rest)
+  }
+
   /// What was left out of a file of `tool`, for users.
   func notes(of tool: String) -> [String] {
     var notes: [String] = []
     if foreignCount > 0 {
       let lines = foreignCount == 1 ? "1 line" : "\(foreignCount) lines"
       notes.append("left out \(lines) not written by \(tool), from line \(firstForeign) on")
+    }
+    if joinedCount > 0 {
+      let lines = joinedCount == 1 ? "1 line was" : "\(joinedCount) lines were"
+      notes.append("\(lines) divided in two: read as one")
     }
     if let cutNumber { notes.append("left out line \(cutNumber), which is cut off") }
     return notes

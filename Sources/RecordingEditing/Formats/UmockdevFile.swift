@@ -3,11 +3,12 @@
 enum UmockdevFile {
   /// Whether `line`, a file's first, is from umockdev: from a description (`P: /devices/…`), from a
   /// log of system calls (`@DEV`, `EVIOCGBIT(0) …`, `USBDEVFS_…`), or from a script of the bytes
-  /// read and written (`r 600 …`).
+  /// read and written (`d 0 /dev/…`, `r 600 …`).
   static func owns(_ line: ArraySlice<UInt8>) -> Bool {
     if ["P: /", "@DEV ", "EVIOCG", "USBDEVFS_"].contains(where: { line.begins(with: $0) }) {
       return true
     }
+    if line.begins(with: "d 0 /") { return true }
     guard line.begins(with: "r ") || line.begins(with: "w ") else { return false }
     let digits = line.dropFirst(2).prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     return !digits.isEmpty && line.dropFirst(2 + digits.count).first == UInt8(ascii: " ")

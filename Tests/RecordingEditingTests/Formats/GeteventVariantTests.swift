@@ -97,6 +97,36 @@ import Testing
     #expect(devices.prefix(6).allSatisfy { $0 == 0 } && devices.suffix(6).allSatisfy { $0 == 2 })
   }
 
+  @Test func `a device that is unplugged ends what it holds`() throws {
+    let key = """
+      [   100.010000] /dev/input/event0: EV_KEY       KEY_A                DOWN
+      [   100.010000] /dev/input/event0: EV_SYN       SYN_REPORT           00000000
+
+      """
+    let down = Self.touch.split(separator: "\n").prefix(4).joined(separator: "\n") + "\n"
+    let removed = "remove device 1: /dev/input/event3\nremove device 2: /dev/input/event0\n"
+    let recording = try read(
+      Self.names + down + key + removed + "remove device 3: /dev/input/event9\n" + Self.names
+        + Self.touch.replacing(" 100.", with: " 105."))
+    let screen = ScreenDescription(name: "headless", widthPixels: 1280, heightPixels: 800)
+    var told: [String] = []
+    let summary = recording.forEachInput(on: screen) { input in
+      guard case .frame(let frame) = input else { return }
+      told += frame.samples.map { "\($0.instant.nanoseconds / 1_000_000) \($0.text)" }
+    }
+    #expect(
+      told == [
+        "1000 slot 0 down 0.999 0.999", "1010 key 30 down", "1010 slot 0 cancel 0.999 0.999",
+        "1010 key 30 cancel", "6000 slot 0 down 0.999 0.999", "6060 slot 0 up 0.999 0.999",
+      ])
+    #expect(summary.devices.count == 2 && summary.allNotes.isEmpty)
+  }
+
+  @Test func `a device without a name is called after its node`() throws {
+    let described = Self.description("/dev/input/event3", "")
+    #expect(try read(described + Self.touch).devices[0].descriptor.name == "/dev/input/event3")
+  }
+
   @Test func `events without a device are those of the described one that has their codes`()
     throws
   {
@@ -155,7 +185,7 @@ import Testing
         """)
     let recording = try read(text)
     #expect(recording.entries == (try read(Self.touch).entries))
-    #expect(recording.notes == ["left out 1 events of KEY_OF_TOMORROW, which is not known here"])
+    #expect(recording.notes == ["left out 1 event of KEY_OF_TOMORROW, which is not known here"])
     let described = try read(
       "add device 1: /a\n  events:\n    KEY (0001): KEY_OF_TOMORROW KEY_A\n"
         + "[ 1.5] /a: 0001 001e 1\n")
@@ -177,6 +207,12 @@ import Testing
         "6 events have no times, which getevent writes with -t: each report was put 10 ms after the"
           + " one before it"
       ])
+    // After events with times, too.
+    let mixed = try read(
+      "[ 5.0] /dev/input/event3: EV_SYN SYN_REPORT 0\n/dev/input/event3: 0001 001e 00000000\n")
+    #expect(lines(mixed) == ["0 5000000 0:0=0", "0 5010000 1:30=0"])
+    let late = "[ 18446744073.709551] /a: EV_SYN SYN_REPORT 0\n/a: 0000 0000 00000000\n"
+    #expect(try read(late + "/a: 0001 001e 00000000\n").entries.count == 3)
     // Without names and device, too.
     let bare = try read("0003 0035 000002b3\n0000 0000 00000000\nEV_ABS ABS_MT_POSITION_X 5\n")
     #expect(lines(bare) == ["0 0 3:53=691", "0 0 0:0=0", "0 10000 3:53=5"])
@@ -216,6 +252,7 @@ import Testing
   @Test(arguments: [
     "[   12.345678] usb 1-1: new device", "/dev/input/event0:\tPower Button", "EV_KEY",
     "shell@phone:/ $ getevent -lt", "[user@host ~]$ ls", "100-1: x", "1234 5678",
+    "[1]: https://example.org", "[1] see above", "[ 14:  wl_touch] down", "/dev/input/event0:",
   ])
   func `other lines are not taken for events`(line: String) throws {
     let isEvent = GeteventLine(Array(line.utf8)[...]) != nil

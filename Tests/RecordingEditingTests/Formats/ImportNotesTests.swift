@@ -122,6 +122,24 @@ import Testing
         ])
   }
 
+  @Test func `one event is spoken of as one`() throws {
+    #expect(
+      try result(of: Self.keyboard + events("0.0 0000 0000 0")) == [
+        "x.evemu: its only event makes no input: no complete report is of a key"
+      ])
+  }
+
+  @Test func `a device that libinput was told to ignore is not played, and the reason says so`()
+    throws
+  {
+    let text = RecordedFactsTests.libinput.replacing(
+      "ID_INPUT_TOUCHSCREEN=1", with: "ID_INPUT_TOUCHSCREEN=1\n    - LIBINPUT_IGNORE_DEVICE=1")
+    #expect(
+      try result(of: text, named: "x.yml") == [
+        "x.yml: libinput was told to ignore Resistive panel: udev's LIBINPUT_IGNORE_DEVICE is set"
+      ])
+  }
+
   @Test func `a mouse without a description says where one is looked for`() throws {
     let mouse = events("0.0 0002 0000 1", "0.0 0000 0000 0", "0.1 0001 0110 1", "0.1 0000 0000 0")
     let problem = try result(of: mouse, named: "click.evemu")[0]

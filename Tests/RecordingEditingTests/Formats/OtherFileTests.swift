@@ -49,6 +49,17 @@ import Testing
     #expect(cut.notes == ["left out the last \(2 * wordSize + 3) bytes, part of an event"])
   }
 
+  @Test(arguments: [8, 4])
+  func `a dump from a machine with the other order of bytes is read alike`(wordSize: Int) throws {
+    let bytes = touch(wordSize: wordSize)
+    let fields = [wordSize, wordSize, 2, 2, 4]
+    var swapped: [UInt8] = []
+    while swapped.count < bytes.count {
+      for size in fields { swapped += bytes[swapped.count..<swapped.count + size].reversed() }
+    }
+    #expect(try read(swapped) == (try read(bytes)))
+  }
+
   @Test func `other bytes are no dump`() {
     let bytes = touch(wordSize: 8)
     let zeros = [UInt8](repeating: 0, count: 480)
@@ -64,11 +75,21 @@ import Testing
     }
   }
 
+  /// The start of an archive with a file, up to its mark.
+  static let archive: [UInt8] = {
+    var bytes = Array("ge.txt".utf8)
+    bytes += [UInt8](repeating: 0, count: 257 - bytes.count)
+    return bytes + Array("ustar".utf8)
+  }()
+
   @Test(
     arguments: [
       ([0x1F, 0x8B, 8, 0], "gzip -d"), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz -d"),
       ([0x28, 0xB5, 0x2F, 0xFD, 0], "zstd -d"), ([0x42, 0x5A, 0x68, 0x39], "bzip2 -d"),
       ([0x50, 0x4B, 3, 4, 0], "unzip"), ([0x0A, 0x0D, 0x0D, 0x0A, 0], "pcap"),
+      ([0x04, 0x22, 0x4D, 0x18, 0], "lz4 -d"), ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C, 0], "7z x"),
+      ([0x5D, 0, 0, 0x80], "lzma"), ([0x4D, 0x3C, 0xB2, 0xA1, 0], "pcap"),
+      (archive, "tar -xf"),
     ] as [([UInt8], String)])
   func `packed files and captures are named`(bytes: [UInt8], word: String) {
     let error = #expect(throws: RecordingError.self) { _ = try read(bytes) }
@@ -77,15 +98,35 @@ import Testing
     #expect(EvdevRecording.explanation(ofStart: bytes)?.contains(word) ?? false)
   }
 
-  @Test(arguments: [
-    ("{\"actions\": [{\"type\": \"pointer\", \"actions\": [{\"type\": \"pointerDown\"}]}]}", "W3C"),
-    ("[\n  {\"type\": \"key\", \"actions\": [{\"type\": \"keyDown\"}]}\n]\n", "W3C"),
-    ("appId: com.example\n---\n- launchApp\n- tapOn: \"Log in\"\n", "Maestro"),
-    ("#!/system/bin/sh\nsendevent /dev/input/event3 3 57 5\n", "sendevent"),
-    ("adb shell sendevent /dev/input/event3 3 57 5\n", "sendevent"),
-    ("{\n  \"id\": 1,\n  \"command\": \"register\",\n  \"name\": \"Pad\"\n}\n", "Android's uinput"),
-    ("P: /devices/platform/i8042/serio1\nN: input/event5\n", "umockdev"),
-  ]) func `texts of other tools are named`(text: String, name: String) {
+  @Test(
+    arguments: [
+      ("{\"actions\": [{\"type\": \"pointer\", \"actions\": [{\"type\": \"pointerUp\"}]}]}", "W3C"),
+      ("[\n  {\"type\": \"key\", \"actions\": [{\"type\": \"keyDown\"}]}\n]\n", "W3C"),
+      ("appId: com.example\n---\n- launchApp\n- tapOn: \"Log in\"\n", "Maestro"),
+      ("#!/system/bin/sh\nsendevent /dev/input/event3 3 57 5\n", "sendevent"),
+      ("adb shell sendevent /dev/input/event3 3 57 5\n", "sendevent"),
+      ("{\n  \"id\": 1,\n  \"command\": \"register\",\n  \"name\": \"A\"\n}\n", "Android's uinput"),
+      ("P: /devices/platform/i8042/serio1\nN: input/event5\n", "umockdev"),
+      ("d 0 /dev/ttyUSB0\nr 0 ATZ\n", "umockdev"),
+      ("{\"actions\": [{\"type\": \"wheel\", \"actions\": [{\"type\": \"scroll\"}]}]}", "W3C"),
+      ("# log in\nname: Log in\n---\n- tapOn: \"Log in\"\n", "Maestro"),
+      ("adb shell \"sendevent /dev/input/event3 3 57 5; sendevent …\"\n", "sendevent"),
+      ("adb -s emulator-5554 shell sendevent /dev/input/event3 3 57 5\n", "sendevent"),
+      ("adb shell sendevent /dev/input/event3: 0003 0039 00000005\n", "sendevent"),
+      ("/system/bin/sendevent /dev/input/event3 3 57 5\n", "sendevent"),
+      ("#!/bin/sh\nadb shell input tap 100 200\n", "sendevent, input"),
+      ("// Pad\n/* a\n * pad */\n{\"id\": 1, \"command\": \"register\"}", "Android's uinput"),
+      ("{\"command\": \"register\", \"descriptor\": [5, 1]}\n", "Android's hid"),
+      ("$ xxd node\n00000000: e817 be5b 0000 0000 0000 0000 0000 0000  ...[", "hexadecimal dump"),
+      ("00000000  e8 17 be 5b 00 00 00 00  00 00 00 00 00 00 00 00  |...[|\n", "hexadecimal dump"),
+      ("0000000 17e8 5bbe 0000 0000 0000 0000 0000 0000\n", "hexadecimal dump"),
+      ("-event2   DEVICE_ADDED   Panel   seat0 default group1  cap:t\n", "libinput debug-events"),
+      ("EVENT type 18 (TouchBegin)\n    device: 6 (6)\n", "xinput"),
+      ("[ 14:  wl_touch] down: serial: 1; surface; 1\n", "wev"),
+      ("I: Bus=0019 Vendor=0001 Product=0001 Version=0100\nN: Name=\"A\"\nB: EV=3\n", "/proc/bus"),
+    ] as [(String, String)]
+  )
+  func `texts of other tools are named`(text: String, name: String) {
     for bytes in [Array(text.utf8), [0xEF, 0xBB, 0xBF] + Array(text.utf8)] {
       let error = #expect(throws: RecordingError.self) { _ = try read(bytes) }
       let line = error?.description ?? ""

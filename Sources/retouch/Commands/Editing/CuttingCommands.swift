@@ -52,7 +52,7 @@ internal import UIKit
     var times: [UInt64] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let time = TimeSpan.place(String(part)), time > times.last ?? 0 else {
-        throw edit.mistake("--at", "ascending times such as 10s,20s", text)
+        throw edit.mistake("--at", "ascending times after the start, such as 10s,20s", text)
       }
       times.append(time)
     }
