@@ -32,6 +32,13 @@ import Testing
     #expect(set.size == CGSize(width: 40, height: 50))
   }
 
+  @Test func `each paragraph has the direction of its first letter, in all of its lines`() {
+    let text = set([("ab cd\nשלום שלום\n", 17), ("\n1 ab\n", 17), ("1 ש", 17)], width: 40)
+    #expect(
+      text.places.linePlaces.map(\.isRightToLeft)
+        == [false, false, true, true, false, false, true])
+  }
+
   @Test func `widths and heights follow the font's size`() {
     let text = set([("ab", 17), ("e\u{301}C", 34)])
     #expect(text.size == CGSize(width: 60, height: 40) && text.firstBaseline == 32)
