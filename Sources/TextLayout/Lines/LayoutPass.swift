@@ -22,12 +22,32 @@ struct LayoutPass {
   ) throws(FontError) {
     (self.library, self.text, self.options) = (library, text, options)
     attributes = text.runs.map(\.attributes)
-    var fonts: [Font] = []
-    for run in text.runs { fonts.append(try library.font(for: run.attributes.font)) }
-    self.fonts = fonts
+    fonts = try Self.fonts(of: text, library)
     finder = try FaceFinder(library: library, language: options.language, text: text.units)
     result.count = text.count
     shaper = try Shaper()
+  }
+
+  /// The font of each run; the library is asked once for each that differs.
+  private static func fonts(
+    of text: AttributedText, _ library: FontLibrary
+  ) throws(FontError) -> [Font] {
+    var fonts: [Font] = []
+    fonts.reserveCapacity(text.runs.count)
+    var known: [FontDescriptor: Font] = [:]
+    for run in text.runs {
+      let wanted = run.attributes.font
+      if let last = fonts.last, last.descriptor == wanted {
+        fonts.append(last)
+      } else if let font = known[wanted] {
+        fonts.append(font)
+      } else {
+        let font = try library.font(for: wanted)
+        known[wanted] = font
+        fonts.append(font)
+      }
+    }
+    return fonts
   }
 
   /// Lays out all lines.

@@ -18,6 +18,17 @@ struct ParagraphCache: Sendable {
     var width: Double
     var language: String?
     var han: HanForms
+
+    /// Paragraphs with the same text rarely differ, and then mostly in their first runs: hashing
+    /// the attributes of a hundred thousand would take as long as setting them.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(units)
+      hasher.combine(width)
+      hasher.combine(runs.count)
+      for run in runs.prefix(Self.hashedRuns) { hasher.combine(run) }
+    }
+
+    private static let hashedRuns = 8
   }
 
   /// The lines of a paragraph, before they are placed.

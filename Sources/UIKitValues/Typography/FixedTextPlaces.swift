@@ -1,4 +1,5 @@
 import Foundation
+import Quartz
 import TextEditing
 
 /// The places of characters where there are no fonts; see `FixedTextSetter`.
@@ -145,6 +146,9 @@ struct FixedTextPlaces: TextPlaces {
   }
 
   // MARK: TextPlaces
+
+  /// Without fonts, nothing is drawn.
+  func list(from top: CGFloat, to bottom: CGFloat) -> DisplayList { DisplayList() }
 
   var linePlaces: [TextLinePlace] { lines.map(\.place) }
 

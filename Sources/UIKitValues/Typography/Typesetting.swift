@@ -7,6 +7,18 @@ package enum Typesetting {
   private struct Passage: Hashable {
     var spans: [TextSpan]
     var box: TextBox
+
+    /// The ends of a long text decide: hashing all of it would take as long as setting it.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(box)
+      hasher.combine(spans.count)
+      for span in spans.prefix(Self.hashedSpans) { hasher.combine(span) }
+      for span in spans.dropFirst(Self.hashedSpans).suffix(Self.hashedSpans) {
+        hasher.combine(span)
+      }
+    }
+
+    private static let hashedSpans = 8
   }
 
   private struct State {
