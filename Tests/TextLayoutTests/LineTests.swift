@@ -50,6 +50,35 @@ import Testing
     }
   }
 
+  /// As in a text of a hundred kilobytes. A letter that is not Latin has it laid out as a whole.
+  @Test func `a long paragraph has the same lines in windows as it has as a whole`() throws {
+    let typesetter = try Samples.typesetter()
+    let words = [
+      "The", "quick,", "office", "AVATAR", "(brown)", "fox-trot", "1,234.5", "jumps\tover", "a",
+      "Ünïcödé", "supercalifragilisticexpialidocious/andonwithoutend",
+    ]
+    let long = (0..<450).map { words[($0 * $0 + $0 / 7) % words.count] }.joined(separator: " ")
+    let options = Typesetter.Options(width: 200)
+    let styles = [
+      Samples.style(), Samples.style(.charWrapping), Samples.style(.wordWrapping, .justified),
+    ]
+    for style in styles {
+      let windows = try typesetter.layOut(Samples.text(long, style), options)
+      let whole = try typesetter.layOut(Samples.text(long + " ш", style), options)
+      #expect(windows.lines.count > 100 && abs(windows.lines.count - whole.lines.count) < 2)
+      // The last lines are others.
+      for (line, other) in zip(windows.lines.dropLast(3), whole.lines) {
+        #expect(line.range == other.range && abs(line.width - other.width) < 1e-6)
+        #expect(line.top == other.top && line.baseline == other.baseline)
+      }
+      var changed = long
+      changed.insert("x", at: changed.index(changed.startIndex, offsetBy: 2500))
+      let known = try typesetter.layOut(Samples.text(changed, style), options)
+      typesetter.library.forgetParagraphs()
+      #expect(try typesetter.layOut(Samples.text(changed, style), options) == known)
+    }
+  }
+
   @Test func `short parts have the glyphs that they have alone`() throws {
     let words = ["a", "fi", "W", "é", "AV", "fi", "office"]
     let colors = [PaintColor.black, PaintColor(red: 1, green: 0, blue: 0, alpha: 1)]
