@@ -143,6 +143,14 @@ import UIKit
     #expect(isWritten(Array(path.prefix(100))))
   }
 
+  @Test func `a text ends where the compiler ends it`() throws {
+    let text = "\u{D4E}\"\\\u{301}<\u{600}\""
+    var lexer = ScriptLexer(literal(text) + ")", firstLine: 1)
+    #expect(try lexer.next() == .text(text))
+    #expect(try lexer.next() == .sign(")"))
+    #expect(try lexer.next() == .end)
+  }
+
   @Test func `names in a test are made of a fixed alphabet`() {
     let text = TestText.name(of: "a\u{D4E}`() { exit(1) }; 2.mcap")
     #expect(text.words == ["a", "exit", "1", "2"])
