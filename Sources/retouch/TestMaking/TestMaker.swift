@@ -66,8 +66,9 @@ internal import UIKit
     let episodes = story.episodes.map { secrets.hidden($0) }
     if let note = secrets.note { leftOut.append(note) }
     let tick = story.started.screens[0].periodNanoseconds
+    var views = ViewsInTime(history)
     let choices = episodes.map { episode in
-      VerbChoice(episode, tick: tick) { ViewFinder(history, at: Int($0 / 1000)) }.candidates
+      VerbChoice(episode, tick: tick) { views.finder(at: Int($0 / 1000)) }.candidates
     }
     let wanted = Self.wanted(history, episodes)
     var levels = episodes.map { _ in 0 }
@@ -217,8 +218,9 @@ internal import UIKit
 
   private func play(_ script: TestScript) throws(ScriptError) -> ScriptPlayer {
     guard let known else { preconditionFailure("a text is run before its plan was played") }
+    var views = ViewsInTime(known)
     return try ScriptPlayer(script, like: story.started, recording: path) {
-      ViewFinder(known, at: $0)
+      views.finder(at: $0)
     }
   }
 
