@@ -33,6 +33,8 @@ package enum Typesetting {
   /// The number of bytes of all kept texts; one that is longer is kept alone. A layout takes some
   /// hundred times as much.
   private static let keptBytes = 1 << 18
+  /// The number of bytes as which a part with attributes of its own counts.
+  private static let partBytes = 32
 
   private static let state = Mutex(State())
   private static let installed = Atomic(0)
@@ -88,7 +90,7 @@ package enum Typesetting {
     let (known, setter) = state.withLock { ($0.known[passage], $0.setter) }
     if let known { return known }
     let result = setter.set(spans, in: box)
-    let bytes = spans.reduce(0) { $0 + $1.string.utf8.count }
+    let bytes = spans.reduce(0) { $0 + $1.string.utf8.count + partBytes }
     state.withLock { state in
       if state.known.count >= keptCount || state.knownBytes + bytes > keptBytes {
         state.known.removeAll(keepingCapacity: true)
