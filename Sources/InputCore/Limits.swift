@@ -22,6 +22,10 @@ public enum Limits {
   public static let clockReadings = 10_000
   /// Repeats of one held key, minutes at any keyboard's rate; then the key is taken to be stuck.
   public static let keyRepeats = 5000
+  /// Repeats of everything that is held, in a row.
+  public static let repeatReserve = 50_000
+  /// How many more repeats each press allows, up to the reserve: those of some ten seconds.
+  public static let repeatsPerPress = 300
   /// Device frames that wait for the next tick.
   public static let queuedFrames = 256
   /// Displays of a run, by name; one that is reconnected counts once.

@@ -96,7 +96,7 @@ extension StringProtocol {
   private var field: String {
     let scalars = unicodeScalars
     // Spreadsheets compute what begins with one of these, also in their wide forms.
-    let formulaMarks = "=+-@\t\r\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars
+    let formulaMarks = "=+-@\t\r\n\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars
     let isFormula = scalars.first.map { formulaMarks.contains($0) } ?? false
     guard isFormula || scalars.contains(where: { ",;\"\t\r\n".unicodeScalars.contains($0) })
     else { return String(self) }

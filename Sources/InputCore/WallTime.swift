@@ -38,4 +38,14 @@ extension Instant {
     self.init(nanoseconds: isBeyond || rest.overflow ? .max : whole)
     self = advanced(byNanoseconds: rest.overflow ? 0 : rest.partialValue)
   }
+
+  /// The instant after a number of the kernel's clock ticks: after six years, they no longer fit
+  /// into 64 bits as nanoseconds before they are divided.
+  package init(ticks: UInt64, perSecond rate: UInt64) {
+    let rate = min(max(rate, 1), 1_000_000_000)
+    let (whole, rest) = ticks.quotientAndRemainder(dividingBy: rate)
+    let (seconds, isBeyond) = whole.multipliedReportingOverflow(by: 1_000_000_000)
+    self.init(nanoseconds: isBeyond ? .max : seconds)
+    self = advanced(byNanoseconds: rest * 1_000_000_000 / rate)
+  }
 }

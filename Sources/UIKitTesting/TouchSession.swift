@@ -77,8 +77,8 @@ public import UIKit
   ///     1   v---^
   ///
   /// `v` landed, `~` moved, `-` stayed, `^` lifted, `x` was cancelled, `i` did more than one of
-  /// these within the tick. After the first 1000 fingers or 100,000 acts the rest is left out, and
-  /// the last line is `…`.
+  /// these within the tick. After the first 1000 fingers, 100,000 acts or ten minutes at 60 Hz the
+  /// rest is left out, and the last line is `…`.
   public var fingersOverTime: String { drawing.text(tick: tickNanoseconds) }
 
   /// What the test had put to work before the session; it never does anything in it.

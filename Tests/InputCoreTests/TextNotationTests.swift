@@ -37,11 +37,13 @@ import Testing
   }
 
   @Test func `a field is quoted if it has to be, and computes nothing`() {
-    let texts = ["plain", "a,b", "a;b", "=1+1", "-2", "@x", "\u{FF1D}x", "\ty", "a=b", ""]
+    let texts = [
+      "plain", "a,b", "a;b", "=1+1", "-2", "@x", "\u{FF1D}x", "\ty", "\ny", "a=b", "",
+    ]
     #expect(
       texts.map { $0.escaped(for: .csv) } == [
         "plain", "\"a,b\"", "\"a;b\"", "\"'=1+1\"", "\"'-2\"", "\"'@x\"", "\"'\u{FF1D}x\"",
-        "\"'\ty\"", "a=b", "",
+        "\"'\ty\"", "\"'\ny\"", "a=b", "",
       ])
   }
 

@@ -36,4 +36,15 @@ import Testing
   ) {
     #expect(Instant(seconds: seconds, microseconds: microseconds).nanoseconds == nanoseconds)
   }
+
+  @Test(
+    arguments: [
+      (250, 100, 2_500_000_000), (20_000_000_050, 100, 200_000_000_500_000_000), (.max, 1, .max),
+      (7, 0, 7_000_000_000),
+    ] as [(UInt64, UInt64, UInt64)])
+  func `clock ticks are an instant, whatever the number`(
+    ticks: UInt64, rate: UInt64, nanoseconds: UInt64
+  ) {
+    #expect(Instant(ticks: ticks, perSecond: rate).nanoseconds == nanoseconds)
+  }
 }

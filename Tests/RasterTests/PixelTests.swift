@@ -184,6 +184,13 @@ import UIGeometry
     #expect(rasterizer.missingFonts == [font])
   }
 
+  /// A recording's screen may claim 65,536 pixels a side, which would take 17 GB.
+  @Test func `an image has a largest side`() throws {
+    let size = CGSize(width: 65_536, height: 2)
+    let image = try ListRasterizer().image(of: DisplayList(), size: size, scale: 1)
+    #expect(image.width == ListRasterizer.imageSide && image.height == 2)
+  }
+
   @Test func `bitmap contexts draw over what is there`() throws {
     let rasterizer = try CanvasRasterizer { [fonts = try Sheets.library.get()] in fonts.face($0) }
     var canvas = PixelCanvas(width: 40, height: 40)

@@ -90,6 +90,29 @@ import UIKit
     try shop.expect("make-test FILE -- /bin/true", 69, "/bin/true: ", isWhole: false)
   }
 
+  /// Each of the taps moves the card to which the next one goes, and each run finds the places of a
+  /// few more.
+  @Test func `a test of many taps, each of which moves the next one's view, is written`() throws {
+    func event(_ time: Int, _ code: String, _ value: Int) -> String {
+      "E: \(time).\(code.hasPrefix("up") ? 1 : 0)00000 \(code.suffix(9)) \(value)\n"
+    }
+    let taps = (0..<24).map { number in
+      let landing = [
+        event(5 * number, "0003 0039", number), event(5 * number, "0003 0035", 6000),
+        event(5 * number, "0003 0036", 3000), event(5 * number, "0000 0000", 0),
+      ]
+      let lifting = [
+        event(5 * number, "up 0003 0039", -1), event(5 * number, "up 0000 0000", 0),
+      ]
+      return (landing + lifting).joined()
+    }
+    _ = try shop.folder.write(taps.joined(), "events")
+    let tour = "\(Self.root)/recordings/gallery-tour.evemu"
+    try shop.make("(grep -v '^E:' \(tour); cat events) >taps.evemu && \"$0\" import taps.evemu")
+    let made = try shop.make("\"$0\" make-test taps.mcap -o T.swift")
+    #expect(made == "T.swift: 24 gestures\n")
+  }
+
   @Test func `what went into a secure field is not in the test`() throws {
     let recording = "\(Self.root)/recordings/gallery-text.mcap"
     let outcome = try shop.shell("retouch make-test \(recording) -o -")
@@ -152,6 +175,14 @@ import UIKit
     let path = (0..<100_000).map { event(UInt64($0) * 1_000_000, .motion, CGFloat($0 % 700)) }
     #expect(!isWritten(path))
     #expect(isWritten(Array(path.prefix(100))))
+  }
+
+  @Test func `a text ends where the compiler ends it`() throws {
+    let text = "\u{D4E}\"\\\u{301}<\u{600}\""
+    var lexer = ScriptLexer(literal(text) + ")", firstLine: 1)
+    #expect(try lexer.next() == .text(text))
+    #expect(try lexer.next() == .sign(")"))
+    #expect(try lexer.next() == .end)
   }
 
   @Test func `names in a test are made of a fixed alphabet`() {

@@ -28,5 +28,10 @@ import Testing
     var long = FingerDrawing()
     for _ in 0...FingerDrawing.acts { long.append(.touchMove, of: 0, at: .zero) }
     #expect(long.text(tick: 1) == "0 ~\n…")
+    var rare = FingerDrawing()
+    rare.append(.touchDown, of: 0, at: .zero)
+    rare.append(.touchUp, of: 0, at: Instant(nanoseconds: 2))
+    rare.append(.touchDown, of: 1, at: Instant(nanoseconds: .max))
+    #expect(rare.text(tick: 1) == "0 v-^\n1 \n…")
   }
 }

@@ -42,7 +42,8 @@ package struct SplitSummary: Equatable, Sendable {
 /// If it fails, it leaves no part behind.
 ///
 /// - Throws: `RecordingError` if reading or writing fails, if a file of the series exists and is
-///   not overwritten, or if there would be more than `splitLimit` parts.
+///   not overwritten, or if there would be more than `splitLimit` parts, or more bytes than
+///   `splitBytes` allows.
 package func splitRecording(
   _ path: String, to place: EditPlace, _ plan: SplitPlan
 ) throws(RecordingError) -> SplitSummary {
@@ -55,6 +56,14 @@ package func splitRecording(
 
 /// The greatest number of parts that a recording is divided into.
 package let splitLimit = 9999
+
+/// The largest number of bytes of all parts of a recording together: each part has all devices that
+/// are present at its beginning, whose names may be long.
+package func splitBytes(ofFileOf byteCount: UInt64) -> UInt64 {
+  let (product, isBeyond) = byteCount.multipliedReportingOverflow(by: 256)
+  let (limit, isOver) = product.addingReportingOverflow(64 << 20)
+  return isBeyond || isOver ? .max : limit
+}
 
 /// Reads the recording to its end before anything is written, unless it is standard input, and
 /// counts the parts: a pause of a year has millions of seconds.
@@ -95,6 +104,11 @@ private func split(
 ) throws(RecordingError) {
   let window = try RecordingWindow(path: path, from: 0)
   let sources = try editSources([path])
+  var limit = UInt64.max
+  if path != StandardStream.sign {
+    limit = splitBytes(ofFileOf: try FileSource(path: path).byteCount)
+  }
+  var written: UInt64 = 0
   var begin = window.started.instant
   let start = begin
   var answers = LeftOutAnswers()
@@ -124,6 +138,12 @@ private func split(
     try draft.append(.clockAdvanced(to: last))
     try draft.complete()
     result.parts.append(SplitPart(path: file, inputCount: draft.inputCount, device: ""))
+    written += try FileSource(path: file).byteCount
+    guard written <= limit else {
+      throw .foreign(
+        path: path,
+        problem: "its parts would have more than \(limit >> 20) MiB together; choose longer ones")
+    }
     begin = last
     if isLast { break }
   }
@@ -131,11 +151,14 @@ private func split(
   result.summary.losses = window.loss.map { [$0.description] } ?? []
 }
 
+/// The greatest number of devices by which a recording is divided.
+private let deviceLimit = 256
+
 /// Divides a recording into a file for each device that has sent anything, with everything that
 /// does not come from a device; reads the recording once more for each file.
 ///
-/// - Throws: `RecordingError` as `splitRecording`, and for standard input, which cannot be read
-///   twice.
+/// - Throws: `RecordingError` as `splitRecording`, for standard input, which cannot be read twice,
+///   and for more than 256 devices.
 package func splitRecordingByDevice(
   _ path: String, to place: EditPlace
 ) throws(RecordingError) -> SplitSummary {
@@ -146,6 +169,11 @@ package func splitRecordingByDevice(
   let names = try checkedNames(place, reading: path)
   let devices = try devicesWithFrames(path)
   guard !devices.isEmpty else { throw .foreign(path: path, problem: "no device has sent anything") }
+  // Each part reads the recording once.
+  guard devices.count <= deviceLimit else {
+    throw .foreign(
+      path: path, problem: "\(devices.count) devices have sent something: more than \(deviceLimit)")
+  }
   return try removingParts { (result) throws(RecordingError) in
     try split(path, place, devices, names, &result)
   }

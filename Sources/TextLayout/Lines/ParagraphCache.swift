@@ -18,6 +18,19 @@ struct ParagraphCache: Sendable {
     var width: Double
     var language: String?
     var han: HanForms
+    /// Nil for a whole paragraph.
+    var window: Window?
+
+    /// Paragraphs with the same text rarely differ, and then mostly in their first runs: hashing
+    /// the attributes of a hundred thousand would take as long as setting them.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(units)
+      hasher.combine(width)
+      hasher.combine(runs.count)
+      for run in runs.prefix(Self.hashedRuns) { hasher.combine(run) }
+    }
+
+    private static let hashedRuns = 8
   }
 
   /// The lines of a paragraph, before they are placed.
@@ -27,6 +40,29 @@ struct ParagraphCache: Sendable {
     var lines: [LaidOutLine]
     /// Whether a line extends beyond the column.
     var isTooWide: Bool
+    /// The number of units that the lines of a window show.
+    var count = 0
+  }
+
+  /// A part of a long paragraph that begins with a line.
+  struct Window: Hashable, Sendable {
+    /// The style of the paragraph.
+    var style: ParagraphStyle
+    var isFirst: Bool
+    var isLast: Bool
+
+    /// The number of units that are shaped together.
+    static let length = 2048
+    /// The number of units at the end whose lines are left to the next window, since they may
+    /// depend on what follows.
+    static let margin = 256
+
+    /// Whether a window may end before a line. The text alone decides, so that after a change the
+    /// windows soon begin at the same lines as before.
+    static func mayEnd(before line: Int, in units: [UInt16]) -> Bool {
+      line >= length / 2 && line + 1 < units.count
+        && (units[line] &* 31 &+ units[line + 1]) % 4 == 0
+    }
   }
 
   /// The length of texts from which on paragraphs are kept, in UTF-16 units.

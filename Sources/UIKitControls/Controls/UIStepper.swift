@@ -54,6 +54,7 @@ public import Foundation
   private final var isOnHalf = false
   private final var timer: UIEventTimer?
   private final var hasRepeated = false
+  private final var repeats = RepeatCount()
   /// Whether a value was not sent because `isContinuous` is false.
   private final var owesEvent = false
 
@@ -84,6 +85,7 @@ public import Foundation
     half = half(under: touch)
     isOnHalf = true
     hasRepeated = false
+    repeats.begin()
     if autorepeat { schedule(UIInputTunables.current.stepperRepeatDelay) }
     return true
   }
@@ -131,6 +133,10 @@ public import Foundation
   private func repeatStep() {
     // A subclass may have refused the finger, or stopped tracking it.
     guard isTracking else { return }
+    guard repeats.add() else {
+      callLog?.refuse("repeat of a stepper", counting: \.repeats)
+      return
+    }
     hasRepeated = true
     schedule(UIInputTunables.current.stepperRepeatInterval)
     if isOnHalf { step() }

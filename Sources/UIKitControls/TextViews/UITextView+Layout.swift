@@ -24,6 +24,22 @@ struct TextViewLook {
   }
 }
 
+/// A text in lines, and what that depends on besides the text and its attributes.
+struct MeasuredText {
+  var column: CGFloat
+  var scale: CGFloat
+  var traits: UITraitCollection
+  var text: SetText
+  /// The number of text setters at that time.
+  var setters = Typesetting.setterCount
+
+  /// Whether it has the same lines and colours in another column, under other traits.
+  func isSame(in column: CGFloat, _ scale: CGFloat, _ traits: UITraitCollection) -> Bool {
+    self.column == column && self.scale == scale && setters == Typesetting.setterCount
+      && self.traits == traits && self.traits.tint == traits.tint
+  }
+}
+
 // Where the text is. Coordinates are those of the content, in points.
 extension UITextView {
   /// The text in lines, in a column; nil without text.
@@ -31,10 +47,30 @@ extension UITextView {
     guard !editor.body.isEmpty else { return nil }
     let column = columnWidth(in: bounds.width)
     if let measured, measured.column == column { return measured.text }
-    let text = passage(effectiveTraits).set(in: box(column))
-    measured = (column, text)
+    return measure(in: column, drawnTraits)
+  }
+
+  private func measure(in column: CGFloat, _ traits: UITraitCollection) -> SetText {
+    let text = passage(traits).set(in: box(column))
+    measured = MeasuredText(column: column, scale: contentScaleFactor, traits: traits, text: text)
     return text
   }
+
+  /// The text in lines, with its colours. Those of a long text with attributes are looked up again
+  /// only if the traits are others, since each of a hundred thousand parts may have its own.
+  private func drawnText(_ traits: UITraitCollection) -> SetText {
+    let column = columnWidth(in: bounds.width)
+    guard !styles.isPlain, editor.body.count >= Self.longText else {
+      return passage(traits).set(in: box(column))
+    }
+    if let measured, measured.isSame(in: column, contentScaleFactor, traits) {
+      return measured.text
+    }
+    return measure(in: column, traits)
+  }
+
+  /// In units of UTF-16.
+  private static let longText = 4096
 
   /// The width of lines in a view of this width.
   private func columnWidth(in width: CGFloat) -> CGFloat {
@@ -70,15 +106,24 @@ extension UITextView {
     guard !styles.isPlain, !isSecureTextEntry else { return TextPassage(span) }
     let (base, links) = (span, look.links)
     var spans: [TextSpan] = []
-    styles.forEachPart(of: string) { part, attributes in
+    // Of the many parts of a long text, most are of a few kinds.
+    var known: [Int: TextSpan] = [:]
+    styles.forEachPart(of: string) { part, attributes, kind in
       var span = base
+      if let like = known[kind] {
+        span = like
+      } else {
+        let isLink = attributes[.link] != nil
+        span.apply(isLink ? attributes.merging(links) { $1 } : attributes, traits: traits)
+        if known.count < Self.knownKinds { known[kind] = span }
+      }
       span.string = part
-      let isLink = attributes[.link] != nil
-      span.apply(isLink ? attributes.merging(links) { $1 } : attributes, traits: traits)
       spans.append(span)
     }
     return TextPassage(spans)
   }
+
+  private static let knownKinds = 64
 
   /// The direction of all lines; nil if the first letter of each paragraph decides.
   private var direction: NSWritingDirection? {
@@ -272,8 +317,9 @@ extension UITextView {
     sketch.clipped(to: VectorPath(sketch.bounds)) { sketch in
       drawSelection(in: &sketch)
       if !editor.body.isEmpty {
-        let text = passage(sketch.traits).set(in: box(columnWidth(in: bounds.width)))
-        sketch.draw(text.list, at: textOrigin)
+        let text = drawnText(sketch.traits)
+        let shown = sketch.bounds.offsetBy(dx: 0, dy: -textOrigin.y)
+        sketch.draw(text.list(from: shown.minY, to: shown.maxY), at: textOrigin)
       }
       drawCaret(in: &sketch)
       drawHandles(in: &sketch)

@@ -14,7 +14,7 @@ import TextEditing
   final var styles = AttributeRuns()
   final var look = TextViewLook()
   /// The text as it was last set in lines; nil once anything that it depends on has changed.
-  final var measured: (column: CGFloat, text: SetText)?
+  final var measured: MeasuredText?
   /// The direction of text that an app has set.
   final var setDirection = NSWritingDirection.natural
   final var column: CGFloat?

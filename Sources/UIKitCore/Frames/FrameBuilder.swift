@@ -26,6 +26,11 @@ import Quartz
   /// The number of such views inside each other that are drawn as groups. Each takes a bitmap;
   /// further ones are drawn as if they were opaque.
   static let mostGroups = 32
+  /// The number of views with layers above the ones that are being added.
+  private var layers = 0
+  /// The number of such views inside each other that are drawn with their layers. Each takes a list
+  /// inside of another, and pictures are read only down to `ListDecoder.deepest`.
+  static let mostLayers = 48
   /// How the animated views look.
   private let shown: [ObjectIdentifier: ShownValues]
   let instant: Instant
@@ -121,6 +126,7 @@ import Quartz
     guard Self.isGroup(seen), groups < Self.mostGroups else { return false }
     let mask = seen.view.extrasIfAny?.mask.map { mask in
       var builder = FrameBuilder(shown: shown, at: instant)
+      (builder.groups, builder.layers) = (groups + 1, layers)
       builder.add(mask, visible: .infinite)
       return DisplayList(builder.list)
     }
@@ -142,7 +148,7 @@ import Quartz
 
   /// Adds the subviews, unless a layer draws them.
   private mutating func addSubviews(of seen: SeenView, area: CGRect) {
-    guard !seen.view.children.isEmpty, seen.view.extrasIfAny?.layerLink == nil else { return }
+    guard !seen.view.children.isEmpty, layer(of: seen) == nil else { return }
     let isGroup = Self.isGroup(seen)
     if isGroup { groups += 1 }
     for child in seen.view.childrenByDepth { add(child, visible: area) }
@@ -167,7 +173,7 @@ import Quartz
   private mutating func addPresentContents(
     of seen: SeenView, area: CGRect, from first: Int
   ) -> Int {
-    if let link = seen.view.extrasIfAny?.layerLink {
+    if let link = layer(of: seen) {
       addLayer(link, of: seen, area: area)
       return commands.count
     }
@@ -186,6 +192,11 @@ import Quartz
     if clips { commands.append(.restore) }
     if sketching.isFresh { addSketch(of: seen) { $0.sketchFront(&$1) } }
     return tail
+  }
+
+  /// The layer that draws a view; nil if it has none, or too many are around it.
+  private func layer(of seen: SeenView) -> ViewLayer? {
+    layers < Self.mostLayers ? seen.view.extrasIfAny?.layerLink : nil
   }
 
   /// Adds a view with a layer, which draws behind and in front of the view's own drawing.
@@ -207,6 +218,7 @@ import Quartz
     if !sketching.isNone { contents.addSketch(of: seen) { $0.sketch(&$1) } }
     var subviews = FrameBuilder(shown: shown, at: instant)
     subviews.groups = groups + (Self.isGroup(seen) ? 1 : 0)
+    subviews.layers = layers + 1
     for child in seen.view.childrenByDepth { subviews.add(child, visible: area) }
     subviews.flattenParts(from: 0, before: 0)
     if sketching.isFresh { subviews.addSketch(of: seen) { $0.sketchFront(&$1) } }

@@ -7,6 +7,18 @@ package enum Typesetting {
   private struct Passage: Hashable {
     var spans: [TextSpan]
     var box: TextBox
+
+    /// The ends of a long text decide: hashing all of it would take as long as setting it.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(box)
+      hasher.combine(spans.count)
+      for span in spans.prefix(Self.hashedSpans) { hasher.combine(span) }
+      for span in spans.dropFirst(Self.hashedSpans).suffix(Self.hashedSpans) {
+        hasher.combine(span)
+      }
+    }
+
+    private static let hashedSpans = 8
   }
 
   private struct State {
@@ -21,6 +33,8 @@ package enum Typesetting {
   /// The number of bytes of all kept texts; one that is longer is kept alone. A layout takes some
   /// hundred times as much.
   private static let keptBytes = 1 << 18
+  /// The number of bytes as which a part with attributes of its own counts.
+  private static let partBytes = 32
 
   private static let state = Mutex(State())
   private static let installed = Atomic(0)
@@ -87,7 +101,7 @@ package enum Typesetting {
     let (known, setter) = state.withLock { ($0.known[passage], $0.setter) }
     if let known { return known }
     let result = setter.set(spans, in: box)
-    let bytes = spans.reduce(0) { $0 + $1.string.utf8.count }
+    let bytes = spans.reduce(0) { $0 + $1.string.utf8.count + partBytes }
     state.withLock { state in
       if state.known.count >= keptCount || state.knownBytes + bytes > keptBytes {
         state.known.removeAll(keepingCapacity: true)

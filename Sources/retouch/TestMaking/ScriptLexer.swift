@@ -16,7 +16,8 @@ struct ScriptLexer {
 
   /// - Parameter firstLine: The number of the text's first line.
   init(_ text: String, firstLine: Int) {
-    characters = Array(text)
+    // As for the compiler, a quotation mark is one after a letter that joins what follows, too.
+    characters = text.replacing("\r\n", with: "\n").unicodeScalars.map { Character($0) }
     line = firstLine
   }
 
@@ -117,7 +118,7 @@ struct ScriptLexer {
       let text = run { !$0.isNewline }
       if text.drop(while: { $0 == " " }).hasPrefix("\"\"\"") {
         let margin = text.prefix { $0 == " " }.count
-        place -= text.count - margin - 3
+        place -= text.unicodeScalars.count - margin - 3
         return lines.dropFirst().map { String($0.dropFirst(margin)) }.joined(separator: "\n")
       }
       lines.append(text)

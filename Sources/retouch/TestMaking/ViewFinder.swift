@@ -18,14 +18,23 @@ struct ViewFinder {
 
   /// The views at a time, in microseconds.
   init(_ history: History, at time: Int) {
-    for change in history.changes {
-      guard change.time <= time else { break }
-      if let roots = change.roots { self.roots = roots }
-      for view in change.views { views[view.number] = view }
-    }
-    // Tests name places on the main screen.
+    var views = ViewsInTime(history)
+    self = views.finder(at: time)
+  }
+
+  fileprivate init() {}
+
+  fileprivate mutating func follow(_ change: History.ScreenChange) {
+    if let roots = change.roots { self.roots = roots }
+    for view in change.views { views[view.number] = view }
+  }
+
+  /// The views of the main screen, on which tests name places.
+  fileprivate func onMainScreen(_ history: History, at time: Int) -> ViewFinder {
     let others = history.screens.screens(at: time).dropFirst().flatMap(\.windows)
-    roots.removeAll { others.contains($0) }
+    var main = self
+    main.roots.removeAll { others.contains($0) }
+    return main
   }
 
   /// The innermost view that a test can name and that a touch at a place on the screen hits,
@@ -132,5 +141,28 @@ extension ViewState {
       outer.x - Double(transform[4]) / 1000, outer.y - Double(transform[5]) / 1000
     )
     return CGPoint(x: (d * x - c * y) / area, y: (a * y - b * x) / area)
+  }
+}
+
+/// Finds the views of a history at times that mostly ascend, so that all changes are followed once.
+struct ViewsInTime {
+  private let history: History
+  private var present = ViewFinder()
+  private var time = Int.min
+  /// The number of changes up to `time`.
+  private var count = 0
+
+  init(_ history: History) { self.history = history }
+
+  /// The views at a time, in microseconds.
+  mutating func finder(at time: Int) -> ViewFinder {
+    if time < self.time { (present, count) = (ViewFinder(), 0) }
+    self.time = time
+    let changes = history.changes
+    while count < changes.count, changes[count].time <= time {
+      present.follow(changes[count])
+      count += 1
+    }
+    return present.onMainScreen(history, at: time)
   }
 }

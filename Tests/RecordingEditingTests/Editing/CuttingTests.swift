@@ -90,6 +90,13 @@ import Testing
     #expect(parts.count == 5)
   }
 
+  @Test(
+    arguments: [(0, 64 << 20), (1 << 20, 320 << 20), (1 << 60, .max), (.max, .max)]
+      as [(UInt64, UInt64)])
+  func `the parts of a file have a size together`(byteCount: UInt64, limit: UInt64) {
+    #expect(splitBytes(ofFileOf: byteCount) == limit)
+  }
+
   @Test func `trimmed parts, joined again, have the same samples`() throws {
     let (path, original) = try record()
     let start = original[0].instant

@@ -1,5 +1,6 @@
 import Foundation
 import InputCore
+import Quartz
 import Testing
 import UIKitTesting
 import UIKitTestSupport
@@ -58,6 +59,49 @@ import UIKitTestSupport
     #expect(groups == FrameBuilder.mostGroups)
     let fills = commands.count { if case .fill = $0 { true } else { false } }
     #expect(fills == FrameBuilder.mostGroups + 8)
+    try scene.session.finish()
+  }
+
+  /// Each takes a list inside of another; the lists are read again by the tool.
+  @Test func `of views with layers inside each other, the outer ones are drawn with them`() throws {
+    let scene = TouchScene()
+    var last = scene.board
+    for _ in 0..<3_000 {
+      last = nest(1, in: last)
+      last.layer.cornerRadius = 4
+    }
+    scene.session.wait(0.1)
+    #expect(scene.window.hitTest(CGPoint(x: 5, y: 5), with: nil) === last)
+    let list = scene.window.picture(at: .zero).list
+    func depth(_ list: DisplayList) -> Int {
+      list.commands.reduce(0) { deepest, command in
+        guard case .list(let inner, _) = command else { return deepest }
+        return max(deepest, depth(inner) + 1)
+      }
+    }
+    #expect(depth(list) == FrameBuilder.mostLayers)
+    let decoded = try DisplayList(decoding: list.encoded()) { _ in nil }
+    #expect(decoded == list)
+    try scene.session.finish()
+  }
+
+  @Test func `masks of masks end at the limit of groups`() throws {
+    let scene = TouchScene()
+    let first = nest(1, in: scene.board)
+    var last = first
+    for _ in 0..<1_000 {
+      let mask = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+      mask.backgroundColor = .red
+      last.mask = mask
+      last = mask
+    }
+    func depth(_ list: DisplayList) -> Int {
+      list.commands.reduce(0) { deepest, command in
+        guard case .beginGroup(let group) = command, let mask = group.mask else { return deepest }
+        return max(deepest, depth(mask) + 1)
+      }
+    }
+    #expect(depth(scene.window.picture(at: .zero).list) == FrameBuilder.mostGroups)
     try scene.session.finish()
   }
 
