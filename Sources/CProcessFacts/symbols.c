@@ -46,9 +46,10 @@ void process_facts_find_symbols(
     void *context) {
   Dl_info info;
   int file = -1;
-  if (dladdr(address, &info) == 0 || info.dli_fname == NULL) return;
+  // A class of a generic one is in no file, but in memory; the program is the likeliest to have it.
+  const char *path = dladdr(address, &info) == 0 ? NULL : info.dli_fname;
   // A program is named as it was started, which may be no path.
-  if (strchr(info.dli_fname, '/') != NULL) file = open(info.dli_fname, O_RDONLY | O_CLOEXEC);
+  if (path != NULL && strchr(path, '/') != NULL) file = open(path, O_RDONLY | O_CLOEXEC);
   if (file < 0) file = open("/proc/self/exe", O_RDONLY | O_CLOEXEC);
   if (file < 0) return;
   struct stat status;

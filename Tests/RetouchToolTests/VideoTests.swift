@@ -125,6 +125,7 @@ import UIKit
   @Test func `a replay that is killed leaves nothing of its video`() throws {
     let (begun, gate) = (folder.path("begun"), folder.path("gate"))
     #expect(unsafe mkfifo(gate, 0o600) == 0)
+    let keeper = try #require(FileHandle(forUpdatingAtPath: gate))
     // It takes no picture before the gate opens, so the replay is still waiting for it.
     let path = try program(
       """
@@ -146,7 +147,7 @@ import UIKit
     }
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
-    FileHandle(forWritingAtPath: gate)?.closeFile()
+    keeper.closeFile()
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted()
     #expect(names == ["begun", "bin", "gate"])
   }
