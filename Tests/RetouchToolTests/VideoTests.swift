@@ -146,8 +146,9 @@ import UIKit
       FileManager.default.fileExists(atPath: begun)
     }
     kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    // Foundation's process has ended when its children have.
     keeper.closeFile()
+    process.waitUntilExit()
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted()
     #expect(names == ["begun", "bin", "gate"])
   }

@@ -60,7 +60,7 @@ import UIKitTesting
     #expect(!list.isDecelerating)
     #expect(
       session.leftovers.map { String($0.prefix { $0 != "," }) }.sorted()
-        == ["a UIEventTimer", "a sleeping task"])
+        == ["a UIEventTimer", "a sleeping task"], "\(session.leftovers)")
     let texts = mistakes { session.settle(ignoring: "a sleeping task", within: 2) }
     #expect(texts.count == 1)
     try session.finish(except: "sleeping", "UIEventTimer")

@@ -83,6 +83,9 @@ import InputCore
     engine.turn.arm(timer, at: deadline)
   }
 
+  /// Names the timer in the sentence about what is still due.
+  func describe(as name: StaticString) { timer?.name = name }
+
   private func keep(undecided recognizer: UIGestureRecognizer) {
     let timers = recognizer.progress.pendingTimers ?? PendingTimers()
     recognizer.progress.pendingTimers = timers

@@ -41,7 +41,7 @@ import Testing
 
   @Test func `parts with the same objects as attributes are of one kind`() {
     let colors = [UIColor.red, UIColor.blue]
-    let text = NSMutableAttributedString()
+    let text = NSMutableAttributedString(string: "")
     for number in 0..<6 {
       text.append(
         NSAttributedString(string: "a", attributes: [.foregroundColor: colors[number % 2]]))
