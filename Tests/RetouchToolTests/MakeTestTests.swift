@@ -108,7 +108,8 @@ import UIKit
     }
     _ = try shop.folder.write(taps.joined(), "events")
     let tour = "\(Self.root)/recordings/gallery-tour.evemu"
-    try shop.make("(grep -v '^E:' \(tour); cat events) >taps.evemu && \"$0\" import taps.evemu")
+    try shop.make("(grep -v '^E:' \(tour); cat events) >taps.evemu")
+    try shop.make("\"$0\" import taps.evemu -o taps.mcap")
     let made = try shop.make("\"$0\" make-test taps.mcap -o T.swift")
     #expect(made == "T.swift: 24 gestures\n")
   }

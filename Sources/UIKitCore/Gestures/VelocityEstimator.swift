@@ -94,9 +94,10 @@ struct VelocityEstimator {
     var (age, counted) = (0.0, 0.0)
     for number in 0..<movement.pieces {
       let earlier = place(number + 1)
-      let length = later.time - earlier.time
+      var length = later.time - earlier.time
       // Of several samples of one time the last counts.
       guard length > 0 else { continue }
+      if number == movement.pieces - 1 { length = min(length, movement.oldest) }
       age = min(age + length, movement.duration)
       let share = Self.share(youngerThan: age / movement.duration)
       let weight = CGFloat((share - counted) / length)
@@ -109,21 +110,29 @@ struct VelocityEstimator {
   }
 
   /// Returns the movement that the velocity is measured over: how many of the newest pieces between
-  /// two samples, and their duration without what is cut off the oldest.
+  /// two samples, the duration of the oldest of them, and the duration of all without what is cut
+  /// off the oldest.
+  ///
+  /// A finger that lands and moves a little later is still in between, for which there is no
+  /// sample: in the oldest piece it has moved no longer than in the next one.
   private func movement(
     within window: TimeInterval, rest: TimeInterval
-  ) -> (pieces: Int, duration: TimeInterval) {
-    guard places.count > 1 else { return (0, 0) }
+  ) -> (pieces: Int, oldest: TimeInterval, duration: TimeInterval) {
+    guard places.count > 1 else { return (0, 0, 0) }
     var (pieces, duration) = (0, 0.0)
+    var (oldest, next) = (0.0, 0.0)
     var later = newestPlace.time
     while pieces < places.count - 1, duration < window {
       let earlier = place(pieces + 1).time
-      if duration > 0, Self.isRest(later - earlier, rest) { break }
-      duration += later - earlier
+      let length = later - earlier
+      if duration > 0, Self.isRest(length, rest) { break }
+      if length > 0 { (next, oldest) = (oldest, length) }
+      duration += length
       later = earlier
       pieces += 1
     }
-    return (pieces, min(duration, window))
+    let moving = next > 0 ? min(oldest, next) : oldest
+    return (pieces, moving, min(duration - oldest + moving, window))
   }
 
   /// Returns the share of the weight of all that is younger than `age`, itself a share of the

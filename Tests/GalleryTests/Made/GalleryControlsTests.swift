@@ -53,7 +53,8 @@ import UIKitTesting
     session.tap(on: session.view("presets"), at: CGPoint(x: 1040, y: 66))
     session.wait(0.6)
     #expect(
-      session.takeTranscript().story() == "presets valueChanged, presets primaryActionTriggered")
+      session.takeTranscript().story()
+        == "presets valueChanged, presets primaryActionTriggered")
     session.tap(on: session.view("trim"))
     session.wait(0.6)
     #expect(

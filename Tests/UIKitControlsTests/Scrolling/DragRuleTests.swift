@@ -111,8 +111,7 @@ import UIKitTestSupport
       target = offset
       offset.y = 640
     }
-    // At a rate at which the rest between landing and moving does not count.
-    scene.flick(y: -100, rate: 240)
+    scene.flick(y: -100)
     scene.rest()
     #expect(velocities.count == 1)
     #expect(velocities[0].x == 0 && abs(velocities[0].y - 1) < 0.05, "\(velocities)")

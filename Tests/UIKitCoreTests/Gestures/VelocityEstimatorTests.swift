@@ -45,6 +45,20 @@ import Testing
     #expect(abs(slower - 1512.8) < 1)
   }
 
+  @Test(arguments: [0.001, 0.008, 1.0 / 60, 1.0 / 30])
+  func `26.2 a finger that moves a little after it has landed has its whole speed`(step: Double) {
+    for rest in [0, 0.016, 0.035] {
+      var estimator = VelocityEstimator()
+      estimator.append(time: 0, x: 0, y: 0)
+      for count in 1...Int((0.1 / step).rounded()) {
+        let time = Double(count) * step
+        estimator.append(time: rest + time, x: 1000 * time, y: 0)
+      }
+      let speed = estimator.velocity(window: 0.1, rest: 0.04).x
+      #expect(abs(speed - 1000) < 1, "\(rest)")
+    }
+  }
+
   @Test func `a window that ends in the middle of a piece is cut there`() {
     var estimator = VelocityEstimator()
     for (step, place) in [0.0, 30, 60, 63, 66].enumerated() {
