@@ -98,7 +98,7 @@ import UIKitPictures
   func checkpoint(_ scan: ViewTreeScan, withDrawings: Bool) -> Double {
     Stopwatch.processorNanoseconds {
       _ = scan.scan { scan in
-        application.engine.describeViews(to: scan, withDrawings: withDrawings)
+        application.describeViews(to: scan, withDrawings: withDrawings)
       }
     }
   }

@@ -33,7 +33,7 @@ internal import UIKitCore
     locating = running
     running.add(self)
     // A delegate that was set before the application is told once the manager is used.
-    if manager?.delegate != nil { tellFirstAuthorization() }
+    if manager?.delegate != nil { reportFirstAuthorization() }
   }
 
   /// Has a test's session say that the manager was started before the application.
@@ -44,10 +44,10 @@ internal import UIKitCore
   /// Tells a delegate the authorization at the end of the turn, unless one has been told already.
   func delegateChanged() {
     guard locating != nil else { return attach() }
-    tellFirstAuthorization()
+    reportFirstAuthorization()
   }
 
-  private func tellFirstAuthorization() {
+  private func reportFirstAuthorization() {
     guard !hasDeliveredAuthorization else { return }
     locating?.later { [weak self] in self?.deliverFirstAuthorization() }
   }

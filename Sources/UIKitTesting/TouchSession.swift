@@ -209,12 +209,12 @@ public import UIKit
     _ = line.check(
       run.strangers.isEmpty,
       "\(run.strangers.joined(separator: ", ")) of app code does not follow the session's time")
-    tellEarlyObjects(at: line)
+    reportEarlyObjects(at: line)
     copyPointer()
     _ = connected(touchscreen, at: line)
   }
 
-  private func tellEarlyObjects(at line: TestLine) {
+  private func reportEarlyObjects(at line: TestLine) {
     madeBefore = run.takeEarlyObjects()
     for object in madeBefore {
       reportLine(
@@ -223,7 +223,7 @@ public import UIKit
     }
   }
 
-  private func tellStrayObjects(at line: TestLine) {
+  private func reportStrayObjects(at line: TestLine) {
     var known = madeBefore
     for object in run.takeEarlyObjects() {
       if let place = known.firstIndex(of: object) {
@@ -244,7 +244,7 @@ public import UIKit
     let isIdle = TestLine(file, line).check(
       !run.pump.isDelivering, "a session cannot end while it handles an input: end it in the test")
     guard isIdle else { return }
-    tellStrayObjects(at: TestLine(file, line))
+    reportStrayObjects(at: TestLine(file, line))
     life.end()
   }
 

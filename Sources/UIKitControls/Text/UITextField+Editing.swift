@@ -120,3 +120,12 @@ extension UITextField {
     NotificationCenter.default.post(name: name, object: self, userInfo: info)
   }
 }
+
+extension UITextField {
+  /// Reports methods of the delegate that are never called.
+  final func checkDelegate() {
+    DelegateCheck.check(delegate, (any UITextFieldDelegate).self) {
+      $0 is any UITextFieldDelegate.Type
+    }
+  }
+}

@@ -38,11 +38,7 @@ import TextEditing
 
   /// The object that decides about editing and is told of it. Held weakly.
   open weak var delegate: (any UITextFieldDelegate)? {
-    didSet {
-      DelegateCheck.check(delegate, (any UITextFieldDelegate).self) {
-        $0 is any UITextFieldDelegate.Type
-      }
-    }
+    didSet { checkDelegate() }
   }
 
   /// The text; never nil when read. Setting it moves the insertion point to the end, asks nothing,

@@ -11,7 +11,7 @@
     didSet {
       guard isEnabled != oldValue else { return }
       if isEnabled { owner?.add(self) }
-      if isEnabled, owner == nil, Engine.running == nil {
+      if isEnabled, let view, view.homeApplication == nil {
         EarlyObjects.note(self, "a UIUpdateLink")
       } else {
         EarlyObjects.forget(self)

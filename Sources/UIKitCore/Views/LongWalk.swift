@@ -70,7 +70,7 @@ extension UIView {
   }
 
   /// Whether more than `levels` views, this one included, are inside each other.
-  final func isTaller(than levels: Int) -> Bool {
-    levels == 0 || children.contains { $0.isTaller(than: levels - 1) }
+  final func isHigher(than levels: Int) -> Bool {
+    levels == 0 || children.contains { $0.isHigher(than: levels - 1) }
   }
 }

@@ -73,7 +73,7 @@ extension UIView {
     let room = Limits.viewLevels - 1 - top.levels
     // Outside a window, the views below are counted when the tree gets there.
     let isInWindow = top.view.flags.contains(.window)
-    guard room <= 0 || (isInWindow && view.isTaller(than: room)) else { return true }
+    guard room <= 0 || (isInWindow && view.isHigher(than: room)) else { return true }
     callLog?.refuse(
       "view \(type(of: view)), with which more than \(Limits.viewLevels) views would be inside "
         + "each other", counting: \.views)

@@ -80,10 +80,9 @@ package import InputCore
     application.engine.log.sink = transcript
     witness = recorder?.witness
     application.engine.log.tape = witness?.tape ?? tape
-    let engine = application.engine
-    witness?.describeViews = { [weak engine] scan in
+    witness?.describeViews = { [weak application] scan in
       scan.hasGlyphs = Pictures.services != nil
-      engine?.describeViews(to: scan, withDrawings: true)
+      application?.describeViews(to: scan, withDrawings: true)
     }
     let folder = ResourceFolder(executable: SystemFacts.executable)
     application.storyboards.resources = resources ?? folder.find
@@ -105,7 +104,7 @@ package import InputCore
       witness?.didDescribe = { [weak stage] in stage?.passOnFiles(isInStep: false) }
     }
     if let states = witness?.states {
-      stage.noteStates = { [weak engine] in
+      stage.noteStates = { [weak engine = application.engine] in
         guard let engine else { return }
         states.scan { engine.describeStates(to: $0) }
       }

@@ -8,9 +8,7 @@ internal import Synchronization
 /// A live application has five seconds for its end, which it counts itself. The watchdog is for one
 /// that cannot count. A recording in progress keeps everything up to then, because its journal
 /// outlives the process.
-///
-/// `@unchecked`: its flags are atomic, and its queue may be used by any thread.
-package final class EndWatchdog: @unchecked Sendable {
+package final class EndWatchdog: Sendable {
   /// The exit status: an internal software error (sysexits.h).
   package static let status: Int32 = 70
 

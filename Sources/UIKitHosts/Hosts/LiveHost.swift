@@ -21,11 +21,9 @@ internal import LinuxSystem
   private let recordPath: String?
   /// The files for the recording to carry; nil if it carries none.
   private var kept: KeptFiles?
-  private var hasWarnedOfKeys = false
-  private var hasWarnedOfPlaces = false
+  private var (hasWarnedOfKeys, hasWarnedOfPlaces) = (false, false)
   private let transcript: TextOutput?
-  private var hasReportedTranscript = false
-  private var hasReportedSleep = false
+  private var (hasReportedTranscript, hasReportedSleep) = (false, false)
   private let launch: LaunchContext
   private let service: AppService?
   private let display: any HostDisplay
@@ -59,8 +57,7 @@ internal import LinuxSystem
     self.launch = launch
     self.service = service
     locationOptions = options.location
-    keyboard = try HostKeyboard(
-      options.keyboard, usesBus: options.usesBus, report: reportLine)
+    keyboard = try HostKeyboard(options.keyboard, usesBus: options.usesBus, report: reportLine)
     if let pictures = Pictures.services {
       display = try pictures.display(
         options, title: launch.displayName, keyboard: keyboard.keyboard)
@@ -89,9 +86,8 @@ internal import LinuxSystem
     var started = Started(
       instant: SystemFacts.now, wallTime: wallTime,
       screens: display.screens ?? options.screen.map { [$0] } ?? SystemFacts.screens(),
-      delivery: options.delivery,
-      tasks: tasks, processFacts: facts, seed: facts == .system ? 0 : SystemFacts.randomSeed,
-      facts: launch.facts())
+      delivery: options.delivery, tasks: tasks, processFacts: facts,
+      seed: facts == .system ? 0 : SystemFacts.randomSeed, facts: launch.facts())
     started.facts.keymap = keyboard.name
     started.facts.location = LocationDesk.authorization(options.location, launch)
     started.build = SystemFacts.build

@@ -118,12 +118,11 @@ package import InputRecording
         difference = hostError(.diverged(divergence))
       }
     }
-    let engine = run.application.engine
-    replayer.viewDigests = { [weak engine, files = self.files] withDrawings in
+    replayer.viewDigests = { [weak application = run.application, files] withDrawings in
       // Other fonts are reported already, and draw text in another way.
       let draws = withDrawings && files?.lines.isEmpty != false
       scan.hasGlyphs = Pictures.services != nil
-      return scan.scan { scan in engine?.describeViews(to: scan, withDrawings: draws) }
+      return scan.scan { scan in application?.describeViews(to: scan, withDrawings: draws) }
     }
   }
 

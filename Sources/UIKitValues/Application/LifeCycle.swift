@@ -190,7 +190,7 @@ package struct LifeCycle: Equatable, Sendable {
     case .enterForeground: return walk([.willEnterForeground, .didBecomeActive], to: .active)
     case .suspend: return walk([.suspend], to: .suspended)
     case .expire: return walk([.end], to: .notRunning)
-    case .terminate: return tell([], in: .background)
+    case .terminate: return announceEnd([], in: .background)
     case .resignActive, .becomeActive:
       return .refused("the application is in the background; bring it to the foreground first")
     case .enterBackground: return .refused("the application is already in the background")
@@ -218,7 +218,7 @@ package struct LifeCycle: Equatable, Sendable {
   private mutating func whileEnding(_ stimulus: Stimulus) -> Plan {
     guard stimulus == .saved else { return .refused("the application is ending") }
     switch ending {
-    case .offScreen: return tell([], in: state)
+    case .offScreen: return announceEnd([], in: state)
     case .told:
       ending = .no
       return walk([.end], to: .notRunning)
@@ -236,7 +236,7 @@ package struct LifeCycle: Equatable, Sendable {
   /// Leaves the screen: enters the background, or ends if the application has none.
   private mutating func leaveScreen(_ before: [Step]) -> Plan {
     exitsOnSuspend
-      ? tell(before, in: .inactive) : walk(before + [.didEnterBackground], to: .background)
+      ? announceEnd(before, in: .inactive) : walk(before + [.didEnterBackground], to: .background)
   }
 
   /// Leaves the screen in order to end.
@@ -246,7 +246,7 @@ package struct LifeCycle: Equatable, Sendable {
   }
 
   /// Tells the application of its end; its scenes are disconnected first.
-  private mutating func tell(_ before: [Step], in state: State) -> Plan {
+  private mutating func announceEnd(_ before: [Step], in state: State) -> Plan {
     ending = .told
     let scenes: [Step] = hasScenes ? [.disconnectScenes] : []
     return walk(before + scenes + [.willTerminate], to: state)

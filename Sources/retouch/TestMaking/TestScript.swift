@@ -76,7 +76,7 @@ private struct ScriptParser {
     ScriptError(line: line, problem: "expected \(expected)")
   }
 
-  private mutating func take(_ sign: Character) throws(ScriptError) {
+  private mutating func expect(_ sign: Character) throws(ScriptError) {
     guard token == .sign(sign) else { throw failure("\"\(sign)\"") }
     try advance()
   }
@@ -99,7 +99,7 @@ private struct ScriptParser {
       try advance()
       guard case .word = token else { throw failure("a name") }
       try advance()
-      try take("=")
+      try expect("=")
     }
     guard case .call(let call) = try value() else { throw failure("a call") }
     return call
@@ -175,12 +175,12 @@ private struct ScriptParser {
       if case .word(let name) = token, lexer.isAtLabel {
         label = name
         try advance()
-        try take(":")
+        try expect(":")
       }
       values.append((label, try value()))
       if token == .sign(",") { try advance() } else { break }
     }
-    try take(end)
+    try expect(end)
     return values
   }
 }

@@ -11,8 +11,7 @@ extension AppRun {
   /// - Parameter withLooks: Whether they say what the views show.
   package func viewLines(withLooks: Bool) -> [String] {
     let tape = TranscriptTape()
-    let engine = application.engine
-    _ = ViewTreeScan(onto: tape).scan { engine.describeViews(to: $0) }
+    _ = ViewTreeScan(onto: tape).scan { application.describeViews(to: $0) }
     var reader = TapeReader(tape.take(recycling: nil))
     var lines: [String] = []
     while let item = reader.next() {
@@ -28,9 +27,8 @@ extension AppRun {
   /// display list; nothing for a view that is not drawn.
   var viewDrawings: [String] {
     let tape = TranscriptTape()
-    let engine = application.engine
     _ = ViewTreeScan(onto: tape, limitsTexts: false).scan {
-      engine.describeViews(to: $0, withDrawings: true)
+      application.describeViews(to: $0, withDrawings: true)
     }
     var reader = TapeReader(tape.take(recycling: nil))
     var drawings: [String] = []
