@@ -46,9 +46,7 @@ extension UIApplication {
         perform(step)
       }
       // Scenes may have changed by themselves: one may not have connected, for example.
-      if let scenes, !lifeCycle.hasEnded, lifeCycle.state != .suspended {
-        _ = lifeCycle.follow(scenes.mostActive)
-      }
+      if !lifeCycle.hasEnded, lifeCycle.state != .suspended { _ = stepsOfScenes() }
       if lifeCycle.isEnding { goOnEnding() }
       return true
     }
@@ -82,10 +80,7 @@ extension UIApplication {
       if let state = step.stateDuring { currentState = state }
       callDelegate(step)
       if let state = step.stateAfter { currentState = state }
-      if step == .didEnterBackground {
-        engine.animations.viewsLeftScreen()
-        archiveState()
-      }
+      if step == .didEnterBackground { viewsLeftScreen() }
       return
     }
     // A launch into the background posts it, though no scene is there to enter the background.
@@ -108,8 +103,12 @@ extension UIApplication {
   /// Posts the notifications of the application's change of state, after scenes have changed theirs
   /// by themselves and their delegates have been called.
   final func followScenes() {
-    guard let scenes else { return }
-    for step in lifeCycle.follow(scenes.mostActive) { announce(step) }
+    for step in stepsOfScenes() { announce(step) }
+  }
+
+  /// Brings the life cycle to the state of the most active scene, and returns the steps to there.
+  private final func stepsOfScenes() -> [LifeCycle.Step] {
+    scenes.map { lifeCycle.follow($0.mostActive) } ?? []
   }
 
   /// Calls the delegate, then posts the notification (rule 19.10).
