@@ -248,7 +248,7 @@ let allTests: [Target] = [
       "Display", "GalleryApp", "InputCore", "LinuxInput", "Quartz", "Raster", "UIGeometry", "UIKit",
       "UIKitCore", "UIKitPictures", "retouch",
     ],
-    exclude: ["close-window.py", "in-window.sh"]),
+    exclude: ["in-window.sh", "window-errors.sh", "window-message.py"]),
   .testTarget(
     name: "DrawingTests",
     dependencies: [

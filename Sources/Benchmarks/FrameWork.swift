@@ -93,6 +93,16 @@ import UIKitPictures
     return cost
   }
 
+  /// Describes all views, as a recording and its replay do once a second; returns the main thread's
+  /// time in nanoseconds.
+  func checkpoint(_ scan: ViewTreeScan, withDrawings: Bool) -> Double {
+    Stopwatch.processorNanoseconds {
+      _ = scan.scan { scan in
+        application.describeViews(to: scan, withDrawings: withDrawings)
+      }
+    }
+  }
+
   /// The screen as a PNG file, for looking at.
   func png() throws -> [UInt8] { try ImageFile.png(painter.bitmap.image()) }
 
@@ -227,6 +237,25 @@ extension FrameWork {
       if let folder {
         try Data(work.png()).write(to: URL(fileURLWithPath: "\(folder)/retouch-\(scene).png"))
       }
+    }
+  }
+
+  /// Prints the time of a checkpoint in each scene, while it moves: without and with display lists,
+  /// and the lists' share of a second.
+  static func printCheckpointRows(count: Int) throws {
+    print("scene,checkpoints,ns_without_lists,ns_with_lists,percent_of_a_second")
+    for scene in Scene.allCases {
+      let work = try FrameWork(scene)
+      let (plain, whole) = (ViewTreeScan(), ViewTreeScan())
+      var (without, with) = ([Double](), [Double]())
+      for _ in 0..<max(count, 1) {
+        _ = work.frame()
+        without.append(work.checkpoint(plain, withDrawings: false))
+        with.append(work.checkpoint(whole, withDrawings: true))
+      }
+      let (less, more) = (without.sorted()[without.count / 2], with.sorted()[with.count / 2])
+      let share = ((more - less) / 1e9 * 100_000).rounded() / 1000
+      print("\(scene.rawValue),\(count),\(rounded(less)),\(rounded(more)),\(share)")
     }
   }
 

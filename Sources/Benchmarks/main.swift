@@ -180,6 +180,8 @@ try MainActor.assumeIsolated {
     try FrameWork.printRows(
       scene.map { [$0] } ?? FrameWork.Scene.allCases, frames: numbers.first ?? 600,
       picturesTo: scene == nil ? words.first : nil)
+  } else if CommandLine.arguments.dropFirst().first == "checkpoints" {
+    try FrameWork.printCheckpointRows(count: numbers.first ?? 100)
   } else if CommandLine.arguments.contains("facts") {
     factsRows()
   } else if CommandLine.arguments.contains("recording") {

@@ -7,10 +7,13 @@
 #include <string.h>
 #include <sys/eventfd.h>
 
+#include "window_errors.h"
+
 #define SDL_FUNCTIONS(FUNCTION)     \
   FUNCTION(SDL_CreateWindow)        \
   FUNCTION(SDL_DestroyWindow)       \
   FUNCTION(SDL_EnableScreenSaver)   \
+  FUNCTION(SDL_EventState)          \
   FUNCTION(SDL_GetCurrentDisplayMode) \
   FUNCTION(SDL_GetCurrentVideoDriver) \
   FUNCTION(SDL_GetDisplayUsableBounds) \
@@ -23,6 +26,7 @@
   FUNCTION(SDL_QuitSubSystem)       \
   FUNCTION(SDL_RegisterEvents)      \
   FUNCTION(SDL_SetHint)             \
+  FUNCTION(SDL_SetWindowMaximumSize) \
   FUNCTION(SDL_SetWindowMinimumSize) \
   FUNCTION(SDL_StopTextInput)       \
   FUNCTION(SDL_UpdateWindowSurface) \
@@ -74,9 +78,12 @@ const char *window_open(const char *title, bool is_resizable, struct window_fact
   if (sdl.SDL_InitSubSystem(SDL_INIT_VIDEO) < 0) return sdl.SDL_GetError();
   // X11 takes pixels as they are; on Wayland SDL brings them by a GPU's texture.
   const char *driver = sdl.SDL_GetCurrentVideoDriver();
-  if (driver != NULL && strcmp(driver, "x11") == 0) {
-    sdl.SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
-  }
+  bool is_x11 = driver != NULL && strcmp(driver, "x11") == 0;
+  if (is_x11) sdl.SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+  // Nothing is done with what is dropped, and the program that drags it may be gone.
+  sdl.SDL_EventState(SDL_DROPFILE, SDL_DISABLE);
+  sdl.SDL_EventState(SDL_DROPTEXT, SDL_DISABLE);
+  if (is_x11) window_catch_errors();
   sdl.SDL_EnableScreenSaver();
   SDL_Rect room;
   if (is_resizable && sdl.SDL_GetDisplayUsableBounds(0, &room) == 0) {
@@ -91,7 +98,11 @@ const char *window_open(const char *title, bool is_resizable, struct window_fact
     window_close();
     return reason;
   }
-  if (is_resizable) sdl.SDL_SetWindowMinimumSize(window, 200, 200);
+  if (is_x11) window_catch_end();
+  if (is_resizable) {
+    sdl.SDL_SetWindowMinimumSize(window, 200, 200);
+    sdl.SDL_SetWindowMaximumSize(window, WINDOW_LIMIT, WINDOW_LIMIT);
+  }
   sdl.SDL_GetWindowSize(window, &facts->width, &facts->height);
   SDL_DisplayMode mode;
   int display = sdl.SDL_GetWindowDisplayIndex(window);
@@ -111,9 +122,15 @@ void window_close(void) {
   sdl.SDL_QuitSubSystem(SDL_INIT_VIDEO);
 }
 
-int window_bell(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+int window_bell(void) {
+  int bell = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+  window_set_bell(bell);
+  return bell;
+}
 
 void window_wake(void) {
+  // The library's lock is held for ever.
+  if (window_has_ended()) return;
   SDL_Event event = {.type = wake_type};
   sdl.SDL_PushEvent(&event);
 }
@@ -239,7 +256,11 @@ bool window_show(
     const uint8_t *pixels, int width, int height, int row_bytes, const struct window_rect *rects,
     int count) {
   SDL_Surface *surface = sdl.SDL_GetWindowSurface(window);
-  if (surface == NULL || surface->w != width || surface->h != height) return false;
+  if (surface == NULL) return false;
+  // Of a larger window only a part is drawn.
+  int seen_width = surface->w < WINDOW_LIMIT ? surface->w : WINDOW_LIMIT;
+  int seen_height = surface->h < WINDOW_LIMIT ? surface->h : WINDOW_LIMIT;
+  if (seen_width != width || seen_height != height) return false;
   if (surface->format->BytesPerPixel != 4 || surface->format->Rmask != 0xFF0000) return false;
   SDL_Rect changed[16];
   if (count > 16) count = 16;

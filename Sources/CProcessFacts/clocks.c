@@ -23,8 +23,13 @@ UNCHECKED static int ask_system(clockid_t clock, struct timespec *time) {
   return (int)syscall(SYS_clock_gettime, clock, time);
 }
 
+/// Nanoseconds are never negative, before 1970 neither.
 static struct timespec split(int64_t nanoseconds) {
   struct timespec time = {nanoseconds / SECOND, nanoseconds % SECOND};
+  if (time.tv_nsec < 0) {
+    time.tv_sec -= 1;
+    time.tv_nsec += SECOND;
+  }
   return time;
 }
 

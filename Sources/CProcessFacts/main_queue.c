@@ -35,6 +35,8 @@ bool facts_is_main_thread(void) {
   return dispatch_queue_get_label(NULL) == dispatch_queue_get_label(_dispatch_main_q);
 }
 
+bool process_facts_is_main_thread(void) { return facts_is_main_thread(); }
+
 const char *process_facts_queue_label(void) { return dispatch_queue_get_label(NULL); }
 
 bool facts_may_arrive(void) {
@@ -141,6 +143,29 @@ static void keep_later(uint64_t when, struct process_facts_work work) {
   SYSTEM(dispatch_after_f)(when, dispatch_get_global_queue(0, 0), late, send);
 }
 
+/// When the calls are due that the main thread has sent to its own queue outside a step, by the
+/// system's clock.
+static uint64_t stray_calls[32];
+
+static void note_stray_call(uint64_t when) {
+  if (when == FOREVER) return;
+  uint64_t now = facts_read_clock(CLOCK_MONOTONIC);
+  for (size_t place = 0; place < sizeof stray_calls / sizeof *stray_calls; place++) {
+    if (stray_calls[place] > now) continue;
+    stray_calls[place] = now + distance(when);
+    return;
+  }
+}
+
+int process_facts_stray_calls(void) {
+  uint64_t now = facts_read_clock(CLOCK_MONOTONIC);
+  int count = 0;
+  for (size_t place = 0; place < sizeof stray_calls / sizeof *stray_calls; place++) {
+    count += stray_calls[place] > now;
+  }
+  return count;
+}
+
 YIELDING void dispatch_after(uint64_t when, void *queue, void *block) {
   if (facts_is_main_queue(queue) && (facts_step || facts_may_arrive())) {
     keep_later(when, facts_block(block));
@@ -148,6 +173,7 @@ YIELDING void dispatch_after(uint64_t when, void *queue, void *block) {
     uint64_t real = facts_real_time(when);
     OUTSIDE_VOID(SYSTEM(dispatch_after)(real, queue, block));
   } else {
+    if (facts_is_main_queue(queue) && facts_is_main_thread()) note_stray_call(when);
     SYSTEM(dispatch_after)(when, queue, block);
   }
 }

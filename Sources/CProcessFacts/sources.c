@@ -47,10 +47,44 @@ static struct source *find(void *object) {
   return source;
 }
 
+// MARK: Sources made outside a step
+
+/// The timer sources of the main queue that the main thread has made outside a step.
+static void *strays[32];
+static _Atomic int stray_count;
+
+static void note_stray(void *object) {
+  pthread_mutex_lock(&lock);
+  if (stray_count < (int)(sizeof strays / sizeof *strays)) {
+    strays[stray_count] = object;
+    stray_count += 1;
+  }
+  pthread_mutex_unlock(&lock);
+}
+
+static void forget_stray(void *object) {
+  if (stray_count == 0) return;
+  pthread_mutex_lock(&lock);
+  for (int place = 0; place < stray_count; place++) {
+    if (strays[place] != object) continue;
+    stray_count -= 1;
+    strays[place] = strays[stray_count];
+    break;
+  }
+  pthread_mutex_unlock(&lock);
+}
+
+int process_facts_stray_sources(void) { return stray_count; }
+
+// MARK: Sources of a step
+
 YIELDING void *dispatch_source_create(
     const void *type, uintptr_t handle, uintptr_t mask, void *queue) {
-  if (!facts_step || type != _dispatch_source_type_timer || !facts_is_main_queue(queue)) {
-    return SYSTEM(dispatch_source_create)(type, handle, mask, queue);
+  bool is_main_timer = type == _dispatch_source_type_timer && facts_is_main_queue(queue);
+  if (!facts_step || !is_main_timer) {
+    void *object = SYSTEM(dispatch_source_create)(type, handle, mask, queue);
+    if (is_main_timer && facts_is_main_thread()) note_stray(object);
+    return object;
   }
   struct source *source = calloc(1, sizeof *source);
   if (!source) abort();
@@ -173,6 +207,7 @@ YIELDING void dispatch_activate(void *object) {
 
 YIELDING void dispatch_source_cancel(void *object) {
   struct source *source = find(object);
+  if (!source) forget_stray(object);
   SYSTEM(dispatch_source_cancel)(object);
   if (!source || source->is_cancelled) return;
   source->is_cancelled = true;
@@ -184,7 +219,10 @@ YIELDING void dispatch_source_cancel(void *object) {
 /// Only Swift's object releases its source; then it cannot be used any more.
 YIELDING void dispatch_release(void *object) {
   struct source *source = find(object);
-  if (!source) return SYSTEM(dispatch_release)(object);
+  if (!source) {
+    forget_stray(object);
+    return SYSTEM(dispatch_release)(object);
+  }
   pthread_mutex_lock(&lock);
   struct source **place = &sources;
   while (*place != source) place = &(*place)->next;

@@ -90,9 +90,43 @@ static bool arrive(void *timer, const void *mode) {
   return facts_arrive_or_discard(work);
 }
 
+/// The timers that the main thread has added outside a step and that may still be valid; kept.
+static void *strays[32];
+static int stray_count;
+
+static void forget_over(void) {
+  int count = 0;
+  for (int index = 0; index < stray_count; index++) {
+    if (CFRunLoopTimerIsValid(strays[index])) {
+      strays[count++] = strays[index];
+    } else {
+      CFRelease(strays[index]);
+    }
+  }
+  stray_count = count;
+}
+
+static void note_stray(void *timer) {
+  forget_over();
+  for (int index = 0; index < stray_count; index++) {
+    if (strays[index] == timer) return;
+  }
+  if (stray_count == sizeof strays / sizeof *strays) return;
+  strays[stray_count++] = (void *)CFRetain(timer);
+}
+
+struct process_facts_timer process_facts_stray_timer(int index) {
+  if (index == 0) forget_over();
+  if (index < stray_count) return process_facts_timer(strays[index]);
+  struct process_facts_timer none = {0, 0, 0, 0};
+  return none;
+}
+
 YIELDING void CFRunLoopAddTimer(void *loop, void *timer, const void *mode) {
   if (is_of_step(loop)) return facts.add_timer(timer, mode);
   if (loop == CFRunLoopGetMain() && facts_may_arrive() && arrive(timer, mode)) return;
+  bool is_main = loop == CFRunLoopGetMain() || loop == CFRunLoopGetCurrent();
+  if (is_main && facts_is_main_thread()) note_stray(timer);
   SYSTEM(CFRunLoopAddTimer)(loop, timer, mode);
 }
 

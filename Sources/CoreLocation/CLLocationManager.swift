@@ -22,7 +22,12 @@ internal import UIKitCore
 
   /// Receives the manager's updates and errors.
   open weak var delegate: (any CLLocationManagerDelegate)? {
-    didSet { core.delegateChanged() }
+    didSet {
+      DelegateCheck.check(delegate, (any CLLocationManagerDelegate).self) {
+        $0 is any CLLocationManagerDelegate.Type
+      }
+      core.delegateChanged()
+    }
   }
 
   // MARK: Authorization
@@ -42,6 +47,7 @@ internal import UIKitCore
   /// Does nothing if that has already been decided. Without `NSLocationWhenInUseUsageDescription`
   /// in the `Info.plist`, the request is refused with a line on standard error.
   open func requestWhenInUseAuthorization() {
+    core.attach()
     core.locating?.ask(always: false)
   }
 
@@ -52,6 +58,7 @@ internal import UIKitCore
   /// with a line on standard error. Even with permission, the location is determined only while the
   /// application is on the screen.
   open func requestAlwaysAuthorization() {
+    core.attach()
     core.locating?.ask(always: true)
   }
 

@@ -5,6 +5,7 @@ internal import UIKitCore
 extension ManagerCore {
   func startHeading() {
     attach()
+    noteIfEarly()
     guard Compass.isAvailable else {
       locating?.later { [weak self] in self?.fail(.headingFailure) }
       return

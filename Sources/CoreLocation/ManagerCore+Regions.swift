@@ -9,6 +9,7 @@ extension ManagerCore {
 
   func startMonitoring(_ region: CLRegion) {
     attach()
+    noteIfEarly()
     stopMonitoring(region)
     var code: CLError.Code? = isAllowed ? nil : .regionMonitoringDenied
     if let circle = region as? CLCircularRegion, circle.radius > 0,

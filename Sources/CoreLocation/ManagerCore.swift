@@ -32,11 +32,22 @@ internal import UIKitCore
     guard locating == nil, let running = Locating.running else { return }
     locating = running
     running.add(self)
+    // A delegate that was set before the application is told once the manager is used.
+    if manager?.delegate != nil { reportFirstAuthorization() }
+  }
+
+  /// Has a test's session say that the manager was started before the application.
+  func noteIfEarly() {
+    if locating == nil, let manager { EarlyObjects.note(manager, "a CLLocationManager") }
   }
 
   /// Tells a delegate the authorization at the end of the turn, unless one has been told already.
   func delegateChanged() {
-    attach()
+    guard locating != nil else { return attach() }
+    reportFirstAuthorization()
+  }
+
+  private func reportFirstAuthorization() {
     guard !hasDeliveredAuthorization else { return }
     locating?.later { [weak self] in self?.deliverFirstAuthorization() }
   }
@@ -142,7 +153,8 @@ internal import UIKitCore
 
   func startUpdating() {
     attach()
-    guard !isUpdating else { return }
+    noteIfEarly()
+    guard !isUpdating, locating != nil else { return }
     (isUpdating, delivered) = (true, nil)
     locating?.setNeedsHost()
     locating?.later { [weak self] in self?.beginUpdates() }

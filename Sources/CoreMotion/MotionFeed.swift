@@ -24,7 +24,9 @@ internal import UIKitCore
 
   func start(in frame: CMAttitudeReferenceFrame) {
     stop()
-    guard let sensing = Sensing.running else { return }
+    guard let sensing = Sensing.running else {
+      return EarlyObjects.note(self, "the updates of a CMMotionManager")
+    }
     self.sensing = sensing
     self.frame = frame
     filter = MotionFilter(frame)
@@ -38,6 +40,7 @@ internal import UIKitCore
   func stop() {
     for request in requests { sensing?.end(request) }
     requests = []
+    EarlyObjects.forget(self)
     feed.stop()
   }
 

@@ -36,7 +36,9 @@ internal import UIKitCore
   /// Starts updates without a receiver.
   func start() {
     stop()
-    guard let sensing = Sensing.running else { return }
+    guard let sensing = Sensing.running else {
+      return EarlyObjects.note(self, "the updates of a CMMotionManager")
+    }
     let request = SensorRequest(sensor, interval: nanoseconds) { [weak self] reading in
       self?.receive(reading)
     }
@@ -59,6 +61,7 @@ internal import UIKitCore
   func stop() {
     if let request { sensing?.end(request) }
     (request, sensing, receiver) = (nil, nil, nil)
+    EarlyObjects.forget(self)
   }
 
   private func receive(_ reading: SensorReading) {

@@ -26,15 +26,33 @@ public struct DeviceDecoder: Sendable {
   ///   - state: The state of a touchscreen before its first event; see `TouchDecoder`.
   public init?(_ descriptor: DeviceDescriptor, startingFrom state: TouchState? = nil) {
     let kinds = descriptor.kinds
-    if kinds.contains(.touchscreen) {
-      touch = TouchDecoder(descriptor, startingFrom: state)
-    }
-    gamepad = GamepadDecoder(descriptor)
-    sensor = SensorDecoder(descriptor)
+    let touch = kinds.contains(.touchscreen) ? TouchDecoder(descriptor, startingFrom: state) : nil
+    self.init(descriptor, kinds, touch, SensorDecoder(descriptor))
+  }
+
+  /// Creates a decoder for a file of the device's events; nil if none of them are decoded.
+  ///
+  /// - Parameter start: What the file says about the device besides its codes.
+  public init?(_ descriptor: DeviceDescriptor, recordedFrom start: RecordedStart) {
+    let kinds = start.kinds ?? descriptor.kinds
+    let touch = kinds.contains(.touchscreen) ? TouchDecoder(descriptor, recordedFrom: start) : nil
+    let sensor =
+      kinds.contains(.accelerometer)
+      ? SensorDecoder(descriptor, startingFrom: start.values) : nil
+    self.init(descriptor, kinds, touch, sensor)
+  }
+
+  private init?(
+    _ descriptor: DeviceDescriptor, _ kinds: DeviceKinds, _ touch: TouchDecoder?,
+    _ sensor: SensorDecoder?
+  ) {
+    self.touch = touch
+    self.sensor = sensor
+    gamepad = GamepadDecoder(descriptor, kinds: kinds)
     // libinput ignores an accelerometer, with all its keys.
     let hasKeys = sensor == nil && !kinds.contains(.accelerometer)
     if hasKeys && (kinds.contains(.keyboard) || kinds.isDisjoint(with: .playedThroughLibinput)) {
-      keys = KeyDecoder(descriptor)
+      keys = KeyDecoder(descriptor, kinds: kinds)
     }
     guard touch != nil || gamepad != nil || sensor != nil || keys != nil else { return nil }
     frame = Frame(device: descriptor.id, instant: .zero)

@@ -24,7 +24,8 @@ public struct GamepadState: Equatable, Sendable {
 /// `KeyDecoder`. Makes no system calls, and allocates nothing after its creation.
 ///
 /// The first event of an axis is always sent: until then its value is unknown, since the kernel
-/// reports 0 for an axis that has sent nothing.
+/// reports 0 for an axis that has sent nothing. Releases that the kernel made up, because the
+/// device was inhibited, suspended or removed, are cancellations.
 public struct GamepadDecoder: Sendable {
   /// The frame that the last call completed, axes before buttons; valid only if that call returned
   /// true.
@@ -51,8 +52,10 @@ public struct GamepadDecoder: Sendable {
   /// joystick.
   ///
   /// Buttons that are down before the first event are ignored until their next press.
-  public init?(_ descriptor: DeviceDescriptor) {
-    guard descriptor.kinds.contains(.joystick) else { return nil }
+  ///
+  /// - Parameter kinds: The device's kinds; nil for those that follow from its codes.
+  public init?(_ descriptor: DeviceDescriptor, kinds: DeviceKinds? = nil) {
+    guard (kinds ?? descriptor.kinds).contains(.joystick) else { return nil }
     values = [Int32](repeating: 0, count: Int(Code.ABS_MT_SLOT))
     sent = values
     for axis in descriptor.axes where axis.code < Code.ABS_MT_SLOT {
@@ -88,7 +91,9 @@ public struct GamepadDecoder: Sendable {
         isSkipping = false
         recover(stateAfterLoss())
       }
-      return close()
+      guard close() else { return false }
+      if event.isMadeUp { frame.cancelReleases() }
+      return true
     case (Code.EV_SYN, Code.SYN_DROPPED):
       counts.losses += isSkipping ? 0 : 1
       isSkipping = true

@@ -18,4 +18,10 @@ public import InputCore
     self.code = code
     self.value = value
   }
+
+  /// Whether it ends a report that the kernel made up: a key's repeat, or the releases of a device
+  /// that is inhibited, suspended or removed.
+  package var isMadeUp: Bool {
+    type == Code.EV_SYN && code == Code.SYN_REPORT && value != 0
+  }
 }

@@ -6,6 +6,9 @@ public import InputCore
 ///                           │
 ///                           └──SYN_DROPPED──▶ skip to SYN_REPORT ──▶ release all
 ///
+/// Releases that the kernel made up, because the device was inhibited, suspended or removed, are
+/// cancellations.
+///
 /// Sends the keys that libinput sends, as `Code.isKey(_:)` says; buttons of mice, pens and gamepads
 /// are not keys. Ignores repeats, and releases of keys whose press was never seen. Makes no system
 /// calls, and allocates nothing after its creation.
@@ -31,8 +34,10 @@ public struct KeyDecoder: Sendable {
   /// Creates a decoder for the device of `descriptor`; nil if it has no keys.
   ///
   /// Keys that are down before the first event are ignored until their next press.
-  public init?(_ descriptor: DeviceDescriptor) {
-    guard descriptor.kinds.contains(.keys) else { return nil }
+  ///
+  /// - Parameter kinds: The device's kinds; nil for those that follow from its codes.
+  public init?(_ descriptor: DeviceDescriptor, kinds: DeviceKinds? = nil) {
+    guard (kinds ?? descriptor.kinds).contains(.keys) else { return nil }
     frame = Frame(device: descriptor.id, instant: .zero)
     frame.samples.reserveCapacity(Limits.keysPerDevice)
     changes.reserveCapacity(Limits.keysPerDevice)
@@ -54,7 +59,9 @@ public struct KeyDecoder: Sendable {
         isSkipping = false
         releaseAll()
       }
-      return close()
+      guard close() else { return false }
+      if event.isMadeUp { frame.cancelReleases() }
+      return true
     case (Code.EV_SYN, Code.SYN_DROPPED):
       counts.losses += isSkipping ? 0 : 1
       isSkipping = true

@@ -8,7 +8,7 @@ public import InputCore
 ///                        └──SYN_DROPPED──▶ skip to SYN_REPORT
 ///
 /// The kernel leaves out axes that have not changed, so each report gives the present values of all
-/// axes; an axis that has sent nothing counts as the kernel's 0. Makes no system calls, and
+/// axes; an axis that has sent nothing has its value from the start, or the kernel's 0. Makes no system calls, and
 /// allocates nothing after its creation.
 public struct SensorDecoder: Sendable {
   /// The frame that the last call completed; valid only if that call returned true.
@@ -24,12 +24,15 @@ public struct SensorDecoder: Sendable {
 
   /// Creates a decoder for the device of `descriptor`; nil if it is not an accelerometer, or if its
   /// axes have no resolution, and so their values no unit.
-  public init?(_ descriptor: DeviceDescriptor) {
+  ///
+  /// - Parameter start: The values of axes before the first event, by code.
+  public init?(_ descriptor: DeviceDescriptor, startingFrom start: [UInt16: Int32] = [:]) {
     let sensors = descriptor.readableSensors
     guard !sensors.isEmpty else { return nil }
     scales = sensors.compactMap { SensorScale($0, of: descriptor) }
     frame = Frame(device: descriptor.id, instant: .zero)
     frame.samples.reserveCapacity(scales.count)
+    for code in values.indices { values[code] = start[UInt16(code)] ?? 0 }
   }
 
   /// Decodes one event; returns true if it completed a frame, which is then in `frame`. A time

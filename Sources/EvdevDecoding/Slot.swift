@@ -33,6 +33,8 @@ struct Slot: Equatable, Sendable {
   var place = NoiseFilter.Place(x: 0, y: 0)
   /// The centre of the ellipse within which motion is dropped.
   var centre = NoiseFilter.Place(x: 0, y: 0)
+  /// The coordinates that the device has reported: 1 for the horizontal, 2 for the vertical one.
+  private var knownPlaces: UInt8 = 0
   private(set) var tool: Int32 = 0
   /// Whether position or tool changed since the last frame.
   var isMoved = false
@@ -56,8 +58,12 @@ struct Slot: Equatable, Sendable {
     @inline(__always) get { if case .unknown = presence { true } else { false } }
   }
 
+  /// Whether both coordinates are known.
+  var hasPlace: Bool { knownPlaces == 3 }
+
   /// Sets the horizontal position, in device units.
   @inline(__always) mutating func setX(_ value: Int32) {
+    knownPlaces |= 1
     guard value != raw.x || isUnknown else { return }
     raw.x = value
     place.x = value
@@ -66,6 +72,7 @@ struct Slot: Equatable, Sendable {
 
   /// Sets the vertical position, in device units.
   @inline(__always) mutating func setY(_ value: Int32) {
+    knownPlaces |= 2
     guard value != raw.y || isUnknown else { return }
     raw.y = value
     place.y = value

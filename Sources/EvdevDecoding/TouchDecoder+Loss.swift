@@ -38,6 +38,21 @@ extension TouchDecoder {
     button.reset(isDown: nil)
   }
 
+  /// Takes the values of axes before the first event: the place of a single contact, and the slot
+  /// of the first events. The kernel keeps no value of a contact in a slot there.
+  mutating func begin(with start: RecordedStart) {
+    switch touchProtocol {
+    case .slots:
+      if let number = start.values[Code.ABS_MT_SLOT] { active = slot(numbered: number) }
+    case .reports:
+      break
+    case .single:
+      if let x = start.values[Code.ABS_X] { slots[0].setX(x) }
+      if let y = start.values[Code.ABS_Y] { slots[0].setY(y) }
+      slots[0].isMoved = false
+    }
+  }
+
   /// Replaces the known state with the device's.
   mutating func restore(_ state: TouchState) {
     switch touchProtocol {

@@ -67,8 +67,13 @@ extension TouchDecoder {
       if isOver { appendEnd(.touchUp, 0) }
       if isOver && isDown { appendDown(0) }
     case .up, .palm:
+      guard slots[0].hasPlace || !awaitsPlaces else {
+        counts.contactsUnseen += button.wasReleased ? 1 : 0
+        break
+      }
       let goesOn = slots[0].presence == .unknown && slots[0].isMoved
-      if button.wasPressed || goesOn { appendDown(0) }
+      let hasWaited = awaitsPlaces && isDown
+      if button.wasPressed || goesOn || hasWaited { appendDown(0) }
       if button.wasPressed && !isDown { appendEnd(.touchUp, 0) }
     }
     appendImprint(0)

@@ -137,7 +137,7 @@ extension TouchDecoder {
     if isPalm {
       counts.palms += 1
       slots[index].sent = .palm(slots[index].presence)
-    } else {
+    } else if slots[index].hasPlace || !awaitsPlaces {
       appendDown(index)
     }
   }

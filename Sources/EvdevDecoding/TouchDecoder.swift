@@ -16,7 +16,8 @@ public enum TouchProtocol: Equatable, Sendable {
 ///                         │
 ///                         └──SYN_DROPPED──▶ skip to SYN_REPORT ──▶ resynchronise
 ///
-/// Slots, phases and positions are those that libinput reports for the same events, except in the
+/// Contacts that the kernel lifted, because the device was inhibited, are cancelled. Otherwise
+/// slots, phases and positions are those that libinput reports for the same events, except in the
 /// cases in `docs/devices.md`. Makes no system calls, and allocates nothing after its creation.
 ///
 ///     guard var decoder = TouchDecoder(descriptor) else { return }
@@ -47,8 +48,14 @@ public struct TouchDecoder: Sendable {
   let imprintScale: ImprintScale?
   var button = TouchButton()
 
+  /// Whether a contact touches only once both of its coordinates are known, since no device says
+  /// what they were before the first event.
+  let awaitsPlaces: Bool
+
   private let scaleX: AxisScale
   private let scaleY: AxisScale
+  /// The matrix that libinput would apply; nil for a live device, whose positions it has moved.
+  private let calibration: Calibration?
   private let filter: NoiseFilter?
   private var isSkipping = false
   private var last = Instant.zero
@@ -60,6 +67,20 @@ public struct TouchDecoder: Sendable {
   ///   - state: The state of the device before its first event. Without it, a slot starts a touch
   ///     when it first moves, even if its contact appeared before the stream began.
   public init?(_ descriptor: DeviceDescriptor, startingFrom state: TouchState? = nil) {
+    self.init(descriptor, unlessLive: nil)
+    if let state { restore(state) }
+  }
+
+  /// Creates a decoder for a file of the device's events; nil if the device has no contacts.
+  ///
+  /// The descriptor's calibration matrix is applied to positions. A contact without a place yet
+  /// touches nothing: the values before the first event are those of `start`, or unknown.
+  public init?(_ descriptor: DeviceDescriptor, recordedFrom start: RecordedStart) {
+    self.init(descriptor, unlessLive: start)
+    begin(with: start)
+  }
+
+  private init?(_ descriptor: DeviceDescriptor, unlessLive start: RecordedStart?) {
     guard let found = descriptor.touchProtocol else { return nil }
     precondition(slots.count == Limits.touchesPerDevice, "another number of slots")
     touchProtocol = found
@@ -77,8 +98,9 @@ public struct TouchDecoder: Sendable {
     }
     frame = Frame(device: descriptor.id, instant: .zero)
     frame.samples.reserveCapacity(4 * Limits.touchesPerDevice)
+    awaitsPlaces = start != nil
+    calibration = start == nil ? nil : Calibration(descriptor.calibration)
     if found != .slots { forget(as: .absent) }
-    if let state { restore(state) }
   }
 
   /// Decodes one event; returns true if it completed a frame with samples, which is then in
@@ -96,7 +118,9 @@ public struct TouchDecoder: Sendable {
       if !isSkipping { decodeValue(event) }
       return false
     }
-    return synchronize(event.code, stateAfterLoss())
+    guard synchronize(event.code, stateAfterLoss()) else { return false }
+    if event.isMadeUp { frame.cancelReleases() }
+    return true
   }
 
   /// Handles an event of the type `EV_SYN`; returns true if it completed a frame with samples.
@@ -214,8 +238,9 @@ extension TouchDecoder {
   @inline(__always) private mutating func appendPosition(
     _ kind: Sample.Kind, _ index: Int, at place: NoiseFilter.Place
   ) {
-    let x = scaleX.position(of: place.x)
-    let y = scaleY.position(of: place.y)
+    var x = scaleX.position(of: place.x)
+    var y = scaleY.position(of: place.y)
+    if let calibration { (x, y) = calibration.applied(x: x, y: y) }
     slots[index].sentX = x
     slots[index].sentY = y
     append(kind, index, x: x, y: y)

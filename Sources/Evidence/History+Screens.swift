@@ -11,11 +11,11 @@ extension History {
 
   /// Moves touches and predictions, which are in the coordinates of windows, to their screens.
   mutating func placeTouches() {
+    let predicted = Dictionary(grouping: predictions) { $0.touch }
     for index in touches.indices {
       let span = touches[index]
-      let own = predictions.first { prediction in
-        prediction.touch == span.touch && prediction.time >= span.start
-          && prediction.time <= span.end
+      let own = predicted[span.touch]?.first { prediction in
+        prediction.time >= span.start && prediction.time <= span.end
       }
       let offset = offset(of: own?.window ?? 0, at: span.start)
       guard offset != 0 else { continue }

@@ -39,6 +39,8 @@ package struct History: Sendable {
   package var touches: [TouchSpan] = []
   /// The pictures of the main screen; nil if they are not known.
   package var pictures: ScreenPictures?
+  /// What a replay compares.
+  package var compared = ComparedFacts()
   /// The parts of the recording that could not be read; nil if nothing is missing.
   package var loss: String?
 

@@ -19,6 +19,8 @@ package struct HistoryReader {
     history.period = Int(screen.periodNanoseconds / 1000)
     history.wallTime = Int(started.wallTime / 1_000_000)
     history.start = Int(started.instant.nanoseconds / 1000)
+    history.compared.version = started.behaviourVersion
+    history.compared.comparesViews = started.tasks == .ordered
     start = started.instant
     history.screens.set(started.screens.map { ScreenTimeline.Screen($0) }, at: 0)
     input = InputTracks(history.screens, start: started.instant)
@@ -54,6 +56,11 @@ package struct HistoryReader {
   }
 
   mutating func add(_ item: RecordedItem) {
+    note(item)
+    history.compared.add(item, inputCount: history.inputs.count)
+  }
+
+  private mutating func note(_ item: RecordedItem) {
     switch item {
     case .input(let recorded):
       let time = Int(recorded.instant.nanoseconds(since: start) / 1000)
@@ -74,7 +81,7 @@ package struct HistoryReader {
     case .viewCount(let count):
       checkpoints.end(at: history.inputs.last ?? 0, into: &history)
       checkpoints.begin(count: Int(count))
-    case .view(let index, let line):
+    case .view(let index, let line, _, _):
       checkpoints.set(Int(index), line)
     case .states(let step):
       add(step)

@@ -1,4 +1,8 @@
+import InputCore
+
 /// A page that shows one history, or two and where they part: one file, which needs no network.
+///
+/// Its policy allows its own script and no request. Texts of a history are data, never markup.
 ///
 /// Its parts are in the folder `Page`, embedded into the program: a frame, its style, and scripts,
 /// which share one scope.
@@ -48,12 +52,15 @@ package struct Page {
   /// The contents of the frame's places, in their order.
   private var contents: [(String, ((String) -> Void) -> Void)] {
     [
-      ("@TITLE@", { $0(Self.escaped(histories.map(\.title).joined(separator: " and "))) }),
+      ("@SCRIPTHASH@", { $0(ScriptHash.source(of: Self.script)) }),
+      ("@TITLE@", { $0(title.printable().escaped(for: .markup)) }),
       ("@STYLE@", { $0(Self.text(PackageResources.page_css)) }),
-      ("@DATA@", { output in data.write { output($0.replacing("<", with: "\\u003c")) } }),
+      ("@DATA@", { output in data.write { output($0.escaped(for: .scriptData)) } }),
       ("@SCRIPT@", { $0(Self.script) }),
     ]
   }
+
+  private var title: String { histories.map(\.title).joined(separator: " and ") }
 
   private var data: JSON {
     .object([
@@ -61,20 +68,17 @@ package struct Page {
     ])
   }
 
+  /// All that is within the page's only script element that runs.
   private static var script: String {
-    [
+    let parts = [
       PackageResources.model_js, PackageResources.pictures_js, PackageResources.stage_js,
       PackageResources.lanes_js,
       PackageResources.calls_js, PackageResources.details_js, PackageResources.app_js,
     ]
-    .map(text).joined(separator: "\n")
+    return "\n\"use strict\";\n" + parts.map(text).joined(separator: "\n") + "\n"
   }
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-  }
 }
 
 extension History {

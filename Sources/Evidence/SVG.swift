@@ -8,19 +8,7 @@ enum SVG {
   }
 
   /// The text with markup escaped, and unprintable characters written as their numbers.
-  static func text(_ text: String) -> String {
-    var result = ""
-    for scalar in text.printable().unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.unicodeScalars.append(scalar)  // not an enum of ours
-      }
-    }
-    return result
-  }
+  static func text(_ text: String) -> String { text.printable().escaped(for: .markup) }
 
   /// Straight lines between points.
   static func path(_ points: [Moment.Point]) -> String {

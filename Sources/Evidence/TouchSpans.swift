@@ -23,18 +23,36 @@ enum TouchSpans {
       }
     }
     // A touch that is no longer delivered to any receiver is down until its finger leaves.
-    for index in spans.indices { lengthen(&spans[index], history) }
+    let contacts = history.contacts.filter { !$0.samples.isEmpty }
+      .sorted { $0.samples[0].time < $1.samples[0].time }
+    for index in spans.indices { lengthen(&spans[index], contacts, history.period) }
     return spans
   }
 
-  private static func lengthen(_ span: inout History.TouchSpan, _ history: History) {
+  /// - Parameter contacts: Those with samples, in the order of the first ones.
+  private static func lengthen(
+    _ span: inout History.TouchSpan, _ contacts: [History.Contact], _ period: Int
+  ) {
     guard let place = span.places.first else { return }
-    let near = history.contacts.filter { contact in
-      guard let first = contact.samples.first else { return false }
-      return first.time <= span.start && first.time > span.start - 4 * history.period
-        && (first.x - place.x).magnitude < 1 && (first.y - place.y).magnitude < 1
+    var (low, high) = (0, contacts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if contacts[middle].samples[0].time > span.start - 4 * period {
+        high = middle
+      } else {
+        low = middle + 1
+      }
     }
-    guard near.count == 1, let last = near[0].samples.last, near[0].kind == .finger else { return }
+    var near: History.Contact?
+    for contact in contacts[low...] {
+      let first = contact.samples[0]
+      guard first.time <= span.start else { break }
+      guard (first.x - place.x).magnitude < 1, (first.y - place.y).magnitude < 1 else { continue }
+      // Of two, either may be the touch's.
+      guard near == nil else { return }
+      near = contact
+    }
+    guard let near, let last = near.samples.last, near.kind == .finger else { return }
     span.end = max(span.end, last.time)
   }
 }

@@ -75,6 +75,9 @@ public struct Started: Equatable, Sendable {
   public var build = ""
   /// The program's bundle identifier, or its file's name if it has none; empty if unknown.
   public var program = ""
+  /// The class of the app's delegate with its module, by which the app is recognized under another
+  /// file's name; empty if unknown.
+  public var delegate = ""
   /// The behaviour version. Digests are compared only between runs of the same version.
   public var behaviourVersion: UInt32
 

@@ -20,6 +20,12 @@ public enum Limits {
   public static let queueNameBytes = 256
   /// Clock readings in one step; each further one advances the time.
   public static let clockReadings = 10_000
+  /// Repeats of one held key, minutes at any keyboard's rate; then the key is taken to be stuck.
+  public static let keyRepeats = 5000
+  /// Repeats of everything that is held, in a row.
+  public static let repeatReserve = 50_000
+  /// How many more repeats each press allows, up to the reserve: those of some ten seconds.
+  public static let repeatsPerPress = 300
   /// Device frames that wait for the next tick.
   public static let queuedFrames = 256
   /// Displays of a run, by name; one that is reconnected counts once.
@@ -39,6 +45,8 @@ public enum Limits {
   public static let settlingRounds = 1000
   /// Pieces of deferred work in one turn; the rest waits for the next turn, at the next tick.
   public static let worksPerTurn = 4096
+  /// Views inside each other; one more is not added. The main thread's stack suffices for them.
+  public static let viewLevels = 12_288
   /// Timers that one clock advance fires; other due timers wait for the next tick.
   public static let timersPerMove = 4096
 }

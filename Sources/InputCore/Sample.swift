@@ -286,7 +286,7 @@ extension Sample {
     case .touchCancel: "slot \(code) cancel \(place)"
     case .touchShape: "slot \(code) shape \(place) \(share(z, per: 1000))"
     case .touchForce: "slot \(code) force \(share(x, per: Self.shareUnit))"
-    case .penProximity: "pen \(code) \(x == 1 ? "near" : "away")"
+    case .penProximity: "pen \(code) \(x == 1 ? "near" : isCancelled ? "cancel" : "away")"
     case .penPlace: "pen at \(place) \(share(z, per: Self.shareUnit))"
     case .penTip: "pen tip \(press)"
     case .penForce: "pen force \(share(x, per: Self.shareUnit))"
@@ -323,7 +323,7 @@ extension Sample {
     "\(share(x, per: Self.pointUnit)) \(share(y, per: Self.pointUnit))"
   }
 
-  private var press: String { x == 1 ? "down" : "up" }
+  private var press: String { x == 1 ? "down" : isCancelled ? "cancel" : "up" }
 
   private var sensorText: String {
     guard let sensor = Sensor(rawValue: code) else { return "\(code) \(x) \(y) \(z)" }
@@ -335,11 +335,13 @@ extension Sample {
     }
   }
 
+  private var scrollEnd: String? { isCancelled ? "cancel" : z == 1 ? "end" : nil }
+
   private var scrollText: String {
     switch ScrollSource(rawValue: code) {
     case .wheel: "wheel \(share(x, per: 120)) \(share(y, per: 120))"
-    case .finger: "finger " + (z == 1 ? "end" : distance)
-    case .continuous: "continuous " + (z == 1 ? "end" : distance)
+    case .finger: "finger " + (scrollEnd ?? distance)
+    case .continuous: "continuous " + (scrollEnd ?? distance)
     case nil: "\(code) \(x) \(y) \(z)"
     }
   }
@@ -350,22 +352,4 @@ private func share(_ number: Int32, per unit: Int32) -> String {
   let (whole, rest) = (Int64(number) * 2000 + Int64(unit)).quotientAndRemainder(
     dividingBy: 2 * Int64(unit))
   return Thousandths.text(of: rest < 0 ? whole - 1 : whole)
-}
-
-extension Sample {
-  /// Whether it is a release of the kind that is also generated for a device that disappears.
-  ///
-  /// Touches are excluded: libinput itself cancels those of a device that disappears.
-  package var letsGo: Bool {
-    switch kind {
-    case .button, .key, .penTip, .penProximity, .pinchEnd, .swipeEnd, .holdEnd: x == 0
-    case .padDial: x < 0
-    case .scroll: z == 1
-    case .touchDown, .touchMove, .touchUp, .touchCancel, .touchShape, .touchForce, .penPlace,
-      .penForce, .penTilt, .penRotation, .pointerMotion, .pointerPlace, .pinchBegin, .pinchChange,
-      .swipeBegin, .swipeChange, .holdBegin, .keyCharacters, .axis, .switchState, .penSlider,
-      .battery, .sensor:
-      false
-    }
-  }
 }

@@ -72,19 +72,23 @@ struct TapeBytes {
     end += 24
   }
 
-  /// Appends an entry with numbers, a byte and two texts; returns false if the limit does not allow
-  /// it.
+  /// Appends an entry with numbers, a byte and four texts; returns false if the limit does not
+  /// allow it.
   mutating func append(
     _ kind: UInt8, _ numbers: [6 of UInt64], _ byte: UInt8, _ first: String, _ second: String,
-    limit: Int
+    _ third: String, _ fourth: String, limit: Int
   ) -> Bool {
-    guard begin(room: first.utf8.count + second.utf8.count + 80, limit: limit) else { return false }
+    let room =
+      first.utf8.count + second.utf8.count + third.utf8.count + fourth.utf8.count
+    guard begin(room: room + 80, limit: limit) else { return false }
     var cursor = unsafe cursor
     unsafe cursor.put(kind)
     for index in numbers.indices { unsafe cursor.put(numbers[index]) }
     unsafe cursor.put(byte)
     unsafe cursor.put(first)
     unsafe cursor.put(second)
+    unsafe cursor.put(third)
+    unsafe cursor.put(fourth)
     unsafe endEntry(at: cursor)
     return true
   }

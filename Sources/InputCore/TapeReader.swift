@@ -16,6 +16,10 @@ public struct TapeReader {
   private var position = 0
   /// The text of the last `line` or `view`, in UTF-8.
   public private(set) var text: [UInt8] = []
+  /// What the last `view` shows, in UTF-8; empty for nothing.
+  public private(set) var look: [UInt8] = []
+  /// How the last `view` is drawn, in UTF-8, as in `ViewFacts.drawing`.
+  public private(set) var drawing: [UInt8] = []
   /// The touches of the current call.
   private var touches: [(place: UInt64, x: Int64, y: Int64)] = []
 
@@ -100,6 +104,12 @@ public struct TapeReader {
       append(mark)
       Thousandths.append(number, to: &text)
     }
+    let shown = nextText()
+    look.removeAll(keepingCapacity: true)
+    unsafe withBytes(shown) { unsafe look.append(contentsOf: $0) }
+    let drawn = nextText()
+    drawing.removeAll(keepingCapacity: true)
+    unsafe withBytes(drawn) { unsafe drawing.append(contentsOf: $0) }
     if isHidden { append(" hidden") }
     if numbers[4] != 1000 {
       append(" alpha ")

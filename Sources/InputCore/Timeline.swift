@@ -11,6 +11,8 @@
   /// When the timer fires; meaningless while it is not armed.
   @safe @exclusivity(unchecked) public fileprivate(set) var deadline = Instant.zero
   @safe @exclusivity(unchecked) fileprivate var position = -1
+  /// What an app's own timer is, in a sentence about what is still due; nil for the toolkit's.
+  package var name: StaticString?
 
   /// Creates a timer that runs `action` each time it fires.
   public init(action: @escaping @MainActor () -> Void) {
@@ -51,6 +53,11 @@
 
   /// The number of armed timers.
   public var armedCount: Int { heap.count }
+
+  /// The armed timers that have a name, in the order in which they fire.
+  package var namedTimers: [TimelineTimer] {
+    heap.filter { $0.name != nil }.sorted { precedes($0, $1) }
+  }
 
   /// When the next timer fires; nil if none is armed.
   @inlinable public var nextDeadline: Instant? { heap.first?.deadline }

@@ -99,7 +99,7 @@
     for at in facts.indices { numbers[at + 1] = UInt64(bitPattern: facts[at]) }
     _ = bytes.append(
       Kind.view.rawValue, numbers, view.isHidden ? 1 : 0, view.className, view.identifier,
-      limit: Self.byteLimit)
+      view.look, view.drawing, limit: Self.byteLimit)
   }
 
   /// Writes the number of views at a checkpoint.

@@ -87,6 +87,37 @@ internal import Glibc
     return UInt64(status.st_size)
   }
 
+  /// What another program has done to the file while it was written; nil if nothing, or for a pipe.
+  ///
+  /// - Parameters:
+  ///   - byteCount: The number of bytes written.
+  ///   - end: The last of them.
+  func problem(after byteCount: UInt64, end: [UInt8]) throws(RecordingError) -> String? {
+    var status = stat()
+    guard unsafe fstat(number, &status) == 0 else {
+      throw .system(operation: "fstat", path: path, code: errno)
+    }
+    guard status.st_mode & S_IFMT == S_IFREG, lseek(number, 0, SEEK_CUR) == byteCount else {
+      return nil
+    }
+    if status.st_nlink == 0 {
+      return "it was removed or replaced while it was written: the recording is lost"
+    }
+    guard UInt64(status.st_size) >= byteCount else {
+      return "it was cut while it was written: the recording is damaged"
+    }
+    // Copied over, a file keeps its place and may be longer. Standard output cannot be read.
+    var found = [UInt8](repeating: 0, count: end.count)
+    let start = Int(byteCount) - end.count
+    let count = unsafe found.withUnsafeMutableBytes { buffer in
+      retrying { unsafe pread(number, buffer.baseAddress, buffer.count, start) }
+    }
+    guard count < end.count || found == end else {
+      return "it was overwritten while it was written: the recording is lost"
+    }
+    return nil
+  }
+
   /// Appends all of `bytes` to the file.
   func write(_ bytes: Span<UInt8>) throws(RecordingError) {
     let failure: Int32? = unsafe bytes.withUnsafeBytes { buffer in
@@ -223,7 +254,9 @@ package func ignoreFileSizeSignal() {
 }
 
 /// Removes a file; does nothing if it does not exist.
-func removeFile(_ path: String) throws(RecordingError) {
+///
+/// - Throws: `RecordingError` if the system refuses.
+package func removeFile(_ path: String) throws(RecordingError) {
   guard unsafe unlink(path) == 0 || errno == ENOENT else {
     throw .system(operation: "unlink", path: path, code: errno)
   }

@@ -18,6 +18,8 @@ public enum RecordingError: Error, Equatable, Sendable {
   case foreign(path: String, problem: String)
   /// The disk was so slow that the memory for waiting chunks was used up.
   case diskTooSlow(path: String)
+  /// Another program has removed, replaced, cut or overwritten the file while it was written.
+  case lost(path: String, problem: String)
 }
 
 extension RecordingError: CustomStringConvertible {
@@ -27,8 +29,9 @@ extension RecordingError: CustomStringConvertible {
     case .system(let operation, let path, let code):
       "\(printable(path)): \(operation): \(systemMessage(code))"
     case .alreadyExists(let path):
-      "\(printable(path)): the file already exists; choose another name or allow overwriting"
-    case .notWritable(let path, let problem):
+      "\(printable(path)): the file already exists; choose another name, or replace it with "
+        + "--overwrite (RETOUCH_OVERWRITE=1 for an app)"
+    case .notWritable(let path, let problem), .lost(let path, let problem):
       "\(printable(path)): \(problem)"
     case .badLine(let path, let line, let expected, let found):
       "\(printable(path)):\(line): expected \(expected), found "

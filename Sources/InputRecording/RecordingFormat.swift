@@ -16,13 +16,17 @@ package enum RecordingFormat {
   /// The limits on the memory that a recording may make its reader use.
   ///
   /// Our chunks hold 256 KiB and one more input, which may contain a whole file; so large chunks
-  /// are read only in large files. Writers do not compress anything that readers would refuse.
+  /// are read only in large files. All chunks of a file together become at most 64 MiB and 256
+  /// times its size: reading takes time for each byte, and a tenth of a megabyte can be 3 GB of
+  /// zeros. Writers do not compress anything that readers would refuse.
   package static var limits: MCAPLimits {
     var limits = MCAPLimits()
     limits.recordBytes = 512 << 20
     limits.chunkBytes = 512 << 20
     limits.freeChunkBytes = 8 << 20
     limits.chunkExpansion = 8
+    limits.freeFileBytes = 64 << 20
+    limits.fileExpansion = 256
     limits.definitionBytes = 2 << 20
     return limits
   }

@@ -14,7 +14,7 @@ package func monotonicNow() -> Instant { Instant(nanoseconds: monotonicNanosecon
 /// The wall clock's time in nanoseconds since 1970-01-01 00:00 UTC.
 package func wallNanoseconds() -> Int64 {
   let time = reading(of: CLOCK_REALTIME)
-  return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  return WallTime.nanoseconds(seconds: time.tv_sec, rest: time.tv_nsec)
 }
 
 private func reading(of clock: clockid_t) -> timespec {

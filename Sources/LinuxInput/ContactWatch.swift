@@ -120,9 +120,8 @@ extension DeviceDescriptor {
 extension KernelEvent {
   /// Creates an event from one that read(2) returned, with a time stamp of CLOCK_MONOTONIC.
   init(_ event: input_event) {
-    let microseconds = UInt64(event.time.tv_sec) &* 1_000_000 &+ UInt64(event.time.tv_usec)
     self.init(
-      instant: Instant(nanoseconds: microseconds &* 1000), type: event.type, code: event.code,
-      value: event.value)
+      instant: Instant(seconds: event.time.tv_sec, microseconds: event.time.tv_usec),
+      type: event.type, code: event.code, value: event.value)
   }
 }

@@ -6,9 +6,9 @@ internal import InputCore
 protocol DeviceKind: SendableMetatype {
   /// libinput's capability of such devices; several kinds may share one.
   static var capability: libinput_device_capability { get }
-  /// Whether such a device holds keys, or anything else that the kernel releases like a key when
-  /// the device is removed.
-  static var holdsKeys: Bool { get }
+  /// Whether such a device holds keys, contacts, or anything else that the kernel releases when the
+  /// device is inhibited, suspended or removed.
+  static var holds: Bool { get }
 
   /// Whether events of this type belong to the kind.
   static func owns(_ type: libinput_event_type) -> Bool
@@ -36,7 +36,7 @@ protocol DeviceKind: SendableMetatype {
 }
 
 extension DeviceKind {
-  static var holdsKeys: Bool { true }
+  static var holds: Bool { true }
   var refusedContacts: UInt64 { 0 }
   mutating func use(_ keyboard: SeatKeyboard) {}
   mutating func clear() {}

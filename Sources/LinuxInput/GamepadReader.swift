@@ -6,8 +6,8 @@ internal import LinuxUdev
 
 /// A gamepad's or joystick's open node, from its arrival to its removal.
 ///
-/// libinput ignores such devices. When one is removed, the kernel releases its buttons; its report
-/// of that has the value 1, and is held back like those of libinput's devices.
+/// libinput ignores such devices. When one is removed or inhibited, the kernel releases its
+/// buttons; its report of that has the value 1, and the decoder makes cancellations of it.
 @safe final class GamepadReader {
   /// The state after reading.
   enum Rest: Equatable {
@@ -31,8 +31,9 @@ internal import LinuxUdev
   /// The earliest instant at which a drain reads the battery again.
   private var batteryInstant = Instant.zero
   private var told: (percent: Int32, state: Sample.BatteryState)?
+  /// Whether the kernel had inhibited the device when that was last looked at.
+  private var isInhibited = false
   private var decoder: GamepadDecoder
-  private var held: HeldReleases
   /// The time stamp of the last event skipped after the kernel dropped some; nil otherwise.
   private var skipped: Instant?
 
@@ -64,7 +65,6 @@ internal import LinuxUdev
     }
     self.decoder = decoder
     self.descriptor = descriptor
-    held = HeldReleases(device: descriptor.id)
   }
 
   deinit { opener.close(fileDescriptor) }
@@ -87,7 +87,6 @@ internal import LinuxUdev
     descriptor.outputs = hardware.outputs(of: descriptor)
     guard let decoder = GamepadDecoder(descriptor) else { return }
     self.decoder = decoder
-    held = HeldReleases(device: id)
   }
 
   /// Reads pending input, until there is no more or at least `limit` frames are delivered.
@@ -129,7 +128,7 @@ internal import LinuxUdev
     skipped = nil
     let state = try? EvdevFacts(descriptor: fileDescriptor).gamepadState(of: descriptor)
     for (code, isMadeUp) in [(UInt16(SYN_DROPPED), false), (UInt16(SYN_REPORT), state == nil)] {
-      // Without a state the device is gone, and its held buttons are not released.
+      // Without a state the device is gone, and its held buttons are cancelled.
       let event = KernelEvent(
         instant: instant, type: UInt16(EV_SYN), code: code, value: isMadeUp ? 1 : 0)
       decode(event, stateAfterLoss: state, deliver)
@@ -157,18 +156,36 @@ internal import LinuxUdev
     deliver(Frame(device: descriptor.id, instant: instant, samples: [sample]))
   }
 
+  /// Returns a frame that cancels what the device holds, once after the kernel has inhibited it.
+  ///
+  /// While no button is down, the kernel reports nothing then, and a cross or a stick would be held
+  /// for ever. Any button says that the device was inhibited.
+  func inhibition(at instant: Instant) -> Frame? {
+    let wasInhibited = isInhibited
+    isInhibited = readInhibited()
+    let buttons = descriptor.capabilities.first { $0.type == UInt16(EV_KEY) }?.codes
+    guard isInhibited, !wasInhibited,
+      let button = buttons?.first(where: { $0 >= UInt16(BTN_JOYSTICK) })
+    else { return nil }
+    let sample = Sample(
+      instant: instant, device: descriptor.id, kind: .button, code: button, x: 0, z: 1)
+    return Frame(device: descriptor.id, instant: instant, samples: [sample])
+  }
+
+  private func readInhibited() -> Bool {
+    let name = node.split(separator: "/").last ?? ""
+    let file = unsafe Glibc.open(
+      "/sys/class/input/\(name)/device/inhibited", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return false }
+    defer { _ = Glibc.close(file) }
+    var digit: UInt8 = 0
+    return unsafe Glibc.read(file, &digit, 1) == 1 && digit == UInt8(ascii: "1")
+  }
+
   private func decode(
     _ event: KernelEvent, stateAfterLoss: GamepadState? = nil, _ deliver: (Frame) -> Void
   ) {
-    guard decoder.decode(event, stateAfterLoss: stateAfterLoss) else { return }
-    let isMadeUp =
-      event.type == UInt16(EV_SYN) && event.code == UInt16(SYN_REPORT) && event.value != 0
-    if isMadeUp {
-      held.hold(decoder.frame, isMadeUp: true)
-    } else {
-      held.release(deliver)
-      deliver(decoder.frame)
-    }
+    if decoder.decode(event, stateAfterLoss: stateAfterLoss) { deliver(decoder.frame) }
   }
 }
 

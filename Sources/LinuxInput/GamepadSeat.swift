@@ -17,6 +17,8 @@ final class GamepadSeat {
   /// The devices that have been opened and will be announced by the next drain.
   private var arrivals: [GamepadReader] = []
   private var isSuspended = false
+  /// The earliest instant at which the kernel is asked again which devices it has inhibited.
+  private var inhibitedInstant = Instant.zero
 
   /// Subscribes to the seat's devices, and opens those that are present.
   init(
@@ -66,7 +68,10 @@ final class GamepadSeat {
   /// Reads udev's pending events and the input; returns true if a device reached its limit before
   /// the end.
   func drain(makeID: () -> DeviceID?, _ deliver: (Input) -> Void) -> Bool {
-    while let news = monitor.next() { handle(news, deliver) }
+    for _ in 0..<UdevMonitor.share {
+      guard let news = monitor.next() else { break }
+      handle(news, deliver)
+    }
     while !arrivals.isEmpty { announce(arrivals.removeFirst(), makeID: makeID, deliver) }
     var hasMore = false
     var place = 0
@@ -84,6 +89,18 @@ final class GamepadSeat {
     let now = nowInWholeMicroseconds()
     for reader in readers { reader.readBattery(at: now) { deliver(.frame($0)) } }
     return hasMore
+  }
+
+  /// Cancels what devices hold that the kernel has inhibited; looks for them at most four times a
+  /// second.
+  func cancelInhibited(_ deliver: (Input) -> Void) {
+    guard !readers.isEmpty else { return }
+    let now = nowInWholeMicroseconds()
+    guard now >= inhibitedInstant else { return }
+    inhibitedInstant = now.advanced(bySeconds: 0.25)
+    for reader in readers {
+      if let frame = reader.inhibition(at: now) { deliver(.frame(frame)) }
+    }
   }
 
   /// Closes all devices, and delivers their removal.

@@ -25,9 +25,6 @@ internal import LinuxUdev
     deviceKinds.filter { unsafe libinput_device_has_capability(handle, $0.capability) != 0 }
   }
 
-  /// Whether the device has only one contact, whose touch the kernel reports as a key.
-  var isSingleTouch: Bool { unsafe libinput_device_touch_get_touch_count(handle) == 1 }
-
   /// The physical seat, such as `seat0`.
   var seat: String {
     unsafe text(libinput_seat_get_physical_name(libinput_device_get_seat(handle)))

@@ -20,7 +20,7 @@ extension LibinputEvent {
 
 extension SwitchTranslator: DeviceKind {
   static var capability: libinput_device_capability { LIBINPUT_DEVICE_CAP_SWITCH }
-  static var holdsKeys: Bool { false }
+  static var holds: Bool { false }
 
   static func owns(_ type: libinput_event_type) -> Bool { type == LIBINPUT_EVENT_SWITCH_TOGGLE }
 

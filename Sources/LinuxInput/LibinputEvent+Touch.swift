@@ -21,7 +21,6 @@ extension LibinputEvent {
 
 extension TouchTranslator: DeviceKind {
   static var capability: libinput_device_capability { LIBINPUT_DEVICE_CAP_TOUCH }
-  static var holdsKeys: Bool { false }
 
   static func owns(_ type: libinput_event_type) -> Bool {
     switch type {
@@ -46,7 +45,7 @@ extension TouchTranslator: DeviceKind {
     case LIBINPUT_EVENT_TOUCH_CANCEL: cancel(slot: event.slot, at: instant)
     default:
       guard close(at: instant) else { return false }
-      if onlyLifts, reports?.isMadeUp(at: instant) ?? false { cancelLifted() }
+      if lifts, reports?.isMadeUp(at: instant) ?? false { cancelLifted() }
       return true
     }
     return false

@@ -33,6 +33,8 @@ public final class LinuxInputSource {
 
   /// The number of frames of one device after which a drain stops, so that timers can fire.
   public static let framesPerDrain = 64
+  /// The number of libinput's events after which a drain stops, whether or not they become frames.
+  private static let eventsPerDrain = 1024
 
   private var context: LibinputContext
   /// Determines what the keys type; nil if they type nothing.
@@ -155,6 +157,12 @@ public final class LinuxInputSource {
     return reader.hardware.perform(output)
   }
 
+  /// Cancels the crosses and sticks of gamepads that the kernel has inhibited, of which it reports
+  /// nothing. Call it while anything repeats; it takes no time between four calls a second.
+  package func cancelInhibited(_ deliver: (Input) -> Void) {
+    gamepads.cancelInhibited(deliver)
+  }
+
   /// Returns an ID for a new device; nil if there are too many.
   private func makeID() -> DeviceID? {
     let count = devices.count { $0 != nil } + gamepads.count
@@ -163,10 +171,12 @@ public final class LinuxInputSource {
     return DeviceID(UInt16(nextID))
   }
 
-  /// Empties libinput's queue; returns true if a device reached its limit before the end.
+  /// Empties libinput's queue; returns true if a limit was reached before the end.
   private func drainQueue(_ deliver: (Input) -> Void) -> Bool {
+    var count = 0
     while let event = context.nextEvent() {
-      if handle(event, deliver) { return true }
+      count += 1
+      if handle(event, deliver) || count == Self.eventsPerDrain { return true }
     }
     releaseHeld(except: nil, deliver)
     for case let device? in devices {
@@ -197,7 +207,9 @@ public final class LinuxInputSource {
     }
   }
 
-  /// Delivers a frame; one with releases is held until the device is known to stay.
+  /// Delivers a frame; one with releases is held until the device is known to stay. Releases that
+  /// the kernel made up are cancellations, and nothing is waited for: an inhibited device may never
+  /// report again.
   private func pass(_ frame: Frame, of device: LiveDevice, _ deliver: (Input) -> Void) {
     guard frame.letsGo else {
       release(device, deliver)
@@ -205,18 +217,24 @@ public final class LinuxInputSource {
       device.framesInDrain += 1
       return
     }
-    let isMadeUp = device.isMadeUp(at: frame.instant)
+    guard device.isMadeUp(at: frame.instant) else {
+      device.held.hold(frame)
+      holder = device
+      return
+    }
     // Releases before those of the kernel were made by the user.
-    if isMadeUp, device.held.state == .sinceQueue { release(device, deliver) }
-    device.held.hold(frame, isMadeUp: isMadeUp)
-    holder = device
+    release(device, deliver)
+    var cancelled = frame
+    cancelled.cancelReleases()
+    deliver(.frame(cancelled))
+    device.framesInDrain += 1
   }
 
   /// Delivers the frames held until the end of the queue, because the holder's removal can no
   /// longer follow; does nothing if the holder is `device`, whose event is next.
   private func releaseHeld(except device: LiveDevice?, _ deliver: (Input) -> Void) {
     guard let holder, holder !== device else { return }
-    if holder.held.state == .sinceQueue { release(holder, deliver) }
+    release(holder, deliver)
     self.holder = nil
   }
 
@@ -326,24 +344,22 @@ extension LinuxInputSource {
     device.configure()
     let node = device.udevDevice()?.node ?? ""
     let reports = context.opener.reports(of: node)
-    // The kernel releases keys, and everything that it reports as a key.
     let contacts =
       kinds.contains { $0 == TouchTranslator.self } ? context.opener.contacts(of: node) : nil
     context.opener.ignoreContacts(of: node)
-    let hasKeys = kinds.contains { $0.holdsKeys } || device.isSingleTouch
+    let holds = kinds.contains { $0.holds }
     let live = LiveDevice(
-      id: id, node: node, device: device, reports: hasKeys ? reports : nil,
+      id: id, node: node, device: device, reports: holds ? reports : nil,
       contacts: contacts, keyboard: keyboard)
     devices[tag] = live
     var descriptor = live.describe(through: context.opener)
     keyboard?.keyRepeat.fill(&descriptor)
-    if !hasKeys { context.opener.ignoreReports(of: node) }
+    if !holds { context.opener.ignoreReports(of: node) }
     deliver(.deviceAdded(descriptor, at: nowInWholeMicroseconds()))
   }
 
-  /// Removes a device. Its state is cancelled: libinput has cancelled its touches, or the frames in
-  /// which the kernel lifted them are changed to cancellations; everything else ends with the
-  /// device.
+  /// Removes a device. Its state is cancelled: by libinput, by the frames in which the kernel
+  /// released it, which are changed to cancellations, or else with the device.
   private func remove(_ device: LiveDevice, tag: Int, _ deliver: (Input) -> Void) {
     devices[tag] = nil
     holder = nil

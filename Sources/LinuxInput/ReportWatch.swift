@@ -4,10 +4,10 @@ internal import InputCore
 
 /// A second reader of a device's events, which identifies releases that the kernel made up.
 ///
-/// When a device is removed, or the machine sleeps, the kernel releases its keys: those of a
-/// keyboard, the buttons of a mouse, `BTN_TOUCH` of a pen or of a single-touch screen. To libinput
-/// these look like any other releases. Only the value of the SYN_REPORT differs: it is 1, which
-/// libinput does not pass on.
+/// When a device is removed or inhibited, or the machine sleeps, the kernel releases its keys:
+/// those of a keyboard, the buttons of a mouse, `BTN_TOUCH` of a pen or of a single-touch screen.
+/// It also lifts the contacts of an inhibited screen. To libinput these look like any other
+/// releases. Only the value of the SYN_REPORT differs: it is 1, which libinput does not pass on.
 @safe final class ReportWatch {
   private let descriptor: Int32
   /// The time stamp of the last report that the kernel made up.
@@ -52,8 +52,7 @@ internal import InputCore
       guard event.type == UInt16(EV_SYN), event.code == UInt16(SYN_REPORT), event.value != 0 else {
         continue
       }
-      let microseconds = UInt64(event.time.tv_sec) * 1_000_000 + UInt64(event.time.tv_usec)
-      madeUp = Instant(nanoseconds: microseconds * 1000)
+      madeUp = Instant(seconds: event.time.tv_sec, microseconds: event.time.tv_usec)
     }
   }
 }

@@ -64,17 +64,12 @@ package struct TouchTranslator: Sendable {
     return !frame.samples.isEmpty
   }
 
-  /// Whether the closed frame only lifts contacts.
-  package var onlyLifts: Bool {
-    !frame.samples.isEmpty && frame.samples.allSatisfy { $0.kind == .touchUp }
-  }
+  /// Whether the closed frame lifts a contact.
+  package var lifts: Bool { frame.samples.contains { $0.kind == .touchUp } }
 
-  /// Changes the lifts of a closed frame to cancellations: the device was removed, not the fingers.
-  package mutating func cancelLifted() {
-    for index in frame.samples.indices where frame.samples[index].kind == .touchUp {
-      frame.samples[index].kind = .touchCancel
-    }
-  }
+  /// Changes the lifts of a closed frame to cancellations: the device was inhibited or removed, not
+  /// the fingers.
+  package mutating func cancelLifted() { frame.cancelReleases() }
 
   /// Empties the frame; allocates nothing unless the last frame is still referenced.
   package mutating func clear() {

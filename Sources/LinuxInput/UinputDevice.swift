@@ -22,9 +22,11 @@ internal import LinuxUdev
   /// - Parameters:
   ///   - descriptor: The device.
   ///   - repeatsKeys: Whether the kernel repeats held keys, if `descriptor` has `EV_REP`.
+  ///   - values: The values of axes before the first event, by code; 0 for others, and for contacts
+  ///     in slots.
   /// - Throws: `LinuxInputError` if the kernel refuses.
   package init(
-    _ descriptor: DeviceDescriptor, repeatsKeys: Bool = false
+    _ descriptor: DeviceDescriptor, repeatsKeys: Bool = false, values: [UInt16: Int32] = [:]
   ) throws(LinuxInputError) {
     guard let plan = unsafe libevdev_new() else {
       throw .system(operation: "libevdev_new", code: ENOMEM)
@@ -39,7 +41,7 @@ internal import LinuxUdev
       _ = unsafe libevdev_enable_property(plan, UInt32(property))
     }
     for capability in descriptor.capabilities {
-      unsafe UinputDevice.enable(capability, axes: descriptor, in: plan)
+      unsafe UinputDevice.enable(capability, axes: descriptor, values, in: plan)
     }
     let repeats = repeatsKeys && descriptor.capabilities.contains { $0.type == UInt16(EV_REP) }
     if repeats { _ = unsafe libevdev_enable_event_type(plan, UInt32(EV_REP)) }
@@ -90,7 +92,8 @@ internal import LinuxUdev
   }
 
   private static func enable(
-    _ capability: EventCapability, axes: DeviceDescriptor, in plan: OpaquePointer
+    _ capability: EventCapability, axes: DeviceDescriptor, _ values: [UInt16: Int32],
+    in plan: OpaquePointer
   ) {
     let type = UInt32(capability.type)
     // The kernel handles sync events itself, and repeat is enabled only on request. The others need
@@ -107,8 +110,9 @@ internal import LinuxUdev
       // A device that claims every axis claims more slots than uinput accepts.
       let isSlot = Int32(code) == ABS_MT_SLOT
       let maximum = isSlot ? min(axis.maximum, Self.mostSlots - 1) : axis.maximum
+      let value = Int32(code) < ABS_MT_SLOT ? values[code] ?? 0 : 0
       var facts = input_absinfo(
-        value: 0, minimum: axis.minimum, maximum: maximum, fuzz: axis.fuzz, flat: axis.flat,
+        value: value, minimum: axis.minimum, maximum: maximum, fuzz: axis.fuzz, flat: axis.flat,
         resolution: axis.resolution)
       _ = unsafe libevdev_enable_event_code(plan, type, UInt32(code), &facts)
     }

@@ -1,4 +1,5 @@
 internal import CXkbCommon
+internal import Glibc
 
 /// Owns the compose sequences of a locale, and the position of the typed keys in one of them.
 ///
@@ -22,8 +23,10 @@ internal import CXkbCommon
   /// The keys of the sequence in progress. Only dead keys among them type anything alone.
   private var dead: [UInt32] = []
 
-  /// Nil if the locale has no compose sequences.
+  /// Nil if the locale has no compose sequences, or if a pipe or a device is in the place of the
+  /// user's own.
   init?(locale: String, in context: borrowing XkbContext) {
+    guard Self.isReadable else { return nil }
     guard
       let table = unsafe xkb_compose_table_new_from_locale(
         context.handle, locale, XKB_COMPOSE_COMPILE_NO_FLAGS)
@@ -32,6 +35,25 @@ internal import CXkbCommon
       preconditionFailure("no memory for compose sequences")
     }
     unsafe (self.table, self.state) = (table, state)
+  }
+
+  /// Whether the user's own sequences are in a file, or do not exist: libxkbcommon would wait for
+  /// the writer of a pipe.
+  private static var isReadable: Bool {
+    func variable(_ name: String) -> String? {
+      unsafe getenv(name).map { unsafe String(cString: $0) }
+    }
+    let home = variable("HOME")
+    let folder = variable("XDG_CONFIG_HOME") ?? home.map { $0 + "/.config" }
+    let paths = [
+      variable("XCOMPOSEFILE"), folder.map { $0 + "/XCompose" }, home.map { $0 + "/.XCompose" },
+    ]
+    for case let path? in paths {
+      var status = stat()
+      guard unsafe stat(path, &status) == 0 else { continue }
+      return status.st_mode & S_IFMT == S_IFREG
+    }
+    return true
   }
 
   deinit {

@@ -30,9 +30,7 @@ internal import LinuxCalls
   init(_ names: KeymapNames, in context: borrowing XkbContext) throws(LinuxInputError) {
     var keymap: OpaquePointer?
     if let file = names.file {
-      guard let bytes = unsafe fopen(file, "re") else {
-        throw .noKeymap(file, reason: systemMessage(errno))
-      }
+      let bytes = try unsafe Self.open(file)
       unsafe keymap = xkb_keymap_new_from_file(
         context.handle, bytes, XKB_KEYMAP_FORMAT_TEXT_V1, XKB_KEYMAP_COMPILE_NO_FLAGS)
       _ = unsafe fclose(bytes)
@@ -63,6 +61,25 @@ internal import LinuxCalls
   }
 
   deinit { unsafe xkb_keymap_unref(handle) }
+
+  /// The size limit of a keymap's file, in bytes; the largest known takes a tenth of a megabyte.
+  private static let limit = 4 << 20
+
+  /// Opens a keymap's file, which the caller closes. A pipe is refused, since its writer may never
+  /// come.
+  private static func open(_ path: String) throws(LinuxInputError) -> UnsafeMutablePointer<FILE> {
+    let descriptor = unsafe Glibc.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .noKeymap(path, reason: systemMessage(errno)) }
+    var status = stat()
+    let isFile =
+      unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      && status.st_size <= limit
+    guard isFile, let file = unsafe fdopen(descriptor, "r") else {
+      close(descriptor)
+      throw .noKeymap(path, reason: "it is not a file of at most \(limit >> 20) MiB")
+    }
+    return unsafe file
+  }
 
   /// The bit of a modifier in masks; 0 if the keymap has no such modifier.
   func mask(_ modifier: String) -> UInt32 {

@@ -96,7 +96,7 @@ extension LocationFix {
     else { return nil }
     self.init(
       latitude: latitude, longitude: longitude,
-      time: Int64(fix.time.tv_sec) * 1_000_000_000 + Int64(fix.time.tv_nsec))
+      time: WallTime.nanoseconds(seconds: fix.time.tv_sec, rest: fix.time.tv_nsec))
     let sides = (fix.epx * fix.epx + fix.epy * fix.epy).squareRoot()
     let error = [fix.eph, sides].first { $0.isFinite && $0 >= 0 } ?? Self.coarse
     horizontalAccuracy = whole(error, 1000) ?? -1

@@ -13,6 +13,9 @@ public import InputCore
   /// The first pause before another attempt, in seconds; it doubles up to the longest.
   private static let shortestPause = 1
   private static let longestPause = 60
+  /// The number of messages after which the main thread has other work done first: gpsd's machine
+  /// may send faster than they are read.
+  static let messagesPerTurn = 16
 
   private enum State {
     case resting
@@ -38,6 +41,7 @@ public import InputCore
   private var pause = shortestPause
   private var hasFix = false
   private var hasReported = false
+  private var willContinue = false
 
   /// Creates a source that is at rest until `setWanted(true)`.
   ///
@@ -108,11 +112,12 @@ public import InputCore
     }
   }
 
-  /// Reads everything that has arrived.
+  /// Reads what has arrived, up to a turn's share; the rest follows soon.
   private func read(_ connection: GPSConnection) {
     let generation = generation
     do throws(GPSError) {
-      while let message = try connection.next() {
+      for _ in 0..<Self.messagesPerTurn {
+        guard let message = try connection.next() else { return }
         pause = Self.shortestPause
         handle(message)
         // The delivery may have ended the connection.
@@ -121,7 +126,20 @@ public import InputCore
     } catch {
       guard case .connected(let reading) = state else { return }
       reading.source.cancel()
-      retry(after: error)
+      return retry(after: error)
+    }
+    continueSoon()
+  }
+
+  /// Reads on behind everything else that the main thread has to do: libgps may hold messages that
+  /// the descriptor no longer signals.
+  private func continueSoon() {
+    guard !willContinue else { return }
+    willContinue = true
+    onMain { [weak self] in
+      guard let self else { return }
+      self.willContinue = false
+      if case .connected(let reading) = self.state { self.read(reading.connection) }
     }
   }
 

@@ -10,6 +10,9 @@ internal import LinuxCalls
 /// The axes' resolutions are the units per g for `ABS_X` to `ABS_Z`, and the units per degree per
 /// second for `ABS_RX` to `ABS_RZ`. The kernel leaves out values that have not changed.
 @MainActor @safe final class EvdevSensor: SensorDevice {
+  /// The number of readings after which the main thread has other work done first.
+  private static let readingsPerTurn = 64
+
   private(set) var descriptor: DeviceDescriptor
   private let node: String
   private let mount: MountMatrix
@@ -119,6 +122,7 @@ internal import LinuxCalls
     guard let handle = unsafe reading?.handle else { return }
     var event = input_event()
     var mode = UInt32(LIBEVDEV_READ_FLAG_NORMAL.rawValue)
+    var count = 0
     while true {
       let code = unsafe libevdev_next_event(handle, mode, &event)
       if code == LIBEVDEV_READ_STATUS_SYNC.rawValue {
@@ -132,13 +136,24 @@ internal import LinuxCalls
         return leave(nil)
       }
       if event.type == UInt16(EV_SYN), event.code == UInt16(SYN_REPORT) {
-        let seconds = UInt64(event.time.tv_sec)
-        let instant = Instant(
-          nanoseconds: seconds * 1_000_000_000 + UInt64(event.time.tv_usec) * 1000)
+        let instant = Instant(seconds: event.time.tv_sec, microseconds: event.time.tv_usec)
         send(at: min(instant, monotonicNow()))
         guard reading != nil else { return }
+        count += 1
+        // The descriptor does not signal what libevdev has already read.
+        if count >= Self.readingsPerTurn, mode == UInt32(LIBEVDEV_READ_FLAG_NORMAL.rawValue),
+          unsafe isReadable(handle)
+        {
+          return
+        }
       }
     }
+  }
+
+  /// Whether the kernel has events that libevdev has not read.
+  private func isReadable(_ handle: OpaquePointer) -> Bool {
+    var query = pollfd(fd: unsafe libevdev_get_fd(handle), events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&query, 1, 0) == 1
   }
 
   /// Delivers the present values of all sensors.

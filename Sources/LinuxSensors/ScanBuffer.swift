@@ -12,6 +12,9 @@ internal import LinuxCalls
       Sample.Sensor, (x: Double, y: Double, z: Double), Instant
     ) -> Void
 
+  /// The number of chunks after which the main thread has other work done first.
+  private static let chunksPerTurn = 4
+
   private let folder: String
   private let channels: [IndustrialFacts.Channel]
   private let layout: ScanLayout
@@ -86,7 +89,8 @@ internal import LinuxCalls
 
   private func read() {
     var chunk = [UInt8](repeating: 0, count: layout.size * 64)
-    while source != nil {
+    // More is left to the source, which signals it again.
+    for _ in 0..<Self.chunksPerTurn where source != nil {
       let count = unsafe chunk.withUnsafeMutableBytes {
         unsafe Glibc.read(descriptor, $0.baseAddress, $0.count)
       }

@@ -26,7 +26,8 @@ struct FoundSensor {
   /// Creates a monitor; nil if udev cannot be reached.
   init?(handle: @escaping (Change) -> Void) {
     let watch = UdevWatch(of: sensorSubsystems) { monitor in
-      while let device = monitor.next() {
+      for _ in 0..<UdevMonitor.share {
+        guard let device = monitor.next() else { return }
         if device.action == "remove" {
           handle(.removed(path: device.path))
         } else if let found = FoundSensor(device) {

@@ -34,6 +34,9 @@ package import LinuxCalls
   /// Readable when there are events. Owned by udev: do not close it.
   package var fileDescriptor: Int32 { unsafe udev_monitor_get_fd(handle) }
 
+  /// The number of events to handle at once; the descriptor stays readable while there are more.
+  package static let share = 64
+
   /// Returns the device of the oldest event; nil if there is none. Does not block.
   package func next() -> UdevDevice? {
     guard let device = unsafe udev_monitor_receive_device(handle) else { return nil }

@@ -9,7 +9,8 @@ internal import Dispatch
   ///
   /// - Parameters:
   ///   - subsystems: The kernel's names for them, such as `drm`.
-  ///   - handle: Called when there are events, which it takes by `next()` until there are none.
+  ///   - handle: Called when there are events, of which it takes at most `UdevMonitor.share` by
+  ///     `next()`.
   package init?(of subsystems: [String], handle: @escaping (UdevMonitor) -> Void) {
     guard let monitor = try? UdevMonitor(of: subsystems) else { return nil }
     self.monitor = monitor

@@ -2,18 +2,20 @@
 ///
 /// A place is an offset from the start in UTF-16 code units, as in `NSRange`, between two
 /// characters. Characters are grapheme clusters as in the tables of Swift's standard library, so an
-/// emoji, a letter with combining marks and CR LF are one each. A change takes time proportional to
-/// the length of the text; looking up a place takes logarithmic time.
+/// emoji, a letter with combining marks and CR LF are one each. A change divides only the text
+/// around it into characters anew, and moves the places after it; looking up a place takes
+/// logarithmic time.
 package struct TextBody: Equatable, Sendable {
   package private(set) var characters: [Character] = []
   /// All places in order: 0 is the first, `count` the last.
   package private(set) var stops = [0]
 
+  /// All characters.
+  package private(set) var string = ""
+
   package init(_ string: String = "") {
     read(string)
   }
-
-  package var string: String { String(characters) }
 
   /// The last place: the length in UTF-16 code units.
   package var count: Int { stops[stops.count - 1] }
@@ -89,12 +91,61 @@ package struct TextBody: Equatable, Sendable {
   ) -> Int {
     let numbers = numbers(in: range)
     let start = stops[numbers.lowerBound]
-    read(
-      String(characters[..<numbers.lowerBound]) + text + String(characters[numbers.upperBound...]))
+    // The text may join the character before it, whose own beginning depends on nothing behind it.
+    let first = max(numbers.lowerBound - 1, 0)
+    let head = String(characters[first..<numbers.lowerBound]) + text
+    var count = 2
+    while !replace(first, numbers, head, following: count) { count *= 2 }
     return place(atOrAfter: start + text.utf16.count)
   }
 
+  /// Replaces the characters from `first` to the end of `numbers` by those of `head`, as they are
+  /// together with `count` characters after them; false if more of these may be others than before.
+  private mutating func replace(
+    _ first: Int, _ numbers: Range<Int>, _ head: String, following count: Int
+  ) -> Bool {
+    let last = min(numbers.upperBound + count, characters.count)
+    let fresh = Array(head + String(characters[numbers.upperBound..<last]))
+    // From a place that was one before, and is one now, all characters are as before.
+    let moved = stops[first] + head.utf16.count - stops[numbers.upperBound]
+    var (offset, kept) = (stops[first], numbers.upperBound)
+    for (index, character) in fresh.enumerated() {
+      while kept < last, stops[kept] + moved < offset { kept += 1 }
+      if index > 0, kept < last, stops[kept] + moved == offset,
+        offset >= stops[first] + head.utf16.count
+      {
+        return replace(first..<kept, with: fresh[..<index])
+      }
+      offset += character.utf16.count
+    }
+    guard last == characters.count else { return false }
+    return replace(first..<last, with: fresh[...])
+  }
+
+  /// Replaces characters by others, and moves the places after them.
+  private mutating func replace(
+    _ numbers: Range<Int>, with fresh: ArraySlice<Character>
+  ) -> Bool {
+    var places: [Int] = []
+    places.reserveCapacity(fresh.count)
+    var offset = stops[numbers.lowerBound]
+    for character in fresh {
+      offset += character.utf16.count
+      places.append(offset)
+    }
+    let moved = offset - stops[numbers.upperBound]
+    let start = string.utf16.index(string.startIndex, offsetBy: stops[numbers.lowerBound])
+    let end = string.utf16.index(string.startIndex, offsetBy: stops[numbers.upperBound])
+    string.replaceSubrange(start..<end, with: String(fresh))
+    characters.replaceSubrange(numbers, with: fresh)
+    stops.replaceSubrange(numbers.lowerBound + 1..<numbers.upperBound + 1, with: places)
+    guard moved != 0 else { return true }
+    for index in numbers.lowerBound + places.count + 1..<stops.count { stops[index] += moved }
+    return true
+  }
+
   private mutating func read(_ string: String) {
+    self.string = string
     characters = Array(string)
     stops.removeAll(keepingCapacity: true)
     stops.reserveCapacity(characters.count + 1)

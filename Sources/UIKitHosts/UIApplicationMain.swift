@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Glibc
 internal import InputRecording
 internal import LinuxSystem
 
@@ -59,6 +60,7 @@ extension UIApplicationDelegate where Self: UIResponder {
   private static func serve(
     _ blueprint: AppBlueprint, _ options: HostOptions
   ) throws(HostError) -> Never {
+    ignorePipeSignal()
     let launch = LaunchContext(
       options, arguments: CommandLine.arguments, environment: ProcessInfo.processInfo.environment,
       executable: SystemFacts.executable)
@@ -74,6 +76,13 @@ extension UIApplicationDelegate where Self: UIResponder {
       }
     }
     try LiveHost(blueprint, options, launch, service: service).serve()
+  }
+
+  /// Makes writing to a pipe without a reader an error: a log that nothing reads any more must not
+  /// end the app, which would lose what it has not saved. Keeps the app's own signal handler.
+  private static func ignorePipeSignal() {
+    guard let handler = signal(SIGPIPE, SIG_IGN) else { return }
+    _ = signal(SIGPIPE, handler)
   }
 
   /// Replays the recording at `path`, reports the result and returns the exit status.

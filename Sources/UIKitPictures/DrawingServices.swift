@@ -16,14 +16,7 @@ package enum DrawingServices {
 
   /// Installs them, once.
   package static let install: Void = {
-    Typesetting.install(text)
-    for path in Typesetting.takeEarlyFonts() {
-      do throws(FontRegistrationFault) {
-        try text.register(fontAt: path)
-      } catch {
-        reportLine("retouch: \(error.message)")
-      }
-    }
+    Typesetting.begin(with: text) { reportLine("retouch: \($0)") }
     ImageCoding.install(ImageFiles())
     Rasterization.install(LateRasterizer()) { reportLine("retouch: \($0)") }
   }()

@@ -50,25 +50,64 @@ internal import UIKit
   }
 
   /// Compares a transcript with the file at `path`, or overwrites the file if differences are
-  /// accepted.
+  /// accepted, in a folder that is made if it is missing.
   func expectSnapshot(_ transcript: Transcript, at path: String, _ line: TestLine) {
-    let present = transcript.entries.map(\.brief)
+    expect(transcript.entries.map(\.brief), named: "calls", at: path, line)
+  }
+
+  /// Compares a drawing's text with the file at `path`, in the same way.
+  func expectSnapshot(_ picture: DisplayList, at path: String, _ line: TestLine) {
+    let lines = "\(picture)".split(separator: "\n").map(String.init)
+    expect(lines, named: "drawing's lines", at: path, line)
+  }
+
+  private func expect(
+    _ present: [String], named name: String, at path: String, _ line: TestLine
+  ) {
     let stored = try? String(contentsOfFile: path, encoding: .utf8)
     let former = stored?.split(separator: "\n").map(String.init)
     guard former != present else { return }
     if isOn { return store(present, at: path, line) }
     guard let former else {
       return line.fail(
-        "\(path): there is no snapshot that can be read; \(Self.way) the present calls")
+        "\(path): there is no snapshot that can be read; \(Self.way) the present \(name)")
     }
     let difference = LineDifference.lines(former, present).joined(separator: "\n")
-    line.fail("\(path): the calls differ; \(Self.way) the present ones\n\(difference)")
+    line.fail("\(path): the \(name) differ; \(Self.way) the present ones\n\(difference)")
+  }
+
+  /// Compares an image's pixels with those of the PNG file at `path`, in the same way.
+  ///
+  /// - Parameter tolerance: By how much a channel of a pixel may differ, from 0 to 1.
+  func expectSnapshot(
+    _ image: UIImage, at path: String, tolerance: Double, _ line: TestLine
+  ) {
+    Pictures.prepare
+    // As it is read again: a file keeps colours that are not multiplied by their opacity.
+    guard let file = image.pngData(), let present = UIImage(data: file)?.cgImage else {
+      let reason = Pictures.services == nil ? Pictures.absence : "it was made before any session"
+      return line.fail("\(path): the picture is empty, or cannot be made: \(reason)")
+    }
+    let stored = FileManager.default.contents(atPath: path).flatMap { UIImage(data: $0)?.cgImage }
+    var difference: String? = "there is no snapshot that can be read"
+    if let stored {
+      difference = PictureDifference(stored, present).text(tolerance: tolerance)
+    }
+    guard let difference else { return }
+    if isOn { return store(file, at: path, line) }
+    line.fail("\(path): \(difference); \(Self.way) the present picture")
   }
 
   private func store(_ calls: [String], at path: String, _ line: TestLine) {
+    store(Data(calls.map { $0 + "\n" }.joined().utf8), at: path, line)
+  }
+
+  private func store(_ data: Data, at path: String, _ line: TestLine) {
     do {
-      let text = calls.map { $0 + "\n" }.joined()
-      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      try FileManager.default.createDirectory(
+        at: URL(fileURLWithPath: path).deletingLastPathComponent(),
+        withIntermediateDirectories: true)
+      try data.write(to: URL(fileURLWithPath: path), options: .atomic)
       reportLine("\(line.text): \(path) accepted")
     } catch {
       line.fail("\(path): the snapshot cannot be written: \(error.localizedDescription)")

@@ -26,7 +26,7 @@ public import UIKit
 ///     expectSnapshot(session.transcript, at: "Tests/Snapshots/tour.txt")
 ///
 /// The file contains one line per call, in the format of `Transcript.brief(_:)`. With
-/// `RETOUCH_ACCEPT=1`, a file that differs or is missing is written instead.
+/// `RETOUCH_ACCEPT=1`, a file that differs or is missing is written instead, with its folder.
 ///
 /// - Parameters:
 ///   - transcript: The transcript of a session or replay.
@@ -37,4 +37,37 @@ public import UIKit
   file: StaticString = #filePath, line: UInt = #line
 ) {
   Acceptance().expectSnapshot(transcript.only(kinds), at: path, TestLine(file, line))
+}
+
+/// Compares a drawing with a snapshot file, as text: `expectSnapshot(_:at:_:)` for transcripts says
+/// how.
+///
+///     expectSnapshot(session.picture, at: "Tests/Snapshots/tour.list")
+///
+/// The file contains the drawing's `description`, which is the same on every machine with the same
+/// fonts.
+///
+/// - Parameters:
+///   - picture: The drawing, such as a session's `picture`.
+///   - path: The path of the snapshot.
+@preconcurrency @MainActor public func expectSnapshot(
+  _ picture: DisplayList, at path: String, file: StaticString = #filePath, line: UInt = #line
+) {
+  Acceptance().expectSnapshot(picture, at: path, TestLine(file, line))
+}
+
+/// Compares an image with a PNG file, pixel by pixel. If they differ, the test fails at this line,
+/// with the number of pixels and the greatest difference. `RETOUCH_ACCEPT=1` writes the file.
+///
+///     expectSnapshot(session.screenshot, at: "Tests/Snapshots/tour.png", tolerance: 0.02)
+///
+/// - Parameters:
+///   - image: The image, such as a session's `screenshot`.
+///   - path: The path of the snapshot.
+///   - tolerance: By how much a channel of a pixel may differ, from 0 to 1. Default: 0.
+@preconcurrency @MainActor public func expectSnapshot(
+  _ image: UIImage, at path: String, tolerance: Double = 0, file: StaticString = #filePath,
+  line: UInt = #line
+) {
+  Acceptance().expectSnapshot(image, at: path, tolerance: tolerance, TestLine(file, line))
 }

@@ -6,6 +6,7 @@ public import UIKit
 ///     let keyboard = session.keyboard()
 ///     keyboard.type("Grüße, 1€")
 ///     keyboard.press(.downArrow)
+///     keyboard.press(.character("z"), with: .command, .shift)
 ///     keyboard.hold(.shift) { session.tap(on: card) }
 @preconcurrency @MainActor public final class Keyboard: VirtualDevice {
   /// The held keys, in the order in which they were pressed.
@@ -25,11 +26,15 @@ public import UIKit
 
   /// Presses and releases a key.
   ///
-  /// - Parameter duration: The time in seconds between press and release.
+  /// - Parameters:
+  ///   - modifiers: The keys that are held meanwhile, pressed in this order; none by default.
+  ///   - duration: The time in seconds between press and release.
   public func press(
-    _ key: Key, duration: TimeInterval = 0.05, file: StaticString = #filePath, line: UInt = #line
+    _ key: Key, with modifiers: Key..., duration: TimeInterval = 0.05,
+    file: StaticString = #filePath, line: UInt = #line
   ) {
-    press(key, nil, duration, at: TestLine(file, line))
+    let line = TestLine(file, line)
+    hold(modifiers, at: line) { press(key, nil, duration, at: line) }
   }
 
   /// Presses and releases a key that types the given characters, whatever the layout and the
@@ -123,13 +128,18 @@ public import UIKit
     session.send(self, at: line)
   }
 
-  /// Holds a key, usually a modifier, while `body` runs; releases it even if `body` throws.
+  /// Holds keys, usually modifiers, while `body` runs; releases them even if `body` throws.
+  ///
+  ///     keyboard.hold(.command, .shift) { session.tap(on: row) }
   public func hold(
-    _ key: Key, file: StaticString = #filePath, line: UInt = #line, _ body: () throws -> Void
+    _ keys: Key..., file: StaticString = #filePath, line: UInt = #line, _ body: () throws -> Void
   ) rethrows {
-    let line = TestLine(file, line)
-    let isHeld = down(key, nil, at: line)
-    defer { if isHeld { up(key, at: line) } }
+    try hold(keys, at: TestLine(file, line), body)
+  }
+
+  private func hold(_ keys: [Key], at line: TestLine, _ body: () throws -> Void) rethrows {
+    let held = keys.filter { down($0, nil, at: line) }
+    defer { for key in held.reversed() { up(key, at: line) } }
     try body()
   }
 

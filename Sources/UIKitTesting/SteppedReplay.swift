@@ -65,7 +65,7 @@ public import UIKit
   }
 
   /// The views on screens, one per line, windows from back to front, indented by two blanks per
-  /// superview: class, identifier, frame, and `hidden` or alpha.
+  /// superview: class, identifier, frame, `hidden` or alpha, and what the view shows.
   public var views: [String] { life.isGoing ? host.run.viewLines : [] }
 
   /// The recognizers of these views with their states, one per line: `tap@row possible, waits for

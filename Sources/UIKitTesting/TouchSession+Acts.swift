@@ -20,7 +20,8 @@ extension TouchSession {
       line.check(
         duration >= 0 && duration.isFinite && rate > 0 && duration * rate < 1e9,
         "\(duration) seconds at \(rate) samples per second are not possible"),
-      line.check(!isGathering || duration == 0, "`together` cannot contain calls that take time")
+      line.check(!isGathering || duration == 0, "`together` cannot contain calls that take time"),
+      duration == 0 || canLetTimePass(at: line)
     else { return }
     if isGathering {
       gatheredDevices += gather(1)

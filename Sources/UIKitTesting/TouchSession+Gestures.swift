@@ -57,23 +57,40 @@ extension TouchSession {
     tap(landing, taps: taps, fingers: fingers, hold: hold, at: line)
   }
 
-  /// Double-taps the middle of a view.
+  /// Double-taps the middle of a view, or a location in the view's coordinates.
   public func doubleTap(
-    on view: UIView, fingers: Int = 1, evenIfCovered: Bool = false,
+    on view: UIView, at place: CGPoint? = nil, fingers: Int = 1, evenIfCovered: Bool = false,
     file: StaticString = #filePath, line: UInt = #line
   ) {
     tap(
-      on: view, taps: 2, fingers: fingers, evenIfCovered: evenIfCovered, file: file, line: line)
+      on: view, at: place, taps: 2, fingers: fingers, evenIfCovered: evenIfCovered, file: file,
+      line: line)
   }
 
-  /// Holds the middle of a view for `duration` seconds. Default: 0.7 s (EarlGrey).
+  /// Double-taps a location of the screen.
+  public func doubleTap(
+    at place: CGPoint, fingers: Int = 1, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    tap(at: place, taps: 2, fingers: fingers, file: file, line: line)
+  }
+
+  /// Holds the middle of a view, or a location in the view's coordinates, for `duration` seconds.
+  /// Default: 0.7 s (EarlGrey).
   public func longPress(
-    on view: UIView, duration: TimeInterval = 0.7, fingers: Int = 1, evenIfCovered: Bool = false,
-    file: StaticString = #filePath, line: UInt = #line
+    on view: UIView, at place: CGPoint? = nil, duration: TimeInterval = 0.7, fingers: Int = 1,
+    evenIfCovered: Bool = false, file: StaticString = #filePath, line: UInt = #line
   ) {
     tap(
-      on: view, fingers: fingers, hold: duration, evenIfCovered: evenIfCovered, file: file,
-      line: line)
+      on: view, at: place, fingers: fingers, hold: duration, evenIfCovered: evenIfCovered,
+      file: file, line: line)
+  }
+
+  /// Holds a location of the screen for `duration` seconds.
+  public func longPress(
+    at place: CGPoint, duration: TimeInterval = 0.7, fingers: Int = 1,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    tap(at: place, fingers: fingers, hold: duration, file: file, line: line)
   }
 
   /// Drags in a straight line between two locations, in points of the screen.
@@ -108,15 +125,15 @@ extension TouchSession {
     lift(fingers, at: line)
   }
 
-  /// Drags the middle of a view by a distance in points of the screen. Otherwise like
-  /// `drag(from:to:)`.
+  /// Drags the middle of a view, or a location in the view's coordinates, by a distance in points
+  /// of the screen. Otherwise like `drag(from:to:)`.
   public func drag(
-    _ view: UIView, byX x: CGFloat, y: CGFloat, duration: TimeInterval = 0.3, rate: Double = 60,
-    fingers: Int = 1, evenIfCovered: Bool = false, file: StaticString = #filePath,
-    line: UInt = #line
+    _ view: UIView, at place: CGPoint? = nil, byX x: CGFloat, y: CGFloat,
+    duration: TimeInterval = 0.3, rate: Double = 60, fingers: Int = 1,
+    evenIfCovered: Bool = false, file: StaticString = #filePath, line: UInt = #line
   ) {
     let line = TestLine(file, line)
-    guard let landing = landing(on: view, nil, evenIfCovered: evenIfCovered, at: line) else {
+    guard let landing = landing(on: view, place, evenIfCovered: evenIfCovered, at: line) else {
       return
     }
     drag(
@@ -146,7 +163,7 @@ extension TouchSession {
     }
   }
 
-  /// Swipes from the middle of a view.
+  /// Swipes from the middle of a view, or from a location in the view's coordinates.
   ///
   /// - Parameters:
   ///   - direction: The direction on the screen.
@@ -156,17 +173,18 @@ extension TouchSession {
   ///   - rate: The samples per second.
   ///   - fingers: The number of simultaneous fingers.
   public func swipe(
-    _ direction: Direction, on view: UIView, distance: CGFloat = 100, duration: TimeInterval = 0.1,
-    rate: Double = 60, fingers: Int = 1, evenIfCovered: Bool = false,
-    file: StaticString = #filePath, line: UInt = #line
+    _ direction: Direction, on view: UIView, at place: CGPoint? = nil, distance: CGFloat = 100,
+    duration: TimeInterval = 0.1, rate: Double = 60, fingers: Int = 1,
+    evenIfCovered: Bool = false, file: StaticString = #filePath, line: UInt = #line
   ) {
     drag(
-      view, byX: direction.step.x * distance, y: direction.step.y * distance, duration: duration,
-      rate: rate, fingers: fingers, evenIfCovered: evenIfCovered, file: file, line: line)
+      view, at: place, byX: direction.step.x * distance, y: direction.step.y * distance,
+      duration: duration, rate: rate, fingers: fingers, evenIfCovered: evenIfCovered, file: file,
+      line: line)
   }
 
-  /// Drags from the middle of a view and lifts at full speed, as when throwing a scroll view's
-  /// content.
+  /// Drags from the middle of a view, or from a location in the view's coordinates, and lifts at
+  /// full speed, as when throwing a scroll view's content.
   ///
   /// - Parameters:
   ///   - x: The velocity to the right, in points per second, constant from landing to lifting.
@@ -174,12 +192,12 @@ extension TouchSession {
   ///   - duration: The time in seconds from landing to lifting.
   ///   - rate: The samples per second.
   public func flick(
-    _ view: UIView, velocityX x: CGFloat = 0, y: CGFloat = 0, duration: TimeInterval = 0.1,
-    rate: Double = 60, evenIfCovered: Bool = false, file: StaticString = #filePath,
-    line: UInt = #line
+    _ view: UIView, at place: CGPoint? = nil, velocityX x: CGFloat = 0, y: CGFloat = 0,
+    duration: TimeInterval = 0.1, rate: Double = 60, evenIfCovered: Bool = false,
+    file: StaticString = #filePath, line: UInt = #line
   ) {
     drag(
-      view, byX: x * duration, y: y * duration, duration: duration, rate: rate,
+      view, at: place, byX: x * duration, y: y * duration, duration: duration, rate: rate,
       evenIfCovered: evenIfCovered, file: file, line: line)
   }
 

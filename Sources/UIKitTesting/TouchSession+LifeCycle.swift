@@ -37,8 +37,9 @@ extension TouchSession {
     request(.purge, at: TestLine(file, line))
   }
 
-  /// Terminates the application as the system does. The session remains, but its application
-  /// receives nothing more.
+  /// Terminates the application as the system does: it leaves the screen, its documents are saved,
+  /// and it is told. While `files.isBusy` delays a save, `wait(_:)` goes on, for five seconds at
+  /// most. The session remains, but its application receives nothing more.
   public func terminate(file: StaticString = #filePath, line: UInt = #line) {
     request(.terminate, at: TestLine(file, line))
   }
@@ -130,6 +131,7 @@ extension TouchSession {
   func request(_ request: SystemRequest, at line: TestLine) {
     guard canAct(at: line) else { return }
     keepingPlaces { deliver(.systemRequest(request, at: now)) }
+    while isAlive, run.application.endGoesOn(at: now) { deliver(.clockAdvanced(to: now)) }
   }
 
   /// The bytes of an `Info.plist` with these values; empty for no values.

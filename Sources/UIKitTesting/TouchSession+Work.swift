@@ -3,6 +3,43 @@ internal import InputCore
 internal import UIKit
 
 extension TouchSession {
+  /// Runs code of the test as the application's own, as a part of an input.
+  ///
+  ///     session.perform { clock.start() }
+  ///
+  /// Timers, tasks and animations that `body` makes follow the session's time, and what it reads of
+  /// clocks and random numbers is the session's. When the method returns, the tasks have run as far
+  /// as they can, and views are laid out. Code that a test runs without it is between the inputs:
+  /// its timers are the system's, which never fire in a test.
+  ///
+  /// `body` must not use verbs: an input that comes while another one is handled waits for its end,
+  /// and verbs that take time are mistakes.
+  ///
+  /// - Throws: The error of `body`.
+  public func perform<Failure: Error>(
+    file: StaticString = #filePath, line: UInt = #line, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    guard canPerform(at: TestLine(file, line)) else { return }
+    var outcome = Result<Void, Failure>.success(())
+    withoutActuallyEscaping(body) { body in
+      run.addedWork = { outcome = Result(catching: body) }
+      deliver(.clockAdvanced(to: now))
+      run.addedWork = nil
+    }
+    letThrough()
+    try outcome.get()
+  }
+
+  private func canPerform(at line: TestLine) -> Bool {
+    canAct(at: line)
+      && line.check(
+        !run.pump.isDelivering, "`perform` cannot be called while an input is handled")
+      && line.check(!isGathering, "`perform` cannot be called in `together`")
+      && line.check(
+        run.activity == .running,
+        "the application is not running, so none of its code does: it is \(executionState)")
+  }
+
   /// Waits in real time until another queue has sent work to the main queue, and delivers that work
   /// as an input.
   ///

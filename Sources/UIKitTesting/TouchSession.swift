@@ -77,8 +77,12 @@ public import UIKit
   ///     1   v---^
   ///
   /// `v` landed, `~` moved, `-` stayed, `^` lifted, `x` was cancelled, `i` did more than one of
-  /// these within the tick.
+  /// these within the tick. After the first 1000 fingers, 100,000 acts or ten minutes at 60 Hz the
+  /// rest is left out, and the last line is `…`.
   public var fingersOverTime: String { drawing.text(tick: tickNanoseconds) }
+
+  /// What the test had put to work before the session; it never does anything in it.
+  package private(set) var madeBefore: [String] = []
 
   private(set) var now = Instant(nanoseconds: 1_000_000_000)
   private let life: SessionLife
@@ -96,8 +100,10 @@ public import UIKit
   var firstDevices = FirstDevices()
   /// The devices plugged in for the recordings that are played.
   var recordedDevices = RecordedDevices()
-  /// Every finger of the session, by its number.
+  /// The fingers that drawings can name, by their numbers: the first of the session.
   var fingersMade: [Finger] = []
+  /// The number of fingers ever made, which is the next one's.
+  var fingerCount = 0
   /// The location of the pointer that all mice and trackpads move.
   var pointerLocation: CGPoint
   var drawing = FingerDrawing()
@@ -203,8 +209,31 @@ public import UIKit
     _ = line.check(
       run.strangers.isEmpty,
       "\(run.strangers.joined(separator: ", ")) of app code does not follow the session's time")
+    reportEarlyObjects(at: line)
     copyPointer()
     _ = connected(touchscreen, at: line)
+  }
+
+  private func reportEarlyObjects(at line: TestLine) {
+    madeBefore = run.takeEarlyObjects()
+    for object in madeBefore {
+      reportLine(
+        "\(line.text): \(object) was made before the session and does nothing in it: make it in the"
+          + " closure that fills the window, in the delegate's launch, or in session.perform")
+    }
+  }
+
+  private func reportStrayObjects(at line: TestLine) {
+    var known = madeBefore
+    for object in run.takeEarlyObjects() {
+      if let place = known.firstIndex(of: object) {
+        known.remove(at: place)
+      } else {
+        reportLine(
+          "\(line.text): \(object) was made between the session's inputs and did nothing in it:"
+            + " make it in session.perform")
+      }
+    }
   }
 
   /// Ends the application, so that another one can be created. The session is then read-only.
@@ -214,18 +243,25 @@ public import UIKit
     guard life.isGoing else { return }
     let isIdle = TestLine(file, line).check(
       !run.pump.isDelivering, "a session cannot end while it handles an input: end it in the test")
-    if isIdle { life.end() }
+    guard isIdle else { return }
+    reportStrayObjects(at: TestLine(file, line))
+    life.end()
   }
 
   /// Ends the application, and checks that nothing is left over.
   ///
+  ///     try session.finish(except: "Clock.swift")  // its timer repeats
+  ///
+  /// - Parameter allowed: Parts of the sentences in `leftovers` that describe what may be left:
+  ///   `Timer`, `display links`, or the file in which a timer was made.
   /// - Throws: `UnfinishedBusiness` if a finger is still on the glass, a recognizer was not reset,
   ///   or a timer or display link is active.
   public func finish(
-    file: StaticString = #filePath, line: UInt = #line
+    except allowed: String..., file: StaticString = #filePath, line: UInt = #line
   ) throws(UnfinishedBusiness) {
     guard life.isGoing else { return life.reportReplacement(at: TestLine(file, line)) }
-    let error = UnfinishedBusiness(leftovers: leftovers, seedNote: LivingApplication.seedNote)
+    let left = leftovers.filter { sentence in !allowed.contains { sentence.contains($0) } }
+    let error = UnfinishedBusiness(leftovers: left, seedNote: LivingApplication.seedNote)
     end(file: file, line: line)
     guard error.leftovers.isEmpty else { throw error }
   }
@@ -241,10 +277,12 @@ public import UIKit
   public var leftovers: [String] {
     let timers = run.timers?.armed ?? []
     return run.application.engine.leftovers(knownTimers: timers.count)
-      + timers.map { timer in
-        let place = (timer.making.place as? CallSite)?.text ?? ""
-        return "\(timer.description), \(place), is armed"
-      }
+      + timers.map(Self.sentence)
+  }
+
+  static func sentence(about timer: AppTimer) -> String {
+    let place = (timer.making.place as? CallSite)?.text ?? ""
+    return "\(timer.description), \(place), is armed"
   }
 
   /// The rolling hash of everything that happened. Equal histories have equal digests.
@@ -276,11 +314,19 @@ public import UIKit
   }
 
   func wait(_ seconds: TimeInterval, at line: TestLine) {
-    guard canAct(at: line),
+    guard canAct(at: line), canLetTimePass(at: line),
       line.check(seconds >= 0 && seconds.isFinite, "cannot wait \(seconds) seconds"),
       line.check(!isGathering, "`together` cannot contain calls that take time")
     else { return }
     advance(to: now.advanced(bySeconds: seconds))
+  }
+
+  /// Whether time can pass; reports a mistake if not. While an input is handled, the next one only
+  /// queues, and a call that waits for it would wait for ever.
+  func canLetTimePass(at line: TestLine) -> Bool {
+    line.check(
+      !run.pump.isDelivering,
+      "no time can pass while an input is handled, as in `perform` or an action")
   }
 
   /// Advances the clock in one step.

@@ -53,9 +53,10 @@ public import UIKit
     case .writeFile(let path, let bytes, let expected, let permissions):
       if isLocked(path) { return denied(path) }
       if let expected, files[path]?.stamp != expected {
+        let change = files[path] == nil ? "removed" : "written"
         return .failed(
           HostFailure(
-            .changedMeanwhile, "\(path): was written by another program since it was read"))
+            .changedMeanwhile, "\(path): was \(change) by another program since it was read"))
       }
       return .file([], put(bytes, at: path, permissions: permissions))
     case .removeFile(let path):

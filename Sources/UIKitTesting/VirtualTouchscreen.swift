@@ -23,8 +23,10 @@ internal import UIKit
     guard let session = session(at: TestLine(file, line)) else {
       return Finger(touchscreen: self, number: 0)
     }
-    let finger = Finger(touchscreen: self, number: session.fingersMade.count)
-    session.fingersMade.append(finger)
+    let finger = Finger(touchscreen: self, number: session.fingerCount)
+    session.fingerCount += 1
+    // A session of many taps keeps no more.
+    if finger.number < FingerDrawing.fingers { session.fingersMade.append(finger) }
     return finger
   }
 

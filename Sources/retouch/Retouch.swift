@@ -39,7 +39,11 @@ internal import UIKit
         try printText(Help.text(command))
         return
       }
-      try command.run(arguments)
+      do throws(HostError) {
+        try command.run(arguments)
+      } catch {
+        throw ForeignRecording.explained(error, arguments)
+      }
     }
   }
 

@@ -7,6 +7,20 @@ extension UIResponder {
   }
 }
 
+/// A part of the responder chain that is no view, with an initializer of its own alone.
+final class Coordinator: UIResponder {
+  let title: String
+  private let successor: UIResponder
+
+  init(title: String, above successor: UIResponder) {
+    self.title = title
+    self.successor = successor
+    super.init()
+  }
+
+  override var next: UIResponder? { return successor }
+}
+
 extension UIView {
   var parentViewController: UIViewController? {
     var parentResponder: UIResponder? = self

@@ -30,6 +30,19 @@ import UIKitTesting
     try session.finish()
   }
 
+  @Test func `a manager that was made before the application asks and starts within it`() throws {
+    let walker = Walker()
+    walker.manager.startUpdatingLocation()
+    let session = TouchSession(information: purposes) { _ in }
+    #expect(session.madeBefore.contains("a CLLocationManager"))
+    walker.manager.requestWhenInUseAuthorization()
+    walker.manager.startUpdatingLocation()
+    session.wait(0.1)
+    #expect(walker.take().last == "authorization authorizedWhenInUse")
+    #expect(session.location.isWanted)
+    try session.finish()
+  }
+
   @Test func `a refusal is an error for what is started and asked`() throws {
     let session = TouchSession(information: purposes) { _ in }
     session.location.answer = .refused

@@ -13,8 +13,8 @@ import Testing
       FileManager.default.isExecutableFile(atPath: "/usr/bin/" + $0)
     }, "needs the packages xvfb, weston, xdotool and imagemagick"))
 struct WindowSlowTests {
-  /// A desktop that ends, as Wayland's does here, ends the app as a closed window does.
-  @Test(arguments: ["x11", "wayland"])
+  /// A desktop that ends ends the app as a closed window does.
+  @Test(arguments: ["x11", "x11-gone", "wayland"])
   func `what a window shows is what a replay of the recording draws`(desktop: String) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -26,6 +26,7 @@ struct WindowSlowTests {
     let run = try Self.run("/bin/bash", [script, desktop, programs.path, folder.path])
     #expect(run == "status 0\n")
     let transcript = try String(contentsOf: folder.appending(path: "app.txt"), encoding: .utf8)
+    #expect(transcript.contains(" application.willTerminate\n"), "\(transcript.suffix(400))")
     #expect(transcript.hasSuffix(" application ended\n"), "\(transcript.suffix(400))")
     #expect(transcript.contains("pan@card ended"), "\(transcript.suffix(400))")
     let frames = folder.appending(path: "frames")
@@ -42,7 +43,7 @@ struct WindowSlowTests {
     let seen = try Self.image(folder.appending(path: "screen.png"))
     #expect("\(seen.width)x\(seen.height)" == "800x600")
     // A compositor's pointer, in the last corner, is in the photograph.
-    let corner = desktop == "x11" ? 0 : 4
+    let corner = desktop == "wayland" ? 4 : 0
     let differing = zip(seen.pixels, drawn.pixels).enumerated().filter { $1.0 != $1.1 }
       .map { (x: $0.offset / 4 % seen.width, y: $0.offset / 4 / seen.width) }
       .filter { $0.x < 800 - corner || $0.y < 600 - corner }
@@ -51,6 +52,23 @@ struct WindowSlowTests {
       differing.map(\.y).max()
     )
     #expect(differing.isEmpty, "\(differing.count) bytes differ, within \(box)")
+  }
+
+  @Test func `an error of the X server is told, and its end ends the app in order`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let programs = try #require(Bundle.main.executableURL).resolvingSymlinksInPath()
+      .deletingLastPathComponent()
+    let script = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "window-errors.sh").path
+    let run = try Self.run("/bin/bash", [script, programs.path, folder.path])
+    #expect(run == "status 0\n")
+    let log = try String(contentsOf: folder.appending(path: "log"), encoding: .utf8)
+    #expect(log.split(separator: "\n").count { $0.contains("BadWindow") } == 1, "\(log)")
+    let transcript = try String(contentsOf: folder.appending(path: "app.txt"), encoding: .utf8)
+    #expect(transcript.hasSuffix(" application ended\n"), "\(transcript.suffix(400))")
+    #expect(transcript.contains("pressesEnded"), "\(transcript.suffix(400))")
   }
 
   @Test func `without a desktop a wish for a window ends the app with a line`() throws {

@@ -3,7 +3,8 @@
 # what a replay draws, and ends the app. Arguments: the desktop, the folder of the programs, the
 # folder for what the test reads. Prints how the app ended.
 #
-# The desktop "x11" closes the window; "wayland", a compositor in a window of that server, ends itself.
+# The desktop "x11" closes the window, "x11-gone" ends its server; "wayland", a compositor in a
+# window of that server, ends itself.
 set -u
 desktop=$1 programs=$2 out=$3
 here=$(dirname "${BASH_SOURCE[0]}")
@@ -44,12 +45,18 @@ app_variables=(
   RETOUCH_RECORD="$out/app.mcap" RETOUCH_TRANSCRIPT="$out/app.txt" RETOUCH_SCREEN=800x600
   RETOUCH_DBUS=off RETOUCH_DISPLAY_TIMES="$out/times")
 case $desktop in
-  x11)
+  x11 | x11-gone)
     env "${app_variables[@]}" "$programs/GalleryApp" 2> "$out/log" &
     app=$!
     await $app xdotool search --name GalleryApp
     window=$(xdotool search --name GalleryApp | head -n 1)
-    end() { python3 "$here/close-window.py" "$window"; }
+    end() {
+      if [[ $desktop == x11-gone ]]; then
+        kill -KILL $server
+      else
+        python3 "$here/window-message.py" "$window" close
+      fi
+    }
     ;;
   wayland)
     # Its only window has all of the screen.

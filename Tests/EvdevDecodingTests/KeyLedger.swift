@@ -11,7 +11,9 @@ struct KeyLedger {
     if frame.samples.isEmpty { faults.append("a frame without samples") }
     if frame.samples.count > Limits.keysPerDevice { faults.append("a frame beyond the limit") }
     for sample in frame.samples {
-      guard sample.kind == .key, sample.y == 0, sample.z == 0, 0...1 ~= sample.x else {
+      guard sample.kind == .key, sample.y == 0, 0...1 ~= sample.x,
+        sample.z == 0 || (sample.x == 0 && sample.z == 1)
+      else {
         faults.append("\(sample)")
         continue
       }

@@ -61,8 +61,8 @@ struct ScriptedDevice {
 ///     slot 0 id 7 x 100 y 200 | x 150 | id -1
 ///
 /// The words are those of `words`, `X`, `Y` and `P` for the axes of a lone contact, `;` for
-/// `SYN_MT_REPORT`, `drop` for `SYN_DROPPED`, `30:1` for key 30 going down, and `at N` for a frame at
-/// N ms.
+/// `SYN_MT_REPORT`, `drop` for `SYN_DROPPED`, `30:1` for key 30 going down, `at N` for a frame at N
+/// ms, and `!|` for a bar of the kernel's own, whose value is 1.
 func events(_ script: String) -> [KernelEvent] {
   let words: [String: (UInt16, UInt16)] = [
     "slot": (Code.EV_ABS, Code.ABS_MT_SLOT), "id": (Code.EV_ABS, Code.ABS_MT_TRACKING_ID),
@@ -88,6 +88,11 @@ func events(_ script: String) -> [KernelEvent] {
       append(Code.EV_KEY, code, value)
       continue
     }
+    if word == "!|" {
+      append(Code.EV_SYN, Code.SYN_REPORT, 1)
+      milliseconds += 10
+      continue
+    }
     let needsValue = ![";", "drop", "|"].contains(word)
     guard let value = needsValue ? rest.popFirst().flatMap({ Int32($0) }) : 0 else {
       preconditionFailure("no number after \(word)")
@@ -104,7 +109,7 @@ func events(_ script: String) -> [KernelEvent] {
 }
 
 /// Writes a frame's samples: `down 0 @100,200 move 1 @5,5 up 2 cancel 3 shape 0 20x10+45 force 0 50
-/// 30↓`, in device units.
+/// 30↓`, in device units; `30×` for a key that is cancelled.
 func text(_ frame: Frame) -> String {
   frame.samples.map { sample in
     // The inverse of the scale for an axis of 1000 values.
@@ -118,7 +123,7 @@ func text(_ frame: Frame) -> String {
     case .touchCancel: "cancel \(sample.code)"
     case .touchShape: "shape \(sample.code) \(x)x\(y)\(turn)"
     case .touchForce: "force \(sample.code) \((Int64(sample.x) * 100 + 1 << 15) >> 16)"
-    case .key: "\(sample.code)\(sample.x == 1 ? "↓" : "↑")"
+    case .key: "\(sample.code)\(sample.x == 1 ? "↓" : sample.isCancelled ? "×" : "↑")"
     case .penProximity, .penPlace, .penTip, .penForce, .penTilt,
       .penRotation, .pointerMotion, .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange,
       .pinchEnd, .keyCharacters, .axis, .swipeBegin, .swipeChange, .swipeEnd, .holdBegin, .holdEnd,

@@ -32,11 +32,60 @@ import Testing
     var history = GestureTests.history(["tap@</script><img>&amp; failed"])
     history.name = "a/<b>&.mcap"
     let page = text(Page(history))
-    #expect(page.contains("<title>&lt;b>&amp;.mcap</title>"))
+    #expect(page.contains("<title>&lt;b&gt;&amp;.mcap</title>"))
     #expect(!page.contains("<img>"))
     let histories = try #require(data(page)["histories"] as? [[String: Any]])
     let texts = try #require(histories[0]["texts"] as? [String])
     #expect(texts.contains("tap@</script><img>&amp;"))
+  }
+
+  /// To Swift, U+0D4E and what follows it are one character.
+  @Test func `a letter that joins what follows hides no markup`() throws {
+    let letter = "\u{D4E}"
+    var history = GestureTests.history(["tap@a\(letter)</script\(letter)><img> failed"])
+    history.name = "a\(letter)<script>alert(1)\(letter)<img>.mcap"
+    let page = text(Page(history))
+    func count(_ word: String) -> Int {
+      let (text, word) = (Array(page.utf8), Array(word.utf8))
+      return text.indices.count { text[$0...].starts(with: word) }
+    }
+    #expect(count("<img") == 0)
+    #expect(count("<script") == 2)
+    #expect(count("</script") == 2)
+    #expect(count("a\(letter)&lt;script&gt;alert(1)\(letter)&lt;img&gt;.mcap</title>") == 1)
+    let histories = try #require(data(page)["histories"] as? [[String: Any]])
+    let texts = try #require(histories[0]["texts"] as? [String])
+    #expect(texts.contains("tap@a\(letter)</script\(letter)><img>"))
+  }
+
+  @Test func `the scripts write markup of their own alone`() {
+    let page = text(Page(GestureTests.history(["tap@a failed"])))
+    for word in ["insertAdjacentHTML", "outerHTML", "document.write", "eval(", "new Function"] {
+      #expect(!page.contains(word), "\(word)")
+    }
+    let own = ["= ICONS", "= this.isPlaying ? ICONS", "= `<b>${seconds("]
+    for line in page.split(separator: "\n") {
+      for place in line.ranges(of: "innerHTML ") {
+        let rest = line[place.upperBound...]
+        #expect(own.contains { rest.hasPrefix($0) }, "\(line)")
+      }
+    }
+  }
+
+  @Test func `the policy allows the page's own script alone, and no request`() throws {
+    #expect(
+      ScriptHash.source(of: "alert(1)") == "sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=")
+    #expect(ScriptHash.source(of: "") == "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=")
+    let page = text(Page(GestureTests.history(["tap@a failed"])))
+    let start = try #require(page.range(of: "<script>")).upperBound
+    let end = try #require(page[start...].range(of: "</script>")).lowerBound
+    let source = ScriptHash.source(of: String(page[start..<end]))
+    let policy =
+      "default-src 'none'; script-src '\(source)'; style-src 'unsafe-inline'; img-src data:; "
+      + "base-uri 'none'; form-action 'none'"
+    #expect(
+      page.contains("<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">"))
+    #expect(page.contains("event.preventDefault()"))
   }
 
   @Test func `two histories part at the first different call`() throws {

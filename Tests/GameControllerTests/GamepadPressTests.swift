@@ -1,4 +1,6 @@
+import Foundation
 import GameController
+import InputCore
 import Testing
 import UIKit
 import UIKitTesting
@@ -66,6 +68,18 @@ import UIKitTesting
     scene.session.wait(1)
     gamepad.up(.down)
     #expect(scene.field.news() == "began downArrow 100, ended downArrow 100")
+    try scene.session.finish()
+  }
+
+  /// A recording may advance the clock by hours.
+  @Test func `16.10 a direction that is held for hours presses five thousand times more`() throws {
+    let scene = GamepadScene()
+    scene.session.gamepad().down(.up)
+    _ = scene.field.news()
+    scene.session.wait(2 * 3600)
+    let presses = scene.field.news().components(separatedBy: "began upArrow").count - 1
+    #expect(presses == Limits.keyRepeats)
+    scene.session.gamepad().up(.up)
     try scene.session.finish()
   }
 

@@ -31,6 +31,7 @@ import Testing
   func `facts and seed survive the round trip`(facts: ProcessFacts, seed: UInt64) throws {
     var started = started(facts, seed: seed)
     started.program = "org.example.Board"
+    started.delegate = "Board.BoardDelegate"
     let input = Input.started(started)
     #expect(try decode(bytes(input), .started)?.input == input)
   }

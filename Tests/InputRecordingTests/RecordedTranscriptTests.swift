@@ -37,7 +37,7 @@ import Testing
   @Test func `all parts are read, in their order`() {
     let items = items(Self.message)
     #expect(items.count == Int(Self.inputCount) + 2)
-    #expect(items.suffix(2) == [.view(index: 1, line: "UIView"), .viewCount(2)])
+    #expect(items.suffix(2) == [.view(index: 1, line: "UIView", look: ""), .viewCount(2)])
     for (index, item) in items.dropLast(2).enumerated() {
       let input = UInt64(index) + 1
       let text = input % 7 == 0 ? "ünder" : String(repeating: "x", count: Int(input))

@@ -143,6 +143,25 @@ private let began: [Input] = [
     #expect(try folder.bytes(of: "kiosk-0010.mcap.journal") == [1])
   }
 
+  /// A file system may keep less of a time; a ring takes what it says.
+  @Test(arguments: [Int64.min, 0, .max])
+  func `a ring's files may be of any year, and so may its clock`(wallTime: Int64) throws {
+    for (name, seconds) in [("kiosk-0001.mcap", -11_676_096_000), ("kiosk-0002.mcap", 1 << 40)] {
+      let path = try folder.write([1], as: name)
+      let times = Array(repeating: timespec(tv_sec: seconds, tv_nsec: 0), count: 2)
+      #expect(unsafe utimensat(AT_FDCWD, path, times, 0) == 0)
+    }
+    let series = try series(.ring(keeping: 100 * second), wallTime: wallTime)
+    let started = Started(
+      instant: start, wallTime: wallTime,
+      screens: [ScreenDescription(name: "headless", widthPixels: 8, heightPixels: 8)])
+    append([.started(started), .clockAdvanced(to: at(12))], to: series)
+    try series.close(at: at(14))
+    // The age of the first is beyond any ring, unless the clock is as early.
+    #expect(folder.names.contains("kiosk-0001.mcap") == (wallTime == .min))
+    if wallTime != .max { #expect(folder.names.contains("kiosk-0002.mcap")) }
+  }
+
   @Test func `a ring deletes files of earlier runs by their age`() throws {
     for (name, age) in [("kiosk-0001.mcap", 95.0), ("kiosk-0002.mcap", 50)] {
       let path = try folder.write([1], as: name)

@@ -85,7 +85,7 @@ import Testing
         scan.visit(
           ViewFacts(
             depth: 1, className: "UIView", identifier: name, x: x, y: 0, width: 1000,
-            height: 2000, alpha: 1000, isHidden: false))
+            height: 2000, alpha: 1000, isHidden: false, look: x == 1000 ? "“Ready”" : ""))
       }
     }
     for (index, input) in sampleRun(frames: 1).enumerated() {
@@ -106,7 +106,7 @@ import Testing
       case .viewTree: "views"
       case .transcript(let lines): "\(lines.input): \(lines.text.replacing("\n", with: "|"))"
       case .viewCount(let count): "\(count) views"
-      case .view(let index, let line): "\(index)\(line)"
+      case .view(let index, let line, let look, let drawing): "\(index)\(line)\(look)\(drawing)"
       case .states(let step): "states of \(step.input)"
       case .file(let file): "\(file.kind) \(file.path)"
       case .picture(let picture): "picture at \(picture.instant.nanoseconds)"
@@ -118,7 +118,7 @@ import Testing
       0  UIView still 0.000,0.000 1.000×2.000, \
       1  UIView moving 0.500,0.000 1.000×2.000, 2 views, \
       4: 1234.567 card.touchesBegan 3|1234.567 card ended 3, \
-      5, end, views, 1  UIView moving 1.000,0.000 1.000×2.000, 2 views, \
+      5, end, views, 1  UIView moving 1.000,0.000 1.000×2.000“Ready”, 2 views, \
       5: 1234.567 card.touchesBegan 4|1234.567 card ended 4
       """
     #expect(kinds.joined(separator: ", ") == expected)
@@ -174,6 +174,44 @@ import Testing
     }
     #expect(error == .system(operation: "open", path: "/nowhere/at/all.mcap", code: 2))
     #expect(error?.description == "/nowhere/at/all.mcap: open: No such file or directory")
+  }
+
+  @Test(arguments: ["remove", "replace", "cut", "copy over", "keep"])
+  func `a file that is removed, replaced or cut while it is written is told`(what: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("gone.mcap")
+    var failures: [RecordingError] = []
+    var options = RecordingWriter.Options()
+    options.waitsForDisk = true
+    let writer = try RecordingWriter(path: path, options: options) { failures.append($0) }
+    let run = sampleRun(frames: 500, stepNanoseconds: 10_000_000)
+    for input in run.prefix(300) { writer.append(input, digestBefore: Digest()) }
+    // What is cut away has to be there.
+    while !writer.hurryThread() { sched_yield() }
+    switch what {
+    case "remove": #expect(unsafe unlink(path) == 0)
+    case "replace": #expect(try unsafe rename(folder.write([1], as: "other"), path) == 0)
+    case "cut": #expect(unsafe truncate(path, 10) == 0)
+    case "copy over":
+      try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+        .write(contentsOf: Data(repeating: 1, count: 1_000_000))
+    default: break  // not an enum of ours
+    }
+    for input in run.dropFirst(300) { writer.append(input, digestBefore: Digest()) }
+    var problem: String?
+    do throws(RecordingError) {
+      try writer.close(digest: Digest())
+    } catch {
+      if case .lost(path, let text) = error { problem = text }
+    }
+    let lost = "it was removed or replaced while it was written: the recording is lost"
+    let expected = [
+      "remove": lost, "replace": lost,
+      "cut": "it was cut while it was written: the recording is damaged",
+      "copy over": "it was overwritten while it was written: the recording is lost",
+    ]
+    #expect(problem == expected[what])
+    #expect(failures.count <= 1)
   }
 
   @Test(arguments: [true, false])

@@ -13,46 +13,45 @@ extension HeldReleases {
 
 @Test func `held releases are returned frame by frame, in order`() {
   var held = HeldReleases(device: device)
-  held.hold(frame(.key, code: 30, x: 0, at: 1), isMadeUp: false)
+  held.hold(frame(.key, code: 30, x: 0, at: 1))
   var both = frame(.penForce, x: 0, at: 2)
   both.samples += frame(.penTip, x: 0, at: 2).samples
-  held.hold(both, isMadeUp: false)
-  #expect(held.state == .sinceQueue)
+  held.hold(both)
+  #expect(!held.isEmpty)
   let told = held.released()
   #expect(told == ["1 key 30: 0 0 0", "2 penForce 0: 0 0 0, penTip 0: 0 0 0"])
-  #expect(held.state == .nothing)
+  #expect(held.isEmpty)
   let rest = held.released()
   #expect(rest == [])
 }
 
 @Test func `the held releases of a vanished device are dropped`() {
   var held = HeldReleases(device: device)
-  held.hold(frame(.key, code: 30, x: 0), isMadeUp: true)
+  held.hold(frame(.key, code: 30, x: 0))
   held.drop()
-  #expect(held.state == .nothing)
+  #expect(held.isEmpty)
   let rest = held.released()
   #expect(rest == [])
 }
 
-@Test func `libinput's own releases are treated as the kernel's were`() {
-  var held = HeldReleases(device: device)
-  held.hold(frame(.button, code: 272, x: 0), isMadeUp: true)
-  #expect(held.state == .madeUp)
-  held.hold(frame(.scroll, code: 1, x: 0, z: 1), isMadeUp: false)
-  #expect(held.state == .sinceQueue)
-  let told = held.released()
-  #expect(told == ["0 button 272: 0 0 0", "0 scroll 1: 0 0 1"])
-}
-
-@Test func `a synthesized release after a user's is an internal error`() async {
-  await #expect(processExitsWith: .failure) {
-    var held = HeldReleases(device: DeviceID(0))
-    let frame = Frame(
-      device: DeviceID(0), instant: .zero,
-      samples: [Sample(instant: .zero, device: DeviceID(0), kind: .key, x: 0)])
-    held.hold(frame, isMadeUp: false)
-    held.hold(frame, isMadeUp: true)
-  }
+/// The kernel made the frame up: the user has not let go of anything.
+@Test(arguments: [
+  (frame(.key, code: 30, x: 0), "key 30: 0 0 1"), (frame(.key, code: 30, x: 1), "key 30: 1 0 0"),
+  (frame(.button, code: 272, x: 0), "button 272: 0 0 1"), (frame(.penTip, x: 0), "penTip 0: 0 0 1"),
+  (frame(.penProximity, code: 320, x: 0), "penProximity 320: 0 0 1"),
+  (frame(.scroll, code: 1, x: 0, z: 1), "scroll 1: 0 0 2"),
+  (frame(.scroll, code: 1, x: 5), "scroll 1: 5 0 0"),
+  (frame(.pinchEnd, x: 0), "pinchEnd 0: 1 0 0"), (frame(.swipeEnd, x: 0), "swipeEnd 0: 1 0 0"),
+  (frame(.holdEnd, x: 0), "holdEnd 0: 1 0 0"), (frame(.touchUp, x: 7), "touchCancel 0: 7 0 0"),
+  (frame(.touchMove, x: 7), "touchMove 0: 7 0 0"),
+])
+func `what the kernel releases is cancelled`(released: Frame, expected: String) {
+  var cancelled = released
+  cancelled.cancelReleases()
+  #expect(text(cancelled) == expected)
+  let isRelease = text(released) != expected
+  #expect(cancelled.samples[0].isCancelled == isRelease)
+  #expect(!released.samples[0].isCancelled)
 }
 
 @Test(arguments: [

@@ -1,3 +1,4 @@
+import Glibc
 import InputCore
 import LinuxInput
 import Testing
@@ -194,6 +195,28 @@ func `a keymap that does not exist is an error`(name: String) throws {
     try SeatKeyboard(KeyboardSettings(keymap: names))
   }
   #expect(error?.description.hasPrefix("keymap \(name): ") == true)
+}
+
+@Test func `a pipe is no keymap, and its writer is not awaited`() throws {
+  let path = "/tmp/retouch-keymap-\(getpid()).pipe"
+  try #require(unsafe mkfifo(path, 0o600) == 0)
+  defer { _ = unsafe unlink(path) }
+  let names = try #require(KeymapNames(text: path))
+  let error = #expect(throws: LinuxInputError.self) {
+    try SeatKeyboard(KeyboardSettings(keymap: names))
+  }
+  #expect(error?.description.contains("it is not a file of at most 4 MiB") == true)
+}
+
+@Test func `a pipe in the place of compose sequences is not waited for`() async {
+  await #expect(processExitsWith: .success) {
+    let path = "/tmp/retouch-compose-\(getpid()).pipe"
+    guard unsafe mkfifo(path, 0o600) == 0 else { exit(2) }
+    unsafe setenv("XCOMPOSEFILE", path, 1)
+    let keyboard = try SeatKeyboard(KeyboardSettings(keymap: KeymapNames()))
+    unsafe unlink(path)
+    guard !keyboard.composes else { exit(3) }
+  }
 }
 
 @Test func `an unknown locale has the English compose sequences`() throws {

@@ -25,7 +25,7 @@ private func play(_ events: String) -> (lines: String, refused: UInt64) {
       now += 1
     case "x":
       if touch.close(at: at(now)) {
-        if touch.onlyLifts { touch.cancelLifted() }
+        if touch.lifts { touch.cancelLifted() }
         frames.append(touch.frame)
       }
       touch.clear()
@@ -61,8 +61,12 @@ private func touchText(_ frame: Frame) -> String {
   ("d0@1,1 | d0@2,2 | u0 |", "touchDown 0@1,1 | touchMove 0@2,2 | touchUp 0@2,2"),
   // A slot is used again.
   ("d3@1,1 | u3 | d3@9,9 |", "touchDown 3@1,1 | touchUp 3@1,1 | touchDown 3@9,9"),
-  // Unplugged: a contact that the kernel lifts was not lifted by a finger.
+  // Inhibited or unplugged: a contact that the kernel lifts was not lifted by a finger.
   ("d-1@1,2 | u-1 x", "touchDown 0@1,2 | touchCancel 0@1,2"),
+  (
+    "d0@1,2 d1@3,4 | m0@5,6 u0 u1 x",
+    "touchDown 0@1,2, touchDown 1@3,4 | touchMove 0@5,6, touchCancel 0@5,6, touchCancel 1@3,4"
+  ),
   ("d-1@1,2 | u-1 | x", "touchDown 0@1,2 | touchUp 0@1,2"),
 ])
 func `libinput's events become frames`(events: String, expected: String) {
@@ -76,16 +80,17 @@ func `libinput's events become frames`(events: String, expected: String) {
   #expect(result.refused == 1)
 }
 
-@Test func `a frame that moves a finger is not only a lift`() {
+@Test func `a frame lifts if one of its contacts is lifted`() {
   var touch = TouchTranslator(device: device)
-  #expect(!touch.onlyLifts)
+  #expect(!touch.lifts)
   touch.down(slot: 0, x: 1, y: 1, at: at(1))
   touch.down(slot: 1, x: 1, y: 1, at: at(1))
+  #expect(!touch.lifts)
   touch.clear()
-  touch.up(slot: 0, at: at(5))
-  #expect(touch.onlyLifts)
   touch.motion(slot: 1, x: 2, y: 2, at: at(5))
-  #expect(!touch.onlyLifts)
+  #expect(!touch.lifts)
+  touch.up(slot: 0, at: at(5))
+  #expect(touch.lifts)
 }
 
 @Test(arguments: [

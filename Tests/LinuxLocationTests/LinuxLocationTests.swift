@@ -54,6 +54,19 @@ import Testing
     #expect(GPSConnection.message(report(mode: MODE_NOT_SEEN)) == .other)
   }
 
+  @Test(
+    arguments: [
+      (-11_676_096_000, .min), (253_402_300_800, .max), (.max, .max),
+    ] as [(Int, Int64)])
+  func `a time of any year is one`(seconds: Int, time: Int64) {
+    let late = report(mode: MODE_2D) { $0.time = timespec(tv_sec: seconds, tv_nsec: 999_999_999) }
+    guard case .fix(let fix) = GPSConnection.message(late) else {
+      Issue.record("there is a place")
+      return
+    }
+    #expect(fix.time == time)
+  }
+
   @Test func `absurd numbers are left out`() throws {
     let fix = report(mode: MODE_3D) {
       ($0.altMSL, $0.epv, $0.eph, $0.speed) = (1e300, 5, -1, .infinity)

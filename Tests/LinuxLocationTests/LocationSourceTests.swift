@@ -52,4 +52,37 @@ import Testing
     #expect(isEnded(listener))
     withExtendedLifetime(source) {}
   }
+
+  /// What the main thread has seen of a flood.
+  @MainActor private final class Tally {
+    var count = 0
+    /// The number of reports when the main thread first did something else.
+    var countAtNextTurn: Int?
+  }
+
+  @Test func `of a flood of reports, a share is read before other work is done`() async throws {
+    let (listener, port) = listener()
+    defer { close(listener) }
+    let (all, arrival) = AsyncStream.makeStream(of: Void.self)
+    let tally = Tally()
+    let source = LocationSource(
+      host: "127.0.0.1", port: String(port),
+      onMain: { work in Task { @MainActor in work() } }, report: { Issue.record("\($0)") },
+      deliver: { _ in
+        tally.count += 1
+        if tally.count == 1 { Task { @MainActor in tally.countAtNextTurn = tally.count } }
+        if tally.count == 400 { arrival.finish() }
+      })
+    source.setWanted(true)
+    let socket = accept(listener, nil, nil)
+    defer { close(socket) }
+    let line = #"{"class":"TPV","mode":2,"lat":48.5,"lon":16.25}"# + "\n"
+    let flood = Array(String(repeating: line, count: 400).utf8)
+    let written = unsafe write(socket, flood, flood.count)
+    #expect(written == flood.count)
+    for await _ in all {}
+    let first = try #require(tally.countAtNextTurn)
+    #expect(first <= LocationSource.messagesPerTurn)
+    source.setWanted(false)
+  }
 }

@@ -48,6 +48,32 @@ import Testing
         == MCAPError(.chunkTooLong(byteCount: 1 << 40, limit: 64 << 20), atByte: 25))
   }
 
+  @Test func `chunks that become too much together`() throws {
+    var options = MCAPWriter.Options()
+    options.compression = .zstd(level: 3)
+    var writer = MCAPWriter(profile: "", library: "", options: options)
+    writer.add(MCAPRecord.Channel(id: 1, schemaID: 0, topic: "t", messageEncoding: ""))
+    let zeros = [UInt8](repeating: 0, count: 10_000)
+    for number in 0..<4 {
+      try writer.addMessage(
+        channelID: 1, sequence: UInt32(number), logTime: 0, publishTime: 0, data: zeros.span)
+      try writer.flush()
+    }
+    try writer.finish()
+    #expect(firstError(writer.output) == nil)
+    var limits = MCAPLimits()
+    (limits.freeFileBytes, limits.fileExpansion) = (25_000, 4)
+    let problem = firstError(writer.output, limits: limits)?.problem
+    guard case .expandsTooFar(let count)? = problem else {
+      Issue.record("it is read")
+      return
+    }
+    #expect((30_000..<40_000).contains(count))
+    #expect(MCAPLimits().allows(records: .max, inFileOf: 0))
+    #expect(limits.allows(records: 25_040, inFileOf: 10))
+    #expect(!limits.allows(records: 25_041, inFileOf: 10))
+  }
+
   @Test(arguments: ["", "lz4", "zstd"])
   func `a chunk larger than its bytes can hold`(compression: String) {
     #expect(

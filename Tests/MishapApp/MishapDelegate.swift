@@ -17,6 +17,12 @@ public enum Mishap: String, Sendable {
   case exec
   /// A view moves at random, without a call that any object receives.
   case randomMove
+  /// A label shows a random number, without a call that any object receives.
+  case randomText
+  /// A layer in a view has a random colour, which neither calls nor words of the view show.
+  case randomLayer
+  /// The board is laid out once more, which moves a view.
+  case oneLayout
   /// Controls send their events in the order of a `Set`.
   case setOrder
   /// A control sends one event more than it would without the mishap.
@@ -25,6 +31,8 @@ public enum Mishap: String, Sendable {
   case pinchAfterTap
   /// No mishap at a touch: the app never returns from its launch.
   case endlessLaunch
+  /// No mishap at a touch: the app is ended during its launch, in two ways at once.
+  case endedLaunch
 }
 
 /// A board with a card and thirty buttons; a touch on the board triggers the mishap.
@@ -43,6 +51,9 @@ public final class MishapDelegate: UIResponder, UIApplicationDelegate {
       reportLine("does not end")
       while true { pause() }
     }
+    if MishapDelegate.mishap == .endedLaunch {
+      for signal in [SIGTERM, SIGHUP] { kill(getpid(), signal) }
+    }
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.addSubview(Board(frame: window.bounds))
     window.makeKeyAndVisible()
@@ -54,6 +65,8 @@ public final class MishapDelegate: UIResponder, UIApplicationDelegate {
 /// Where the touches land.
 final class Board: UIView {
   private let card = UIView(frame: CGRect(x: 300, y: 10, width: 50, height: 50))
+  private let sign = UILabel(frame: CGRect(x: 300, y: 500, width: 90, height: 20))
+  private let plate = CALayer()
   private var buttons: [String: UIControl] = [:]
   private var hasTappedBar = false
 
@@ -63,6 +76,14 @@ final class Board: UIView {
     isMultipleTouchEnabled = true
     card.accessibilityIdentifier = "card"
     addSubview(card)
+    if MishapDelegate.mishap == .randomText {
+      sign.accessibilityIdentifier = "sign"
+      addSubview(sign)
+    }
+    if MishapDelegate.mishap == .randomLayer {
+      plate.frame = card.bounds
+      card.layer.addSublayer(plate)
+    }
     if MishapDelegate.mishap == .pinchAfterTap {
       addGestureRecognizer(UIPinchGestureRecognizer(target: self, action: Board.pinched))
     }
@@ -74,10 +95,15 @@ final class Board: UIView {
     }
   }
 
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    if MishapDelegate.mishap == .oneLayout { card.center.y += 1 }
+  }
+
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     buttons["one"]?.sendActions(for: .valueChanged)
     switch MishapDelegate.mishap {
-    case .none, .closedDescriptors, .endlessLaunch: break
+    case .none, .closedDescriptors, .endlessLaunch, .endedLaunch: break
     case .exit: Glibc.exit(0)
     case .exitElsewhere:
       let thread = Thread { Glibc.exit(0) }
@@ -88,6 +114,14 @@ final class Board: UIView {
       var words = unsafe [strdup("true"), nil]
       _ = unsafe execvp("true", &words)
     case .randomMove: card.center.x = CGFloat(Int.random(in: 0...1_000_000)) / 1000
+    case .randomText: sign.text = "\(Int.random(in: 0...1_000_000_000))"
+    case .randomLayer:
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      let white = CGFloat(Int.random(in: 0...1_000_000)) / 1_000_000
+      plate.backgroundColor = UIColor(white: white, alpha: 1).cgColor
+      CATransaction.commit()
+    case .oneLayout: setNeedsLayout()
     case .setOrder:
       for name in Set(buttons.keys) { buttons[name]?.sendActions(for: .valueChanged) }
     case .oneMore: buttons["two"]?.sendActions(for: .valueChanged)

@@ -208,6 +208,21 @@ class PageTests(unittest.TestCase):
         self.browser.run("app.seek(1500000), app.writeLink()")
         self.assertEqual(self.browser.run("location.hash"), "#t=1.5")
 
+    def test_it_runs_no_other_script_and_stays_where_it_is(self):
+        page = view(RECORDINGS[-1].with_name("gallery-pinch.mcap"), "policy")
+        self.browser.open(page, "#t=1")
+        foreign = self.browser.run("""(() => {
+          const script = document.createElement("script");
+          document.body.append(Object.assign(script, {textContent: "globalThis.foreign = 1"}));
+          document.body.insertAdjacentHTML("beforeend", "<i onclick='foreign = true' id=bad>x</i>");
+          document.getElementById("bad").click(), location.href = "about:blank";
+          return typeof foreign;
+        })()""")
+        self.browser.settle()
+        self.assertEqual((foreign, self.browser.run("location.hash")), ("undefined", "#t=1"))
+        # The browser reports what the policy has refused.
+        self.browser.errors.clear()
+
     def test_a_click_on_a_recognizer_says_why_it_did_not_recognize(self):
         browser = self.browser
         page = view(RECORDINGS[-1].with_name("gallery-tour.mcap"), "why", "--gallery")

@@ -26,6 +26,24 @@ import UIGeometry
     #expect(layer.frame == CGRect(x: 0, y: 0, width: 20, height: 20))
   }
 
+  @Test func `of a thousand layers inside each other, the outer ones are drawn`() {
+    let first = layer(0, 0, 10, 10)
+    var last = first
+    for _ in 0..<1000 {
+      last.backgroundColor = red
+      let next = layer(0, 0, 10, 10)
+      last.addSublayer(next)
+      last = next
+    }
+    func depth(_ list: DisplayList) -> Int {
+      list.commands.reduce(0) { deepest, command in
+        guard case .list(let inner, _) = command else { return deepest }
+        return max(deepest, depth(inner) + 1)
+      }
+    }
+    #expect(depth(first.displayList(at: 0)) == 48)
+  }
+
   @Test func `layers are drawn from back to front`() {
     let root = layer(0, 0, 100, 100)
     root.backgroundColor = .white

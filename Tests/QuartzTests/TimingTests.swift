@@ -57,7 +57,7 @@ import Testing
 
   @Test func `a spring swings past its end and settles`() {
     let spring = CASpringAnimation(keyPath: "position.x")
-    #expect(spring.settlingDuration > 1 && spring.settlingDuration < 2)
+    #expect(abs(spring.settlingDuration - 1.4727) < 0.0001)
     (spring.fromValue, spring.toValue) = (0, 100)
     spring.duration = spring.settlingDuration
     let layer = CALayer()
@@ -72,6 +72,16 @@ import Testing
     #expect(places[0] == 0)
     #expect(places.max().map { $0 > 110 && $0 < 125 } == true)
     #expect(abs(places[100] - 100) < 0.5)
+  }
+
+  /// Apple's pages name 2.85 for a damping of 5, and just over 1 for 15.
+  @Test(arguments: [(CGFloat(5), 2.855), (10, 1.4727), (15, 1.0221), (0, 60), (20, 0.93)])
+  func `26.15 a spring settles sooner the more it is damped`(
+    damping: CGFloat, duration: Double
+  ) {
+    let spring = CASpringAnimation(keyPath: "position.x")
+    spring.damping = damping
+    #expect(abs(spring.settlingDuration - duration) < (damping < 20 ? 0.0005 : 0.01))
   }
 
   @Test func `a spring that does not bounce never goes past its end`() {

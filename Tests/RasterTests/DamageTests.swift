@@ -69,6 +69,24 @@ import UIGeometry
     #expect(partial.image() == whole.image())
   }
 
+  /// As views inside each other are drawn.
+  @Test func `ten thousand parts inside each other are drawn and compared`() throws {
+    func nested(_ fill: DisplayList.Command) -> DisplayList {
+      var part = DrawingPart(head: [fill])
+      for _ in 0..<10_000 { part = DrawingPart(head: [.save], parts: [part], tail: [.restore]) }
+      return DisplayList(part)
+    }
+    let square = VectorPath(Sheets.rect(0, 0, 4, 4))
+    let old = nested(Sheets.fill(square, Sheets.blue))
+    let new = nested(Sheets.fill(square, Sheets.red))
+    let rasterizer = try RandomLists.rasterizer()
+    let bitmap = try Bitmap(width: 10, height: 10)
+    try rasterizer.draw(new, transform: .identity, into: bitmap)
+    #expect(bitmap.image().pixels.count { $0 == 255 } == 4 * 4 * 2)
+    let damage = DisplayList.damage(from: old, to: new, pixelSize: 1)
+    #expect(damage.contains { $0.maxX >= 4 && $0.maxY >= 4 })
+  }
+
   @Test func `the shadow of a stretched list is damage as far as it is blurred`() throws {
     let shadow = Shadow(offset: CGSize(width: 0.7, height: 2.5), blur: 10, color: Sheets.blue)
     let card = DisplayList([

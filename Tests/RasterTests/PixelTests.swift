@@ -20,14 +20,47 @@ import UIGeometry
 
   private let square = VectorPath(Sheets.rect(10, 10, 20, 20))
 
-  @Test func `products of opacities are rounded`() {
-    for a in 0...255 as ClosedRange<UInt32> {
-      for b in 0...255 as ClosedRange<UInt32> {
-        let expected = UInt32((Double(a) * Double(b) / 255).rounded())
-        #expect(product(a, b) == expected)
-        #expect(faded(a << 24 | a << 16 | a << 8 | a, b) == expected &* 0x0101_0101)
+  @Test func `products of opacities are rounded`() throws {
+    let (pool, row) = (ScratchPool(), PixelRect(x: 0, y: 0, width: 256, height: 1))
+    let factors = try pool.take(row, .mask)
+    for factor in 0...255 {
+      let (mask, colors) = (try pool.take(row, .mask), try pool.take(row, .color))
+      let (opacities, pixels) = unsafe (
+        mask.bitmap.opacities(x: 0, y: 0), colors.bitmap.colors(x: 0, y: 0)
+      )
+      for value in 0...255 {
+        unsafe factors.bitmap.opacities(x: value, y: 0)[0] = UInt8(factor)
+        unsafe opacities[value] = UInt8(value)
+        unsafe pixels[value] = UInt32(value) &* 0x0101_0101
       }
+      mask.multiply(by: factors, in: row)
+      colors.multiply(by: factors, in: row)
+      let expected = (0...255).map { UInt32((Double($0 * factor) / 255).rounded()) }
+      let multiplied = (0...255).map { unsafe UInt32(opacities[$0]) }
+      let colored = (0...255).map { unsafe pixels[$0] }
+      #expect(multiplied == expected)
+      #expect(colored == expected.map { $0 &* 0x0101_0101 })
+      // The same by one factor for all.
+      for value in 0...255 { unsafe opacities[value] = UInt8(value) }
+      mask.fade(UInt32(factor))
+      let faded = (0...255).map { unsafe UInt32(opacities[$0]) }
+      #expect(faded == expected)
+      pool.give(mask)
+      pool.give(colors)
     }
+  }
+
+  @Test func `the bytes of an image are those of the pixels, and back`() throws {
+    let bitmap = try Bitmap(width: 3, height: 2)
+    let bytes = (0..<24).map { UInt8($0 * 10) }
+    bitmap.copy(bytes)
+    #expect(unsafe bitmap.colors(x: 0, y: 0)[0] == 0x1E00_0A14)
+    #expect(unsafe bitmap.colors(x: 2, y: 1)[0] == 0xE6C8_D2DC)
+    #expect(bitmap.image().pixels == bytes)
+    // Another picture with the same size has another digest, and the same one the same.
+    #expect(bitmap.image().digest == CGImage(width: 3, height: 2, pixels: bytes).digest)
+    #expect(
+      bitmap.image().digest != CGImage(width: 3, height: 2, pixels: bytes.reversed()).digest)
   }
 
   @Test func `a rectangle of whole pixels has sharp edges`() throws {
@@ -149,6 +182,13 @@ import UIGeometry
     let image = try rasterizer.image(of: list, size: CGSize(width: 40, height: 40), scale: 1)
     #expect(image.pixels.allSatisfy { $0 == 0 })
     #expect(rasterizer.missingFonts == [font])
+  }
+
+  /// A recording's screen may claim 65,536 pixels a side, which would take 17 GB.
+  @Test func `an image has a largest side`() throws {
+    let size = CGSize(width: 65_536, height: 2)
+    let image = try ListRasterizer().image(of: DisplayList(), size: size, scale: 1)
+    #expect(image.width == ListRasterizer.imageSide && image.height == 2)
   }
 
   @Test func `bitmap contexts draw over what is there`() throws {

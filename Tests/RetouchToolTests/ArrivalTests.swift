@@ -91,6 +91,14 @@ import UIKit
     #expect(try info("COPY").contains("work from \"loader\": 2"))
   }
 
+  @Test func `the patience counts in the tool's own process too`() throws {
+    let outcome = try shop.shell("RETOUCH_PATIENCE=soon retouch replay FILE")
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors
+        == "retouch: RETOUCH_PATIENCE: expected seconds from 0 to 86400, found \"soon\"\n")
+  }
+
   @Test func `a replay names the queue whose work does not come`() throws {
     let outcome = try shop.shell(
       "RETOUCH_PATIENCE=0.01 retouch replay ARRIVALS --transcript - -- \(shop.app)")

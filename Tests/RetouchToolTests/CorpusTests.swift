@@ -91,7 +91,7 @@ import UIKit
     #expect(allowed.output.hasSuffix(": part 6/6: 1 recording: 1 uncompared\n"))
   }
 
-  @Test func `a recording of another app is counted apart`() throws {
+  @Test func `a recording of another app has failed, unless others are to be skipped`() throws {
     let own = try SessionRecording(of: MishapDelegate.self, at: folder.path("corpus/own.mcap")) {
       guard $0 == 1, case .started(var started) = $1 else { return nil }
       started.program = "Board"
@@ -112,13 +112,64 @@ import UIKit
       none.errors.hasSuffix(
         "own.txt: no recording was made by this app, so nothing was tested\n"))
     let report = try String(contentsOfFile: folder.path("r.xml"), encoding: .utf8)
-    #expect(report.contains("<skipped type=\"of another app\""))
-    let part = try test([folder.path("own.txt"), "--shard", "1/1"], app: other)
-    #expect(part.status == 0)
+    #expect(report.contains("<failure type=\"of another app\""))
+    let part = [folder.path("own.txt"), "--shard", "1/1", "--json"]
+    let failed = try test(part, app: other)
+    #expect(failed.status == 1)
+    let skipping = ["--skip-others", "--junit", folder.path("r.xml"), "--overwrite"]
+    let skipped = try test(part + skipping, app: other)
+    #expect(skipped.status == 0, "\(skipped.errors)")
+    let skips = try String(contentsOfFile: folder.path("r.xml"), encoding: .utf8)
+    #expect(skips.contains("<skipped type=\"of another app\""))
+    // Joined parts are one corpus, which has no recording of the app.
+    for outcome in [failed, skipped] {
+      let joined = try Programs.run(
+        "retouch", ["test", "--join", try folder.write(outcome.output, "part.jsonl")])
+      #expect(joined.status == 6)
+    }
     let replay = try Programs.run("retouch", ["replay", own.path, "--"] + other)
     #expect(replay.status == 1)
     #expect(
       replay.errors.contains("hint: the recording was made by Board, another program\n"))
+  }
+
+  @Test func `an app under another file's name is known by its delegate`() throws {
+    /// Records a session under other names, with a finger that lands elsewhere than it did.
+    func record(_ name: String, as program: String, _ delegate: String) throws -> String {
+      var isMoved = false
+      let session = try SessionRecording(
+        of: MishapDelegate.self, at: folder.path("corpus/\(name).mcap")
+      ) { number, input in
+        if number == 1, case .started(var started) = input {
+          (started.program, started.delegate) = (program, delegate)
+          return .started(started)
+        }
+        guard !isMoved, case .frame(var frame) = input, frame.samples[0].kind == .touchDown,
+          frame.instant > Session.instant(milliseconds: 100)
+        else { return nil }
+        isMoved = true
+        frame.samples[0].x += Sample.surfaceUnit / 2
+        return .frame(frame)
+      }
+      return session.path
+    }
+    let renamed = try record("renamed", as: "Board", "MishapApp.MishapDelegate")
+    let other = try record("other", as: "Board", "Board.BoardDelegate")
+    let old = try record("old", as: "Board", "")
+    let outcome = try test([folder.path("corpus"), "--json"])
+    #expect(outcome.status == 1)
+    let names = ["a.mcap", "b.mcap", "c.mcap", "old.mcap", "other.mcap", "renamed.mcap"]
+    let found = statuses(outcome)
+    #expect(
+      names.map { found[$0] ?? "" } == [
+        "passed", "passed", "passed", "of another app", "of another app", "diverged",
+      ])
+    // What may be the app itself, under its old name, is not left out.
+    try FileManager.default.removeItem(atPath: other)
+    try FileManager.default.removeItem(atPath: old)
+    #expect(try test([folder.path("corpus"), "--skip-others"]).status == 1)
+    try FileManager.default.removeItem(atPath: renamed)
+    #expect(try test([folder.path("corpus"), "--skip-others"]).status == 0)
   }
 
   @Test func `a replay that does not end in its time is stopped`() throws {
@@ -168,10 +219,24 @@ import UIKit
     #expect(html.contains("4 recordings: 3 passed, 1 refused"))
     #expect(html.contains("a&lt;b.mcap"))
     #expect(!html.contains("a<b"))
+    #expect(html.contains("content=\"default-src 'none'; style-src 'unsafe-inline'; "))
     let again = try test(words)
     #expect(again.status == 73)
     #expect(again.output == "")
     #expect(try test(words + ["--overwrite"]).status == 1)
+  }
+
+  /// To Swift, U+0D4E and what follows it are one character.
+  @Test func `a file's name is no markup in a report, whatever its letters`() throws {
+    try Data().write(to: url("corpus/a\u{D4E}<script>\u{D4E}\"\u{D4E}&.mcap"))
+    let (xml, page) = (folder.path("r.xml"), folder.path("r.html"))
+    #expect(try test([folder.path("corpus"), "--junit", xml, "--page", page]).status == 1)
+    let name = Array("a\u{D4E}&lt;script&gt;\u{D4E}&quot;\u{D4E}&amp;.mcap".utf8)
+    for file in [xml, page] {
+      let report = Array(try Data(contentsOf: URL(fileURLWithPath: file)))
+      #expect(report.indices.contains { report[$0...].starts(with: name) }, "\(file)")
+      #expect(!report.indices.contains { report[$0...].starts(with: Array("<script".utf8)) })
+    }
   }
 
   @Test func `an empty corpus is no success`() throws {

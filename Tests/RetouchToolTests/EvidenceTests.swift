@@ -64,6 +64,40 @@ import UIKit
     #expect(lines.contains { $0.hasPrefix("hint: no call shows the cause") })
   }
 
+  @Test func `a text that is random is found, and both values are named`() throws {
+    let lines = try divergence(.randomText, .randomText)
+    #expect(
+      lines.first?.contains(": diverged: a view does not look as recorded after input ") == true,
+      "\(lines)")
+    let marked = lines.filter { $0.hasPrefix("    - ") || $0.hasPrefix("    + ") }
+    #expect(marked.count == 2 && Set(marked).count == 2, "\(lines)")
+    #expect(marked.allSatisfy { $0.contains(" UILabel sign ") && $0.contains(" “") }, "\(lines)")
+  }
+
+  @Test func `a layer that is random is found, and the lines of both lists are shown`() throws {
+    let lines = try divergence(.randomLayer, .randomLayer)
+    #expect(
+      lines.first?.contains(": diverged: a view is not drawn as recorded after input ") == true,
+      "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("      UIView card ") }, "\(lines)")
+    let marked = lines.filter { $0.hasPrefix("    - ") || $0.hasPrefix("    + ") }
+    #expect(marked.count == 2 && Set(marked).count == 2, "\(lines)")
+    #expect(marked.allSatisfy { $0.contains("fill winding rect ") }, "\(lines)")
+  }
+
+  @Test func `a layout that differs is shown, and nothing else is suspected`() throws {
+    let lines = try divergence(.none, .oneLayout)
+    #expect(
+      lines.first?.contains(": diverged: a view is not as recorded after input ") == true,
+      "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("    + ") && $0.contains(" UIView card ") }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("the calls of input ") }, "\(lines)")
+    #expect(
+      lines.contains { $0.hasPrefix("    + ") && $0.contains(" board.layoutSubviews") },
+      "\(lines)")
+    #expect(!lines.contains { $0.hasPrefix("hint:") }, "\(lines)")
+  }
+
   @Test func `without a transcript the difference is found, and its absence reported`() throws {
     let lines = try divergence(.none, .oneMore, hasTranscript: false)
     #expect(

@@ -36,6 +36,12 @@ import Testing
     #expect(
       app.errors
         == "AcceptanceApp: /dev/full: cannot be written: No space left on device\n")
+    // A run that differs from its recording hides it no more.
+    let other = try shop.shell("retouch replay \(shop.recording) --transcript /dev/full")
+    #expect(other.status == 1)
+    #expect(
+      other.errors.components(separatedBy: "/dev/full: cannot be written").count == 2,
+      "\(other.errors)")
   }
 
   @Test func `closed standard streams never become a recording`() throws {
@@ -86,7 +92,8 @@ import Testing
     try shop.make("echo old > real; ln -s real link")
     try shop.expect(
       "import SOURCE -o link", 73,
-      "link: the file already exists; choose another name or allow overwriting")
+      "link: the file already exists; choose another name, or replace it with "
+        + "--overwrite (RETOUCH_OVERWRITE=1 for an app)")
     #expect(try shop.shell("retouch import SOURCE -o link --overwrite").status == 0)
     #expect(try shop.make("test -L link") == "")
     #expect(try shop.shell("retouch info real").status == 0)
@@ -108,7 +115,8 @@ import Testing
     try shop.make("echo precious > NEW.journal")
     try shop.expect(
       "record -o NEW", 73,
-      "NEW.journal: the file already exists; choose another name or allow overwriting")
+      "NEW.journal: the file already exists; choose another name, or replace it with "
+        + "--overwrite (RETOUCH_OVERWRITE=1 for an app)")
     #expect(try shop.make("cat NEW.journal; ls NEW 2> /dev/null || true") == "precious\n")
   }
 

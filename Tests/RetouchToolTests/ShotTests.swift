@@ -87,6 +87,24 @@ import UIKit
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("")) == ["screen.png"])
   }
 
+  @Test func `the pixels are seen beyond a difference, and a failure leaves no file`() throws {
+    // In the gallery, the session of another app differs from its first input on.
+    let other = try SessionRecording(of: AcceptanceDelegate.self, in: folder)
+    let file = folder.path("screen.png")
+    let made = try shot(other.path, "--at", "3s", "--screen", "-o", file)
+    #expect(made.status == 0, "\(made.errors)")
+    #expect(
+      made.output
+        == "\(file): 3.000 s; the run differs from the recording from input 1 on\n")
+    let bytes = try Data(contentsOf: URL(filePath: file))
+    #expect(bytes.prefix(4).elementsEqual([0x89, 0x50, 0x4E, 0x47]))
+    let failed = try shot(
+      other.path, "--at", "3s", "--screen", "-o", folder.path("b.png"), "--", "/bin/false")
+    #expect(failed.status != 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted()
+    #expect(names == ["screen.png", "session.mcap"])
+  }
+
   @Test func `frames are a file for each tick that shows something new`() throws {
     let frames = folder.path("frames")
     let recording = PackageFolder.path("recordings/gallery-edge.mcap")

@@ -68,7 +68,8 @@ import UIKit
     #expect(refused.status == 73)
     #expect(
       refused.errors.hasSuffix(
-        "NEW: the file already exists; choose another name or allow overwriting\n"))
+        "NEW: the file already exists; choose another name, or replace it with "
+          + "--overwrite (RETOUCH_OVERWRITE=1 for an app)\n"))
     #expect(try shop.make("cat NEW") == "precious\n")
     let outcome = try shop.shell(
       shop.started("(RETOUCH_OVERWRITE=1 RETOUCH_RECORD=NEW RETOUCH_DBUS=off exec \(shop.app))")
@@ -78,6 +79,46 @@ import UIKit
     // A session that could not begin leaves nothing behind.
     #expect(try shop.shell("RETOUCH_TRANSCRIPT=LINES \(line)").status == 73)
     #expect(try shop.make("ls LINES 2> /dev/null || true") == "")
+  }
+
+  @Test func `a program that was started by nohup ignores a closed terminal`() throws {
+    let line = "(RETOUCH_DBUS=off RETOUCH_SCREEN=400x600 exec nohup \(shop.app))"
+    let outcome = try shop.shell(
+      shop.started(line)
+        + "\n(( 0x$(sed -n 's/^SigIgn:\\t//p' /proc/$pid/status) & 1 )) && echo ignored"
+        + "\nkill -TERM $pid; wait $pid")
+    guard outcome.status != 77 else { return }
+    #expect(outcome.output == "ignored\n")
+    #expect(outcome.status == 0)
+  }
+
+  @Test func `26.12 an app that is ended in its launch is launched, and ends in order`() throws {
+    let app = Programs.folder.appendingPathComponent("MishapApp").path
+    let variables = "RETOUCH_DBUS=off RETOUCH_SCREEN=400x600 RETOUCH_RECORD=NEW"
+    let outcome = try shop.shell("\(variables) RETOUCH_TRANSCRIPT=LINES \(app) endedLaunch")
+    guard outcome.status != 77 else { return }
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let calls = try shop.make("grep -o 'application[ .][a-z][A-Za-z]*$' LINES")
+    #expect(
+      calls.split(separator: "\n") == [
+        "application.willFinishLaunching", "application.didFinishLaunching",
+        "application.didBecomeActive", "application.willResignActive",
+        "application.didEnterBackground", "application.willTerminate", "application ended",
+      ])
+    #expect(try shop.shell("RETOUCH_REPLAY=NEW \(app)").status == 0)
+  }
+
+  @Test func `an app goes on, and ends in order, when nothing reads its messages`() throws {
+    // The link is refused in a line on standard error.
+    let line = "(RETOUCH_DBUS=off exec \(shop.app) nothing:1 2>&4) > out"
+    let outcome = try shop.shell(
+      """
+      exec 4> >(:); wait $!
+      \(line) & pid=$!
+      await $pid catches
+      kill -TERM $pid; wait $pid
+      """)
+    #expect(outcome.status == 0)
   }
 
   @Test func `misspelt variables are named`() throws {
@@ -126,6 +167,19 @@ import UIKit
     #expect(info.output.contains("; 1 inputs came from its journal\n"), "\(info.output)")
     let inputs = try shop.make("retouch cat NEW")
     #expect(inputs.contains(" started headless 400x600"), "\(inputs)")
+  }
+
+  @Test func `26.12 one signal ends an app that does not return from its launch, with a line`()
+    throws
+  {
+    let app = Programs.folder.appendingPathComponent("MishapApp").path
+    let line = "RETOUCH_SCREEN=400x600 RETOUCH_DBUS=off exec \(app) endlessLaunch"
+    let outcome = try shop.shell(
+      shop.started("(\(line))")
+        + "\nawait $pid grep 'does not end' err; kill -TERM $pid; wait $pid")
+    let errors = try shop.make("cat err")
+    #expect(outcome.status == 70, "\(errors)")
+    #expect(errors.contains("the app did not end within 5500 ms after it had to: "), "\(errors)")
   }
 
   @Test func `no signal interrupts the closing of a recording`() throws {

@@ -120,7 +120,9 @@ import UIKit
     let two = try shop.make("cp FILE 'a,\"b'; \"$0\" table FILE 'a,\"b' -o - | cut -d , -f 1-3")
     #expect(two.contains("\n\"a,\"\"b\",0.000000"))
     try shop.expect("table FILE -o t.csv", 73, "t.csv: ", isWhole: false)
-    try shop.expect("table SOURCE -o new.csv", 65, "SOURCE: byte 0: ", isWhole: false)
+    try shop.expect(
+      "table SOURCE -o new.csv", 65,
+      "SOURCE: a file of evemu: make a recording of it with `retouch import`")
     #expect(try shop.make("ls").contains("new.csv") == false)
     let stats = try shop.make("\"$0\" info FILE --stats | grep ^stat")
     #expect(stats.hasPrefix("statistics of device 0: 3 frames of 1 contacts\n"))

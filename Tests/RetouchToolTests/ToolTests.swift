@@ -137,7 +137,8 @@ import UIKit
     let evemu = folder.path("finger.evemu")
     try expect(
       ["import", evemu, "-o", path], 73,
-      "\(path): the file already exists; choose another name or allow overwriting")
+      "\(path): the file already exists; choose another name, or replace it with "
+        + "--overwrite (RETOUCH_OVERWRITE=1 for an app)")
     let outcome = try Programs.run("retouch", ["import", evemu, "-o", path, "--overwrite"])
     #expect(outcome.status == 0)
   }

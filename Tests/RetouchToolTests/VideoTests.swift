@@ -1,6 +1,9 @@
 import Foundation
 import HostTestSupport
 import Testing
+import UIKit
+
+@testable import AcceptanceApp
 
 /// `retouch replay --video`: from a recording to a video, through ffmpeg.
 @MainActor @Suite(.serialized) struct VideoTests {
@@ -78,6 +81,10 @@ import Testing
     #expect(Double(pictures) >= (Double(last) ?? 0) * 60)
     #expect(Double(pictures) <= (Double(last) ?? 0) * 60 + 200)
     #expect(pictures > names.count)
+    for file in [film, folder.path("frames/\(names[0])")] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: file)
+      #expect((attributes[.posixPermissions] as? Int) == 0o600, "\(file)")
+    }
 
     #expect(try replay("--video", gif, "--width", "320").status == 0)
     let small = try self.facts(gif).split(separator: ",").map(String.init)
@@ -90,6 +97,60 @@ import Testing
     let again = try replay("--video", film)
     #expect(again.status == 73)
     #expect(again.errors == "retouch: \(film): exists already; --overwrite replaces it\n")
+  }
+
+  @Test func `a video goes on after a difference, and is whole`() throws {
+    // In the gallery, the session of another app differs from its first input on.
+    let other = try SessionRecording(of: AcceptanceDelegate.self, in: folder)
+    let film = folder.path("a.mp4")
+    let made = try Programs.run("retouch", ["replay", other.path, "--video", film])
+    #expect(made.status == 1)
+    #expect(made.errors.contains(": diverged: input 1 "), "\(made.errors)")
+    #expect(made.errors.contains("\n> input 1 at 0.000000 s: "), "\(made.errors)")
+    let facts = try facts(film).split(separator: ",").map(String.init)
+    // The session takes 3.5 seconds.
+    #expect(facts.last.flatMap { Int($0) }.map { $0 >= 209 } == true, "\(facts)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted()
+    #expect(names == ["a.mp4", "session.mcap"])
+  }
+
+  @Test func `a video that fails leaves no file`() throws {
+    let film = folder.path("a.mp4")
+    let path = try program("for last; do :; done; head -c 100 > \"$last\"; exit 3")
+    #expect(try replay(to: film, path: path).status == 70)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(""))
+    #expect(names == ["bin"], "\(names)")
+  }
+
+  @Test func `a replay that is killed leaves nothing of its video`() throws {
+    let (begun, gate) = (folder.path("begun"), folder.path("gate"))
+    #expect(unsafe mkfifo(gate, 0o600) == 0)
+    let keeper = try #require(FileHandle(forUpdatingAtPath: gate))
+    // It takes no picture before the gate opens, so the replay is still waiting for it.
+    let path = try program(
+      """
+      for last; do :; done
+      echo begun > "${last#file:}"
+      touch \(begun)
+      cat \(gate) > /dev/null
+      cat > /dev/null
+      """)
+    let process = Process()
+    process.executableURL = Programs.folder.appendingPathComponent("retouch")
+    process.arguments = ["replay", recording, "--video", folder.path("a.mp4")] + part
+    process.environment = ["PATH": path]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    try awaitFact("a video begun", while: { process.isRunning }) {
+      FileManager.default.fileExists(atPath: begun)
+    }
+    kill(process.processIdentifier, SIGKILL)
+    // Foundation's process has ended when its children have.
+    keeper.closeFile()
+    process.waitUntilExit()
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted()
+    #expect(names == ["begun", "bin", "gate"])
   }
 
   @Test func `pictures are passed on as they come, a tick each`() throws {
@@ -129,6 +190,63 @@ import Testing
     // As many pictures, since each has its tick, and the same calls.
     #expect(plain.count == touched.count && plain.calls == touched.calls)
     #expect(plain.calls.contains("touchesBegan") || plain.calls.contains("began"))
+  }
+
+  @Test func `hours in which nothing changes are a minute of video`() throws {
+    let (part, small, long) = (folder.path("part"), folder.path("small"), folder.path("long"))
+    for words in [
+      ["trim", recording, "--to", "300ms", "-o", part],
+      ["scale", part, "--to", "64x64", "-o", small],
+      ["concat", small, small, "--gap", "10h", "-o", long],
+    ] {
+      #expect(try Programs.run("retouch", words).status == 0, "\(words)")
+    }
+    let path = try program("wc -c > \(folder.path("count"))")
+    let (process, errors) = (Process(), Pipe())
+    process.executableURL = Programs.folder.appendingPathComponent("retouch")
+    process.arguments = ["replay", long, "--allow-uncompared", "--video", folder.path("a.mp4")]
+    process.environment = ["PATH": path]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = errors
+    try process.run()
+    let said = String(
+      decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(said)")
+    let text = try String(contentsOfFile: folder.path("count"), encoding: .utf8)
+    let count = try #require(Int(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    #expect((3600...4000).contains(count / (64 * 64 * 4)), "\(count)")
+    #expect(said.contains("a.mp4: left out 359"), "\(said)")
+  }
+
+  /// Names that ffmpeg would take for options or addresses, or read numbers into.
+  @Test(arguments: ["-loglevel.mp4", "http:a.mp4", "concat:a.gif", "%d%%03d.gif"])
+  func `a video's name is a file's, and only its owner may read it`(name: String) throws {
+    let outcome = try Programs.run(
+      "/bin/bash",
+      [
+        "-c", "cd \"$1\" && \"$0\" replay \"$2\" --until 300ms --video \"./$3\" --width 64",
+        Programs.folder.appendingPathComponent("retouch").path, folder.path(""), recording, name,
+      ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("")) == [name])
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(name))
+    #expect((attributes[.posixPermissions] as? Int) == 0o600)
+    // With the name alone, too.
+    let bare = try program("printf '%s\\n' \"$@\" > \(folder.path("words")); cat > /dev/null")
+    let process = Process()
+    process.executableURL = Programs.folder.appendingPathComponent("retouch")
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path("bin"))
+    process.arguments = ["replay", recording, "--until", "300ms", "--video=\(name)"]
+    process.environment = ["PATH": bare]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    let words = try String(contentsOfFile: folder.path("words"), encoding: .utf8)
+    // What is not whole has no name, where the file system has such files.
+    let file = words.split(separator: "\n").last ?? ""
+    #expect(file.hasPrefix("file:/proc/self/fd/") || file.hasPrefix("file:\(name)"), "\(words)")
   }
 
   @Test func `without ffmpeg no replay begins, and the package is named`() throws {

@@ -4,6 +4,7 @@ import Testing
 import UIKit
 
 @testable import AcceptanceApp
+@testable import MishapApp
 
 /// `retouch view`: from a recording, an app or two recordings to a page.
 @MainActor @Suite(.serialized) struct ViewTests {
@@ -56,6 +57,54 @@ import UIKit
     let gallery = PackageFolder.path("recordings/gallery-pinch.mcap")
     let other = try Programs.run("retouch", arguments + [gallery])
     #expect(other.output.contains("; the histories part at 0.000 s, input "))
+  }
+
+  @Test(arguments: [Mishap.randomText, .randomLayer, .randomMove, .oneMore])
+  func `two histories part where a replay says so`(mishap: Mishap) throws {
+    MishapDelegate.mishap = mishap == .oneMore ? .none : mishap
+    defer { MishapDelegate.mishap = .none }
+    let recording = try SessionRecording(of: MishapDelegate.self, in: folder)
+    let app = [
+      Programs.folder.appendingPathComponent("MishapApp").path, mishap.rawValue,
+    ]
+    let replay = try Programs.run("retouch", ["replay", recording.path, "--"] + app)
+    #expect(replay.status == 1)
+    let input = try #require(
+      replay.errors.firstRange(of: "input ").map { place in
+        replay.errors[place.upperBound...].prefix { $0.isNumber }
+      })
+    let view = try Programs.run(
+      "retouch",
+      ["view", recording.path, "-o", folder.path("p.html"), "--diff", recording.path, "--"] + app)
+    #expect(view.output.contains(", input \(input): "), "\(view.output)\(replay.errors)")
+    let words: [Mishap: String] = [
+      .randomText: "A view does not look the same after input \(input), though the calls are",
+      .randomLayer: "A view is not drawn the same after input \(input), though the calls are",
+      .randomMove: "A view is not the same after input \(input), though the calls are",
+      .oneMore: "The calls that input \(input) led to differ.",
+    ]
+    #expect(view.output.contains(try #require(words[mishap])), "\(view.output)")
+  }
+
+  @Test func `each side has its app`() throws {
+    let recording = try SessionRecording(of: AcceptanceDelegate.self, in: folder)
+    func view(_ other: String) throws -> String {
+      let app = Programs.folder.appendingPathComponent("AcceptanceApp").path
+      let made = try Programs.run(
+        "retouch",
+        ["view", recording.path, "-o", folder.path("p.html"), "--overwrite", "--diff"]
+          + [recording.path, "--diff-app"]
+          + [Programs.folder.appendingPathComponent(other).path, "--", app])
+      #expect(made.status == 0, "\(made.errors)")
+      return made.output
+    }
+    #expect(try view("AcceptanceApp").hasSuffix("; the histories are equal\n"))
+    #expect(try view("MishapApp").contains("; the histories part at "))
+    let alone = try Programs.run("retouch", ["view", recording.path, "--diff-app", "app"])
+    #expect(alone.status == 64)
+    #expect(
+      alone.errors
+        == "retouch: view: --diff-app is for the other recording: add --diff OTHER\n")
   }
 
   @Test func `wrong arguments are explained`() throws {

@@ -269,4 +269,14 @@ import Testing
   func `other texts are refused`(text: String) {
     #expect(TimeSpan(text: text) == nil)
   }
+
+  @Test(arguments: ["0", "00", "0s", "0.0s", "0.00", "0ms", "0m", "0h", "0d", "0:00", "0:00:00.0"])
+  func `the start of a recording is a time in every form`(text: String) {
+    #expect(TimeSpan.place(text) == 0)
+  }
+
+  @Test(arguments: ["", "s", ".0s", "0.s", "0.0.0", "-0s", "0x", "0 s", "0:60", "0:"])
+  func `other texts are no place in a recording`(text: String) {
+    #expect(TimeSpan.place(text) == nil)
+  }
 }

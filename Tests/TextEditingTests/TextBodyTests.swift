@@ -26,6 +26,24 @@ import Testing
     #expect(body.replace(0..<2, with: "") == 0 && body.string == "!")
   }
 
+  /// Flags are pairs, so that one more letter before them makes others of all that follow.
+  @Test func `a change reaches as far as characters become others, and no further`() {
+    let flags = String(repeating: "🇩🇪", count: 40)
+    let changes: [(text: String, range: Range<Int>, piece: String)] = [
+      (flags, 0..<0, "🇫"), (flags + "x" + flags, 4..<4, "🇫"), (flags, 4..<8, ""),
+      ("a" + flags, 0..<1, ""), ("ab\r", 3..<3, "\n"), ("ab\ncd", 2..<2, "\r"),
+      ("👨👩", 2..<2, "\u{200D}"), ("", 0..<0, "e\u{301}"), ("e\u{301}x", 0..<2, ""),
+      (String(repeating: "line\n", count: 1000), 2500..<2500, "x"),
+    ]
+    for (text, range, piece) in changes {
+      var body = TextBody(text)
+      body.replace(range, with: piece)
+      var whole = Array(text.utf16)
+      whole.replaceSubrange(range, with: Array(piece.utf16))
+      #expect(body == TextBody(String(decoding: whole, as: UTF16.self)), "\(piece) in \(text)")
+    }
+  }
+
   private func words(_ text: String, _ unit: TextUnit = .word) -> String {
     let body = TextBody(text)
     return body.ranges(of: unit).map { body.text(in: $0) }.joined(separator: "|")

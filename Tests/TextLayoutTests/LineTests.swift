@@ -23,6 +23,93 @@ import Testing
     }
   }
 
+  /// As when a key changes one paragraph of thousands.
+  @Test func `a long text has the same lines whether its paragraphs are known or not`() throws {
+    let typesetter = try Samples.typesetter()
+    let styles = [
+      Samples.style(), Samples.style(.wordWrapping, .justified), Samples.style(.clipping),
+    ]
+    let kinds = ["\t\(fox)", "שלום \(fox) עולם", "", fox + fox + fox]
+    func text(_ changed: String) -> AttributedText {
+      var parts: [(string: String, attributes: TextAttributes)] = []
+      for number in 0..<150 {
+        let attributes = TextAttributes(
+          font: FontDescriptor(size: number % 7 == 0 ? 24 : 17), paragraph: styles[number % 3])
+        let end = number == 70 ? changed + "\n" : "\n"
+        parts.append((string: kinds[number % 4] + end, attributes: attributes))
+      }
+      return AttributedText([(string: changed, attributes: parts[0].attributes)] + parts)
+    }
+    let options = Typesetter.Options(width: 200)
+    for changed in ["", "x", "a longer change, which takes a line of its own\n", "שלום"] {
+      let known = try typesetter.layOut(text(changed), options)
+      typesetter.library.forgetParagraphs()
+      #expect(try typesetter.layOut(text(changed), options) == known, "\(changed)")
+      let again = try typesetter.layOut(text(changed), options)
+      #expect(again == known, "\(changed)")
+    }
+  }
+
+  /// As in a text of a hundred kilobytes. A letter that is not Latin has it laid out as a whole.
+  @Test func `a long paragraph has the same lines in windows as it has as a whole`() throws {
+    let typesetter = try Samples.typesetter()
+    let words = [
+      "The", "quick,", "office", "AVATAR", "(brown)", "fox-trot", "1,234.5", "jumps\tover", "a",
+      "Ünïcödé", "supercalifragilisticexpialidocious/andonwithoutend",
+    ]
+    let long = (0..<450).map { words[($0 * $0 + $0 / 7) % words.count] }.joined(separator: " ")
+    let options = Typesetter.Options(width: 200)
+    let styles = [
+      Samples.style(), Samples.style(.charWrapping), Samples.style(.wordWrapping, .justified),
+    ]
+    for style in styles {
+      let windows = try typesetter.layOut(Samples.text(long, style), options)
+      let whole = try typesetter.layOut(Samples.text(long + " ш", style), options)
+      #expect(windows.lines.count > 100 && abs(windows.lines.count - whole.lines.count) < 2)
+      // The last lines are others.
+      for (line, other) in zip(windows.lines.dropLast(3), whole.lines) {
+        #expect(line.range == other.range && abs(line.width - other.width) < 1e-6)
+        #expect(line.top == other.top && line.baseline == other.baseline)
+      }
+      var changed = long
+      changed.insert("x", at: changed.index(changed.startIndex, offsetBy: 2500))
+      let known = try typesetter.layOut(Samples.text(changed, style), options)
+      typesetter.library.forgetParagraphs()
+      #expect(try typesetter.layOut(Samples.text(changed, style), options) == known)
+    }
+  }
+
+  @Test func `short parts have the glyphs that they have alone`() throws {
+    let words = ["a", "fi", "W", "é", "AV", "fi", "office"]
+    let colors = [PaintColor.black, PaintColor(red: 1, green: 0, blue: 0, alpha: 1)]
+    let parts = (0..<28).map { number -> (string: String, attributes: TextAttributes) in
+      let font = FontDescriptor(size: number < 14 ? 17 : 24)
+      return (words[number % words.count], TextAttributes(font: font, color: colors[number % 2]))
+    }
+    let typesetter = try Samples.typesetter()
+    let alone = try parts.map { part in
+      try typesetter.layOut(AttributedText(part.string, part.attributes)).lines[0].runs[0]
+    }
+    let runs = try typesetter.layOut(AttributedText(parts)).lines[0].runs
+    #expect(runs.map { $0.glyphs.map(\.id) } == alone.map { $0.glyphs.map(\.id) })
+    for (run, other) in zip(runs, alone) {
+      #expect(abs((run.right - run.left) - (other.right - other.left)) < 1e-6)
+    }
+  }
+
+  @Test func `of a long text, a part of the heights can be drawn`() throws {
+    let layout = try layOut(String(repeating: fox + "\n", count: 100))
+    let whole = layout.commands(at: .zero)
+    let part = layout.list(from: 400, to: 500).commands
+    #expect(part.count < whole.count / 4)
+    for command in whole {
+      guard case .glyphs(let run, _, _) = command, run.bounds.maxY > 400, run.bounds.minY < 500
+      else { continue }
+      #expect(part.contains(command))
+    }
+    #expect(layout.list(from: -.infinity, to: .infinity).commands == whole)
+  }
+
   @Test func `sizes are whole pixels`() throws {
     for scale in [1.0, 2, 3] {
       let layout = try Samples.typesetter().layOut(

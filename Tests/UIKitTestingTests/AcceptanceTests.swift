@@ -38,7 +38,7 @@ import UIKit
     let texts = mistakes { expectReplay(of: path) { delegate(taps: 2) } }
     #expect(texts.count == 1)
     let text = try #require(texts.first)
-    #expect(text.contains("- 1083.333 tap@card ended"))
+    #expect(text.contains("- 0.083333 tap@card ended"))
     #expect(text.hasSuffix("\nRETOUCH_ACCEPT=1 accepts the present history"))
     let page = text.split(separator: "\n").first { $0.hasPrefix("page: ") }
     let file = try #require(page).dropFirst("page: ".count)
@@ -63,7 +63,8 @@ import UIKit
 
   @Test func `a snapshot is compared by line, and written if that is accepted`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let path = folder + "/tap.txt"
+    // The folders are made when the snapshot is accepted.
+    let path = folder + "/Snapshots/first/tap.txt"
     let session = TouchSession(delegate: ReplayTests.Delegate())
     session.tap(at: CGPoint(x: 25, y: 25))
     session.wait(0.2)
@@ -85,6 +86,21 @@ import UIKit
     try session.finish()
   }
 
+  @Test func `a drawing is compared as text`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder + "/Snapshots/view.list"
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.backgroundColor = .red
+    let session = TouchSession { $0.addSubview(view) }
+    Acceptance(isOn: true).expectSnapshot(session.picture, at: path, TestLine(#filePath, #line))
+    expectSnapshot(session.picture, at: path)
+    view.backgroundColor = .blue
+    let texts = mistakes { expectSnapshot(session.picture, at: path) }
+    let words = "the drawing's lines differ; RETOUCH_ACCEPT=1 accepts the present ones\n"
+    #expect(texts.count == 1 && texts[0].hasPrefix("\(path): \(words)"), "\(texts)")
+    try session.finish()
+  }
+
   @Test func `the variable accepts`() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let process = Process()
@@ -101,6 +117,40 @@ import UIKit
     #expect(process.terminationStatus == 0)
     let text = try String(contentsOfFile: folder + "/s.txt", encoding: .utf8)
     #expect(text == "UIWindow.touchesBegan\nUIWindow.touchesEnded\n")
+  }
+}
+
+/// Pictures as snapshots.
+@MainActor @Suite struct SnapshotImageTests {
+  private func image(_ red: CGFloat, side: CGFloat = 8) -> UIImage {
+    UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { context in
+      UIColor(red: red, green: 0, blue: 0, alpha: 1).setFill()
+      context.fill(CGRect(x: 0, y: 0, width: side, height: side))
+    }
+  }
+
+  @Test func `an image is compared by its pixels, within a tolerance`() throws {
+    let folder = NSTemporaryDirectory() + "pictures-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder + "/red.png"
+    // Images are drawn in an app.
+    let session = TouchSession { _ in }
+    defer { withExtendedLifetime(session) {} }
+    let missing = mistakes { expectSnapshot(image(1), at: path) }
+    #expect(missing.count == 1 && missing[0].contains("no snapshot that can be read"))
+    Acceptance(isOn: true).expectSnapshot(
+      image(1), at: path, tolerance: 0, TestLine(#filePath, #line))
+    expectSnapshot(image(1), at: path)
+    // 252 of 255.
+    let different = mistakes { expectSnapshot(image(0.988), at: path, tolerance: 0.01) }
+    #expect(
+      different.count == 1
+        && different[0].hasSuffix(
+          " pixels differ, by at most 0.012; RETOUCH_ACCEPT=1 accepts the present picture"),
+      "\(different)")
+    expectSnapshot(image(0.988), at: path, tolerance: 0.02)
+    let larger = mistakes { expectSnapshot(image(1, side: 9), at: path, tolerance: 1) }
+    #expect(larger.count == 1 && larger[0].contains(": the snapshot has "), "\(larger)")
   }
 }
 

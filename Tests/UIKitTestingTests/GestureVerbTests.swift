@@ -24,6 +24,26 @@ import UIKitTesting
     try session.finish()
   }
 
+  @Test func `presses, double taps, drags and swipes start at a place of the view`() throws {
+    let session = session()
+    let place = CGPoint(x: 20, y: 30)
+    session.longPress(on: card, at: place, duration: 0.5)
+    session.doubleTap(on: card, at: place)
+    session.drag(card, at: place, byX: 10, y: 0, duration: 0)
+    session.swipe(.right, on: card, at: place, distance: 10, duration: 0)
+    session.flick(card, at: place, velocityX: 100, duration: 0)
+    let landed = session.takeTranscript().lines(.views).filter { $0.contains("touchesBegan") }
+    #expect(landed.count == 6)
+    #expect(landed.allSatisfy { $0.contains("@120.000,130.000") })
+    session.longPress(at: CGPoint(x: 110, y: 120), duration: 0.5)
+    session.doubleTap(at: CGPoint(x: 110, y: 120))
+    #expect(
+      session.transcript.brief(.views)
+        == "card.touchesBegan, card.touchesEnded, card.touchesBegan, card.touchesEnded, "
+        + "card.touchesBegan, card.touchesEnded")
+    try session.finish()
+  }
+
   @Test func `a rotation turns clockwise and keeps the distance`() throws {
     let session = session()
     session.rotate(

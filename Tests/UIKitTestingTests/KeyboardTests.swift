@@ -36,6 +36,23 @@ import UIKitTesting
     try session.finish()
   }
 
+  @Test func `several modifiers are held together and released in the other order`() throws {
+    let log = InputLog()
+    let session = log.session()
+    let keyboard = session.keyboard()
+    keyboard.hold(.command, .shift) {
+      #expect(keyboard.heldKeys == [.command, .shift])
+    }
+    keyboard.press(.escape, with: .control, .alternate)
+    #expect(keyboard.heldKeys == [])
+    #expect(
+      log.takeSamples().map { line in line.prefix { $0 != "," } }.joined(separator: ", ")
+        == "key(125) 1 16 0, key(42) 1 17 0, key(42) 0 16 0, key(125) 0 0 0, "
+        + "key(29) 1 4 0, key(56) 1 12 0, key(1) 1 12 0, key(1) 0 12 0, key(56) 0 4 0, "
+        + "key(29) 0 0 0")
+    try session.finish()
+  }
+
   @Test func `a text presses keys with what they type, one after the other`() throws {
     let log = InputLog()
     let session = log.session()

@@ -20,7 +20,23 @@ class OwnDelegate: UIResponder, UIApplicationDelegate {
   }
 }
 
+/// A delegate whose class has an address in its full name.
+private final class HiddenDelegate: UIResponder, UIApplicationDelegate {}
+
 extension HostTests {
+  @Test func `an app is recognized by its delegate's class and module`() throws {
+    let named = try AppBlueprint(
+      principalClassName: nil, delegateClassName: NSStringFromClass(OwnDelegate.self))
+    let blueprints = [
+      AppBlueprint(delegate: OwnDelegate.self), named, AppBlueprint(delegate: HiddenDelegate.self),
+      AppBlueprint(delegate: nil), AppBlueprint(makeDelegate: { OwnDelegate() }),
+    ]
+    #expect(
+      blueprints.map(\.delegateClass) == [
+        "UIKitTests.OwnDelegate", "UIKitTests.OwnDelegate", "UIKitTests.HiddenDelegate", "", "",
+      ])
+  }
+
   @Test func `classes are found by their names, and made by their own initializers`() throws {
     let blueprint = try AppBlueprint(
       principalClassName: NSStringFromClass(OwnApplication.self),

@@ -51,8 +51,17 @@ extension HostTests {
     let present = lines.filter { $0.hasPrefix("    + ") }
     #expect(!recorded.isEmpty)
     #expect(!present.isEmpty)
-    #expect(recorded.allSatisfy { recording.lines.contains(String($0.dropFirst(6))) })
-    #expect(present.contains { !recording.lines.contains(String($0.dropFirst(6))) })
+    // A message counts all times from the start of the recording.
+    let own = recording.lines.map { $0.timed(since: Session.start) }
+    #expect(recorded.allSatisfy { own.contains(String($0.dropFirst(6))) })
+    #expect(present.contains { !own.contains(String($0.dropFirst(6))) })
+    let times = lines.compactMap { line -> Double? in
+      guard let input = line.firstRange(of: "input "), line.contains(" at ") else { return nil }
+      return line[input.upperBound...].firstRange(of: " at ").flatMap { mark in
+        Double(line[mark.upperBound...].prefix { $0.isNumber || $0 == "." })
+      }
+    }
+    #expect(times.count == 4 && times.allSatisfy { (0.1..<1).contains($0) }, "\(lines)")
   }
 
   @Test func `an unchanged recording with its transcript replays`() throws {

@@ -31,10 +31,18 @@ import UIKit
       environment: ["DBUS_SESSION_BUS_ADDRESS": "", "DBUS_SYSTEM_BUS_ADDRESS": ""])
   }
 
+  private func end(_ app: LiveApp, by signal: Int32 = SIGTERM) {
+    app.signal(signal)
+    #expect(app.end() == 0, "\(app.errors)")
+  }
+
   /// Ends the app, removes the file, and compares a replay with what happened.
   private func expectReplay(of app: LiveApp) throws {
-    app.signal(SIGTERM)
-    #expect(app.end() == 0, "\(app.errors)")
+    end(app)
+    try expectReplay(ofEnded: app)
+  }
+
+  private func expectReplay(ofEnded app: LiveApp) throws {
     try FileManager.default.removeItem(atPath: path)
     let replay = try Programs.run(
       "AcceptanceApp",
@@ -57,6 +65,28 @@ import UIKit
     let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     #expect(mode == 0o644)
     try expectReplay(of: app)
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+  func `26.12 a document is saved when the app is ended while it runs`(signal: Int32) throws {
+    try write("line 1\n")
+    let app = try start()
+    #expect(app.wait(for: "day.journal open completion true"), "\(app.errors)")
+    end(app, by: signal)
+    #expect(text == "line 1\nline 2\n")
+    #expect(app.lines.contains { $0.hasSuffix(" application.willTerminate") })
+    try expectReplay(ofEnded: app)
+  }
+
+  @Test func `26.12 a document that cannot be saved at the end is reported, and the app ends`()
+    throws
+  {
+    try write("line 1\n")
+    let app = try start()
+    #expect(app.wait(for: "day.journal open completion true"), "\(app.errors)")
+    try FileManager.default.removeItem(atPath: path)
+    end(app)
+    #expect(app.errors.components(separatedBy: "\(path): ").count == 2, "\(app.errors)")
   }
 
   @Test func `21.8 a change by another program stays, and the app reports it`() throws {

@@ -103,6 +103,18 @@ import Testing
     #expect(FileWork.read(path: "/dev/zero").text.contains("is a device"))
   }
 
+  @Test(arguments: [-11_676_096_000, 1 << 40])
+  func `a document may have been changed in any year`(seconds: Int) throws {
+    let times = Array(repeating: timespec(tv_sec: seconds, tv_nsec: 0), count: 2)
+    #expect(unsafe utimensat(AT_FDCWD, path, times, 0) == 0)
+    guard case .file(_, let stamp) = FileWork.read(path: path) else {
+      Issue.record("the document cannot be read")
+      return
+    }
+    #expect((stamp.modified < 0) == (seconds < 0))
+    #expect(!FileWork.write(path: path, bytes: [1], expected: stamp).text.hasPrefix("failed"))
+  }
+
   @Test func `a failure leaves the old document, and no draft`() throws {
     guard case .file(_, let stamp) = FileWork.read(path: path) else {
       Issue.record("the document cannot be read")

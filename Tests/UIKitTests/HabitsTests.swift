@@ -87,8 +87,11 @@ import UIKit
     #expect(outcome.status == 1)
     // Which of the answers comes first, and from which of Foundation's queues, is chance.
     let input = try #require(
-      outcome.errors.firstMatch(of: /> input \d+ at (?<seconds>[\d.]+):/)?.seconds)
-    let instant = try #require(Double(input)) * 1000
+      outcome.errors.firstMatch(of: /> input \d+ at (?<seconds>[\d.]+) s:/)?.seconds)
+    // The app's lines have milliseconds of its timeline, the report has seconds since its start.
+    let stamps = app.lines.compactMap { $0.split(separator: " ").first.flatMap { Double($0) } }
+    let start = try #require(stamps.first)
+    let instant = start + (try #require(Double(input))) * 1000 + 0.001
     let work = try #require(
       app.lines.last { line in
         line.contains(" main queue work from ")

@@ -138,6 +138,16 @@ import UIKit
     }
   }
 
+  @Test func patienceCountsForATool() throws {
+    var expected = HostOptions()
+    expected.patience = 0.5
+    let environment = ["RETOUCH_PATIENCE": "0.5", "RETOUCH_RECORD": "a.mcap"]
+    #expect(try HostOptions(replayingWith: environment) == expected)
+    #expect(throws: HostError.self) {
+      try HostOptions(replayingWith: ["RETOUCH_PATIENCE": "soon"])
+    }
+  }
+
   @Test func factsOfTheTimelineNeedOrderedTasks() {
     #expect {
       try HostOptions(environment: ["RETOUCH_FACTS": "timeline", "RETOUCH_TASKS": "free"])

@@ -46,6 +46,13 @@ import Testing
     #expect(try context(["--gapplication-service"]).facts().launch.isInBackground)
   }
 
+  @Test func `the bus starts an app without a background onto the screen`() throws {
+    let plist =
+      "<plist version=\"1.0\"><dict><key>UIApplicationExitsOnSuspend</key><true/></dict></plist>"
+    let context = try context(["--gapplication-service"], infoPlist: plist)
+    #expect(!context.facts().launch.isInBackground)
+  }
+
   @Test(
     arguments: [
       (plist("org.example.App"), true), (plist("not a name"), false), ("<plist", false),

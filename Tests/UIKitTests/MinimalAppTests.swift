@@ -27,6 +27,7 @@ import UIKit
   private static let interruption = ["sceneWillResignActive", "sceneDidBecomeActive"]
   private static let background = ["sceneWillResignActive", "sceneDidEnterBackground"]
   private static let back = ["sceneWillEnterForeground", "sceneDidBecomeActive"]
+  private static let end = ["sceneDidDisconnect"]
   private static let link = ["scene openURLContexts minimal://hello"]
 
   private static let infoPlist = folder.appendingPathComponent("Tests/MinimalApp/Info.plist")
@@ -88,7 +89,7 @@ import UIKit
     #expect(
       again.printed
         == Self.launch + Self.interruption + Self.background + Self.back.prefix(1) + Self.link
-        + Self.back.dropFirst() + Self.background)
+        + Self.back.dropFirst() + Self.background + Self.end)
   }
 
   @Test func `started as a user would, the listings print what they print on iOS`() throws {
@@ -105,6 +106,7 @@ import UIKit
     #expect(app.end() == 0, "\(app.errors)")
     // Text printed into a pipe comes at the end, without an instant before it.
     let printed = app.lines.filter { $0.first?.isLetter == true }
-    #expect(printed == Self.launch + Self.background + Self.back)
+    #expect(
+      printed == Self.launch + Self.background + Self.back + Self.background + Self.end)
   }
 }

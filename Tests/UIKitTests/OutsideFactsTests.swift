@@ -8,6 +8,8 @@ import UIKit
 /// A card with a text, and a button beside it at the text's width: its place depends on the font.
 private final class SignDelegate: UIResponder, UIApplicationDelegate {
   static var picture = ""
+  /// The colour of a layer, of which neither calls nor the words of a view say anything.
+  static var plate = UIColor.red
   var window: UIWindow?
 
   func application(
@@ -24,6 +26,10 @@ private final class SignDelegate: UIResponder, UIApplicationDelegate {
     button.addGestureRecognizer(UITapGestureRecognizer())
     window.addSubview(button)
     window.addSubview(UIImageView(image: UIImage(contentsOfFile: Self.picture)))
+    let plate = CALayer()
+    plate.frame = CGRect(x: 0, y: 300, width: 50, height: 50)
+    plate.backgroundColor = Self.plate.cgColor
+    window.layer.addSublayer(plate)
     window.makeKeyAndVisible()
     self.window = window
     return true
@@ -250,5 +256,16 @@ private final class SignDelegate: UIResponder, UIApplicationDelegate {
     // Pictures that were not recorded are not compared.
     #expect(try replay(try record(hasPictures: true, changes).path).error == [])
     #expect(count == pictures)
+  }
+
+  @Test func `a picture that differs is shown as lines of a view's display list`() throws {
+    let recording = try record(hasPictures: true)
+    SignDelegate.plate = .blue
+    defer { SignDelegate.plate = .red }
+    let error = try replay(recording.path).error
+    #expect(error.first?.contains("diverged: picture 1, ") == true, "\(error)")
+    #expect(error.contains { $0.hasPrefix("      UIWindow ") }, "\(error)")
+    #expect(error.contains { $0.hasPrefix("    - ") && $0.contains("color 1 0 0 1") })
+    #expect(error.contains { $0.hasPrefix("    + ") && $0.contains("color 0 0 1 1") })
   }
 }

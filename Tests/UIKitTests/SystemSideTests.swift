@@ -13,6 +13,7 @@ struct SystemSideTests {
   private static let launch = "willFinishLaunching, didFinishLaunching, didBecomeActive"
   private static let away = "willResignActive, didEnterBackground"
   private static let back = "willEnterForeground, didBecomeActive"
+  private static let end = away + ", willTerminate, ended"
 
   private let bus: PrivateBus
 
@@ -86,7 +87,7 @@ struct SystemSideTests {
     try bus.lock("c1", false)
     #expect(app.wait(for: "application.didBecomeActive"))
     app.signal(SIGTERM)
-    try expect(app, Self.launch, Self.away, Self.back, Self.away, Self.back, "ended")
+    try expect(app, Self.launch, Self.away, Self.back, Self.away, Self.back, Self.end)
   }
 
   @Test func `sleep waits until the app is suspended`() throws {
@@ -99,13 +100,13 @@ struct SystemSideTests {
     #expect(app.wait(for: "application.didBecomeActive"))
     try bus.waitForInhibitors { $0.contains(Self.name) }
     app.signal(SIGTERM)
-    try expect(app, Self.launch, Self.away, Self.back, Self.away, Self.back, "ended")
+    try expect(app, Self.launch, Self.away, Self.back, Self.away, Self.back, Self.end)
   }
 
   @Test func `a shutdown ends the app`() throws {
     let app = try startInSession()
     try bus.signal("PrepareForShutdown", true)
-    try expect(app, Self.launch, Self.away, Self.back, "ended")
+    try expect(app, Self.launch, Self.away, Self.back, Self.end)
   }
 
   @Test func `an app keeps the machine awake in the foreground only`() throws {
@@ -121,7 +122,7 @@ struct SystemSideTests {
     try bus.waitForInhibitors { $0.contains("'idle'") }
     app.signal(SIGTERM)
     try expect(
-      app, Self.launch, Self.away, Self.back, "open note:awake", Self.away, Self.back, "ended")
+      app, Self.launch, Self.away, Self.back, "open note:awake", Self.away, Self.back, Self.end)
   }
 
   @Test func `another time zone of the machine is the app's, too`() throws {
@@ -142,7 +143,7 @@ struct SystemSideTests {
     app.signal(SIGTERM)
     try expect(
       app, Self.launch, "kCFTimeZoneSystemTimeZoneDidChangeNotification, significantTimeChange",
-      "ended")
+      Self.end)
   }
 
   // MARK: Media
@@ -167,7 +168,7 @@ struct SystemSideTests {
     #expect(app.wait(for: "commandCenter pause success"))
     app.signal(SIGTERM)
     try expect(
-      app, "willFinishLaunching, didFinishLaunching, open note:media, didBecomeActive, ended")
+      app, "willFinishLaunching, didFinishLaunching, open note:media, didBecomeActive", Self.end)
   }
 
   private func playerctl(_ arguments: String...) throws -> String {
@@ -211,7 +212,7 @@ struct SystemSideTests {
     #expect(app.wait(for: "device.UIDeviceOrientationDidChangeNotification"))
     app.signal(SIGTERM)
     let turn = "supportedInterfaceOrientationsFor"
-    try expect(app, Self.launch, "open note:turns", turn, turn, "ended")
+    try expect(app, Self.launch, "open note:turns", turn, turn, Self.end)
   }
 
   // MARK: Other programs
@@ -222,7 +223,7 @@ struct SystemSideTests {
     try call("Open", ["['note:1', 'no URL', 'note:2']", "@a{sv} {}"])
     #expect(app.wait(for: "application open note:2"))
     app.signal(SIGTERM)
-    try expect(app, Self.launch, "open note:1, open note:2", "ended")
+    try expect(app, Self.launch, "open note:1, open note:2", Self.end)
   }
 
   @Test func `a second start hands its links to the first, and ends`() throws {
@@ -232,7 +233,7 @@ struct SystemSideTests {
     #expect(second.status == 0 && second.errors == "", "\(second.errors)")
     #expect(app.wait(for: "application open note:3"))
     app.signal(SIGTERM)
-    try expect(app, Self.launch, "open note:3", "ended")
+    try expect(app, Self.launch, "open note:3", Self.end)
   }
 
   @Test func `links among the arguments are the reason of the launch`() throws {
@@ -240,7 +241,7 @@ struct SystemSideTests {
     #expect(app.wait(for: "application.didBecomeActive"))
     app.signal(SIGTERM)
     try expect(
-      app, "willFinishLaunching, didFinishLaunching, open note:4, didBecomeActive, ended")
+      app, "willFinishLaunching, didFinishLaunching, open note:4, didBecomeActive", Self.end)
   }
 
   @Test func `an app that the bus starts enters the foreground when it is activated`() throws {
@@ -254,7 +255,7 @@ struct SystemSideTests {
     app.signal(SIGTERM)
     try expect(
       app, "willFinishLaunching, didFinishLaunching, didEnterBackground", Self.back, "open note:5",
-      "ended")
+      Self.end)
   }
 
   @Test func `a link that arrives while the screen is locked waits`() throws {
@@ -267,7 +268,7 @@ struct SystemSideTests {
     #expect(app.wait(for: "application open note:6"))
     app.signal(SIGTERM)
     try expect(
-      app, Self.launch, Self.away, Self.back, Self.away, Self.back, "open note:6", "ended")
+      app, Self.launch, Self.away, Self.back, Self.away, Self.back, "open note:6", Self.end)
   }
 
   @Test func `an app in the background stays there when the screen is unlocked`() throws {
@@ -282,19 +283,19 @@ struct SystemSideTests {
     app.signal(SIGTERM)
     try expect(
       app, "willFinishLaunching, didFinishLaunching, didEnterBackground, willEnterForeground",
-      "open note:7, didBecomeActive, ended")
+      "open note:7, didBecomeActive", Self.end)
   }
 
   // MARK: State
 
-  @Test func `the state that an app launched with can be restored again`() throws {
+  @Test func `the state that an app launched with is removed when it leaves without one`() throws {
     let app = try LiveApp(
       "AcceptanceApp", infoPlist: ["CFBundleIdentifier": Self.name], savedState: [1, 2, 3],
       environment: bus.environment)
     #expect(app.wait(for: "application.didBecomeActive"))
     app.signal(SIGTERM)
-    try expect(app, Self.launch, "ended")
-    #expect(app.savedState == [1, 2, 3])
+    try expect(app, Self.launch, Self.end)
+    #expect(app.savedState == nil)
   }
 
   // MARK: Without
@@ -305,7 +306,7 @@ struct SystemSideTests {
     #expect(app.wait(for: "application.didBecomeActive"))
     try app.waitForErrors("other sessions\n")
     app.signal(SIGTERM)
-    try expect(app, Self.launch, "ended")
+    try expect(app, Self.launch, Self.end)
     let lines = app.errors.split(separator: "\n").filter { $0.contains("bus") }
     #expect(
       lines == [
@@ -319,7 +320,7 @@ struct SystemSideTests {
     #expect(app.wait(for: "application.didBecomeActive"))
     try app.waitForErrors("waiting for one to be plugged in\n")
     app.signal(SIGTERM)
-    try expect(app, Self.launch, "ended")
+    try expect(app, Self.launch, Self.end)
     #expect(!app.errors.contains("bus"))
   }
 }

@@ -2,6 +2,18 @@ import Foundation
 import Testing
 
 extension String {
+  /// Whether it is the cancellation of something other than a contact.
+  fileprivate var isCancellation: Bool {
+    let fields = split(separator: " ")
+    guard let kind = fields.first, fields.count == 5 else { return false }
+    switch kind {
+    case "button", "key", "penProximity", "penTip": return fields[2] == "0" && fields[4] == "1"
+    case "pinchEnd", "swipeEnd", "holdEnd": return fields[2] == "1"
+    case "scroll": return fields[4] == "2"
+    default: return false
+    }
+  }
+
   /// A sample's kind and the part of its values that does not depend on when the kernel saw it: of
   /// motions, pens and pinches the signs.
   fileprivate var outline: String {
@@ -48,7 +60,8 @@ extension RealKernel {
   /// Pointers, touchpads, pens and keys, made with uinput and read through libinput.
   @Suite struct LiveDeviceTests {
     /// On both paths the kernel or libinput releases what is held, and no release is delivered: on
-    /// the seat's the kernel's own releases are read before the device is gone, on the node's they are not.
+    /// the seat's the kernel's own are read before the device is gone, as cancellations, on the
+    /// node's they are not.
     @Test func `each kind gives its samples, and unplugging gives no release`() throws {
       let expectations = try expectations()
       try #require(!expectations.isEmpty)
@@ -58,7 +71,7 @@ extension RealKernel {
       try #require(runs.count == 2 * expectations.count, "\(outcome.errors)")
       for (run, index) in zip(runs, 0...) {
         let (stream, expected) = expectations[index / 2]
-        var told = outline(run)
+        var told = outline(run.filter { !$0.isCancellation })
         // libinput removes a still pen after 50 ms, until the device has shown that it does so
         // itself.
         if stream == "pen", let last = told.lastIndex(of: "penProximity 320 1") {
@@ -66,6 +79,8 @@ extension RealKernel {
         }
         // Whether fingers rested long enough before they moved depends on the machine's speed.
         if stream == "touchpad" { told.removeAll { $0.hasPrefix("hold") } }
+        // The report that cancels may have further values.
+        if run.contains(where: \.isCancellation) { told = Array(told.prefix(expected.count)) }
         #expect(told == expected, "\(stream), \(index % 2 == 0 ? "seat" : "node")")
       }
     }
@@ -116,7 +131,9 @@ extension RealKernel {
       let modes = outcome.lines.filter { !$0.hasPrefix("played") }
       #expect(modes == ["without 600", "with 600", "app 600"])
       for (name, keyCount, warningCount) in [("without", 0, 0), ("with", 6, 1), ("app", 6, 1)] {
+        // The kernel may cancel what is held before the devices are gone.
         let inputs = try inputs(of: folder.appending(path: "\(name).mcap"))
+          .filter { !$0.contains(" cancel") }
         #expect(inputs.count { $0.contains(": key ") } == keyCount, "\(name): \(inputs)")
         #expect(inputs.count { $0.contains(": button ") } == 3, "\(name): \(inputs)")
         let log = try String(contentsOf: folder.appending(path: "\(name).log"), encoding: .utf8)

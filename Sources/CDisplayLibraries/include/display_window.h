@@ -14,6 +14,9 @@
 /// Loads SDL. Returns 0, or -1 and sets `missing`.
 int window_load(struct missing_display_library *missing);
 
+/// The longest side of the part of a window that is drawn, in pixels.
+enum { WINDOW_LIMIT = 8192 };
+
 /// What `window_open` finds and makes. Lengths are in pixels.
 struct window_facts {
   int width, height;
@@ -69,8 +72,16 @@ struct window_event window_wait(void);
 /// process has no descriptor left.
 int window_bell(void);
 
-/// Ends the wait, from any thread.
+/// Ends the wait, from any thread; does nothing once the X server has ended the connection.
 void window_wake(void);
+
+/// Sets what is called on the window's thread when an X server has ended the connection, before
+/// that thread sleeps for ever. Call it before `window_open`.
+void window_on_end(void (*handle)(void *context), void *context);
+
+/// The newest error of the X server: below the number of errors so far, in 24 bits, the error's
+/// code, and the major and minor code of the request. 0 if there was none. From any thread.
+uint64_t window_newest_error(void);
 
 /// A rectangle of pixels, without its right and lower ends.
 struct window_rect {

@@ -69,6 +69,9 @@ void process_facts_discard(struct process_facts_work work);
 /// Has a timer source of the main queue handle `count` firings.
 void process_facts_fire_source(void *source, unsigned long count);
 
+/// Whether the calling thread serves the main queue.
+bool process_facts_is_main_thread(void);
+
 /// The state of a run loop's timer, which the run loop itself never sees.
 struct process_facts_timer {
   bool is_valid;
@@ -79,6 +82,15 @@ struct process_facts_timer {
   double date;
 };
 struct process_facts_timer process_facts_timer(void *timer);
+/// The state of a timer that the main thread has added to its run loop outside a step, by its
+/// number among those that are still valid; not valid after the last one. At most 32 are known.
+struct process_facts_timer process_facts_stray_timer(int index);
+/// How many calls of `dispatch_after` that the main thread has sent to its own queue outside a step
+/// are not due yet; at most 32.
+int process_facts_stray_calls(void);
+/// How many timer sources of the main queue live that the main thread has made outside a step and
+/// not cancelled; at most 32.
+int process_facts_stray_sources(void);
 /// Calls a timer's function.
 void process_facts_fire_timer(void *timer);
 /// Sets a timer's next date without a call of `timer_changed`.
@@ -93,6 +105,20 @@ bool process_facts_mode_name(const void *mode, char *text, size_t size);
 
 /// Lets the calling thread sleep, in a step too.
 void process_facts_sleep(uint64_t nanoseconds);
+
+/// Calls `found` with the symbols of a prefix in the file of the program or library that contains
+/// `address`, in the order of the file. A file without symbols, or that cannot be read, has none.
+void process_facts_find_symbols(
+    const void *address, const char *prefix, void (*found)(void *context, const char *name),
+    void *context);
+/// The Swift declaration that a symbol stands for, to be freed; null if it is none, or if the
+/// program is linked without Swift's demangler.
+char *process_facts_demangled(const char *name);
+
+/// Lets the stacks of the main thread and of later threads grow to 128 MiB, or as far as the system
+/// allows: views inside each other take stack for each level. Runs when the program is loaded,
+/// since any thread may serve the main queue. Costs no memory until it is used.
+void process_facts_allow_stack(void);
 
 /// Runs `function` on Dispatch's main queue, whatever is in force; for hosts.
 void process_facts_main_queue(void *context, void (*function)(void *context));

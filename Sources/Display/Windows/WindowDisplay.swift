@@ -16,10 +16,14 @@ internal import Synchronization
 package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
   private struct State {
     var screen: ScreenDescription
-    var events: [WindowEvent] = []
+    var events = WindowEventQueue()
     /// The part of the painter's picture that the window must show; the queue waits until then.
     var changed: PixelRegion?
     var isOver = false
+    /// Whether the X server has gone, so that calls to the library may never return.
+    var hasServerEnded = false
+    /// The errors of the X server that have been reported.
+    var faults = ServerFaults()
   }
 
   /// The screen's name.
@@ -67,6 +71,12 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
     painter = try ScreenPainter(width: 1, height: 1, scale: 1, rasterizer: self.rasterizer)
     fileDescriptor = window_bell()
     guard fileDescriptor >= 0 else { throw DisplayError.system(operation: "eventfd", code: errno) }
+    // The thread keeps the display alive for as long as it calls the library.
+    unsafe window_on_end(
+      { context in
+        guard let context = unsafe context else { return }
+        unsafe Unmanaged<WindowDisplay>.fromOpaque(context).takeUnretainedValue().serverHasEnded()
+      }, Unmanaged.passUnretained(self).toOpaque())
     let (isResizable, size) = (wish == nil, screen)
     let thread = Thread { [self] in
       opening.open(title: title, size, isResizable: isResizable)
@@ -90,14 +100,16 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
 
   package func showPointer(_ pointer: ScreenPointer?) {}
 
-  /// Removes and returns the events so far, oldest first.
-  package func takeEvents() -> [WindowEvent] {
+  /// Removes and returns the oldest events.
+  ///
+  /// If there are more, `fileDescriptor` does not say so until the next event: call it again soon.
+  package func takeEvents() -> WindowEventQueue.Share {
     var count: UInt64 = 0
     _ = unsafe read(fileDescriptor, &count, 8)
-    return state.withLock { state in
-      defer { state.events = [] }
-      return state.events
-    }
+    let newest = window_newest_error()
+    let (share, line) = state.withLock { ($0.events.take(), $0.faults.line(newest: newest)) }
+    if let line { report(line) }
+    return share
   }
 
   // MARK: The window's thread
@@ -118,12 +130,29 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
     state.withLock { state in
       state.events.append(event)
       if case .resized(let width, let height) = event.kind {
-        state.screen.widthPixels = UInt32(max(width, 1))
-        state.screen.heightPixels = UInt32(max(height, 1))
+        let drawn = Self.drawn(width, height)
+        state.screen.widthPixels = drawn.width
+        state.screen.heightPixels = drawn.height
       }
     }
     var one: UInt64 = 1
     _ = unsafe write(fileDescriptor, &one, 8)
+  }
+
+  /// The part of a window that is drawn: any client can ask for a window of 65,535 pixels a side,
+  /// whose picture would fill the memory.
+  package static func drawn(_ width: Int, _ height: Int) -> (width: UInt32, height: UInt32) {
+    let limit = Int(WINDOW_LIMIT)
+    return (UInt32(min(max(width, 1), limit)), UInt32(min(max(height, 1), limit)))
+  }
+
+  /// The X server has gone, and this thread does not return to `handleEvents`: the app ends as if
+  /// its window had been closed, and nothing waits for the thread.
+  private func serverHasEnded() {
+    state.withLock { ($0.isOver, $0.hasServerEnded) = (true, true) }
+    add(WindowEvent(.closed, at: monotonicNow()))
+    didShow.signal()
+    didEnd.signal()
   }
 
   /// Shows the picture that the queue has drawn; returns true if the display has ended.
@@ -213,6 +242,7 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
     state.withLock { $0.isOver = true }
     window_wake()
     didEnd.wait()
-    queue.sync {}
+    // The queue may have been the first to notice that the server has gone.
+    if !state.withLock({ $0.hasServerEnded }) { queue.sync {} }
   }
 }

@@ -36,8 +36,9 @@ final class WindowOpening: @unchecked Sendable {
       return
     }
     screen = size
-    screen.widthPixels = UInt32(max(facts.width, 1))
-    screen.heightPixels = UInt32(max(facts.height, 1))
+    let drawn = WindowDisplay.drawn(Int(facts.width), Int(facts.height))
+    screen.widthPixels = drawn.width
+    screen.heightPixels = drawn.height
     // A rate that the person requested stays; without a report from the desktop, so does the
     // default.
     if isResizable, ScreenDescription.rates.contains(facts.millihertz) {

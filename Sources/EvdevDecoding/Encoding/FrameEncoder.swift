@@ -37,8 +37,10 @@ public struct FrameEncoder: Sendable {
   /// Appends the events of a frame to `events`; each has the frame's instant.
   ///
   /// A frame in which a contact changes its phase twice is several reports at the same instant,
-  /// because readers see a contact's state at the end of a report.
+  /// because readers see a contact's state at the end of a report. A frame that cancels keys or
+  /// buttons is marked as the kernel marks its own.
   public mutating func encode(_ frame: Frame, into events: inout [KernelEvent]) {
+    let count = events.count
     var writer = ReportWriter(after: consume events, at: frame.instant)
     for (index, sample) in frame.samples.enumerated() {
       switch sample.kind {
@@ -68,6 +70,7 @@ public struct FrameEncoder: Sendable {
       }
     }
     touch.close(&writer)
+    if frame.isMadeUp, writer.events.count > count { writer.markMadeUp() }
     events = writer.events
   }
   private mutating func encodeReading(_ sample: Sample, _ writer: inout ReportWriter) {
@@ -79,5 +82,13 @@ public struct FrameEncoder: Sendable {
       writer.put(
         Code.EV_ABS, scale.firstAxis + UInt16(axis), scale.value(reading, axis: axis))
     }
+  }
+}
+
+extension Frame {
+  /// Whether the frame cancels keys, buttons or a pen, and releases nothing.
+  fileprivate var isMadeUp: Bool {
+    samples.contains { $0.kind != .touchCancel && $0.isCancelled }
+      && !samples.contains { $0.kind == .touchUp || ($0.letsGo && !$0.isCancelled) }
   }
 }

@@ -27,4 +27,10 @@ struct ReportWriter {
     put(Code.EV_SYN, Code.SYN_REPORT, 0)
     isOpen = false
   }
+
+  /// Marks the last report as the kernel marks those that it makes up.
+  mutating func markMadeUp() {
+    guard !isOpen, let last = events.indices.last, events[last].type == Code.EV_SYN else { return }
+    events[last].value = 1
+  }
 }

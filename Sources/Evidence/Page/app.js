@@ -370,5 +370,9 @@ class App {
   }
 }
 
+// The page stays where it is, whatever it shows: only its own moments have links.
+globalThis.navigation?.addEventListener("navigate", (event) => {
+  if (!event.destination.sameDocument && event.navigationType !== "reload") event.preventDefault();
+});
 document.documentElement.dataset.theme = /[#&]theme=dark/.test(location.hash) || (!/[#&]theme=light/.test(location.hash) && matchMedia("(prefers-color-scheme: dark)").matches) ? "dark" : "light";
 const app = new App();

@@ -68,8 +68,7 @@ extension DecodedInput {
     var seed: UInt64 = 0
     var screens: [ScreenDescription] = []
     var facts = HostFacts()
-    var build = ""
-    var program = ""
+    var (build, program, delegate) = ("", "", "")
     while let field = try reader.next() {
       switch field.number {
       case StartedFields.digest.number: digest = try field.unsigned(StartedFields.digest)
@@ -96,6 +95,7 @@ extension DecodedInput {
       case StartedFields.facts.number: facts = try HostFacts(field)
       case StartedFields.build.number: build = try field.text(StartedFields.build)
       case StartedFields.program.number: program = try field.text(StartedFields.program)
+      case StartedFields.delegate.number: delegate = try field.text(StartedFields.delegate)
       case StartedFields.processFacts.number:
         processFacts = try field.enumeration(StartedFields.processFacts, as: ProcessFacts.self)
       case StartedFields.seed.number: seed = try field.unsigned(StartedFields.seed)
@@ -108,6 +108,7 @@ extension DecodedInput {
       processFacts: processFacts, seed: seed, facts: facts, behaviourVersion: behaviourVersion)
     started.build = build
     started.program = program
+    started.delegate = delegate
     return DecodedInput(
       input: .started(started), digestBefore: digest, hasDigests: hasDigests,
       leavesOutKeys: leavesOutKeys, namesFiles: namesFiles,

@@ -56,6 +56,7 @@ extension ProtobufWriter {
     put(StartedFields.processFacts, UInt64(started.processFacts.rawValue))
     put(StartedFields.seed, started.seed)
     put(StartedFields.program, started.program)
+    put(StartedFields.delegate, started.delegate)
     if started.facts != HostFacts() {
       put(StartedFields.facts) { inner in inner.put(started.facts) }
     }

@@ -46,12 +46,13 @@ enum StartedFields {
   static let namesFiles = Field(14, "names_files", .bool)
   static let hasPictures = Field(15, "has_pictures", .bool)
   static let namesAbsentFonts = Field(16, "names_absent_fonts", .bool)
+  static let delegate = Field(17, "delegate", .string)
   static let schema = MessageSchema(
     "Started",
     [
       digest, hasDigests, behaviourVersion, wallTime, delivery, tasks, screens, leavesOutKeys,
       facts, build, processFacts, seed, program, namesFiles, hasPictures,
-      namesAbsentFonts,
+      namesAbsentFonts, delegate,
     ])
 }
 
@@ -215,14 +216,20 @@ enum CheckpointFields {
   static let inputs = Field(2, "inputs", .uint64)
   /// The digest of all views; 0 if none was computed.
   static let views = Field(3, "views_digest", .fixed64)
-  static let schema = MessageSchema("Checkpoint", [digest, inputs, views])
+  /// The digest of what the views show; 0 if none was computed.
+  static let looks = Field(4, "looks_digest", .fixed64)
+  /// The digest of the views' display lists; 0 if none was computed.
+  static let drawings = Field(5, "drawings_digest", .fixed64)
+  static let schema = MessageSchema("Checkpoint", [digest, inputs, views, looks, drawings])
 }
 
 enum EndedFields {
   static let digest = Field(1, "digest", .fixed64)
   static let inputs = Field(2, "inputs", .uint64)
   static let views = Field(3, "views_digest", .fixed64)
-  static let schema = MessageSchema("Ended", [digest, inputs, views])
+  static let looks = Field(4, "looks_digest", .fixed64)
+  static let drawings = Field(5, "drawings_digest", .fixed64)
+  static let schema = MessageSchema("Ended", [digest, inputs, views, looks, drawings])
 }
 
 enum TranscriptFields {
@@ -250,5 +257,10 @@ enum TranscriptViewFields {
   /// The view's index from the back, counted from 0.
   static let index = Field(1, "index", .uint32)
   static let text = Field(2, "text", .string)
-  static let schema = MessageSchema("TranscriptView", [index, text])
+  /// What the view shows, in words.
+  static let look = Field(3, "look", .string)
+  /// How the view is drawn: a digest, and the text of its display list; absent if that has not
+  /// changed.
+  static let drawing = Field(4, "drawing", .string)
+  static let schema = MessageSchema("TranscriptView", [index, text, look, drawing])
 }

@@ -10,7 +10,7 @@ struct RecordedBatch: Sendable {
     case input(RecordedInput)
     case checkpoint(Digest)
     case ended(Digest)
-    case viewTree(UInt64)
+    case viewTree(ViewDigests)
     case transcript(RecordedTranscript)
     case states(RecordedStates)
     case file(FileFact)

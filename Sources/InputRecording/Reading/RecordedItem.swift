@@ -9,14 +9,15 @@ public enum RecordedItem: Equatable, Sendable {
   case checkpoint(Digest)
   /// The run ended normally, with this digest. Only the last lines of the transcript may follow.
   case ended(Digest)
-  /// The digest of all views at the last checkpoint or end.
-  case viewTree(UInt64)
+  /// The digests of all views at the last checkpoint or end.
+  case viewTree(ViewDigests)
   /// Lines of the transcript, after the checkpoint of the chunk that contains their input.
   case transcript(RecordedLines)
   /// The number of views at the last checkpoint or end. Views without an item are unchanged.
   case viewCount(UInt32)
-  /// A changed view at the checkpoint: its index from the back, and its line.
-  case view(index: UInt32, line: String)
+  /// A changed view at the checkpoint: its index from the back, its line, what it shows, and how it
+  /// is drawn, as in `ViewFacts.drawing`. Earlier versions recorded neither of the last two.
+  case view(index: UInt32, line: String, look: String, drawing: String = "")
   /// The changes that an input made to views, recognizers and touches; after its chunk's
   /// checkpoint.
   case states(RunStateStep)
@@ -37,6 +38,22 @@ public struct RecordedLines: Equatable, Sendable {
   /// Whether a line may come from a call outside any input. Computed when decoding, so that a
   /// replay need not search the lines.
   let mayHoldOutsideStep: Bool
+
+  /// The number of lines, which may be very long.
+  package var lineCount: UInt64 {
+    let feed = Int32(UInt8(ascii: "\n"))
+    let count = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      guard var rest = bytes.baseAddress else { return UInt64(1) }
+      let end = unsafe rest + bytes.count
+      var lines: UInt64 = 1
+      while unsafe rest < end, let found = unsafe memchr(rest, feed, end - rest) {
+        unsafe rest = UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) + 1
+        lines += 1
+      }
+      return lines
+    }
+    return count ?? UInt64(text.utf8.count { $0 == UInt8(ascii: "\n") }) + 1
+  }
 
   init(input: UInt64, text: String, leftOutCount: UInt64) {
     self.input = input

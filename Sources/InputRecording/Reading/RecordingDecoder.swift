@@ -179,12 +179,14 @@ extension RecordingDecoder {
       batch.append(.input(input), messageByteCount: byteCount)
     case .checkpoint:
       let digests = try digests(
-        message, CheckpointFields.digest, CheckpointFields.inputs, CheckpointFields.views)
+        message, CheckpointFields.digest, CheckpointFields.inputs, CheckpointFields.views,
+        CheckpointFields.looks, CheckpointFields.drawings)
       batch.append(.checkpoint(digests.whole), messageByteCount: byteCount)
       if let views = digests.views { batch.append(.viewTree(views), messageByteCount: byteCount) }
     case .ended:
       let digests = try digests(
-        message, EndedFields.digest, EndedFields.inputs, EndedFields.views)
+        message, EndedFields.digest, EndedFields.inputs, EndedFields.views, EndedFields.looks,
+        EndedFields.drawings)
       hasEnded = true
       batch.append(.ended(digests.whole), messageByteCount: byteCount)
       if let views = digests.views { batch.append(.viewTree(views), messageByteCount: byteCount) }
@@ -245,17 +247,20 @@ extension RecordingDecoder {
   }
 
   private mutating func digests(
-    _ message: MCAPRecord.Message, _ digest: Field, _ inputs: Field, _ views: Field
-  ) throws(RecordingError) -> (whole: Digest, views: UInt64?) {
+    _ message: MCAPRecord.Message, _ digest: Field, _ inputs: Field, _ views: Field,
+    _ looks: Field, _ drawings: Field
+  ) throws(RecordingError) -> (whole: Digest, views: ViewDigests?) {
     var value: UInt64 = 0
     var count: UInt64 = 0
-    var viewTree: UInt64?
+    var (placesDigest, looksDigest, drawingsDigest): (UInt64?, UInt64, UInt64) = (nil, 0, 0)
     do throws(ProtobufError) {
       var reader = ProtobufReader(message.data)
       while let field = try reader.next() {
         if field.number == digest.number { value = try field.unsigned(digest) }
         if field.number == inputs.number { count = try field.unsigned(inputs) }
-        if field.number == views.number { viewTree = try field.unsigned(views) }
+        if field.number == views.number { placesDigest = try field.unsigned(views) }
+        if field.number == looks.number { looksDigest = try field.unsigned(looks) }
+        if field.number == drawings.number { drawingsDigest = try field.unsigned(drawings) }
       }
     } catch {
       throw source.error("a digest: byte \(error.offset): expected \(error.expected)")
@@ -267,7 +272,10 @@ extension RecordingDecoder {
     guard digestCount <= 2 else {
       throw source.error("expected one digest after input \(inputCount), found a third")
     }
-    return (Digest(value: value), viewTree)
+    let views = placesDigest.map {
+      ViewDigests(places: $0, looks: looksDigest, drawings: drawingsDigest)
+    }
+    return (Digest(value: value), views)
   }
 
   private static func decode(

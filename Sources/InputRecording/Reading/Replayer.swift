@@ -10,6 +10,10 @@ public struct Divergence: Error, Equatable, Sendable {
     case whole(Digest)
     /// The digest of all views, stored with checkpoints and the end.
     case views(UInt64)
+    /// The digest of what the views show, stored beside it.
+    case looks(UInt64)
+    /// The digest of the views' display lists, stored beside it.
+    case drawings(UInt64)
     /// A picture of the main screen, with its number, counted from 1, and the seconds from the
     /// start to it, or to the replay's picture of the same number if that is earlier.
     case picture(UInt64, number: UInt64, seconds: Double)
@@ -24,6 +28,8 @@ public struct Divergence: Error, Equatable, Sendable {
   public let recorded: Kept
   /// This run's digest after that input.
   public let present: Digest
+  /// The start of the recording, from which the description counts its times.
+  public let start: Instant
 }
 
 extension Divergence: CustomStringConvertible {
@@ -31,7 +37,8 @@ extension Divergence: CustomStringConvertible {
   public var description: String {
     let place =
       input.map { input in
-        "input \(input.sequence) (\(input.channel.topic) at \(seconds(input.instant)) s)"
+        "input \(input.sequence) (\(input.channel.topic) at "
+          + "\(seconds(input.instant, since: start)) s)"
       } ?? "the state before the first input"
     if case .picture(let digest, let number, let seconds) = recorded {
       let found =
@@ -47,11 +54,18 @@ extension Divergence: CustomStringConvertible {
         (hexadecimal(UInt64(bits), digits: 4), hexadecimal(UInt64(present.low16), digits: 4))
       case .whole(let digest):
         (hexadecimal(digest.value, digits: 16), hexadecimal(present.value, digits: 16))
-      case .views(let digest), .picture(let digest, _, _):
+      case .views(let digest), .looks(let digest), .drawings(let digest),
+        .picture(let digest, _, _):
         (hexadecimal(digest, digits: 16), hexadecimal(present.value, digits: 16))
       }
     if case .views = recorded {
       return "diverged: a view is not as recorded after \(place), though the calls are"
+    }
+    if case .looks = recorded {
+      return "diverged: a view does not look as recorded after \(place), though the calls are"
+    }
+    if case .drawings = recorded {
+      return "diverged: a view is not drawn as recorded after \(place), though the calls are"
     }
     return "diverged: \(place) gave the digest \(found), the recording has \(kept)"
   }
@@ -95,8 +109,12 @@ extension ReplayError: CustomStringConvertible {
   @safe @exclusivity(unchecked) public private(set) var divergence: Divergence?
   /// The number of digests compared, of states after the first input and before any divergence.
   @safe @exclusivity(unchecked) public private(set) var comparisonCount: UInt64 = 0
-  /// Computes the digest of the views at checkpoints; nil if views are not compared.
-  public var viewDigest: (() -> UInt64)?
+  /// Called at the divergence if the replay goes on.
+  public var onDivergence: ((Divergence) -> Void)?
+  /// Computes the digests of the views at checkpoints; nil if views are not compared. The argument
+  /// says whether the recording has a digest of their display lists, without which they need not be
+  /// made.
+  public var viewDigests: ((_ withDrawings: Bool) -> ViewDigests)?
   /// Receives each recorded file, before the digest of the input that led to it is compared.
   public var onFile: ((FileFact) -> Void)?
   /// Receives each recorded picture, after the input that precedes it, and before that input's
@@ -110,7 +128,9 @@ extension ReplayError: CustomStringConvertible {
   @safe @exclusivity(unchecked) package private(set) var last: RecordedInput?
   /// The recorded digests of the state after the last input.
   @safe @exclusivity(unchecked) private var wholeDigests: [Digest] = []
-  @safe @exclusivity(unchecked) private var viewTree: UInt64?
+  @safe @exclusivity(unchecked) private var viewTree: ViewDigests?
+  /// Whether the last input precedes a checkpoint or the end, whose views have been read.
+  package var isAtCheckpoint: Bool { !wholeDigests.isEmpty }
   /// The number of recorded pictures that were compared.
   private var pictureCount: UInt64 = 0
   /// The first picture that differs.
@@ -140,9 +160,10 @@ extension ReplayError: CustomStringConvertible {
   /// - Throws: `ReplayError` at a divergence, or if the recording cannot be read.
   public func deliverNext(to pump: Pump) throws(ReplayError) -> Bool {
     let next = try takeNext()
-    if let differentPicture, divergence == nil {
+    if let differentPicture, divergence == nil, !goesOnToCheckpoint(before: next, pump.digest) {
       divergence = differentPicture
       if stopsAtDivergence { throw .diverged(differentPicture) }
+      onDivergence?(differentPicture)
     }
     if comparesDigests, divergence == nil, !isPlainlyEqual(pump.digest, to: next?.digestBefore) {
       pending = next
@@ -157,11 +178,41 @@ extension ReplayError: CustomStringConvertible {
     return true
   }
 
+  /// Whether to deliver the next input although a picture differs: the recording says at the next
+  /// checkpoint how views are drawn, so up to there the run goes on while its calls are as recorded.
+  private func goesOnToCheckpoint(before next: RecordedInput?, _ present: Digest) -> Bool {
+    guard stopsAtDivergence, let next, wholeDigests.isEmpty else { return false }
+    return next.digestBefore == present.low16
+  }
+
   private func compare(_ present: Digest) throws(ReplayError) {
     divergence = difference(of: present)
-    guard let divergence, stopsAtDivergence else { return }
+    guard let divergence else { return }
+    guard stopsAtDivergence else {
+      guard let onDivergence else { return }
+      readEvidenceAgain()
+      return onDivergence(divergence)
+    }
     readToEndOfChunk()
     throw .diverged(divergence)
+  }
+
+  /// Reads the transcript of the present chunk, which comes after inputs that are still to be
+  /// delivered, from another reader.
+  private func readEvidenceAgain() {
+    guard wholeDigests.isEmpty, let last, let other = try? RecordingReader(path: reader.path) else {
+      return
+    }
+    var isAtEnd = false
+    while let entry = try? other.nextEntry() {
+      switch entry {
+      case .input: if isAtEnd { return }
+      case .checkpoint, .ended: isAtEnd = other.inputCount >= last.sequence
+      case .viewTree, .states, .file, .picture: break
+      case .transcript(let transcript):
+        if isAtEnd { evidence.add(transcript, lastInput: last.sequence) }
+      }
+    }
   }
 
   /// Delivers the remaining inputs as fast as possible.
@@ -195,8 +246,8 @@ extension ReplayError: CustomStringConvertible {
         return input
       case .checkpoint(let digest), .ended(let digest):
         wholeDigests.append(digest)
-      case .viewTree(let digest):
-        viewTree = digest
+      case .viewTree(let digests):
+        viewTree = digests
       case .transcript(let transcript):
         if comparesDigests { evidence.add(transcript, lastInput: last?.sequence ?? 0) }
       case .states: break
@@ -218,7 +269,7 @@ extension ReplayError: CustomStringConvertible {
       recorded: .picture(
         recorded.digest, number: pictureCount,
         seconds: Double(first.nanoseconds(since: started.instant) / 1000) / 1_000_000),
-      present: Digest(value: present?.digest ?? 0))
+      present: Digest(value: present?.digest ?? 0), start: started.instant)
   }
 
   /// Reads to the end of the chunk, which contains its transcript, unless already read.
@@ -248,28 +299,45 @@ extension ReplayError: CustomStringConvertible {
 
   private func difference(of present: Digest) -> Divergence? {
     for digest in wholeDigests where digest != present {
-      return Divergence(input: last, recorded: .whole(digest), present: present)
+      return divergence(.whole(digest), present)
     }
     if let bits = pending?.digestBefore, bits != present.low16 {
-      return Divergence(input: last, recorded: .low16(bits), present: present)
+      return divergence(.low16(bits), present)
     }
-    // Unordered tasks may move views at any time.
-    if let viewTree, reader.started.tasks == .ordered, let present = viewDigest?(),
-      present != viewTree
-    {
-      return Divergence(
-        input: last, recorded: .views(viewTree), present: Digest(value: present))
-    }
+    if let difference = viewDifference { return difference }
     if last != nil, pending != nil || !wholeDigests.isEmpty { comparisonCount += 1 }
     return nil
   }
+
+  /// The difference between the recorded views and the present ones; nil if there is none, or if
+  /// they are not compared.
+  private var viewDifference: Divergence? {
+    // Unordered tasks may change views at any time.
+    guard let viewTree, reader.started.tasks == .ordered,
+      let present = viewDigests?(viewTree.drawings != 0)
+    else { return nil }
+    if present.places != viewTree.places {
+      return divergence(.views(viewTree.places), Digest(value: present.places))
+    }
+    // Recordings of earlier versions do not contain what views show.
+    if viewTree.looks != 0, present.looks != viewTree.looks {
+      return divergence(.looks(viewTree.looks), Digest(value: present.looks))
+    }
+    guard present.areDrawnUnlike(viewTree) else { return nil }
+    return divergence(.drawings(viewTree.drawings), Digest(value: present.drawings))
+  }
+
+  private func divergence(_ recorded: Divergence.Kept, _ present: Digest) -> Divergence {
+    Divergence(input: last, recorded: recorded, present: present, start: started.instant)
+  }
 }
 
-/// Seconds with all nine decimals.
-private func seconds(_ instant: Instant) -> String {
-  let fraction = String(instant.nanoseconds % 1_000_000_000)
-  let zeros = String(repeating: "0", count: 9 - fraction.count)
-  return "\(instant.nanoseconds / 1_000_000_000).\(zeros)\(fraction)"
+/// Seconds from the start of the recording, with six decimals.
+private func seconds(_ instant: Instant, since start: Instant) -> String {
+  let microseconds = instant.nanoseconds(since: start) / 1000
+  let fraction = String(microseconds % 1_000_000)
+  let zeros = String(repeating: "0", count: 6 - fraction.count)
+  return "\(microseconds / 1_000_000).\(zeros)\(fraction)"
 }
 
 private func hexadecimal(_ value: UInt64, digits count: Int) -> String {

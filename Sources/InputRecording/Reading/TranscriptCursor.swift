@@ -6,7 +6,7 @@ struct TranscriptCursor {
   enum Part: Equatable {
     case lines(input: UInt64, text: Range<Int>, leftOutCount: UInt64)
     case viewCount(UInt32)
-    case view(index: UInt32, text: Range<Int>)
+    case view(index: UInt32, text: Range<Int>, look: Range<Int>, drawing: Range<Int>)
   }
 
   /// The offset of the next part; after an error, of the part with the error.
@@ -62,8 +62,8 @@ struct TranscriptCursor {
         RecordedLines(input: input, text: string(text), leftOutCount: leftOutCount))
     case .viewCount(let count):
       .viewCount(count)
-    case .view(let index, let text):
-      .view(index: index, line: string(text))
+    case .view(let index, let text, let look, let drawing):
+      .view(index: index, line: string(text), look: string(look), drawing: string(drawing))
     }
   }
 
@@ -132,17 +132,21 @@ struct TranscriptCursor {
 
   private func view(_ field: WireField) throws(ProtobufError) -> Part {
     var inner = try field.message(TranscriptFields.views)
-    var (index, text) = (UInt32(0), 0..<0)
+    var (index, text, look, drawing) = (UInt32(0), 0..<0, 0..<0, 0..<0)
     while let field = try inner.next() {
       switch field.number {
       case TranscriptViewFields.index.number:
         index = try field.unsigned(TranscriptViewFields.index)
       case TranscriptViewFields.text.number:
         text = try textRange(field, TranscriptViewFields.text)
+      case TranscriptViewFields.look.number:
+        look = try textRange(field, TranscriptViewFields.look)
+      case TranscriptViewFields.drawing.number:
+        drawing = try textRange(field, TranscriptViewFields.drawing)
       default: continue  // not an enum of ours
       }
     }
-    return .view(index: index, text: text)
+    return .view(index: index, text: text, look: look, drawing: drawing)
   }
 
   private func textRange(

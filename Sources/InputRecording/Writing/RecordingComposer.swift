@@ -67,12 +67,14 @@ struct RecordingComposer {
 
   /// Ends the open chunk with a checkpoint; `spent` provides memory for the next one.
   mutating func closeChunk(
-    digest: Digest, viewDigest: UInt64?, recycling spent: consuming MCAPClosedChunk?
+    digest: Digest, views: ViewDigests?, recycling spent: consuming MCAPClosedChunk?
   ) -> MCAPClosedChunk {
     message.removeAll()
     message.put(CheckpointFields.digest, hasDigests ? digest.value : 0)
     message.put(CheckpointFields.inputs, inputCount)
-    message.put(CheckpointFields.views, viewDigest ?? 0)
+    message.put(CheckpointFields.views, views?.places ?? 0)
+    message.put(CheckpointFields.looks, views?.looks ?? 0)
+    message.put(CheckpointFields.drawings, views?.drawings ?? 0)
     add(to: .checkpoint, publishTime: now)
     chunkStart = nil
     return builder.close(recycling: spent)
@@ -124,11 +126,13 @@ struct RecordingComposer {
   }
 
   /// Appends the end of the run and closes the last chunk.
-  mutating func end(digest: Digest, viewDigest: UInt64?) -> MCAPClosedChunk {
+  mutating func end(digest: Digest, views: ViewDigests?) -> MCAPClosedChunk {
     message.removeAll()
     message.put(EndedFields.digest, hasDigests ? digest.value : 0)
     message.put(EndedFields.inputs, inputCount)
-    message.put(EndedFields.views, viewDigest ?? 0)
+    message.put(EndedFields.views, views?.places ?? 0)
+    message.put(EndedFields.looks, views?.looks ?? 0)
+    message.put(EndedFields.drawings, views?.drawings ?? 0)
     add(to: .ended, publishTime: now)
     return builder.close()
   }

@@ -100,7 +100,7 @@ package struct InputDraft: ~Copyable {
   /// - Throws: `RecordingError` if the file cannot be written.
   package mutating func append(_ input: Input) throws(RecordingError) {
     if composer.isChunkDue(at: input.instant, tapedByteCount: 0) {
-      let chunk = composer.closeChunk(digest: digest, viewDigest: nil, recycling: nil)
+      let chunk = composer.closeChunk(digest: digest, views: nil, recycling: nil)
       try write(chunk)
     }
     composer.append(input, digestBefore: digest)
@@ -120,7 +120,7 @@ package struct InputDraft: ~Copyable {
   ///
   /// - Throws: `RecordingError` if the file cannot be written or moved.
   package mutating func complete() throws(RecordingError) {
-    try write(composer.end(digest: digest, viewDigest: nil))
+    try write(composer.end(digest: digest, views: nil))
     try draft.complete()
   }
 

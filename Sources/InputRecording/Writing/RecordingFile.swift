@@ -15,6 +15,13 @@ package struct RecordingFile: ~Copyable {
   /// Nil if each input stays a message of its own.
   private var packer: InputPacker?
   private var chunkCount = 0
+  /// The number of bytes written.
+  private var byteCount: UInt64 = 0
+  /// The last of them, at most `endLimit`, by which a file shows that was copied over this one.
+  private var end: [UInt8] = []
+  private static let endLimit = 64
+  /// The size of the records of all chunks, in bytes.
+  private var recordByteCount: UInt64 = 0
 
   /// Creates the file at `path`, accessible only to its owner, and writes its start; `-` is
   /// standard output.
@@ -35,12 +42,20 @@ package struct RecordingFile: ~Copyable {
       ? try FileDescriptor.standardOutput() : try FileDescriptor(creating: path, as: name)
     var container = MCAPWriter(
       profile: RecordingFormat.profile, library: RecordingFormat.library, options: options)
+    var count: UInt64 = 0
+    var end: [UInt8] = []
     do throws(RecordingError) {
-      try container.drain { (bytes) throws(RecordingError) in try file.write(bytes) }
+      try container.drain { (bytes) throws(RecordingError) in
+        try file.write(bytes)
+        count += UInt64(bytes.count)
+        Self.extend(&end, with: bytes)
+      }
     } catch {
       if !isStream { try removeFile(path) }
       throw error
     }
+    byteCount = count
+    self.end = end
     self.file = file
     self.path = isStream ? StandardStream.output : name ?? path
     self.container = container
@@ -90,17 +105,25 @@ package struct RecordingFile: ~Copyable {
       let small = try chunk.encode(
         options.compression, with: &compressor, indexingMessages: options.indexesMessages)
       encoded =
-        small.isReadable(within: RecordingFormat.limits)
+        isReadable(small)
         ? small
         : try small.source.encode(
           .none, with: &compressor, indexingMessages: options.indexesMessages)
     } catch {
       throw RecordingError(error, path: path)
     }
+    recordByteCount += encoded.byteCounts.records
     container.write(encoded)
     chunkCount += 1
     try drain()
     return encoded.source
+  }
+
+  private func isReadable(_ chunk: MCAPEncodedChunk) -> Bool {
+    let (limits, sizes) = (RecordingFormat.limits, chunk.byteCounts)
+    return chunk.isReadable(within: limits)
+      && limits.allows(
+        records: recordByteCount + sizes.records, inFileOf: byteCount + sizes.stored)
   }
 
   /// Writes the list of devices, the index and the footer, and waits for the disk.
@@ -117,12 +140,38 @@ package struct RecordingFile: ~Copyable {
     try synchronize()
   }
 
-  /// Waits until everything written is on disk.
+  /// Waits until everything written is on disk, and checks that it is still there.
+  ///
+  /// - Throws: `RecordingError` if writing fails, or if another program has removed, replaced or
+  ///   cut the file: what is written then is lost, and nothing else would say so.
   func synchronize() throws(RecordingError) {
     try file.synchronize()
+    try check()
+  }
+
+  private func check() throws(RecordingError) {
+    if let problem = try file.problem(after: byteCount, end: end) {
+      throw .lost(path: path, problem: problem)
+    }
   }
 
   private mutating func drain() throws(RecordingError) {
-    try container.drain { (bytes) throws(RecordingError) in try file.write(bytes) }
+    // A write after a cut fills it with zeros, so that it could not be seen any more.
+    try check()
+    var count: UInt64 = 0
+    var end = end
+    try container.drain { (bytes) throws(RecordingError) in
+      try file.write(bytes)
+      count += UInt64(bytes.count)
+      Self.extend(&end, with: bytes)
+    }
+    byteCount += count
+    self.end = end
+  }
+
+  /// Keeps the last bytes of those written before and of `bytes`.
+  private static func extend(_ end: inout [UInt8], with bytes: Span<UInt8>) {
+    for index in max(bytes.count - endLimit, 0)..<bytes.count { end.append(bytes[index]) }
+    end.removeFirst(max(end.count - endLimit, 0))
   }
 }

@@ -80,7 +80,7 @@ package import InputCore
     let existing = try names.existing()
     if plan.keeps != nil {
       // A file with a later time stamp, from a clock that was set back, counts as new.
-      earlier = existing.map { ($0.number, UInt64(max(wallTime - $0.changed, 0))) }
+      earlier = existing.map { ($0.number, WallTime.passed(from: $0.changed, to: wallTime)) }
     }
     number = (existing.last?.number ?? 0) + 1
     self.plan = plan
@@ -155,7 +155,8 @@ extension RecordingSeries {
     writer.startClosing(digest: digest)
     closing.append((number, writer))
     past.append(Past(number: number, end: end))
-    started.wallTime += Int64(clamping: now.nanoseconds(since: started.instant))
+    started.wallTime = WallTime.sum(
+      started.wallTime, Int64(clamping: now.nanoseconds(since: started.instant)))
     started.instant = now
     self.started = started
     number += 1

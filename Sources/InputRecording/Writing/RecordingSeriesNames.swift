@@ -1,4 +1,5 @@
 internal import Glibc
+internal import InputCore
 internal import LinuxCalls
 
 /// The names of a series' files: `kiosk.mcap` stands for `kiosk-0001.mcap`, `kiosk-0002.mcap` and
@@ -58,7 +59,8 @@ package struct RecordingSeriesNames: Equatable {
       guard unsafe stat(start + name, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
         continue
       }
-      let changed = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+      let changed = WallTime.nanoseconds(
+        seconds: status.st_mtim.tv_sec, rest: status.st_mtim.tv_nsec)
       changes[number] = max(changes[number] ?? changed, changed)
     }
     return changes.sorted { $0.key < $1.key }.map { (number: $0.key, changed: $0.value) }

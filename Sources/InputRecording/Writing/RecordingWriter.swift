@@ -81,7 +81,7 @@ internal import MCAP
   @safe @exclusivity(unchecked) private var state = State.recording
   private var closedChunkCount: UInt64 = 0
   /// The files that the recording carries; nil if it carries none.
-  private var carriedFiles: [CarriedFile]?
+  private var carriedFiles: (() -> [CarriedFile])?
 
   /// Creates the file at `path`, readable only by its owner, and its journal. `-` is standard
   /// output, which has no journal.
@@ -157,8 +157,11 @@ internal import MCAP
     writeJournal()
   }
 
-  /// Makes the recording carry these files when it is closed, besides naming them.
-  package func carry(_ files: [CarriedFile]) { carriedFiles = files }
+  /// Makes the recording carry these files when it is closed, besides naming them. They are asked
+  /// for then, since the last checkpoint may be the first to use one.
+  package func carry(_ files: @escaping @autoclosure () -> [CarriedFile]) {
+    carriedFiles = files
+  }
 
   private var hasEvidence: Bool { witness != nil && composer.inputCount > 0 }
 
@@ -180,6 +183,9 @@ internal import MCAP
     case .deviceRemoved, .frame, .clockAdvanced, .systemRequest, .hostAnswered, .workArrived: break
     }
   }
+
+  /// Whether recording has stopped with a failure, which `onFailure` has received.
+  package var hasFailed: Bool { if case .failed = state { true } else { false } }
 
   /// Makes the thread write chunks now that it would otherwise look for later; returns whether all
   /// closed chunks are written.
@@ -203,10 +209,13 @@ internal import MCAP
   /// immediately. The recording is complete when `finishClosing(waits:)` returns true.
   package func startClosing(digest: Digest) {
     guard case .recording = state else { return }
+    // May append the files that the views are drawn with.
+    let views = witness?.viewDigests()
+    guard case .recording = state else { return }
     state = .closing
-    let chunk = composer.end(digest: digest, viewDigest: witness?.viewDigest())
+    let chunk = composer.end(digest: digest, views: views)
     thread.enqueue(.chunk(chunk, tape?.take(recycling: nil), states?.take() ?? []))
-    if let carriedFiles { thread.enqueue(.files(carriedFiles, at: composer.now)) }
+    if let carriedFiles { thread.enqueue(.files(carriedFiles(), at: composer.now)) }
     thread.enqueue(.finish)
   }
 
@@ -275,9 +284,11 @@ internal import MCAP
       if composer.openByteCount >= Journal.recordBytes { fail(.diskTooSlow(path: path)) }
       return
     }
+    // May append the files that the views are drawn with.
+    let views = witness?.viewDigests()
+    guard case .recording = state else { return }
     let (spent, spentTape) = thread.takeSpent()
-    let chunk = composer.closeChunk(
-      digest: digest, viewDigest: witness?.viewDigest(), recycling: spent)
+    let chunk = composer.closeChunk(digest: digest, views: views, recycling: spent)
     thread.enqueue(.chunk(chunk, tape?.take(recycling: spentTape), states?.take() ?? []))
     closedChunkCount += 1
     beginChunk()

@@ -27,6 +27,8 @@ struct TranscriptComposer {
         message.put(TranscriptFields.views) { inner in
           inner.put(TranscriptViewFields.index, UInt64(index))
           inner.put(TranscriptViewFields.text, utf8: reader.text)
+          inner.put(TranscriptViewFields.look, utf8: reader.look)
+          inner.put(TranscriptViewFields.drawing, utf8: reader.drawing)
         }
       }
     }

@@ -29,6 +29,9 @@ internal import Glibc
   /// The timeout of any other reply, in milliseconds, unless that variable is set. sd-bus checks
   /// the time before it reads, so a reply also counts as late if the app is busy when it arrives.
   static let lateAnswerMilliseconds: UInt64 = 60_000
+  /// The number of messages after which the main thread has other work done first: any program on
+  /// the bus may send faster than they are read.
+  private static let messagesPerTurn = 32
   /// sd-bus's variable for the timeout of every call: seconds, or a number with a unit.
   private static let timeoutVariable = "SYSTEMD_BUS_TIMEOUT"
 
@@ -231,14 +234,14 @@ extension BusConnection {
     rearm()
   }
 
-  /// Processes everything pending, without waiting.
+  /// Processes what is pending, up to a turn's share, without waiting.
   private func process() {
-    var code: Int32 = 1
-    while code > 0 {
+    for _ in 0..<Self.messagesPerTurn {
       guard unsafe handle != nil else { return }
-      code = unsafe sd_bus_process(handle, nil)
+      let code = unsafe sd_bus_process(handle, nil)
+      guard code > 0 else { return code == 0 ? rearm() : lose(-code) }
     }
-    guard code == 0 else { return lose(-code) }
+    // Messages that sd-bus has already read make its deadline zero.
     rearm()
   }
 

@@ -21,7 +21,7 @@ internal import LinuxUdev
   /// - Parameter handle: Called after changes.
   public init?(of subsystem: Subsystem, handle: @escaping () -> Void) {
     let watch = UdevWatch(of: [subsystem.rawValue]) { monitor in
-      while monitor.next() != nil {}
+      for _ in 0..<UdevMonitor.share where monitor.next() == nil { break }
       handle()
     }
     guard let watch else { return nil }

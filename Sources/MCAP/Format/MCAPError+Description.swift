@@ -34,6 +34,8 @@ extension MCAPError.Problem: CustomStringConvertible {
       "a record of \(byteCount) bytes, over the limit of \(limit)"
     case .chunkTooLong(let byteCount, let limit):
       "a chunk of \(byteCount) bytes of records, over the limit of \(limit)"
+    case .expandsTooFar(let byteCount):
+      "chunks of \(byteCount) bytes of records up to here, too many for a file of this size"
     case .tooManyDefinitions(let limit):
       "schemas and channels of more than \(limit) bytes, over the limit"
     case .trailingBytes:

@@ -36,6 +36,8 @@ public struct MCAPError: Error, Equatable, Sendable {
     case recordTooLong(byteCount: UInt64, limit: UInt64)
     /// A chunk's records are longer than `MCAPLimits` allows for a chunk of its size.
     case chunkTooLong(byteCount: UInt64, limit: UInt64)
+    /// The chunks so far have more bytes of records than `MCAPLimits` allows for so much of a file.
+    case expandsTooFar(byteCount: UInt64)
     /// `compressed` bytes cannot decompress to `uncompressed` bytes.
     case implausibleChunk(compression: String, compressed: UInt64, uncompressed: UInt64)
     /// A compression that is neither "zstd" nor "lz4" nor empty.

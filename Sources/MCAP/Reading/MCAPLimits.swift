@@ -16,6 +16,11 @@ public struct MCAPLimits: Hashable, Sendable {
   /// The accepted ratio of the decompressed size to the size in the file, for chunks beyond
   /// `freeChunkBytes`. Default: 8.
   public var chunkExpansion: UInt64 = 8
+  /// The decompressed size of all chunks together that a reader from start to end accepts whatever
+  /// the size of the file, in bytes. Default: any.
+  public var freeFileBytes: UInt64 = .max
+  /// How many bytes of records each byte of the file may become beyond that. Default: any.
+  public var fileExpansion: UInt64 = .max
   /// The size of a file's schemas and channels, which a reader keeps, in bytes. Default: 64 MiB.
   public var definitionBytes = 64 << 20
   /// The size of the overlapping decompressed chunks that the indexed reader holds together, in
@@ -24,4 +29,12 @@ public struct MCAPLimits: Hashable, Sendable {
 
   /// Creates limits with default values.
   public init() {}
+
+  /// Whether chunks with `recordCount` bytes of records are accepted in the first `byteCount` bytes
+  /// of a file.
+  package func allows(records recordCount: UInt64, inFileOf byteCount: UInt64) -> Bool {
+    let (product, isBeyond) = byteCount.multipliedReportingOverflow(by: fileExpansion)
+    let (limit, isOver) = product.addingReportingOverflow(freeFileBytes)
+    return isBeyond || isOver || recordCount <= limit
+  }
 }

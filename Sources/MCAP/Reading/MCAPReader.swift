@@ -54,6 +54,8 @@ public struct MCAPReader: Sendable {
   /// Covers the data section until its end, then the summary from its first byte.
   private var checksum = CRC32()
   private var summaryStart: UInt64 = 0
+  /// The decompressed size of all chunks so far, in bytes.
+  private var recordByteCount: UInt64 = 0
 
   /// The end of the valid part of the file: the end of the last record outside of chunks, or of the
   /// last chunk, that was read without an error.
@@ -321,6 +323,10 @@ extension MCAPReader {
     let stored = fields.rest().prefix(Int(header.compressedSize))
     let records = try ChunkDecoder.records(
       of: header, stored: stored, limits: limits, at: position)
+    recordByteCount += UInt64(records.count)
+    guard limits.allows(records: recordByteCount, inFileOf: start + header.compressedSize) else {
+      throw MCAPError(.expandsTooFar(byteCount: recordByteCount), at: position)
+    }
     chunk = ChunkReader(records: try unpack(records, at: position), chunkOffset: start)
   }
 

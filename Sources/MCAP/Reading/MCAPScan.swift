@@ -225,8 +225,8 @@ extension MCAPError {
     switch problem {
     case .noMagic, .unsupportedVersion: true
     case .cutShort, .fieldTooLong, .invalidText, .zeroOpcode, .misplacedRecord, .recordTooLong,
-      .chunkTooLong, .implausibleChunk, .unknownCompression, .undecodableChunk, .unusableChunk,
-      .checksumMismatch,
+      .chunkTooLong, .expandsTooFar, .implausibleChunk, .unknownCompression, .undecodableChunk,
+      .unusableChunk, .checksumMismatch,
       .undefinedSchema, .undefinedChannel, .conflictingDefinition, .trailingBytes,
       .tooManyDefinitions, .misplacedSummary, .wrongIndex, .notIndexed, .overlapTooLarge,
       .unreadable,

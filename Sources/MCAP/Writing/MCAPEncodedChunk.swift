@@ -7,6 +7,11 @@ public struct MCAPEncodedChunk: Sendable {
   /// The chunk's index as if it were at the start of the file.
   let index: MCAPRecord.ChunkIndex
 
+  /// The size of the records, and that of the same in the file, in bytes.
+  package var byteCounts: (records: UInt64, stored: UInt64) {
+    (index.uncompressedSize, index.compressedSize)
+  }
+
   /// Whether a reader with these limits accepts a chunk with this compressed size.
   public func isReadable(within limits: MCAPLimits) -> Bool {
     index.uncompressedSize

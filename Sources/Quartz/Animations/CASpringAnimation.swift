@@ -38,9 +38,11 @@ open class CASpringAnimation: CABasicAnimation {
   }
 
   /// The time at which the spring comes to rest: from then on it stays within a thousandth of the
-  /// distance from its end. At most 60 seconds, in steps of 1/120.
+  /// distance from its end, a spring that oscillates in every phase of that. At most 60 seconds; in
+  /// steps of 1/120 for a spring that does not oscillate.
   open var settlingDuration: CFTimeInterval {
     let spring = spring
+    if let time = spring.decayTime(to: 0.001) { return min(time, 60) }
     // Backwards from the end to the last time at which the spring is not at rest.
     let steps = 60 * 120
     for step in stride(from: steps, through: 1, by: -1) {
@@ -101,6 +103,16 @@ struct DampedSpring {
     let (slow, fast) = (decay - spread, decay + spread)
     let share = (fast - velocity) / (fast - slow)
     return 1 - share * exponential(-slow * time) - (1 - share) * exponential(-fast * time)
+  }
+
+  /// The time after which neither part of an oscillation, the sine and the cosine, can lead further
+  /// than `distance` from the end; nil for a spring that does not oscillate.
+  func decayTime(to distance: Double) -> Double? {
+    guard ratio < 1 else { return nil }
+    let decay = ratio * rate
+    let turning = rate * (1 - ratio * ratio).squareRoot()
+    let amplitude = 1 + abs(decay - velocity) / turning
+    return DeterministicMath.naturalLogarithm(amplitude.native / distance) / decay.native
   }
 
   private func exponential(_ exponent: CGFloat) -> CGFloat {

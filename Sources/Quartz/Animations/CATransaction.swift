@@ -70,6 +70,15 @@ public final class CATransaction {
 
   // MARK: Inside
 
+  /// Has the completion blocks of the open transactions wait until the returned function is called;
+  /// nil if there are none.
+  package static func hold() -> (() -> Void)? {
+    let groups = groups
+    guard !groups.isEmpty else { return nil }
+    for group in groups { group.enter() }
+    return { for group in groups { group.leave() } }
+  }
+
   /// The duration, in seconds, of an animation for which no other is set, as in Core Animation.
   static let standardDuration: CFTimeInterval = 0.25
 

@@ -95,6 +95,7 @@ enum PixelFormat: Equatable {
   }
 
   private func read() {
+    if format == .rgba(opacity: true) { return readRows() }
     let places = format.places
     for row in 0..<height {
       for column in 0..<width {
@@ -106,11 +107,39 @@ enum PixelFormat: Equatable {
   }
 
   private func write() {
+    if format == .rgba(opacity: true) { return writeRows() }
     let places = format.places
     for row in 0..<height {
       for column in 0..<width {
         let (to, from) = (row * bytesPerRow + column * 4, (row * width + column) * 4)
         for channel in 0..<4 { unsafe memory[to + places[channel]] = canvas.pixels[from + channel] }
+      }
+    }
+  }
+
+  // MARK: Memory in the order of the canvas, which is copied row by row
+
+  private func bytes(ofRow row: Int) -> (canvas: Range<Int>, memory: Range<Int>) {
+    let (place, start, count) = (row * width * 4, row * bytesPerRow, width * 4)
+    return (place..<place + count, start..<start + count)
+  }
+
+  private func readRows() {
+    unsafe canvas.pixels.withUnsafeMutableBytes { pixels in
+      for row in 0..<height {
+        let part = bytes(ofRow: row)
+        unsafe UnsafeMutableRawBufferPointer(rebasing: pixels[part.canvas])
+          .copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[part.memory]))
+      }
+    }
+  }
+
+  private func writeRows() {
+    unsafe canvas.pixels.withUnsafeBytes { pixels in
+      for row in 0..<height {
+        let part = bytes(ofRow: row)
+        unsafe UnsafeMutableRawBufferPointer(rebasing: memory[part.memory])
+          .copyMemory(from: UnsafeRawBufferPointer(rebasing: pixels[part.canvas]))
       }
     }
   }

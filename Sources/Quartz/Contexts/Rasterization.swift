@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 package import UIGeometry
 
@@ -15,7 +16,12 @@ package struct PixelCanvas: Equatable, Sendable {
   package init(width: Int, height: Int) {
     precondition(width > 0 && height > 0, "a canvas of \(width) × \(height) pixels")
     (self.width, self.height) = (width, height)
-    pixels = [UInt8](repeating: 0, count: width * height * 4)
+    let count = width * height * 4
+    pixels = unsafe [UInt8](unsafeUninitializedCapacity: count) { bytes, filled in
+      // `repeating:` takes nanoseconds for each byte unless it is optimized.
+      if let first = bytes.baseAddress { unsafe memset(first, 0, count) }
+      filled = count
+    }
   }
 }
 

@@ -38,7 +38,7 @@ extension ListDecoder {
         .strokeGlyphs, .clear, .list:
         break
       }
-      guard open.count <= 4096 else { throw failure(.depth) }
+      guard open.count <= Self.mostOpen else { throw failure(.depth) }
       list.commands.append(try command(number, depth: depth))
     }
   }

@@ -77,7 +77,8 @@ private struct ListWriter {
   }
 
   private mutating func line(_ depth: Int, _ words: String) {
-    text += String(repeating: "  ", count: depth) + words + "\n"
+    // Deeper lines are not indented further, or the text would grow by the square of the depth.
+    text += String(repeating: "  ", count: min(depth, 64)) + words + "\n"
   }
 }
 

@@ -8,6 +8,8 @@ import UIGeometry
 struct ListDecoder {
   /// The greatest depth of nested lists and groups.
   static let deepest = 64
+  /// The greatest number of states and groups that are open at once in a list: each view saves one.
+  static let mostOpen = 65_536
 
   let bytes: [UInt8]
   let image: (UInt64) -> CGImage?

@@ -1,5 +1,6 @@
 public import Foundation
 import InputCore
+import Synchronization
 
 /// A picture: pixels of sRGB, eight bits per channel, multiplied by their opacity.
 ///
@@ -13,15 +14,24 @@ public final class CGImage: Sendable {
   /// Red, green, blue and opacity of each pixel, row by row from the upper left corner, without
   /// gaps.
   package let pixels: [UInt8]
-  /// A hash of the size and the pixels, equal on every machine.
-  package let digest: UInt64
+  /// The digest, once it was asked for; 0 before.
+  private let knownDigest = Atomic<UInt64>(0)
 
   /// Creates an image from premultiplied pixels: four bytes each, `width × height` of them.
   package init(width: Int, height: Int, pixels: [UInt8]) {
     precondition(width > 0 && height > 0, "an image of \(width) × \(height) pixels")
     precondition(pixels.count == width * height * 4, "\(pixels.count) bytes")
     (self.width, self.height, self.pixels) = (width, height, pixels)
-    digest = Self.digest(width: width, height: height, pixels: pixels)
+  }
+
+  /// A hash of the size and the pixels, equal on every machine. Computed when it is first needed: a
+  /// picture that is only written to a file needs none.
+  package var digest: UInt64 {
+    let known = knownDigest.load(ordering: .relaxed)
+    if known != 0 { return known }
+    let digest = Self.digest(width: width, height: height, pixels: pixels)
+    knownDigest.store(digest, ordering: .relaxed)
+    return digest
   }
 
   /// The number of bits per channel: 8.
@@ -68,11 +78,12 @@ public final class CGImage: Sendable {
     digest.mix(UInt64(height))
     var place = 0
     // Two pixels at a time.
-    while place + 8 <= pixels.count {
-      var word: UInt64 = 0
-      for offset in 0..<8 { word |= UInt64(pixels[place + offset]) << (8 * UInt64(offset)) }
-      digest.mix(word)
-      place += 8
+    unsafe pixels.withUnsafeBytes { bytes in
+      while place + 8 <= bytes.count {
+        let word = unsafe bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        digest.mix(UInt64(littleEndian: word))
+        place += 8
+      }
     }
     for byte in pixels[place...] { digest.mix(UInt64(byte)) }
     return digest.value
@@ -83,7 +94,7 @@ extension CGImage: Hashable {
   /// Whether both have the same size and pixels.
   public static func == (left: CGImage, right: CGImage) -> Bool {
     left === right
-      || left.digest == right.digest && left.width == right.width
+      || left.width == right.width && left.digest == right.digest
         && left.pixels == right.pixels
   }
 

@@ -44,6 +44,7 @@ extension CALayer {
     entries.removeAll { $0.key == key }
     entries.append(entry)
     requestAdvance()
+    if let delegate = copy.delegate { root.owner?.willReport(to: delegate) }
     for entry in old { entry.end(finished: false) }
   }
 
@@ -54,22 +55,30 @@ extension CALayer {
     return "animation-\(number)"
   }
 
-  /// Removes the animation with this key, which ends unfinished.
+  /// Removes the animation with this key, which ends unfinished. The animation of a view's property
+  /// has the property's key, such as `opacity` for `alpha`.
   public func removeAnimation(forKey key: String) {
     let removed = entries.filter { $0.key == key }
     entries.removeAll { $0.key == key }
     for entry in removed { entry.end(finished: false) }
+    owner?.endAnimations(forKey: key)
   }
 
-  /// Removes all animations, which end unfinished.
+  /// Removes all animations, including those of the layer's view; they end unfinished.
   public func removeAllAnimations() {
     let removed = entries
     entries = []
     for entry in removed { entry.end(finished: false) }
+    owner?.endAnimations(forKey: nil)
   }
 
-  /// The keys of the animations, in the order in which they were added; nil if there are none.
-  public func animationKeys() -> [String]? { entries.isEmpty ? nil : entries.map(\.key) }
+  /// The keys of the animations, those of the layer's view first, then in the order in which they
+  /// were added; nil if there are none.
+  public func animationKeys() -> [String]? {
+    var keys = owner?.animatedKeys ?? []
+    for entry in entries where !keys.contains(entry.key) { keys.append(entry.key) }
+    return keys.isEmpty ? nil : keys
+  }
 
   /// Returns the layer's copy of the animation with this key. Changing it has no effect.
   public func animation(forKey key: String) -> CAAnimation? {
@@ -79,14 +88,15 @@ extension CALayer {
   // MARK: Presentation
 
   /// Returns a copy of the layer with the values that the last frame showed; nil before the first
-  /// frame. For a view's layer, the values are those on screen now.
+  /// frame, except in a view in a window. For a view's layer, the values are those on screen now.
   ///
   /// The copy belongs to the nearest class of Core Animation, not to an app's subclass.
   public func presentation() -> CALayer? {
     if original != nil { return self }
     let root = root
-    guard wasShown, let frameTime = root.frameTime else { return nil }
-    let time = root.owner?.presentTime ?? frameTime
+    let isShown = wasShown && root.frameTime != nil
+    guard isShown || root.owner?.isInWindow == true else { return nil }
+    let time = root.owner?.presentTime ?? root.frameTime ?? 0
     let parentTime = storedSuperlayer?.localTime(atScreen: time) ?? time
     let copy = presentationCopy(at: timing.localTime(at: parentTime))
     // These values already include the layer's own animations.

@@ -15,6 +15,14 @@ package protocol LayerOwner: AnyObject {
   var presentTime: CFTimeInterval? { get }
   /// The shared properties as they are on screen now.
   var seenValues: OwnedValues { get }
+  /// Whether the owner is in a window.
+  var isInWindow: Bool { get }
+  /// The keys of the owner's own animations, in the order in which they began.
+  var animatedKeys: [String] { get }
+  /// Ends the owner's own animations of a key, or of all for nil, unfinished.
+  func endAnimations(forKey key: String?)
+  /// Handles the delegate of an animation that is added to a layer below the owner.
+  func willReport(to delegate: any CAAnimationDelegate)
 }
 
 /// The properties that a view and its layer share.
@@ -92,6 +100,16 @@ extension CALayer {
     of seen: OwnedValues, at time: CFTimeInterval
   ) -> OwnedValues {
     presentationCopy(at: timing.localTime(at: time), from: seen).ownedValues
+  }
+
+  /// Removes the animations of this layer and its sublayers; returns the calls that report their
+  /// ends, unfinished.
+  package final func takeAnimations() -> [() -> Void] {
+    var calls: [() -> Void] = entries.map { entry in { entry.end(finished: false) } }
+    entries = []
+    for layer in storedSublayers { calls += layer.takeAnimations() }
+    if let storedMask { calls += storedMask.takeAnimations() }
+    return calls
   }
 
   /// Whether the layer has animations of its own.

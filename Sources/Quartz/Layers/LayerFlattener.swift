@@ -7,6 +7,10 @@ import UIGeometry
 /// back to front, border. An opacity or a mask turns it into a group, as does a shadow without a
 /// path.
 enum LayerFlattener {
+  /// The number of layers inside each other that are drawn. Each is a list inside of another, and
+  /// whatever follows lists takes stack for each level.
+  static let mostLevels = 48
+
   /// Appends a layer and its sublayers, in its superlayer's space; nothing if it is not visible.
   ///
   /// - Parameter time: A time in the superlayer's time; nil for the model's values.
@@ -16,7 +20,7 @@ enum LayerFlattener {
   ) {
     let shown = time.map { layer.presented(at: $0) } ?? layer
     let values = shown.values
-    guard !values.isHidden, values.opacity > 0 else { return }
+    guard !values.isHidden, values.opacity > 0, !layer.isTooDeep else { return }
     let transform = values.transformToSuperlayer(superlayer)
     let area = transform.a * transform.d - transform.b * transform.c
     guard area != 0, area.isFinite, transform.isFinite else { return }
@@ -108,6 +112,19 @@ enum LayerFlattener {
     }
     let group = DisplayList.Group(Compositing(alpha: opacity), mask: mask)
     return [.beginGroup(group)] + body + [.endGroup]
+  }
+}
+
+extension CALayer {
+  /// Whether it is inside too many layers to be drawn.
+  fileprivate final var isTooDeep: Bool {
+    var (next, count) = (storedSuperlayer, 0)
+    while let layer = next {
+      count += 1
+      if count == LayerFlattener.mostLevels { return true }
+      next = layer.storedSuperlayer
+    }
+    return false
   }
 }
 

@@ -34,7 +34,27 @@ private struct CoverSearch {
   init(limit: PixelRect) { self.limit = limit }
 
   mutating func look(at part: DrawingPart, _ transform: CGAffineTransform) {
-    guard isLargeEnough(part, transform) else { return }
+    guard let inner = enter(part, transform) else { return }
+    var open = [(part: part, passed: 0, transform: inner)]
+    while let last = open.last {
+      guard last.passed < last.part.parts.count else {
+        open.removeLast()
+        continue
+      }
+      open[open.count - 1].passed += 1
+      let next = last.part.parts[last.passed]
+      if let inner = enter(next, last.transform) {
+        open.append((part: next, passed: 0, transform: inner))
+      }
+    }
+  }
+
+  /// Looks at the commands before a part's own parts; returns the transform of those, or nil if
+  /// they hide nothing.
+  private mutating func enter(
+    _ part: DrawingPart, _ transform: CGAffineTransform
+  ) -> CGAffineTransform? {
+    guard isLargeEnough(part, transform) else { return nil }
     var state = State(transform: transform, isWhole: true)
     let floor = saved.count
     var groups = 0
@@ -58,8 +78,7 @@ private struct CoverSearch {
       }
     }
     saved.removeAll(above: floor)
-    guard state.isWhole else { return }
-    for part in part.parts { look(at: part, state.transform) }
+    return state.isWhole ? state.transform : nil
   }
 
   private func isLargeEnough(_ part: DrawingPart, _ transform: CGAffineTransform) -> Bool {

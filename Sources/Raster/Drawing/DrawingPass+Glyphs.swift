@@ -1,3 +1,4 @@
+internal import CRasterLibraries
 internal import Foundation
 internal import Quartz
 internal import TextLayout
@@ -145,30 +146,8 @@ extension Scratch {
       for row in area.top..<area.bottom {
         let line = unsafe bitmap.opacities(x: area.left - rect.left, y: row - rect.top)
         let start = (row - place.top) * place.width + area.left - place.left
-        unsafe addSaturating(first + start, to: line, count: area.width)
+        unsafe raster_add_opacities(first + start, line, area.width)
       }
     }
-  }
-}
-
-/// Adds bytes to others; sums above 255 become 255.
-private func addSaturating(
-  _ source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, count: Int
-) {
-  var index = 0
-  while index + 8 <= count {
-    let (below, above) = unsafe (
-      UnsafeRawPointer(target + index).loadUnaligned(as: SIMD8<UInt8>.self),
-      UnsafeRawPointer(source + index).loadUnaligned(as: SIMD8<UInt8>.self)
-    )
-    let sum = below &+ above
-    unsafe UnsafeMutableRawPointer(target + index).storeBytes(
-      of: sum.replacing(with: 255, where: sum .< below), as: SIMD8<UInt8>.self)
-    index += 8
-  }
-  while index < count {
-    let sum = unsafe UInt32(target[index]) + UInt32(source[index])
-    unsafe target[index] = UInt8(min(sum, 255))
-    index += 1
   }
 }

@@ -4,10 +4,32 @@ internal import UIGeometry
 
 extension DrawingPass {
   /// Draws a part, unless it lies completely outside the clip.
+  ///
+  /// Parts are inside each other as views are, perhaps deeper than a thread has stack for.
   mutating func draw(
     _ part: DrawingPart, above floor: (saved: Int, groups: Int)
   ) throws(RasterError) {
-    guard isSeen(part) else { return }
+    guard try begin(part, above: floor) else { return }
+    // The parts that have begun, and how many of their parts are drawn.
+    var open = [(part: part, drawn: 0)]
+    while let last = open.last {
+      guard last.drawn < last.part.parts.count else {
+        try end(last.part, above: floor)
+        open.removeLast()
+        continue
+      }
+      open[open.count - 1].drawn += 1
+      let next = last.part.parts[last.drawn]
+      if try begin(next, above: floor) { open.append((part: next, drawn: 0)) }
+    }
+  }
+
+  /// Draws what comes before a part's own parts; returns false if the part lies completely outside
+  /// the clip.
+  private mutating func begin(
+    _ part: DrawingPart, above floor: (saved: Int, groups: Int)
+  ) throws(RasterError) -> Bool {
+    guard isSeen(part) else { return false }
     if let place = cover?.place, cover?.part === part {
       follow(part.head[..<place])
       cover = nil
@@ -17,7 +39,13 @@ extension DrawingPass {
     } else {
       try draw(part.head[...], above: floor)
     }
-    for part in part.parts { try draw(part, above: floor) }
+    return true
+  }
+
+  /// Draws what comes after a part's own parts.
+  private mutating func end(
+    _ part: DrawingPart, above floor: (saved: Int, groups: Int)
+  ) throws(RasterError) {
     if cover == nil {
       try draw(part.tail[...], above: floor)
     } else {

@@ -63,7 +63,10 @@ package final class ListRasterizer {
     bitmap.flush()
   }
 
-  /// Draws a list as an image of `size` points.
+  /// The largest side of an image, in pixels, as of a window: a recording's screen may claim more.
+  package static let imageSide = 8192
+
+  /// Draws a list as an image of `size` points; what is beyond `imageSide` pixels is left out.
   ///
   /// - Throws: `RasterError.missingLibrary`.
   package func image(
@@ -71,7 +74,7 @@ package final class ListRasterizer {
   ) throws(RasterError) -> CGImage {
     func pixels(_ length: CGFloat) -> Int {
       let count = (Double(length) * scale).rounded(.up)
-      return count >= 1 ? Int(min(count, Double(Bitmap.sideLimit))) : 1
+      return count >= 1 ? Int(min(count, Double(Self.imageSide))) : 1
     }
     let bitmap = try Bitmap(width: pixels(size.width), height: pixels(size.height))
     let transform = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))

@@ -75,7 +75,7 @@ package enum ImageFile {
     guard unsafe raster_decode_image(kind.code, bytes, bytes.count, width, height, &pixels) else {
       throw .damaged(kind)
     }
-    premultiply(&pixels)
+    unsafe raster_premultiply(&pixels, count)
     return CGImage(width: Int(width), height: Int(height), pixels: pixels)
   }
 
@@ -85,7 +85,7 @@ package enum ImageFile {
   package static func png(_ image: CGImage) throws(ImageFileError) -> [UInt8] {
     try require(.png)
     var pixels = image.pixels
-    unpremultiply(&pixels)
+    unsafe raster_unpremultiply(&pixels, pixels.count / 4)
     let (width, height) = (Int32(image.width), Int32(image.height))
     return try unsafe encode(image) { bytes, count in
       unsafe raster_encode_png(pixels, width, height, bytes, &count)
@@ -101,7 +101,7 @@ package enum ImageFile {
   ) throws(ImageFileError) -> [UInt8] {
     try require(.jpeg)
     var pixels = image.pixels
-    coverWhite(&pixels)
+    unsafe raster_cover_white(&pixels, pixels.count / 4)
     let (width, height) = (Int32(image.width), Int32(image.height))
     let percent = Int32((1 + 99 * min(max(quality, 0), 1)).rounded())
     return try unsafe encode(image) { bytes, count in
@@ -118,47 +118,13 @@ package enum ImageFile {
     guard write(nil, &count) else {
       throw .tooLarge(width: image.width, height: image.height)
     }
-    var bytes = [UInt8](repeating: 0, count: count)
-    let isDone = unsafe bytes.withUnsafeMutableBufferPointer { buffer in
-      unsafe write(buffer.baseAddress, &count)
+    var isDone = false
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      isDone = unsafe write(buffer.baseAddress, &count)
+      filled = isDone ? count : 0
     }
     guard isDone else { throw .tooLarge(width: image.width, height: image.height) }
-    bytes.removeLast(bytes.count - count)
     return bytes
-  }
-
-  /// Puts white behind premultiplied pixels.
-  private static func coverWhite(_ pixels: inout [UInt8]) {
-    for place in stride(from: 0, to: pixels.count, by: 4) {
-      let rest = 255 - pixels[place + 3]
-      guard rest > 0 else { continue }
-      for channel in place..<place + 3 { pixels[channel] &+= rest }
-    }
-  }
-
-  private static func premultiply(_ pixels: inout [UInt8]) {
-    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
-      for place in stride(from: 0, to: pixels.count, by: 4) {
-        let alpha = unsafe UInt32(pixels[place + 3])
-        if alpha == 255 { continue }
-        for channel in place..<place + 3 {
-          unsafe pixels[channel] = unsafe UInt8(product(UInt32(pixels[channel]), alpha))
-        }
-      }
-    }
-  }
-
-  private static func unpremultiply(_ pixels: inout [UInt8]) {
-    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
-      for place in stride(from: 0, to: pixels.count, by: 4) {
-        let alpha = unsafe UInt32(pixels[place + 3])
-        if alpha == 255 || alpha == 0 { continue }
-        for channel in place..<place + 3 {
-          unsafe pixels[channel] = unsafe UInt8(
-            min((UInt32(pixels[channel]) * 255 + alpha / 2) / alpha, 255))
-        }
-      }
-    }
   }
 }
 

@@ -1,3 +1,4 @@
+internal import CRasterLibraries
 package import Quartz
 
 extension Bitmap {
@@ -5,18 +6,13 @@ extension Bitmap {
   package func image() -> CGImage {
     precondition(format == .color, "a mask has no colours")
     flush()
-    var pixels = [UInt8](repeating: 0, count: width * height * 4)
-    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+    let count = width * height * 4
+    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: count) { bytes, filled in
+      guard let first = bytes.baseAddress else { return }
       for y in 0..<height {
-        let row = unsafe colors(x: 0, y: y)
-        for x in 0..<width {
-          let (pixel, place) = unsafe (row[x], (y * width + x) * 4)
-          unsafe pixels[place] = UInt8(pixel >> 16 & 255)
-          unsafe pixels[place + 1] = UInt8(pixel >> 8 & 255)
-          unsafe pixels[place + 2] = UInt8(pixel & 255)
-          unsafe pixels[place + 3] = UInt8(pixel >> 24)
-        }
+        unsafe raster_pixels_to_bytes(colors(x: 0, y: y), first + y * width * 4, width)
       }
+      filled = count
     }
     return CGImage(width: width, height: height, pixels: pixels)
   }
@@ -26,13 +22,9 @@ extension Bitmap {
     precondition(bytes.count == width * height * 4, "\(bytes.count) bytes")
     flush()
     unsafe bytes.withUnsafeBufferPointer { bytes in
+      guard let first = bytes.baseAddress else { return }
       for y in 0..<height {
-        let row = unsafe colors(x: 0, y: y)
-        for x in 0..<width {
-          let place = (y * width + x) * 4
-          let low = unsafe UInt32(bytes[place + 1]) << 8 | UInt32(bytes[place + 2])
-          unsafe row[x] = unsafe UInt32(bytes[place + 3]) << 24 | UInt32(bytes[place]) << 16 | low
-        }
+        unsafe raster_pixels_from_bytes(first + y * width * 4, colors(x: 0, y: y), width)
       }
     }
     touch()

@@ -37,7 +37,7 @@ internal import CRasterLibraries
     // The memory is aligned for 32-bit pixels.
     let memory = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16)
     unsafe bytes = unsafe memory.bindMemory(to: UInt8.self, capacity: count)
-    unsafe bytes.initialize(repeating: 0, count: count)
+    unsafe raster_clear(bytes, count)
     let cairoFormat = format == .color ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_A8
     // The surface refers to the bytes; `deinit` destroys it before them.
     guard
@@ -82,8 +82,7 @@ internal import CRasterLibraries
     flush()
     let size = format == .color ? 4 : 1
     for row in rect.top..<rect.bottom {
-      unsafe (bytes + (row * rowBytes + rect.left * size)).update(
-        repeating: 0, count: rect.width * size)
+      unsafe raster_clear(bytes + (row * rowBytes + rect.left * size), rect.width * size)
     }
     touch()
   }

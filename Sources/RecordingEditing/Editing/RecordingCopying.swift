@@ -36,6 +36,7 @@ package func repackRecording(
   _ path: String, to place: EditPlace, options: RepackOptions = .init()
 ) throws(RecordingError) -> EditSummary {
   try place.check(whileReading: [path])
+  try checkContents(of: path, passesOverDamage: options.dropsCarried)
   var written = MCAPWriter.Options()
   written.compression = .zstd(level: options.level)
   written.indexesMessages = options.indexesMessages
@@ -92,6 +93,7 @@ package func copyStart(
   of path: String, to place: EditPlace, end: UInt64, whole: Bool = false
 ) throws(RecordingError) -> EditSummary {
   try place.check(whileReading: [path])
+  try checkContents(of: path, until: whole ? .max : end)
   var source = try RecordSource(opening: path)
   let origin = RecordingOrigin(
     edit: "trim", change: end == .max ? "" : "to \(secondsText(end))\(whole ? ", whole" : "")",
@@ -124,6 +126,27 @@ package func copyStart(
     inputCount: copier.inputCount,
     losses: cut.stopped == nil ? source.lost.map { [lossText($0)] } ?? [] : [],
     nanoseconds: cut.nanoseconds)
+}
+
+/// Reads the part of a file that is to be copied, since messages are copied as they are: what no
+/// reader accepts would become a recording that looks whole. Standard input can be read only once,
+/// so its messages are copied unread.
+///
+/// - Parameters:
+///   - end: The time from the start up to which to read, in nanoseconds.
+///   - passesOverDamage: As for `MCAPReader`.
+/// - Throws: `RecordingError` if the contents are invalid.
+func checkContents(
+  of path: String, until end: UInt64 = .max, passesOverDamage: Bool = false
+) throws(RecordingError) {
+  guard path != StandardStream.sign else { return }
+  let reader =
+    passesOverDamage
+    ? try RecordingReader(passingOverDamageOf: path) : try RecordingReader(path: path)
+  let start = reader.started.instant
+  while let item = try reader.next() {
+    if case .input(let input) = item, input.instant.nanoseconds(since: start) > end { return }
+  }
 }
 
 /// The problem of a file without inputs.

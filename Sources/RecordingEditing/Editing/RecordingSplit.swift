@@ -39,21 +39,83 @@ package struct SplitSummary: Equatable, Sendable {
 /// instants, like a file of a `RecordingSeries`. Together the parts contain all samples, and
 /// `joinRecordings` restores the recording from them.
 ///
-/// - Throws: `RecordingError` if reading or writing fails, or if a file of the series exists and
-///   is not overwritten.
+/// If it fails, it leaves no part behind.
+///
+/// - Throws: `RecordingError` if reading or writing fails, if a file of the series exists and is
+///   not overwritten, or if there would be more than `splitLimit` parts, or more bytes than
+///   `splitBytes` allows.
 package func splitRecording(
   _ path: String, to place: EditPlace, _ plan: SplitPlan
 ) throws(RecordingError) -> SplitSummary {
   let names = try checkedNames(place, reading: path)
+  try check(path, plan)
+  return try removingParts { (result) throws(RecordingError) in
+    try split(path, place, plan, names, &result)
+  }
+}
+
+/// The greatest number of parts that a recording is divided into.
+package let splitLimit = 9999
+
+/// The largest number of bytes of all parts of a recording together: each part has all devices that
+/// are present at its beginning, whose names may be long.
+package func splitBytes(ofFileOf byteCount: UInt64) -> UInt64 {
+  let (product, isBeyond) = byteCount.multipliedReportingOverflow(by: 256)
+  let (limit, isOver) = product.addingReportingOverflow(64 << 20)
+  return isBeyond || isOver ? .max : limit
+}
+
+/// Reads the recording to its end before anything is written, unless it is standard input, and
+/// counts the parts: a pause of a year has millions of seconds.
+private func check(_ path: String, _ plan: SplitPlan) throws(RecordingError) {
+  guard path != StandardStream.sign else { return }
+  let reader = try RecordingReader(path: path)
+  let start = reader.started.instant
+  var end: UInt64 = 0
+  while let item = try reader.next() {
+    if case .input(let input) = item { end = max(end, input.instant.nanoseconds(since: start)) }
+  }
+  guard let last = plan.end(ofPart: splitLimit - 1), last <= end else { return }
+  throw tooManyParts(path)
+}
+
+private func tooManyParts(_ path: String) -> RecordingError {
+  .foreign(
+    path: path, problem: "it would become more than \(splitLimit) parts; choose longer ones")
+}
+
+/// Runs `body`, and removes the parts that it has made if it fails.
+private func removingParts(
+  _ body: (inout SplitSummary) throws(RecordingError) -> Void
+) throws(RecordingError) -> SplitSummary {
+  var result = SplitSummary()
+  do throws(RecordingError) {
+    try body(&result)
+  } catch {
+    for part in result.parts { try? removeFile(part.path) }
+    throw error
+  }
+  return result
+}
+
+private func split(
+  _ path: String, _ place: EditPlace, _ plan: SplitPlan, _ names: RecordingSeriesNames,
+  _ result: inout SplitSummary
+) throws(RecordingError) {
   let window = try RecordingWindow(path: path, from: 0)
   let sources = try editSources([path])
-  var result = SplitSummary()
+  var limit = UInt64.max
+  if path != StandardStream.sign {
+    limit = splitBytes(ofFileOf: try FileSource(path: path).byteCount)
+  }
+  var written: UInt64 = 0
   var begin = window.started.instant
   let start = begin
   var answers = LeftOutAnswers()
   while true {
     let end = plan.end(ofPart: result.parts.count).map { start.advanced(byNanoseconds: $0) }
     let number = result.parts.count + 1
+    guard number <= splitLimit else { throw tooManyParts(path) }
     let from = secondsText(begin.nanoseconds(since: start))
     let origin = RecordingOrigin(
       edit: "split", change: "part \(number), from \(from)", sources: sources,
@@ -76,19 +138,27 @@ package func splitRecording(
     try draft.append(.clockAdvanced(to: last))
     try draft.complete()
     result.parts.append(SplitPart(path: file, inputCount: draft.inputCount, device: ""))
+    written += try FileSource(path: file).byteCount
+    guard written <= limit else {
+      throw .foreign(
+        path: path,
+        problem: "its parts would have more than \(limit >> 20) MiB together; choose longer ones")
+    }
     begin = last
     if isLast { break }
   }
   result.summary.notes = answers.notes
   result.summary.losses = window.loss.map { [$0.description] } ?? []
-  return result
 }
+
+/// The greatest number of devices by which a recording is divided.
+private let deviceLimit = 256
 
 /// Divides a recording into a file for each device that has sent anything, with everything that
 /// does not come from a device; reads the recording once more for each file.
 ///
-/// - Throws: `RecordingError` as `splitRecording`, and for standard input, which cannot be read
-///   twice.
+/// - Throws: `RecordingError` as `splitRecording`, for standard input, which cannot be read twice,
+///   and for more than 256 devices.
 package func splitRecordingByDevice(
   _ path: String, to place: EditPlace
 ) throws(RecordingError) -> SplitSummary {
@@ -97,10 +167,23 @@ package func splitRecordingByDevice(
       path: StandardStream.input, problem: "it cannot be read twice, as --by-device needs")
   }
   let names = try checkedNames(place, reading: path)
-  let sources = try editSources([path])
   let devices = try devicesWithFrames(path)
   guard !devices.isEmpty else { throw .foreign(path: path, problem: "no device has sent anything") }
-  var result = SplitSummary()
+  // Each part reads the recording once.
+  guard devices.count <= deviceLimit else {
+    throw .foreign(
+      path: path, problem: "\(devices.count) devices have sent something: more than \(deviceLimit)")
+  }
+  return try removingParts { (result) throws(RecordingError) in
+    try split(path, place, devices, names, &result)
+  }
+}
+
+private func split(
+  _ path: String, _ place: EditPlace, _ devices: [DeviceDescriptor],
+  _ names: RecordingSeriesNames, _ result: inout SplitSummary
+) throws(RecordingError) {
+  let sources = try editSources([path])
   for (index, device) in devices.enumerated() {
     let reader = try RecordingReader(path: path)
     let origin = RecordingOrigin(
@@ -124,7 +207,6 @@ package func splitRecordingByDevice(
     result.summary.notes = answers.notes
     result.summary.losses = reader.loss.map { [$0.description] } ?? []
   }
-  return result
 }
 
 /// The names of the parts, after checking that none of them exists or that they may be overwritten.

@@ -92,7 +92,7 @@ package struct Redaction {
       counts.keys += sample.x == 1 ? 1 : 0
       guard let place = place(of: sample, frame.device) else { continue }
       var key = sample
-      (key.code, key.y, key.z) = (Self.codes[place], 0, 0)
+      (key.code, key.y, key.z) = (Self.codes[place], 0, sample.isCancelled ? 1 : 0)
       result.append(key)
       guard sample.x == 1 else { continue }
       for text in [Sample.KeyText.typed, .unmodified] {

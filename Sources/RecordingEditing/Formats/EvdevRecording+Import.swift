@@ -65,6 +65,10 @@ extension EvdevRecording {
         throw .foreign(path: path, problem: recording.problemOfNoInput(summary, outcome))
       }
       if case .refused(let reason) = outcome { summary.refusal = reason }
+      for device in summary.playedDevices where !device.descriptor.calibration.isEmpty {
+        summary.notes.append(
+          "the calibration matrix of \(device.descriptor.name) is not applied: it was played")
+      }
       return summary
     }
   }
@@ -77,7 +81,8 @@ extension EvdevRecording {
       return try EvdevRecording(contentsOf: path)
     }
     switch playHID(reports) {
-    case .recorded(let recording):
+    case .recorded(var recording):
+      recording.notes = reports.notes + recording.notes
       guard !recording.entries.isEmpty else {
         throw .foreign(
           path: path, problem: "the kernel's drivers made no events of its HID reports")
@@ -89,28 +94,26 @@ extension EvdevRecording {
     }
   }
 
-  /// Why the events produced no input, and what to do about it.
-  private func problemOfNoInput(_ summary: ImportSummary, _ outcome: PlayOutcome) -> String {
-    let found = "its \(entries.count) events make no input"
-    if case .refused(let reason) = outcome {
-      return "\(found) without libinput, through which they cannot be played: \(reason)"
-    }
-    return "\(found): a finger that only rests or leaves makes none, nor does a touch of a touchpad"
-      + " that is too short for a pointer and moves too far for a tap; record the whole movement"
-  }
-
   /// Checks that the file contains input to import.
   ///
   /// - Throws: `RecordingError` with the reason if it does not.
   private func checkForInput(path: String, _ outcome: PlayOutcome) throws(RecordingError) {
-    if devices.contains(where: { DeviceDecoder($0.descriptor) != nil }) { return }
-    let names = devices.map { "\"\($0.descriptor.name)\" (\($0.descriptor.kinds))" }
+    if devices.contains(where: { $0.decoder != nil }) { return }
+    let names = devices.map { "\"\($0.descriptor.name)\" (\($0.kinds))" }
     let found = names.joined(separator: ", ")
+    if devices.allSatisfy(\.isIgnored) {
+      let ignored = devices.map(\.descriptor.name).joined(separator: ", ")
+      throw .foreign(
+        path: path,
+        problem: "libinput was told to ignore \(ignored): udev's LIBINPUT_IGNORE_DEVICE is set")
+    }
     switch outcome {
     case .refused(let reason):
       throw .foreign(
         path: path,
         problem: "\(found) can only be imported by playing it through libinput: \(reason)")
+    case .played where devices.allSatisfy(\.isInferred):
+      throw .foreign(path: path, problem: problemOfNoDescription(found, path: path))
     case .played(let played) where played.isEmpty:
       throw .foreign(
         path: path,

@@ -29,6 +29,10 @@ extension EvdevRecording {
     public var frameCount = 0
     /// Counts of everything that the decoders of all devices refused or corrected.
     public var counts = DecodingCounts()
+    /// What users should know about the reading of the file: what was left out or repaired.
+    public var notes: [String] = []
+    /// What users should know about events without the end of their report.
+    var openNotes: [String] = []
   }
 
   /// The frames that libinput made from a device's events when they were played.
@@ -47,13 +51,14 @@ extension EvdevRecording {
 
   /// The indices of the devices with events that only libinput can translate: mice, pens,
   /// touchpads, switches (even of devices with keys), and others that `DeviceDecoder` does not
-  /// decode.
+  /// decode; not those that libinput was told to ignore.
   public var devicesToPlay: [Int] {
     let hasEvents = hasEvents
     return devices.indices.filter { index in
-      guard hasEvents[index], !devices[index].isInferred else { return false }
-      let descriptor = devices[index].descriptor
-      return descriptor.kinds.needsLibinput || DeviceDecoder(descriptor) == nil
+      guard hasEvents[index], !devices[index].isInferred, !devices[index].isIgnored else {
+        return false
+      }
+      return devices[index].kinds.needsLibinput || devices[index].decoder == nil
     }
   }
 
@@ -68,9 +73,9 @@ extension EvdevRecording {
   /// `DeviceDecoder` makes from the events of the other devices.
   ///
   /// The run starts at one second with `started` and the devices. The first event is at the same
-  /// instant, the others at their distance from it in the file. An event stamped before the first
-  /// one counts as simultaneous with it. After the last event, touches that are down are cancelled,
-  /// keys and buttons that are down are released, and the clock advances by two seconds.
+  /// instant, the others at their distance from it in the file. After the last event, touches that
+  /// are down are cancelled, keys and buttons that are down are released, and the clock advances by
+  /// two seconds.
   ///
   /// Touchscreens, keyboards, gamepads and accelerometers are decoded. If a keyboard with a pointer
   /// is not in `played`, only its keys are decoded; other devices, such as touchpads and pens, are
@@ -82,6 +87,7 @@ extension EvdevRecording {
     _ body: (Input) throws(Failure) -> Void
   ) throws(Failure) -> ImportSummary {
     var summary = ImportSummary()
+    summary.notes = notes
     // Swift's sort is stable: the frames of a device keep their order.
     var waiting = played.flatMap(\.frames).sorted { $0.instant < $1.instant }[...]
     let start = Instant(nanoseconds: Self.importStartNanoseconds)
@@ -93,7 +99,7 @@ extension EvdevRecording {
       var descriptor = device.descriptor
       if played.contains(where: { $0.index == index }) {
         summary.playedDevices.append(device)
-      } else if let decoder = DeviceDecoder(descriptor) {
+      } else if let decoder = device.decoder {
         decoders[index] = decoder
         descriptor.sensors = descriptor.readableSensors
         summary.devices.append(device)
@@ -105,6 +111,7 @@ extension EvdevRecording {
     }
     let first = entries.first?.event.instant ?? .zero
     var last = start
+    var openCounts = [Int](repeating: 0, count: devices.count)
     for entry in entries {
       var event = entry.event
       let place = start.advanced(byNanoseconds: event.instant.nanoseconds(since: first))
@@ -115,6 +122,8 @@ extension EvdevRecording {
         try body(.frame(waiting.removeFirst()))
       }
       let index = Int(entry.device.rawValue)
+      let isEnd = event.type == Code.EV_SYN && event.code == Code.SYN_REPORT
+      openCounts[index] = isEnd ? 0 : openCounts[index] + 1
       guard decoders[index]?.decode(event) ?? false, let frame = decoders[index]?.frame else {
         continue
       }
@@ -125,6 +134,17 @@ extension EvdevRecording {
       summary.frameCount += 1
       last = max(last, frame.instant)
       try body(.frame(frame))
+    }
+    for (index, count) in openCounts.enumerated() where count > 0 {
+      guard decoders[index] != nil || played.contains(where: { $0.index == index }) else {
+        continue
+      }
+      let name = devices[index].descriptor.name
+      summary.openNotes.append(
+        count == 1
+          ? "left out the last event of \(name), without the end of its report (SYN_REPORT)"
+          : "left out the last \(count) events of \(name), without the end of their report"
+            + " (SYN_REPORT)")
     }
     try summary.finish(&decoders, at: last, body)
     try body(.clockAdvanced(to: last.advanced(byNanoseconds: Self.importTailNanoseconds)))

@@ -52,6 +52,8 @@ public struct PlayableRecording: Equatable, Sendable {
     for (index, (descriptor, census)) in frames.devices.enumerated() {
       var descriptor = descriptor
       descriptor.id = DeviceID(UInt16(index))
+      // The samples are where the matrix has moved them, and so are the events.
+      descriptor.calibration = []
       let encoder = FrameEncoder(descriptor, playing: census)
       encoders.append(encoder)
       recording.devices.append(.init(descriptor: encoder.descriptor, isInferred: false))

@@ -6,8 +6,8 @@ internal import InputRecording
 ///
 /// A line starts with a letter and a colon: `N:` name, `I:` bus, vendor, product and version, `P:`
 /// property bits, `B:` code bits of an event type, `A:` an axis, `L:` and `S:` LEDs and switches
-/// that are on (not used, only checked), `E:` an event. `#` starts a comment. Terminal output
-/// before `# EVEMU` is ignored.
+/// that are on (not used, only checked), `E:` an event. `#` starts a comment. Other lines, such as
+/// a terminal's, are left out with a note.
 struct EvemuReader {
   /// The letter at the start of a line.
   enum Tag: UInt8 {
@@ -23,9 +23,18 @@ struct EvemuReader {
     /// The tag of `line`; nil if it has none.
     init?(_ line: ArraySlice<UInt8>) {
       guard line.count >= 2, line[line.startIndex + 1] == UInt8(ascii: ":"),
-        let tag = Tag(rawValue: line[line.startIndex])
+        let tag = Tag(rawValue: line[line.startIndex]), !Self.isListed(line, tag)
       else { return nil }
       self = tag
+    }
+
+    /// Whether a line is one of the kernel's or udev's lists, such as `/proc/bus/input/devices`:
+    /// `I: Bus=0019 …`, `N: Name="…"`, `B: EV=3`, `E: DEVNAME=…`.
+    private static func isListed(_ line: ArraySlice<UInt8>, _ tag: Tag) -> Bool {
+      let rest = line.dropFirst(2).drop { $0 == UInt8(ascii: " ") }
+      guard let first = rest.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
+      else { return false }
+      return tag == .name ? rest.begins(with: "Name=\"") : rest.contains(UInt8(ascii: "="))
     }
   }
 
@@ -34,6 +43,8 @@ struct EvemuReader {
   private var bitCounts: [UInt16: Int] = [:]
   private var propertyBitCount = 0
   private var entries: [EvdevRecording.Entry] = []
+  private var notes: [String] = []
+  private var comments = CommentedValues()
   /// Whether a line `N:` was read.
   private(set) var hasDescription = false
 
@@ -62,34 +73,41 @@ struct EvemuReader {
 
   /// The recording; a device without a description is inferred from its events.
   consuming func recording() -> EvdevRecording {
-    guard !hasDescription else {
+    let device: EvdevRecording.Device
+    if hasDescription {
       descriptor.capabilities.sort { $0.type < $1.type }
       descriptor.axes.sort { $0.code < $1.code }
-      let device = EvdevRecording.Device(descriptor: descriptor, isInferred: false)
-      return EvdevRecording(devices: [device], entries: entries)
+      device = EvdevRecording.Device(
+        descriptor: descriptor, isInferred: false, start: RecordedStart(values: comments.values))
+    } else {
+      let guess = KernelNames.describe(
+        DeviceID(0), name: FilePath(path).stem, byEvents: entries.lazy.map(\.event))
+      device = EvdevRecording.Device(descriptor: guess, isInferred: true)
     }
-    let guess = KernelNames.describe(
-      DeviceID(0), name: FilePath(path).stem, byEvents: entries.lazy.map(\.event))
-    let device = EvdevRecording.Device(descriptor: guess, isInferred: true)
-    return EvdevRecording(devices: [device], entries: entries)
+    var recording = EvdevRecording(devices: [device], entries: entries)
+    recording.notes = notes
+    return recording
   }
 
   private mutating func read(_ bytes: [UInt8], of path: String) throws(RecordingError) {
     var lines = try TextLines(bytes, path: path)
-    var strange: TextLines.Line?
     while let line = lines.next() {
-      if line.bytes.begins(with: "# EVEMU") { strange = nil }
-      guard let first = line.bytes.first, first != UInt8(ascii: "#") else { continue }
-      if let tag = Tag(line.bytes), strange == nil {
+      guard let first = line.bytes.first else { continue }
+      guard first != UInt8(ascii: "#") else {
+        comments.read(line.bytes)
+        continue
+      }
+      guard let tag = Tag(line.bytes) else {
+        lines.leaveOut(line)
+        continue
+      }
+      do throws(RecordingError) {
         try read(line, tag: tag, of: lines)
-      } else if strange == nil {
-        strange = line
-        guard !hasDescription && entries.isEmpty else { break }
+      } catch {
+        try lines.excuse(line, error)
       }
     }
-    if let strange {
-      throw lines.error(strange, expected: "a line that begins with N:, I:, P:, B:, A:, E: or #")
-    }
+    notes += lines.notes(of: Self.name)
   }
 
   private mutating func read(

@@ -12,19 +12,42 @@ internal import InputRecording
 ///     Event: time 1738461230.860033, type 3 (EV_ABS), code 0 (ABS_X), value 289
 ///     Event: time 1738461230.860033, -------------- SYN_REPORT ------------
 ///
-/// Values of EV_MSC's scan codes are hexadecimal. Shell lines before the first of these lines are
-/// ignored, and so is all that evtest prints about repeats.
+/// Values of EV_MSC's scan codes are hexadecimal. A file may hold several outputs: those of one
+/// device follow each other, each of which ends what it holds; those of several are merged by their
+/// time stamps. Lines that evtest
+/// has not written, such as a shell's, are left out with a note, and so is all that evtest prints
+/// about repeats.
 struct EvtestReader: TextFormat {
   static let name = "evtest"
   static let lines = "Event: time, type, code, value"
 
+  /// An output, as far as it is read.
+  private struct Part {
+    var descriptor = DeviceDescriptor(id: DeviceID(0), name: "")
+    var isDescribed = false
+    /// Whether its line of identifiers was read, with which a description begins.
+    var isBegun = false
+    /// The axes' values when evtest began, by code.
+    var values: [UInt16: Int32] = [:]
+    var events: [KernelEvent] = []
+    /// What is held after the last event.
+    var held = HeldInput()
+
+    /// Ends what is held, at the time of the last event.
+    mutating func endHeld() {
+      guard let last = events.last else { return }
+      let listsContacts = descriptor.touchProtocol == .reports
+      events += held.ending(listsContacts: listsContacts, at: last.instant)
+    }
+  }
+
   private let path: String
-  private var descriptor = DeviceDescriptor(id: DeviceID(0), name: "")
-  private var isDescribed = false
+  private var parts: [Part] = []
+  private var part = Part()
   /// The type and the axis to which the next lines of the description belong.
   private var type: UInt16?
   private var axis: Int?
-  private var entries: [EvdevRecording.Entry] = []
+  private var notes: [String] = []
 
   static func owns(_ line: ArraySlice<UInt8>) -> Bool {
     line.begins(with: "Event: time ") || line.begins(with: "Input driver version is ")
@@ -47,27 +70,99 @@ struct EvtestReader: TextFormat {
   private mutating func read(_ bytes: [UInt8]) throws(RecordingError) {
     var lines = try TextLines(bytes, path: path)
     while let line = lines.next() {
-      if line.bytes.begins(with: "Event: time ") {
-        try readEvent(line, lines)
-      } else {
-        try readDescription(line, lines)
+      do throws(RecordingError) {
+        if try !read(line, lines) { lines.leaveOut(line) }
+      } catch {
+        if !readJoined(line, &lines) { try lines.excuse(line, error) }
       }
     }
+    try endPart(lines)
+    notes = lines.notes(of: Self.name)
+  }
+
+  /// Parses a line; returns false if evtest prints no such line.
+  private mutating func read(
+    _ line: TextLines.Line, _ lines: TextLines
+  ) throws(RecordingError) -> Bool {
+    guard line.bytes.begins(with: "Event: time ") else {
+      return try readDescription(line, lines) || Self.isChatter(line.bytes)
+    }
+    try readEvent(line, lines)
+    return true
+  }
+
+  /// Parses an event with the line after it; returns false if they are none together.
+  private mutating func readJoined(_ line: TextLines.Line, _ lines: inout TextLines) -> Bool {
+    guard line.bytes.begins(with: "Event: time "),
+      let (whole, rest) = lines.joined(line, unless: Self.owns)
+    else { return false }
+    do throws(RecordingError) {
+      try readEvent(whole, rest)
+    } catch {
+      return false
+    }
+    lines = rest
+    return true
+  }
+
+  /// Ends an output, if one has begun. One of the same device as an earlier one continues that.
+  private mutating func endPart(_ lines: TextLines) throws(RecordingError) {
+    guard part.isBegun || part.isDescribed || !part.events.isEmpty else { return }
+    part.descriptor.capabilities.sort { $0.type < $1.type }
+    part.descriptor.axes.sort { $0.code < $1.code }
+    let known = parts.firstIndex { $0.isDescribed && $0.descriptor == part.descriptor }
+    for event in part.events { part.held.add(event) }
+    if let known {
+      parts[known].endHeld()
+      parts[known].events += part.events
+      parts[known].held = part.held
+    } else if parts.count < Limits.devices {
+      parts.append(part)
+    } else {
+      throw .foreign(
+        path: lines.path, problem: "expected the output of at most \(Limits.devices) devices")
+    }
+    part = Part()
+    (type, axis) = (nil, nil)
   }
 
   private consuming func recording() -> EvdevRecording {
-    guard isDescribed else {
-      let stem = FilePath(path).stem
-      let guess = KernelNames.describe(
-        DeviceID(0), name: descriptor.name.isEmpty ? stem : descriptor.name,
-        byEvents: entries.lazy.map(\.event))
-      return EvdevRecording(
-        devices: [.init(descriptor: guess, isInferred: true)], entries: entries)
+    var recording = EvdevRecording(devices: [], entries: [])
+    recording.notes = notes
+    if parts.isEmpty { parts.append(part) }
+    if parts.count > 1 {
+      for index in parts.indices {
+        let name = parts[index].descriptor.name
+        recording.notes += SteadyClock.steady(&parts[index].events, of: name)
+      }
     }
-    descriptor.capabilities.sort { $0.type < $1.type }
-    descriptor.axes.sort { $0.code < $1.code }
-    return EvdevRecording(
-      devices: [.init(descriptor: descriptor, isInferred: false)], entries: entries)
+    for (index, part) in parts.enumerated() {
+      let id = DeviceID(UInt16(index))
+      var descriptor = part.descriptor
+      descriptor.id = id
+      if !part.isDescribed {
+        let name = descriptor.name.isEmpty ? FilePath(path).stem : descriptor.name
+        descriptor = KernelNames.describe(id, name: name, byEvents: part.events)
+      }
+      recording.devices.append(
+        .init(
+          descriptor: descriptor, isInferred: !part.isDescribed,
+          start: RecordedStart(values: part.values)))
+      recording.entries += part.events.map { .init(device: id, event: $0) }
+    }
+    // Swift's sort is stable: the reports of a device keep their order.
+    if parts.count > 1 { recording.entries.sort { $0.event.instant < $1.event.instant } }
+    return recording
+  }
+
+  /// Whether evtest prints `line` around its descriptions.
+  private static func isChatter(_ line: ArraySlice<UInt8>) -> Bool {
+    let starts = [
+      "Input driver version is ", "Supported events:", "Properties:", "Testing ...",
+      "No device specified", "Not running as root", "Available devices:", "/dev/input/event",
+      "Select the device event number",
+    ]
+    return starts.contains { line.begins(with: $0) }
   }
 }
 
@@ -87,21 +182,23 @@ extension EvtestReader {
     } else {
       // A row of signs surrounds the name of a mark.
       guard let mark = Self.mark(words.word()) else {
-        throw lines.error(line, expected: "type, or SYN_REPORT, SYN_MT_REPORT or SYN_DROPPED")
+        throw lines.error(
+          line, expected: "type, or SYN_REPORT, SYN_CONFIG, SYN_MT_REPORT or SYN_DROPPED")
       }
       (type, code, value) = (Code.EV_SYN, mark, 0)
     }
     let event = KernelEvent(
       instant: Instant(nanoseconds: time), type: type, code: code, value: value)
-    entries.append(.init(device: DeviceID(0), event: event))
+    part.events.append(event)
   }
 
   private static func mark(_ word: ArraySlice<UInt8>?) -> UInt16? {
     switch word?.text {
-    // Old versions write the type.
+    // Old versions write the name of the event type that has the mark's number.
     case "SYN_REPORT", "EV_SYN", "Report": Code.SYN_REPORT
-    case "SYN_MT_REPORT": Code.SYN_MT_REPORT
-    case "SYN_DROPPED": Code.SYN_DROPPED
+    case "SYN_CONFIG", "EV_KEY", "Config": 1
+    case "SYN_MT_REPORT", "EV_REL": Code.SYN_MT_REPORT
+    case "SYN_DROPPED", "EV_ABS": Code.SYN_DROPPED
     default: nil
     }
   }
@@ -134,38 +231,64 @@ extension EvtestReader {
 // MARK: Description
 
 extension EvtestReader {
+  /// Parses a line of a description; returns false if it is none.
   private mutating func readDescription(
     _ line: TextLines.Line, _ lines: TextLines
-  ) throws(RecordingError) {
+  ) throws(RecordingError) -> Bool {
     var words = WordScanner(line.bytes)
     let (first, second) = (words.word(), words.word())
     switch (first?.text, second?.text) {
+    case ("Input", "driver"):
+      try endPart(lines)
     case ("Input", "device"):
-      guard let what = words.word() else { return }
-      if what.spells("ID:") { try readIDs(&words, line, lines) }
-      if what.spells("name:") { descriptor.name = Self.unquoted(words.remainder()) }
+      guard let what = words.word() else { return true }
+      if what.spells("ID:") {
+        if part.isBegun || !part.events.isEmpty { try endPart(lines) }
+        part.isBegun = true
+        try readIDs(&words, line, lines)
+      }
+      if what.spells("name:") { part.descriptor.name = Self.unquoted(words.remainder()) }
     case ("Event", "type"):
       type = try number(&words, atMost: KernelNames.lastType, line, lines)
       axis = nil
-      isDescribed = true
-      guard let type, !descriptor.capabilities.contains(where: { $0.type == type }) else { return }
-      descriptor.capabilities.append(EventCapability(type: type, codes: []))
+      part.isDescribed = true
+      guard let type, !part.descriptor.capabilities.contains(where: { $0.type == type })
+      else { return true }
+      part.descriptor.capabilities.append(EventCapability(type: type, codes: []))
     case ("Event", "code"):
       try readCode(&words, line, lines)
     case ("Property", "type"):
       let property = try number(&words, atMost: KernelNames.lastProperty, line, lines)
-      if !descriptor.properties.contains(property) { descriptor.properties.append(property) }
-      descriptor.properties.sort()
+      if !part.descriptor.properties.contains(property) {
+        part.descriptor.properties.append(property)
+      }
+      part.descriptor.properties.sort()
     case ("Repeat", _), ("Key", "repeat"):
       (type, axis) = (nil, nil)
     case (let name?, _):
-      guard let axis, let field = Self.field(name) else { return }
-      guard let value = second?.number(as: Int32.self) else {
-        throw lines.error(line, expected: "\(name) and a number")
-      }
-      descriptor.axes[axis][keyPath: field] = value
-    default: return  // not an enum of ours
+      return try readFact(name, second, line, lines)
+    default: return true  // not an enum of ours
     }
+    return true
+  }
+
+  /// Parses a line about an axis, or about the delay of a repeat; returns false if it is neither.
+  private mutating func readFact(
+    _ name: String, _ word: ArraySlice<UInt8>?, _ line: TextLines.Line, _ lines: TextLines
+  ) throws(RecordingError) -> Bool {
+    guard let field = Self.field(name) else {
+      guard name == "Value" else { return false }
+      if let axis, let value = word?.number(as: Int32.self) {
+        part.values[part.descriptor.axes[axis].code] = value
+      }
+      return true
+    }
+    guard let axis else { return true }
+    guard let value = word?.number(as: Int32.self) else {
+      throw lines.error(line, expected: "\(name) and a number")
+    }
+    part.descriptor.axes[axis][keyPath: field] = value
+    return true
   }
 
   private mutating func readIDs(
@@ -176,10 +299,10 @@ extension EvtestReader {
         let number = text.dropFirst(2).number(radix: 16, as: UInt16.self)
       else { throw lines.error(line, expected: "bus, vendor, product and version, as 0x…") }
       switch name.text {
-      case "bus": descriptor.bus = number
-      case "vendor": descriptor.vendor = number
-      case "product": descriptor.product = number
-      case "version": descriptor.version = number
+      case "bus": part.descriptor.bus = number
+      case "vendor": part.descriptor.vendor = number
+      case "product": part.descriptor.product = number
+      case "version": part.descriptor.version = number
       default: throw lines.error(line, expected: "bus, vendor, product, version", found: name)
       }
     }
@@ -189,19 +312,19 @@ extension EvtestReader {
     _ words: inout WordScanner, _ line: TextLines.Line, _ lines: TextLines
   ) throws(RecordingError) {
     let code = try number(&words, atMost: KernelNames.lastCode, line, lines)
-    guard let type, let place = descriptor.capabilities.firstIndex(where: { $0.type == type })
+    guard let type, let place = part.descriptor.capabilities.firstIndex(where: { $0.type == type })
     else { throw lines.error(line, expected: "Event type before its codes") }
-    if !descriptor.capabilities[place].codes.contains(code) {
-      descriptor.capabilities[place].codes.append(code)
-      descriptor.capabilities[place].codes.sort()
+    if !part.descriptor.capabilities[place].codes.contains(code) {
+      part.descriptor.capabilities[place].codes.append(code)
+      part.descriptor.capabilities[place].codes.sort()
     }
     axis = nil
     guard type == Code.EV_ABS, code <= KernelNames.lastAxis else { return }
-    if let known = descriptor.axes.firstIndex(where: { $0.code == code }) {
+    if let known = part.descriptor.axes.firstIndex(where: { $0.code == code }) {
       axis = known
     } else {
-      axis = descriptor.axes.count
-      descriptor.axes.append(AbsoluteAxis(code: code, minimum: 0, maximum: 0))
+      axis = part.descriptor.axes.count
+      part.descriptor.axes.append(AbsoluteAxis(code: code, minimum: 0, maximum: 0))
     }
   }
 

@@ -13,6 +13,13 @@ struct GeteventDescription {
 
   private var device = DeviceDescriptor(id: DeviceID(0), name: "")
   private var section = Section.identity
+  /// Whether it lists the device's codes; otherwise it gives the name alone.
+  private(set) var isWhole = false
+  /// The axes' values when it was printed, by code.
+  private(set) var values: [UInt16: Int32] = [:]
+
+  /// The device's name; empty if there is none.
+  var name: String { device.name }
 
   /// The descriptor, for the device number `id`.
   func descriptor(_ id: DeviceID) -> DeviceDescriptor {
@@ -25,14 +32,25 @@ struct GeteventDescription {
     return result
   }
 
+  /// Gives the names and numbers of the description to a descriptor of the device's codes.
+  func identify(_ descriptor: DeviceDescriptor) -> DeviceDescriptor {
+    var result = descriptor
+    if !device.name.isEmpty { result.name = device.name }
+    (result.bus, result.vendor) = (device.bus, device.vendor)
+    (result.product, result.version) = (device.product, device.version)
+    (result.phys, result.uniq) = (device.phys, device.uniq)
+    return result
+  }
+
   /// Parses one indented line; returns false if it is malformed.
   ///
-  /// Ignores sections without facts about the device's input, such as the HID descriptor that
-  /// `getevent -d` prints.
+  /// Ignores labels that are not known here, and sections without facts about the device's input,
+  /// such as the HID descriptor that `getevent -d` prints.
   mutating func read(_ line: ArraySlice<UInt8>) -> Bool {
     var words = WordScanner(line)
     guard let first = words.word() else { return true }
     if first.spells("events:") {
+      isWhole = true
       section = .other
       return true
     }
@@ -77,9 +95,10 @@ struct GeteventDescription {
 
   private mutating func readProperty(_ word: ArraySlice<UInt8>) -> Bool {
     if word.spells("<none>") { return true }
-    let number =
-      KernelNames.property(named: word.text) ?? word.number(radix: 16, as: UInt16.self)
-    guard let number, number <= KernelNames.lastProperty else { return false }
+    guard
+      let number = KernelNames.property(named: word.text) ?? word.number(radix: 16, as: UInt16.self)
+    else { return word.begins(with: "INPUT_PROP_") }
+    guard number <= KernelNames.lastProperty else { return false }
     if !device.properties.contains(number) { device.properties.append(number) }
     return true
   }
@@ -106,32 +125,42 @@ struct GeteventDescription {
     while let word = words.word() {
       // An asterisk marks a key that was down.
       let bare = word.last == UInt8(ascii: "*") ? word.dropLast() : word
-      guard let code = code(bare, type: type) else { return false }
+      guard let code = code(bare, type: type) else {
+        guard KernelNames.isLabel(bare.text, type: type) else { return false }
+        continue
+      }
       add(code, type: type)
     }
     return true
   }
 
+  /// Parses `ABS_X : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0`; old versions leave out
+  /// the colon and some commas.
   private mutating func readAxis(_ line: ArraySlice<UInt8>) -> Bool {
     var words = WordScanner(line)
     guard let word = words.word() else { return true }
-    guard let code = code(word, type: Code.EV_ABS), code <= KernelNames.lastAxis,
-      words.word()?.spells(":") ?? false
-    else { return false }
+    guard let code = code(word, type: Code.EV_ABS) else {
+      return KernelNames.isLabel(word.text, type: Code.EV_ABS)
+    }
+    guard code <= KernelNames.lastAxis else { return false }
+    var next = words.word()
+    if next?.spells(":") ?? false { next = words.word() }
+    guard next != nil else { return false }
     var axis = AbsoluteAxis(code: code, minimum: 0, maximum: 0)
-    while let key = words.word() {
+    while let key = next {
       guard var digits = words.word() else { return false }
       if digits.last == UInt8(ascii: ",") { digits.removeLast() }
       guard let number = digits.number(as: Int32.self) else { return false }
       switch key.text {
+      case "value": values[code] = number
       case "min": axis.minimum = number
       case "max": axis.maximum = number
       case "fuzz": axis.fuzz = number
       case "flat": axis.flat = number
       case "resolution": axis.resolution = number
-      // This is the axis's value at that time; events replace it.
       default: break
       }
+      next = words.word()
     }
     guard !device.axes.contains(where: { $0.code == code }) else { return false }
     device.axes.append(axis)

@@ -35,9 +35,11 @@ public struct HIDRecording: Equatable, Sendable {
   /// The devices, in the order of their numbers.
   public private(set) var devices: [Device] = []
   /// The reports, in the file's order.
-  public private(set) var reports: [Report] = []
+  public internal(set) var reports: [Report] = []
   /// The bytes of all reports.
   public private(set) var bytes: [UInt8] = []
+  /// What users should know about the reading: what was left out or repaired.
+  public private(set) var notes: [String] = []
 
   /// Reads the file at `path`; nil if it is not one of hid-recorder's. `-` is not examined.
   ///
@@ -45,8 +47,10 @@ public struct HIDRecording: Equatable, Sendable {
   public init?(ifPresentAt path: String) throws(RecordingError) {
     guard path != StandardStream.sign else { return nil }
     let content = try readWholeFile(path)
-    guard !content.contains(0), try Self.isHID(content, path: path) else { return nil }
-    try self.init(content, path: path)
+    let text = PlainText(content, owns: EvdevRecording.isOwned)
+    guard !text.bytes.contains(0), try Self.isHID(text.bytes, path: path) else { return nil }
+    try self.init(text.bytes, path: path)
+    notes = text.notes + notes
   }
 
   /// Parses the contents of the file at `path`.
@@ -54,27 +58,38 @@ public struct HIDRecording: Equatable, Sendable {
     var lines = try TextLines(content, path: path)
     var device = 0
     while let line = lines.next() {
-      try read(line, lines, &device)
+      do throws(RecordingError) {
+        guard try !read(line, lines, &device) else { continue }
+        lines.leaveOut(line)
+      } catch {
+        try lines.excuse(line, error)
+      }
     }
+    var clock = SteadyClock()
+    for index in reports.indices {
+      reports[index].instant = clock.place(reports[index].instant, device: reports[index].device)
+    }
+    notes = lines.notes(of: HIDReader.name) + clock.notes
     guard let first = devices.first, !first.reportDescriptor.isEmpty else {
       throw .badLine(path: path, line: 1, expected: "a report descriptor, R:", found: "")
     }
   }
 
-  /// Whether the first line with a tag is one that only hid-recorder writes.
+  /// Whether the first line that only one tool writes is hid-recorder's.
   private static func isHID(_ content: [UInt8], path: String) throws(RecordingError) -> Bool {
     var lines = try TextLines(content, path: path)
     while let line = lines.next() {
-      guard let first = line.bytes.first, first != UInt8(ascii: "#") else { continue }
-      return HIDReader.owns(line.bytes)
+      guard let format = textFormats.first(where: { $0.owns(line.bytes) }) else { continue }
+      return format.name == HIDReader.name
     }
     return false
   }
 
+  /// Parses a line; returns false if hid-recorder prints no such line.
   private mutating func read(
     _ line: TextLines.Line, _ lines: TextLines, _ device: inout Int
-  ) throws(RecordingError) {
-    guard let first = line.bytes.first, first != UInt8(ascii: "#") else { return }
+  ) throws(RecordingError) -> Bool {
+    guard let first = line.bytes.first, first != UInt8(ascii: "#") else { return true }
     let tag = line.bytes.prefix(2)
     var words = WordScanner(line.bytes.dropFirst(2))
     if tag.spells("D:") {
@@ -84,8 +99,9 @@ public struct HIDRecording: Equatable, Sendable {
       device = Int(number)
     } else if tag.spells("E:") {
       try readReport(&words, line, lines, device)
-      return
+      return true
     }
+    guard ["R:", "N:", "P:", "I:", "D:"].contains(tag.text) else { return false }
     while devices.count <= device { devices.append(Device()) }
     if tag.spells("N:") {
       devices[device].name = words.remainder().text
@@ -99,9 +115,8 @@ public struct HIDRecording: Equatable, Sendable {
       devices[device].bus = bus
       devices[device].vendor = vendor
       devices[device].product = product
-    } else if !tag.spells("D:") && !tag.spells("P:") {
-      throw lines.error(line, expected: "a line that begins with R:, N:, P:, I:, D:, E: or #")
     }
+    return true
   }
 
   private mutating func readReport(

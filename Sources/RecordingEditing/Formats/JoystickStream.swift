@@ -17,6 +17,9 @@ struct JoystickStream {
     var number: UInt8
   }
 
+  /// What a dump is a file of, for users.
+  static let source = "a joystick's node"
+
   /// `JS_EVENT_INIT`: the event reports a state, not a change.
   static let initial: UInt8 = 0x80
 

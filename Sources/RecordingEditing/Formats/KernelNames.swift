@@ -21,7 +21,24 @@ enum KernelNames {
   static func type(named name: String) -> UInt16? { types[name] }
 
   /// The number of an event type's code such as `ABS_X`; nil if the type has no such code.
-  static func code(named name: String, type: UInt16) -> UInt16? { codes[type]?[name] }
+  ///
+  /// A name of `labelWidth` characters may be the start of a longer one, since getevent cuts them:
+  /// the lowest of the codes with that start.
+  static func code(named name: String, type: UInt16) -> UInt16? {
+    codes[type]?[name] ?? (name.utf8.count == labelWidth ? cutCodes[type]?[name] : nil)
+  }
+
+  /// The characters after which getevent cuts the name of a code.
+  static let labelWidth = 20
+
+  /// Whether `text` has the form of a code's name, whether the code is known or not.
+  static func isLabel(_ text: String, type: UInt16) -> Bool {
+    let starts = type == Code.EV_KEY ? ["KEY_", "BTN_"] : prefixes[type].map { [$0] } ?? []
+    return starts.contains { text.hasPrefix($0) && text.utf8.count > $0.utf8.count }
+      && text.utf8.allSatisfy { byte in
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || byte == 0x5F
+      }
+  }
 
   /// The number of a device property such as `INPUT_PROP_DIRECT`.
   static func property(named name: String) -> UInt16? { properties[name] }
@@ -35,6 +52,7 @@ enum KernelNames {
     case "MT_TOOL_FINGER" where type == Code.EV_ABS: 0
     case "MT_TOOL_PEN" where type == Code.EV_ABS: 1
     case "MT_TOOL_PALM" where type == Code.EV_ABS: 2
+    case "MT_TOOL_DIAL" where type == Code.EV_ABS: 10
     default: nil
     }
   }
@@ -51,6 +69,22 @@ enum KernelNames {
     0x11: table(KernelNameTables.lamps, prefix: "LED_"),
     0x12: table(KernelNameTables.sounds, prefix: "SND_"),
     0x14: table(KernelNameTables.repetition, prefix: "REP_"),
+    0x15: table(KernelNameTables.forces, prefix: "FF_"),
+    0x17: table(KernelNameTables.forceStates, prefix: "FF_STATUS_"),
+  ]
+  /// The starts of names that are longer than `labelWidth`, with the lowest code of each.
+  private static let cutCodes: [UInt16: [String: UInt16]] = codes.mapValues { table in
+    var cut: [String: UInt16] = [:]
+    for (name, code) in table where name.utf8.count > labelWidth {
+      let start = String(name.prefix(labelWidth))
+      cut[start] = min(cut[start] ?? code, code)
+    }
+    return cut
+  }
+  /// What the names of each type's codes begin with, besides keys and buttons.
+  private static let prefixes: [UInt16: String] = [
+    0x00: "SYN_", 0x02: "REL_", 0x03: "ABS_", 0x04: "MSC_", 0x05: "SW_", 0x11: "LED_",
+    0x12: "SND_", 0x14: "REP_", 0x15: "FF_", 0x17: "FF_STATUS_",
   ]
 
   private static func table(_ text: String, prefix: String) -> [String: UInt16] {

@@ -17,20 +17,40 @@ internal import InputRecording
 ///         - [seconds, microseconds, type, code, value]
 ///
 /// The events of several devices are merged by their time stamps, which count from the same start.
-/// libinput's own events, its quirks and udev's properties are ignored.
+/// A further recording in the same file, with a start of its own, follows the one before it.
+/// Of udev's properties, the kinds of a device and its calibration matrix are used; libinput's own
+/// events and its quirks are ignored.
 struct LibinputReader: ~Copyable {
   /// A device and its events, as far as they are read.
   private struct Part {
     var descriptor = DeviceDescriptor(id: DeviceID(0), name: "")
     var isDescribed = false
+    var udev = UdevFacts()
     var events: [KernelEvent] = []
+
+    /// Ends what is held after the last event, at its time.
+    mutating func endHeld() {
+      guard let last = events.last else { return }
+      var held = HeldInput()
+      for event in events { held.add(event) }
+      let listsContacts = descriptor.touchProtocol == .reports
+      events += held.ending(listsContacts: listsContacts, at: last.instant)
+    }
   }
 
   private var scanner: YAMLScanner
   private var parts: [Part] = []
+  /// The first device of the recording that is read.
+  private var first = 0
+  /// The axes' values before the first event, device by device.
+  private let values: [[UInt16: Int32]]
 
-  init(_ scanner: consuming YAMLScanner) {
+  /// Creates a reader of a document.
+  ///
+  /// - Parameter values: The axes' values before the first event, as far as comments say them.
+  init(_ scanner: consuming YAMLScanner, values: [[UInt16: Int32]] = []) {
     self.scanner = scanner
+    self.values = values
   }
 
   /// Reads the whole text.
@@ -44,18 +64,40 @@ struct LibinputReader: ~Copyable {
       case ("version", .scalar(let text)) where !text[...].spells("1"):
         throw scanner.error(expected: "version: 1", found: text[...].text)
       case ("devices", .sequenceStart):
+        let known = parts.count
         while try isMapping("a device") { try readDevice() }
+        follow(known)
       default: try scanner.skip(value)  // not an enum of ours
       }
     }
     guard !parts.isEmpty else { throw scanner.error(expected: "devices:", found: "none") }
   }
 
+  /// Puts the events of a further recording, which follows the devices before it, after theirs,
+  /// and ends what those hold.
+  private mutating func follow(_ known: Int) {
+    guard known > 0, known < parts.count else { return }
+    for part in first..<known { parts[part].endHeld() }
+    first = known
+    let end = parts[..<known].compactMap { $0.events.last?.instant }.max() ?? .zero
+    for part in known..<parts.count {
+      for index in parts[part].events.indices {
+        let instant = parts[part].events[index].instant
+        parts[part].events[index].instant = instant.advanced(byNanoseconds: end.nanoseconds)
+      }
+    }
+  }
+
   /// The recording that was read.
   consuming func recording(path: String) -> EvdevRecording {
     var devices: [EvdevRecording.Device] = []
     var entries: [EvdevRecording.Entry] = []
-    for (index, part) in parts.enumerated() {
+    var notes: [String] = []
+    for (index, var part) in parts.enumerated() {
+      if parts.count > 1 {
+        let name = part.descriptor.name
+        notes += SteadyClock.steady(&part.events, of: name)
+      }
       let id = DeviceID(UInt16(index))
       var descriptor = part.descriptor
       if part.isDescribed {
@@ -66,12 +108,21 @@ struct LibinputReader: ~Copyable {
         let name = descriptor.name.isEmpty ? FilePath(path).stem : descriptor.name
         descriptor = KernelNames.describe(id, name: name, byEvents: part.events)
       }
-      devices.append(.init(descriptor: descriptor, isInferred: !part.isDescribed))
+      descriptor.calibration = part.udev.calibration
+      if part.udev.isIgnored {
+        notes.append("\(descriptor.name) was ignored by libinput, as udev's properties say")
+      }
+      let start = RecordedStart(
+        values: values.indices.contains(index) ? values[index] : [:],
+        kinds: part.udev.isIgnored ? DeviceKinds() : part.udev.kinds)
+      devices.append(.init(descriptor: descriptor, isInferred: !part.isDescribed, start: start))
       entries += part.events.map { .init(device: id, event: $0) }
     }
     // Swift's sort is stable: the reports of a device keep their order.
     if parts.count > 1 { entries.sort { $0.event.instant < $1.event.instant } }
-    return EvdevRecording(devices: devices, entries: entries)
+    var recording = EvdevRecording(devices: devices, entries: entries)
+    recording.notes = notes
+    return recording
   }
 }
 
@@ -87,6 +138,7 @@ extension LibinputReader {
       let value = try scanner.next()
       switch (key, value) {
       case ("evdev", .mappingStart): try readDescription(&part)
+      case ("udev", .mappingStart): try readProperties(&part)
       case ("events", .sequenceStart): try readEvents(&part)
       default: try scanner.skip(value)  // not an enum of ours
       }
@@ -117,6 +169,22 @@ extension LibinputReader {
           throw scanner.error(expected: "properties below 64", found: "greater ones")
         }
       default: try scanner.skip(value)  // not an enum of ours
+      }
+    }
+  }
+
+  private mutating func readProperties(_ part: inout Part) throws(RecordingError) {
+    while let key = try key() {
+      let value = try scanner.next()
+      guard key == "properties", value == .sequenceStart else {
+        try scanner.skip(value)
+        continue
+      }
+      var item = try scanner.next()
+      while item != .sequenceEnd && item != .end {
+        if case .scalar(let text) = item { part.udev.read(text[...].text) }
+        try scanner.skip(item)
+        item = try scanner.next()
       }
     }
   }
@@ -244,26 +312,5 @@ extension LibinputReader {
         throw scanner.error(expected: expected, found: "a collection")
       }
     }
-  }
-}
-
-/// Recognizes files from `libinput record` among those to import.
-enum LibinputFormat: TextFormat {
-  static let name = "libinput record"
-  static let lines = "YAML with version: and devices:"
-
-  static func owns(_ line: ArraySlice<UInt8>) -> Bool {
-    line.begins(with: "ndevices:") || line.spells("version: 1") || line.spells("devices:")
-  }
-
-  static func recording(
-    of bytes: [UInt8], path: String,
-    beside: (_ path: String) throws(RecordingError) -> [UInt8]?
-  ) throws(RecordingError) -> EvdevRecording {
-    // So that errors name a NUL byte as in other texts.
-    _ = try TextLines(bytes, path: path)
-    var reader = LibinputReader(YAMLScanner(bytes, path: path))
-    try reader.read()
-    return reader.recording(path: path)
   }
 }

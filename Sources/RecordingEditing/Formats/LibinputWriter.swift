@@ -43,7 +43,7 @@ extension EvdevRecording {
 
   private static func description(_ descriptor: DeviceDescriptor) -> String {
     var text = "- node: /dev/input/event\(descriptor.id.rawValue)\n  evdev:\n"
-    text += "    name: \(quoted(descriptor.name.exportedName))\n"
+    text += "    name: \"\(descriptor.name.exportedName.escaped(for: .yaml))\"\n"
     text += "    id: [\(descriptor.bus), \(descriptor.vendor), \(descriptor.product), "
     text += "\(descriptor.version)]\n    codes:\n"
     // Every device has marks; libinput's tools expect them.
@@ -60,22 +60,14 @@ extension EvdevRecording {
       text += "\(axis.resolution)]\n"
     }
     text += "    properties: \(descriptor.properties)\n"
-    return text + "  udev:\n    properties: []\n  quirks: []\n  events:\n"
+    return text + "  udev:\n    properties:\(matrix(descriptor))\n  quirks: []\n  events:\n"
   }
 
-  /// A scalar in double quotes, with escapes for characters that YAML does not accept. It goes by
-  /// Unicode scalars: a quotation mark with an accent is a different character from one without.
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x22, 0x5C: quoted += "\\" + String(scalar)
-      case 0x7F...0x9F, 0xFEFF, 0xFFFE, 0xFFFF:
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
+  /// The list of udev's properties, with the calibration matrix alone: the events are not moved by
+  /// it.
+  private static func matrix(_ descriptor: DeviceDescriptor) -> String {
+    guard descriptor.calibration.count == 6 else { return " []" }
+    let numbers = descriptor.calibration.map { "\(Double($0) / 65_536)" }
+    return "\n    - LIBINPUT_CALIBRATION_MATRIX=\(numbers.joined(separator: " "))"
   }
 }

@@ -36,23 +36,31 @@ let textFormats: [any TextFormat.Type] = [
 ]
 
 extension EvdevRecording {
+  /// Whether only one of `textFormats` can have `line`.
+  static func isOwned(_ line: ArraySlice<UInt8>) -> Bool {
+    textFormats.contains { $0.owns(line) }
+  }
+
   /// The names of the tools whose files can be imported, for users.
   public static var formats: [String] { textFormats.map { $0.name } }
 
   /// The format of the file at `path`, whose contents are `bytes`.
   ///
   /// - Throws: `RecordingError` with the first line, if no format owns any of the lines, or with
-  ///   what to do about a file from umockdev.
+  ///   what to do about a file that is known, but not read.
   static func format(
     of bytes: [UInt8], path: String
   ) throws(RecordingError) -> any TextFormat.Type {
     var lines = try TextLines(bytes, path: path)
     var first: TextLines.Line?
     while let line = lines.next() {
-      if first == nil, UmockdevFile.owns(line.bytes) { throw UmockdevFile.error(path: path) }
+      if first == nil, UmockdevFile.owns(line.bytes) {
+        throw UmockdevFile.file.error(path: path)
+      }
       if let format = textFormats.first(where: { $0.owns(line.bytes) }) { return format }
       if first == nil && !line.bytes.isEmpty { first = line }
     }
+    if let other = OtherFile(text: bytes) { throw other.error(path: path) }
     let known = textFormats.map { "\($0.name) (\($0.lines))" }
     let expected = "the text of " + known.joined(separator: " or of ")
     guard let first else {

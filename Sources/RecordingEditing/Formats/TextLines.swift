@@ -4,6 +4,9 @@ internal import InputRecording
 ///
 /// A line ends with a line feed; a carriage return before it is dropped. Lines are bytes: only
 /// names and quotations in errors become a `String`.
+///
+/// A parser leaves out the lines around its tool's own, such as a shell's prompt, and a last line
+/// that is cut off; `notes(of:)` says so.
 struct TextLines {
   /// A line without its line feed.
   struct Line {
@@ -16,6 +19,13 @@ struct TextLines {
   private let bytes: [UInt8]
   private var position = 0
   private var lastNumber = 0
+  /// The number of lines that are not the tool's, and the first of them.
+  private var foreignCount = 0
+  private var firstForeign = 0
+  /// The last line, if it is cut off.
+  private var cutNumber: Int?
+  /// The number of lines that were divided in two.
+  private var joinedCount = 0
 
   /// Creates an iterator over `bytes`, the contents of `path`.
   ///
@@ -29,6 +39,9 @@ struct TextLines {
     self.bytes = bytes
   }
 
+  /// Whether the last line lacks its line feed.
+  var endsCut: Bool { !bytes.isEmpty && bytes.last != UInt8(ascii: "\n") }
+
   /// The next line; nil after the last.
   mutating func next() -> Line? {
     guard position < bytes.count else { return nil }
@@ -38,6 +51,54 @@ struct TextLines {
     position = end + 1
     lastNumber += 1
     return Line(number: lastNumber, bytes: line)
+  }
+
+  /// Leaves out a line that the tool has not written; an empty one counts as nothing.
+  mutating func leaveOut(_ line: Line) {
+    guard line.bytes.contains(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") })
+    else { return }
+    if foreignCount == 0 { firstForeign = line.number }
+    foreignCount += 1
+  }
+
+  /// Leaves out a line that cannot be read if it is the last and cut off: without a line feed, or
+  /// ended by a Control-C.
+  ///
+  /// - Throws: `error` for any other line.
+  mutating func excuse(_ line: Line, _ error: RecordingError) throws(RecordingError) {
+    let isLast = endsCut && position > bytes.count && line.number == lastNumber
+    let isInterrupted = line.bytes.suffix(2).elementsEqual("^C".utf8)
+    guard case .badLine = error, line.number > 1, isLast || isInterrupted else { throw error }
+    cutNumber = line.number
+  }
+
+  /// The line that `line` and the next one make, as a mail program divides long lines, and the
+  /// lines behind it; nil without a next one, or if that is a line of the tool's.
+  func joined(
+    _ line: Line, unless owns: (ArraySlice<UInt8>) -> Bool
+  ) -> (line: Line, rest: TextLines)? {
+    var rest = self
+    guard let next = rest.next(), !next.bytes.isEmpty, !owns(next.bytes) else { return nil }
+    rest.joinedCount += 1
+    var bytes = Array(line.bytes)
+    bytes.append(UInt8(ascii: " "))
+    bytes += next.bytes
+    return (Line(number: line.number, bytes: bytes[...]), rest)
+  }
+
+  /// What was left out of a file of `tool`, for users.
+  func notes(of tool: String) -> [String] {
+    var notes: [String] = []
+    if foreignCount > 0 {
+      let lines = foreignCount == 1 ? "1 line" : "\(foreignCount) lines"
+      notes.append("left out \(lines) not written by \(tool), from line \(firstForeign) on")
+    }
+    if joinedCount > 0 {
+      let lines = joinedCount == 1 ? "1 line was" : "\(joinedCount) lines were"
+      notes.append("\(lines) divided in two: read as one")
+    }
+    if let cutNumber { notes.append("left out line \(cutNumber), which is cut off") }
+    return notes
   }
 
   /// The error for `line`, which quotes `found`, or else the whole line.

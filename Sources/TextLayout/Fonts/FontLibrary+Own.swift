@@ -10,6 +10,7 @@ extension FontLibrary {
     let entries = try FontCatalog.entries(of: file)
     // A face that fontconfig lists but HarfBuzz cannot open would never be found.
     for entry in entries { _ = try FontFace(file: file, index: entry.index) }
+    defer { forgetParagraphs() }
     return state.withLock { state in
       guard !state.own.entries.contains(where: { $0.path == file.path }) else { return false }
       state.own.add(entries)
@@ -24,7 +25,8 @@ extension FontLibrary {
   ///
   /// - Returns: False if there is none with this path.
   package func unregister(fileAt path: String) -> Bool {
-    state.withLock { state in
+    defer { forgetParagraphs() }
+    return state.withLock { state in
       guard state.own.entries.contains(where: { $0.path == path }) else { return false }
       state.own.remove(fileAt: path)
       state.forget(fileAt: path)

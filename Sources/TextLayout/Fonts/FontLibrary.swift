@@ -86,6 +86,8 @@ package final class FontLibrary: Sendable {
   /// The given files that contain no usable font.
   package let damagedFiles: [String]
   let state: Mutex<State>
+  /// The lines that were made with the fonts as they are.
+  let paragraphs = Mutex(ParagraphCache())
 
   /// Lists the fonts in `directories` and their subfolders.
   ///
@@ -190,11 +192,18 @@ package final class FontLibrary: Sendable {
       state.noted = []
       state.notedFamilies = []
     }
+    forgetParagraphs()
+  }
+
+  /// Forgets the lines of paragraphs: they may be others now, or have to be noted again.
+  func forgetParagraphs() {
+    paragraphs.withLock { $0 = ParagraphCache() }
   }
 
   /// Calls `note` with a character that no font contains, once for each package that would help.
   package func noteUncovered(_ note: (@Sendable (UncoveredCharacter) -> Void)?) {
     state.withLock { $0.noteUncovered = note }
+    forgetParagraphs()
   }
 
   /// The file at a path, if it belongs to the library's fonts; nil if not, or if it is damaged.

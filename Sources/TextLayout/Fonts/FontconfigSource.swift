@@ -1,4 +1,5 @@
 internal import CTextLibraries
+internal import InputCore
 
 /// Owns a fontconfig configuration with its fonts, which it does not change after `init`.
 @safe final class FontconfigSource: Sendable {
@@ -49,15 +50,7 @@ internal import CTextLibraries
   private static func document(_ directories: [String]) -> String {
     let names = directories.map { directory in
       precondition(directory.hasPrefix("/"), "fontconfig warns of \(directory), which is relative")
-      var name = ""
-      for character in directory {
-        switch character {
-        case "&": name += "&amp;"
-        case "<": name += "&lt;"
-        default: name.append(character)
-        }
-      }
-      return "<dir>\(name)</dir>"
+      return "<dir>\(directory.escaped(for: .markup))</dir>"
     }
     return "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"urn:fontconfig:fonts.dtd\">"
       + "<fontconfig>\(names.joined())<cachedir>/var/cache/fontconfig</cachedir></fontconfig>"

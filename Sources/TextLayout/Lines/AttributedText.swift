@@ -39,6 +39,16 @@ package struct AttributedText: Equatable, Sendable {
     (self.units, self.runs) = (units, runs)
   }
 
+  /// The number of the last run that begins at `offset` or before it.
+  func runIndex(at offset: Int) -> Int {
+    var (low, high) = (0, runs.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if runs[middle].range.lowerBound <= offset { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
   /// The number of UTF-16 units.
   package var count: Int { units.count }
 

@@ -5,6 +5,19 @@ extension LaidOutText {
   /// The text as display list commands, with the upper left corner of its box at `origin`:
   /// backgrounds, then each line's glyphs with the lines below and through them.
   package func commands(at origin: CGPoint) -> [DisplayList.Command] {
+    commands(of: lines, at: origin)
+  }
+
+  /// The drawing of the lines that may paint something between two heights, from the upper left
+  /// corner of the text's box.
+  package func list(from top: CGFloat, to bottom: CGFloat) -> DisplayList {
+    let painted = lines.filter { $0.mayPaint(from: Double(top), to: Double(bottom)) }
+    return DisplayList(commands(of: painted, at: .zero))
+  }
+
+  private func commands(
+    of lines: [LaidOutLine], at origin: CGPoint
+  ) -> [DisplayList.Command] {
     var commands: [DisplayList.Command] = []
     for line in lines {
       for run in line.runs {
@@ -101,5 +114,33 @@ extension LaidOutText {
     _ rect: CGRect, _ color: PaintColor, _ shadow: Shadow? = nil
   ) -> DisplayList.Command {
     .fill(VectorPath(rect), .winding, .color(color), Compositing(shadow: shadow))
+  }
+}
+
+extension LaidOutLine {
+  /// Whether something of the line may be between two heights, generously measured.
+  fileprivate func mayPaint(from start: Double, to end: Double) -> Bool {
+    if top <= end, bottom >= start { return true }
+    return runs.contains { run in
+      let attributes = run.attributes
+      var (upper, lower) = (top, bottom)
+      if !run.bounds.isNull {
+        upper = min(upper, Double(run.bounds.minY))
+        lower = max(lower, Double(run.bounds.maxY))
+      }
+      let baseline = self.baseline - attributes.baselineOffset
+      upper = min(upper, baseline)
+      lower = max(lower, baseline)
+      if let drawing = run.drawing {
+        upper = min(upper, baseline - drawing.rise - Double(drawing.size.height))
+        lower = max(lower, baseline - drawing.rise)
+      }
+      // The lines below and through the text, corners of outlines, and the shadow of all.
+      var margin = attributes.font.size * (2 + abs(attributes.strokeWidth) / 10)
+      if let shadow = attributes.shadow {
+        margin += Double(abs(shadow.offset.height) + 2 * shadow.blur)
+      }
+      return upper - margin <= end && lower + margin >= start
+    }
   }
 }

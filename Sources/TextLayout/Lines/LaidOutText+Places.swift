@@ -4,7 +4,12 @@ extension LaidOutText {
   /// The number of the line that shows the character at `offset`; at the end of the text, the last
   /// one.
   package func lineIndex(at offset: Int) -> Int {
-    lines.lastIndex { $0.range.lowerBound <= offset } ?? 0
+    var (low, high) = (0, max(lines.count - 1, 0))
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if lines[middle].range.lowerBound <= offset { low = middle } else { high = middle - 1 }
+    }
+    return low
   }
 
   /// Whether the line with this number is the last of its paragraph.
@@ -48,7 +53,10 @@ extension LaidOutText {
   /// Text in both directions may need several per line.
   package func rects(for range: Range<Int>) -> [CGRect] {
     var rects: [CGRect] = []
-    for line in lines where line.range.overlaps(range) {
+    guard !range.isEmpty else { return rects }
+    for line in lines[min(lineIndex(at: range.lowerBound), lines.count)...] {
+      if line.range.lowerBound >= range.upperBound { break }
+      guard line.range.overlaps(range) else { continue }
       var span: (left: Double, right: Double)?
       for cell in line.cells where cell.range.overlaps(range) {
         if let known = span, cell.left <= known.right + LineBreaker.tolerance {

@@ -58,7 +58,12 @@ extension LaidOutLine {
     guard !gaps.isEmpty else { return }
     let added = (room - width) / Double(gaps.count)
     func moved(_ x: Double) -> Double {
-      x + added * Double(gaps.count { $0 <= x + LineBreaker.tolerance })
+      var (low, high) = (0, gaps.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if gaps[middle] <= x + LineBreaker.tolerance { low = middle + 1 } else { high = middle }
+      }
+      return x + added * Double(low)
     }
     for index in runs.indices {
       let (left, right) = (moved(runs[index].left), moved(runs[index].right))

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Synchronization
 
 /// Lays out a text once, at its own size.
 struct LayoutPass {
@@ -13,18 +14,40 @@ struct LayoutPass {
   /// The top of the next line.
   private var y = 0.0
   private var isFull = false
+  /// The lines of a paragraph that is to be kept, before they are placed; nil if it is not.
+  private var kept: [LaidOutLine]?
 
   init(
     _ library: FontLibrary, _ text: AttributedText, _ options: Typesetter.Options
   ) throws(FontError) {
     (self.library, self.text, self.options) = (library, text, options)
     attributes = text.runs.map(\.attributes)
-    var fonts: [Font] = []
-    for run in text.runs { fonts.append(try library.font(for: run.attributes.font)) }
-    self.fonts = fonts
+    fonts = try Self.fonts(of: text, library)
     finder = try FaceFinder(library: library, language: options.language, text: text.units)
     result.count = text.count
     shaper = try Shaper()
+  }
+
+  /// The font of each run; the library is asked once for each that differs.
+  private static func fonts(
+    of text: AttributedText, _ library: FontLibrary
+  ) throws(FontError) -> [Font] {
+    var fonts: [Font] = []
+    fonts.reserveCapacity(text.runs.count)
+    var known: [FontDescriptor: Font] = [:]
+    for run in text.runs {
+      let wanted = run.attributes.font
+      if let last = fonts.last, last.descriptor == wanted {
+        fonts.append(last)
+      } else if let font = known[wanted] {
+        fonts.append(font)
+      } else {
+        let font = try library.font(for: wanted)
+        known[wanted] = font
+        fonts.append(font)
+      }
+    }
+    return fonts
   }
 
   /// Lays out all lines.
@@ -36,10 +59,50 @@ struct LayoutPass {
       let isLast =
         number == paragraphs.count - 1
         || number == paragraphs.count - 2 && paragraphs[number + 1].isEmpty
-      try add(ParagraphSource(text, range: range), isFirst: number == 0, isLast: isLast)
+      try add(range, isFirst: number == 0, isLast: isLast)
     }
     align()
     return finish()
+  }
+
+  /// Adds a paragraph. In a long text without limits, its lines depend on it alone, and are kept.
+  private mutating func add(
+    _ range: Range<Int>, isFirst: Bool, isLast: Bool
+  ) throws(FontError) {
+    let style = text.runs[text.runIndex(at: range.lowerBound)].attributes.paragraph
+    guard text.count >= ParagraphCache.longText, options.lineLimit == 0,
+      options.height == .infinity, !style.lineBreakMode.isTruncating
+    else {
+      return try add(ParagraphSource(text, range: range), isFirst: isFirst, isLast: isLast)
+    }
+    if hasWindows(range, style) { return try addWindows(range, style, isFirst: isFirst) }
+    let key = text.key(
+      ofParagraph: range, width: options.width, language: options.language, han: finder.han)
+    if let entry = library.paragraphs.withLock({ $0.entry(for: key) }) {
+      return add(entry, style, at: range.lowerBound, isFirst: isFirst)
+    }
+    let wasTruncated = result.isTruncated
+    (kept, result.isTruncated) = ([], false)
+    try add(ParagraphSource(text, range: range), isFirst: isFirst, isLast: isLast)
+    let entry = ParagraphCache.Entry(
+      start: range.lowerBound, lines: kept ?? [], isTooWide: result.isTruncated)
+    library.paragraphs.withLock { $0.insert(entry, for: key) }
+    (kept, result.isTruncated) = (nil, wasTruncated || entry.isTooWide)
+  }
+
+  /// Adds the lines of a paragraph that were made before.
+  private mutating func add(
+    _ entry: ParagraphCache.Entry, _ style: ParagraphStyle, at start: Int, isFirst: Bool
+  ) {
+    if !isFirst { y += style.paragraphSpacingBefore }
+    for (number, line) in entry.lines.enumerated() {
+      var line = line
+      line.moveInText(by: start - entry.start)
+      append(
+        line, style, isFirstLine: number == 0, endsParagraph: number == entry.lines.count - 1)
+    }
+    result.isTruncated = result.isTruncated || entry.isTooWide
+    y += style.paragraphSpacing
   }
 
   private mutating func add(
@@ -54,15 +117,7 @@ struct LayoutPass {
     var start = 0
     repeat {
       let room = room(style, isFirstLine: start == 0)
-      var end = breaker.end(from: start, width: room, mode: style.lineBreakMode)
-      var line = builder.line(start..<end, shaper)
-      // The width of a line after slicing may differ from the sum of its parts.
-      while style.lineBreakMode != .clipping, line.width > room + LineBreaker.tolerance,
-        let shorter = breaker.shorter(start..<end)
-      {
-        end = shorter
-        line = builder.line(start..<end, shaper)
-      }
+      var (line, end) = fitted(builder, from: start, room)
       let isLastLine = end >= source.units.count && isLast
       let isAtLimit = options.lineLimit > 0 && result.lines.count + 1 == options.lineLimit
       let nextBottom = y + line.height + style.lineSpacing + line.height
@@ -81,10 +136,28 @@ struct LayoutPass {
       } else if isTooWide {
         result.isTruncated = true
       }
+      kept?.append(line)
       append(line, style, isFirstLine: start == 0, endsParagraph: end >= source.units.count)
       start = end
     } while start < source.units.count && !isFull
     y += style.paragraphSpacing
+  }
+
+  /// The line from `start` on that fits, and where it ends.
+  private func fitted(
+    _ builder: LineBuilder, from start: Int, _ room: Double
+  ) -> (line: LaidOutLine, end: Int) {
+    let (breaker, mode) = (builder.breaker, builder.paragraph.source.style.lineBreakMode)
+    var end = breaker.end(from: start, width: room, mode: mode)
+    var line = builder.line(start..<end, shaper)
+    // The width of a line after slicing may differ from the sum of its parts.
+    while mode != .clipping, line.width > room + LineBreaker.tolerance,
+      let shorter = breaker.shorter(start..<end)
+    {
+      end = shorter
+      line = builder.line(start..<end, shaper)
+    }
+    return (line, end)
   }
 
   /// The width available to a line.
@@ -95,6 +168,83 @@ struct LayoutPass {
       ? min(style.tailIndent, options.width)
       : options.width + style.tailIndent
     return max(tail - head, 0)
+  }
+
+  // MARK: Windows
+
+  /// Whether a paragraph is laid out by windows, so that a key in a hundred kilobytes costs a few
+  /// of them: Latin text, whose lines depend on nothing before them.
+  private func hasWindows(_ range: Range<Int>, _ style: ParagraphStyle) -> Bool {
+    range.count >= ParagraphCache.longText && options.width.isFinite
+      && style.lineBreakMode != .clipping && style.isRightToLeft != true
+      && text.units[range].allSatisfy { $0 < 0x250 }
+  }
+
+  private mutating func addWindows(
+    _ range: Range<Int>, _ style: ParagraphStyle, isFirst: Bool
+  ) throws(FontError) {
+    if !isFirst { y += style.paragraphSpacingBefore }
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let window = try nextWindow(from: start, in: range, style)
+      let isLast = start + window.count == range.upperBound
+      for (number, line) in window.lines.enumerated() {
+        var line = line
+        line.moveInText(by: start - window.start)
+        append(
+          line, style, isFirstLine: start == range.lowerBound && number == 0,
+          endsParagraph: isLast && number == window.lines.count - 1)
+      }
+      result.isTruncated = result.isTruncated || window.isTooWide
+      start += window.count
+    }
+    y += style.paragraphSpacing
+  }
+
+  /// The lines from `start` on, at least one.
+  private mutating func nextWindow(
+    from start: Int, in paragraph: Range<Int>, _ style: ParagraphStyle
+  ) throws(FontError) -> ParagraphCache.Entry {
+    var length = ParagraphCache.Window.length
+    while true {
+      let range = start..<min(start + length, paragraph.upperBound)
+      let window = ParagraphCache.Window(
+        style: style, isFirst: start == paragraph.lowerBound,
+        isLast: range.upperBound == paragraph.upperBound)
+      var key = text.key(
+        ofParagraph: range, width: options.width, language: options.language, han: finder.han)
+      key.window = window
+      if let entry = library.paragraphs.withLock({ $0.entry(for: key) }) { return entry }
+      let entry = try lines(of: ParagraphSource(text, range: range, style: style), window)
+      // A line may be longer than a window.
+      guard entry.count > 0 else {
+        length *= 2
+        continue
+      }
+      library.paragraphs.withLock { $0.insert(entry, for: key) }
+      return entry
+    }
+  }
+
+  /// The lines of a window, without those that what follows may change.
+  private mutating func lines(
+    of source: ParagraphSource, _ window: ParagraphCache.Window
+  ) throws(FontError) -> ParagraphCache.Entry {
+    let paragraph = try ShapedParagraph(source, attributes, &finder, shaper)
+    let builder = LineBuilder(
+      paragraph: paragraph, finder: finder, breaker: LineBreaker(paragraph), fonts: fonts)
+    var entry = ParagraphCache.Entry(start: source.start, lines: [], isTooWide: false)
+    let limit = source.units.count - (window.isLast ? 0 : ParagraphCache.Window.margin)
+    while entry.count < source.units.count {
+      let room = room(window.style, isFirstLine: window.isFirst && entry.count == 0)
+      let (line, end) = fitted(builder, from: entry.count, room)
+      guard end <= limit else { break }
+      entry.lines.append(line)
+      entry.isTooWide = entry.isTooWide || line.width > room + LineBreaker.tolerance
+      entry.count = end
+      if !window.isLast, ParagraphCache.Window.mayEnd(before: end, in: source.units) { break }
+    }
+    return entry
   }
 
   private mutating func append(

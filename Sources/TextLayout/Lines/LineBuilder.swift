@@ -66,7 +66,7 @@ struct LineBuilder {
       descent = max(descent, -Double(face.measures.descender) * scale - raised)
       leading = max(leading, Double(face.measures.leading) * scale)
     }
-    for item in paragraph.items where item.range.overlaps(range) {
+    for item in paragraph.items(in: range) {
       if let drawing = item.drawing {
         let rise = drawing.rise + paragraph.attributes[item.run].baselineOffset
         include(item.face, item.run, fonts[item.run].scale)
@@ -94,7 +94,7 @@ struct LineBuilder {
   private func pieces(_ range: Range<Int>, _ shaper: Shaper) -> [Piece] {
     var pieces: [Piece] = []
     var start = range.lowerBound
-    for item in paragraph.items where item.range.overlaps(range) {
+    for item in paragraph.items(in: range) {
       let part = item.range.clamped(to: range)
       appendOthers(start..<part.lowerBound, to: &pieces)
       let slice = slice(item, part) ?? paragraph.reshape(item, part, finder, shaper)
@@ -120,10 +120,9 @@ struct LineBuilder {
     where edge != item.range.lowerBound
       && edge != item.range.upperBound
     {
-      let isSafe = item.glyphs.contains { $0.cluster == edge && $0.isSafeToBreak }
-      guard isSafe else { return nil }
+      guard item.glyphs(of: edge..<edge + 1).contains(where: \.isSafeToBreak) else { return nil }
     }
-    return item.glyphs.filter { part.contains($0.cluster) }
+    return Array(item.glyphs(of: part))
   }
 
   private func width(of piece: Piece, at x: Double) -> Double {

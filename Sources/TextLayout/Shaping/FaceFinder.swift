@@ -5,8 +5,10 @@ struct FaceFinder {
   let library: FontLibrary
   /// The language of the text (BCP 47), which selects between forms of the same character.
   let language: String?
-  private var han: HanForms
+  private(set) var han: HanForms
   private var last: (descriptor: FontDescriptor, face: FontFace)?
+  /// The faces of the fonts of the text, as far as they were needed.
+  private var faces: [FontDescriptor: FontFace] = [:]
 
   /// - Throws: `FontError.missingLibrary`.
   init(library: FontLibrary, language: String?, text: [UInt16]) throws(FontError) {
@@ -49,7 +51,13 @@ struct FaceFinder {
 
   private mutating func ownFace(_ font: FontDescriptor) throws(FontError) -> FontFace {
     if let last, last.descriptor == font { return last.face }
-    let face = try library.font(for: font).face
+    let face: FontFace
+    if let known = faces[font] {
+      face = known
+    } else {
+      face = try library.font(for: font).face
+      faces[font] = face
+    }
     last = (font, face)
     return face
   }

@@ -13,13 +13,13 @@ struct ParagraphSource: Sendable {
   /// Where the paragraph begins in the text.
   let start: Int
 
-  /// The paragraph in `range` of `text`.
-  init(_ text: AttributedText, range: Range<Int>) {
+  /// The paragraph in `range` of `text`, or a part of it, which has the style of the whole.
+  init(_ text: AttributedText, range: Range<Int>, style whole: ParagraphStyle? = nil) {
     units = Array(text.units[range])
     origins = range.map { $0..<$0 + 1 }
-    var run = text.runs.lastIndex { $0.range.lowerBound <= range.lowerBound } ?? 0
+    var run = text.runIndex(at: range.lowerBound)
     (firstRun, start) = (run, range.lowerBound)
-    style = text.runs[run].attributes.paragraph
+    style = whole ?? text.runs[run].attributes.paragraph
     runs.reserveCapacity(range.count)
     for offset in range {
       if offset >= text.runs[run].range.upperBound { run += 1 }

@@ -18,6 +18,22 @@ struct ShapedParagraph: Sendable {
     var drawing: InlineDrawing?
 
     var isRightToLeft: Bool { level & 1 == 1 }
+
+    /// The glyphs of the clusters that begin in `part`. Clusters ascend from left to right or, in
+    /// an item from right to left, descend, as HarfBuzz keeps them.
+    func glyphs(of part: Range<Int>) -> ArraySlice<ShapedGlyph> {
+      let (first, end) =
+        isRightToLeft
+        ? (
+          glyphs.firstPlace { $0.cluster < part.upperBound },
+          glyphs.firstPlace { $0.cluster < part.lowerBound }
+        )
+        : (
+          glyphs.firstPlace { $0.cluster >= part.lowerBound },
+          glyphs.firstPlace { $0.cluster >= part.upperBound }
+        )
+      return glyphs[first..<max(first, end)]
+    }
   }
 
   let source: ParagraphSource
@@ -56,6 +72,14 @@ struct ShapedParagraph: Sendable {
       }
     }
     self.items = items
+  }
+
+  /// The items that have characters in `range`.
+  func items(in range: Range<Int>) -> ArraySlice<Item> {
+    guard !range.isEmpty else { return [] }
+    let first = items.firstPlace { $0.range.upperBound > range.lowerBound }
+    let end = items.firstPlace { $0.range.lowerBound >= range.upperBound }
+    return items[first..<max(first, end)]
   }
 
   /// Shapes `range` of an item again, and returns its glyphs.
@@ -124,5 +148,17 @@ struct ShapedParagraph: Sendable {
       }
     }
     return items
+  }
+}
+
+extension Array {
+  /// The first place whose element, like all after it, has a property; the end if none has it.
+  fileprivate func firstPlace(_ hasProperty: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if hasProperty(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

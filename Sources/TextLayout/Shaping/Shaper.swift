@@ -25,13 +25,17 @@ struct ShapedGlyph: Equatable, Sendable {
 /// Positions are whole font units: equal in every process, whatever the size.
 @safe final class Shaper {
   /// Font features that differ from the defaults.
-  struct Features: Equatable, Sendable {
+  struct Features: Hashable, Sendable {
     var hasLigatures = true
     var hasTabularDigits = false
   }
 
   private let libraries: TextLibraries
   private let buffer: OpaquePointer
+  /// The glyphs of short texts, with clusters that count from their start.
+  private var known: [ShortText: [ShapedGlyph]] = [:]
+  /// The largest number of short texts that are kept.
+  private static let keptCount = 4096
 
   /// - Throws: `FontError.missingLibrary`.
   init() throws(FontError) {
@@ -48,6 +52,26 @@ struct ShapedGlyph: Equatable, Sendable {
   func shape(
     _ text: [UInt16], range: Range<Int>, face: FontFace, script: UInt32, isRightToLeft: Bool,
     language: String?, features: Features = Features()
+  ) -> [ShapedGlyph] {
+    guard language == nil, script == ScriptRun.latin, !isRightToLeft,
+      let short = ShortText(text[range], face, features)
+    else {
+      return shapeAnew(
+        text, range: range, face: face, script: script, isRightToLeft: isRightToLeft,
+        language: language, features: features)
+    }
+    if let glyphs = known[short] { return glyphs.map { $0.moved(by: range.lowerBound) } }
+    let glyphs = shapeAnew(
+      text, range: range, face: face, script: script, isRightToLeft: isRightToLeft,
+      language: language, features: features)
+    if known.count >= Self.keptCount { known.removeAll(keepingCapacity: true) }
+    known[short] = glyphs.map { $0.moved(by: -range.lowerBound) }
+    return glyphs
+  }
+
+  private func shapeAnew(
+    _ text: [UInt16], range: Range<Int>, face: FontFace, script: UInt32, isRightToLeft: Bool,
+    language: String?, features: Features
   ) -> [ShapedGlyph] {
     let functions = libraries.functions
     unsafe functions.hb_buffer_clear_contents(buffer)
@@ -92,5 +116,33 @@ struct ShapedGlyph: Equatable, Sendable {
     }
     if features.hasTabularDigits { switches.append(feature(0x746E_756D, 1)) }  // tnum
     return switches
+  }
+}
+
+/// A text of a few Latin letters, whose glyphs do not depend on the text around it, with what they
+/// depend on.
+private struct ShortText: Hashable {
+  private let units: UInt64
+  private let count: Int
+  private let face: ObjectIdentifier
+  private let features: Shaper.Features
+
+  /// Nil for a text that is longer or has other letters.
+  init?(_ text: ArraySlice<UInt16>, _ face: FontFace, _ features: Shaper.Features) {
+    // From U+0300 on there are marks, which HarfBuzz may combine with what is before them.
+    guard text.count <= 4, text.allSatisfy({ $0 < 0x300 }) else { return nil }
+    units = text.reduce(0) { $0 << 16 | UInt64($1) }
+    count = text.count
+    self.face = ObjectIdentifier(face)
+    self.features = features
+  }
+}
+
+extension ShapedGlyph {
+  /// The glyph for a text that begins `distance` units later.
+  fileprivate func moved(by distance: Int) -> ShapedGlyph {
+    var moved = self
+    moved.cluster += distance
+    return moved
   }
 }

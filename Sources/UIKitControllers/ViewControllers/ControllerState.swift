@@ -28,6 +28,9 @@
   var presentationController: UIPresentationController?
   /// The transition in progress between this controller and another one.
   var transition: ViewControllerTransition?
+  /// The change between children that was last requested with an animation, until the controller
+  /// shows what it should.
+  var expectedChange: ExpectedTransition?
   var isEditing = false
   /// The scroll views whose content extends below bars.
   var contentScrollViews = ContentScrollViews()
@@ -39,6 +42,8 @@
   var traits: TraitState?
   /// The key commands that are available while the controller is in the responder chain.
   var keyCommands: [UIKeyCommand] = []
+  /// The responder to become first when the controller appears.
+  weak var wantedFirstResponder: UIResponder?
   /// The item in the controller that last had focus.
   weak var lastFocusedItem: (any UIFocusItem)?
 }

@@ -52,18 +52,14 @@ public import Foundation
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Unavailable for controllers, so that subclasses need not provide it: no host creates a
-  /// controller by its class.
-  @available(*, unavailable, message: "make a controller with init(nibName:bundle:)")
-  public required convenience init(madeByHost: Void) {
-    self.init(nibName: nil, bundle: nil)
-  }
-
   deinit {
     if let view = state.view { _ = ControllerRemains(view, state.traits) }
   }
 
   // MARK: Responder
+  @_spi(Toolkit) public override final func firstResponder(_ it: UIResponder, isWanted: Bool) {
+    state.firstResponder(it, isWanted: isWanted)
+  }
   /// The presenter of a presented controller; otherwise the superview of the view, which is the
   /// window for a window's root. Never loads the view.
   open override var next: UIResponder? { successor }
@@ -306,7 +302,12 @@ public import Foundation
   /// The delegate that supplies the objects for presenting and dismissing the controller; not
   /// retained.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
-    didSet { state.presentationController = nil }
+    didSet {
+      state.presentationController = nil
+      DelegateCheck.check(
+        transitioningDelegate, (any UIViewControllerTransitioningDelegate).self
+      ) { $0 is any UIViewControllerTransitioningDelegate.Type }
+    }
   }
 
   /// Whether dismissal by the user (`accessibilityPerformEscape()`) is prevented. Default: false.

@@ -3,7 +3,7 @@
 ///
 ///     landed ──▶ inside ──moved──▶ inside       drag inside
 ///                  │ ▲
-///       drag outside, exit   drag inside, enter
+///       exit, drag outside   enter, drag inside
 ///                  ▼ │
 ///                outside ──moved──▶ outside     drag outside
 ///

@@ -83,6 +83,12 @@ public import Foundation
   /// The size of the style, in points.
   open override var intrinsicContentSize: CGSize { CGSize(width: style.side, height: style.side) }
 
+  @_spi(Toolkit) public final override func describeLook(in look: inout ViewLook) {
+    super.describeLook(in: &look)
+    if turns { look.add("turning") }
+    look.add("color", color: ownColor)
+  }
+
   @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
   @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) {
     let wheel = ActivityWheel(side: style.side, color: color)

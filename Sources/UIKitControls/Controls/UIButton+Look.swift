@@ -176,3 +176,16 @@ extension UIButton.Configuration.TitleAlignment {
     }
   }
 }
+
+extension ViewLook {
+  /// Adds what a button with a configuration shows.
+  mutating func add(_ configuration: UIButton.Configuration) {
+    add(image: configuration.image)
+    add(text: configuration.title)
+    add(text: configuration.subtitle)
+    add("color", color: configuration.baseForegroundColor)
+    add("base", color: configuration.baseBackgroundColor)
+    add("ground", color: configuration.background.backgroundColor)
+    if configuration.showsActivityIndicator { add("turning") }
+  }
+}

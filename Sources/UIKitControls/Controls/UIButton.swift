@@ -165,8 +165,22 @@ public import Foundation
     updateForHover()
   }
 
+  @_spi(Toolkit) public final override var accessibility: ViewAccessibility {
+    ViewAccessibility(
+      stateTraits.union(.button), label: currentTitle ?? currentAttributedTitle?.string)
+  }
   @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
   @_spi(Toolkit) open override func sketch(_ sketch: inout Sketch) { drawLook(in: &sketch) }
+
+  @_spi(Toolkit) open override func describeLook(in look: inout ViewLook) {
+    super.describeLook(in: &look)
+    let state = state
+    if let storedConfiguration { return look.add(storedConfiguration) }
+    look.add(image: images.value(for: state))
+    look.add(text: attributedTitles.value(for: state)?.string ?? titles.value(for: state))
+    look.add("color", color: titleColors.value(for: state))
+    look.add("ground", image: backgroundImages.value(for: state))
+  }
 
   // MARK: Titles
 

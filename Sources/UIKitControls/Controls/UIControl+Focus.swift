@@ -4,7 +4,7 @@ extension UIControl {
   final func beginSelection() {
     isSelecting = true
     isHighlighted = true
-    sendActions(for: .touchDown)
+    sendTouch(.touchDown)
   }
 
   /// *Select* came up. A focused control also sends `touchUpInside`, the event that code of iOS
@@ -14,7 +14,7 @@ extension UIControl {
     isSelecting = false
     if isEnabled {
       select()
-      if wasFocused { sendActions(for: .touchUpInside) }
+      if wasFocused { sendTouch(.touchUpInside) }
     }
     if wasFocused { isHighlighted = false }
   }
@@ -23,7 +23,7 @@ extension UIControl {
   final func cancelSelection() {
     guard isSelecting else { return }
     isSelecting = false
-    sendActions(for: .touchCancel)
+    sendTouch(.touchCancel)
     isHighlighted = false
   }
 

@@ -43,8 +43,8 @@ extension UIControl {
     }
     fingers.append(ControlTouch(touch))
     updateHighlight()
-    sendActions(for: .touchDown)
-    if touch.tapCount > 1, isFollowing(touch) { sendActions(for: .touchDownRepeat) }
+    sendTouch(.touchDown)
+    if touch.tapCount > 1, isFollowing(touch) { sendTouch(.touchDownRepeat) }
   }
 
   final func follow(_ touch: UITouch, with event: UIEvent?) {
@@ -62,15 +62,15 @@ extension UIControl {
     send(move, of: touch)
   }
 
-  /// Sends the drag event and the crossing, in the order set by the tunables (rule 15.4).
+  /// Sends the crossing and the drag event, in the order set by the tunables (rules 15.4, 26.3).
   private func send(_ move: ControlTouch.Move, of touch: UITouch) {
     guard let crossing = move.crossing else {
-      sendActions(for: move.drag)
+      sendTouch(move.drag)
       return
     }
     let crossingFirst = UIInputTunables.current.controlCrossingEventFirst
-    sendActions(for: crossingFirst ? crossing : move.drag)
-    if isFollowing(touch) { sendActions(for: crossingFirst ? move.drag : crossing) }
+    sendTouch(crossingFirst ? crossing : move.drag)
+    if isFollowing(touch) { sendTouch(crossingFirst ? move.drag : crossing) }
   }
 
   final func end(_ touch: UITouch, with event: UIEvent?) {
@@ -80,7 +80,7 @@ extension UIControl {
     isInside = place == .inside
     endTracking(touch, with: event)
     isInside = place == .inside
-    sendActions(for: ControlTouch.lifted(at: place))
+    sendTouch(ControlTouch.lifted(at: place))
     isInside = isTracking && isInside
     updateHighlight()
   }
@@ -92,6 +92,11 @@ extension UIControl {
     guard isTracking else { return }
     forgetFingers()
     updateHighlight()
+  }
+
+  /// Sends events of a finger, or of *select*, if the control sends any.
+  final func sendTouch(_ events: Event) {
+    if sendsTouchEvents { sendActions(for: events) }
   }
 
   // MARK: Fingers

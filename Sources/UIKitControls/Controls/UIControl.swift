@@ -62,6 +62,10 @@ public import Foundation
     return state
   }
 
+  @_spi(Toolkit) open override var accessibility: ViewAccessibility {
+    ViewAccessibility(stateTraits)
+  }
+
   // MARK: Content
 
   /// The vertical alignment of the content, which text fields follow. Default: `center`.
@@ -78,6 +82,13 @@ public import Foundation
   /// mean here.
   open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
     contentHorizontalAlignment.resolved(effectiveUserInterfaceLayoutDirection)
+  }
+
+  @_spi(Toolkit) open override func describeLook(in look: inout ViewLook) {
+    super.describeLook(in: &look)
+    if !isEnabled { look.add("disabled") }
+    if isSelected { look.add("selected") }
+    if isHighlighted { look.add("highlighted") }
   }
 
   // MARK: Tracking
@@ -111,7 +122,7 @@ public import Foundation
   open func cancelTracking(with event: UIEvent?) {
     guard isTracking else { return }
     forgetFingers()
-    handling(event) { sendActions(for: .touchCancel) }
+    handling(event) { sendTouch(.touchCancel) }
     updateHighlight()
   }
 
@@ -256,6 +267,9 @@ public import Foundation
     guard actsOnSelect(begins: begins) else { return [] }
     return presses.filter { $0.type == .select && $0.responder === self }
   }
+
+  /// Whether the control sends events of fingers and of *select*, not only what they mean.
+  var sendsTouchEvents: Bool { true }
 
   /// Whether a *select* that begins or ends triggers the control. A field being edited lets it be
   /// typed, as Return.

@@ -115,6 +115,16 @@ public import Foundation
 
   private var isReversed: Bool { direction.isReversed(effectiveUserInterfaceLayoutDirection) }
 
+  @_spi(Toolkit) public final override func describeLook(in look: inout ViewLook) {
+    super.describeLook(in: &look)
+    look.add("page \(currentPage) of \(numberOfPages)")
+    look.add("dots", color: pageIndicatorTintColor)
+    look.add("dot", color: currentPageIndicatorTintColor)
+  }
+
+  @_spi(Toolkit) public final override var accessibility: ViewAccessibility {
+    ViewAccessibility(stateTraits.union(.adjustable))
+  }
   @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
   @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) {
     guard numberOfPages > 1 || !hidesForSinglePage else { return }

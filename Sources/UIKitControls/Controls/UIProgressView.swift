@@ -87,6 +87,14 @@ public import Foundation
     setNeedsDisplay()
   }
 
+  @_spi(Toolkit) public final override func describeLook(in look: inout ViewLook) {
+    super.describeLook(in: &look)
+    look.add("progress", number: Double(done))
+    look.add("done", color: progressTintColor)
+    look.add("track", color: trackTintColor)
+    look.add(image: progressImage)
+  }
+
   @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
   @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) {
     let (share, isMoving) = glide.seen(CGFloat(done), at: sketch.instant)

@@ -33,11 +33,13 @@ extension UISegmentedControl {
 
   /// The size at which nothing is cut off, in points.
   final var fittingSize: CGSize {
-    let shared = segments.filter { $0.width == 0 }.map(naturalWidth)
+    let contents = segments.map(contentSize)
+    let shared = zip(segments, contents).filter { $0.0.width == 0 }
+      .map { $0.1.width + 2 * Self.sideMargin }
     let sharedWidth =
       apportionsSegmentWidthsByContent
       ? shared.reduce(0, +) : (shared.max() ?? 0) * CGFloat(shared.count)
-    let height = segments.map { contentSize(of: $0).height }.max() ?? 0
+    let height = contents.map(\.height).max() ?? 0
     return CGSize(
       width: segments.reduce(sharedWidth) { $0 + $1.width },
       height: max(Self.leastHeight, height + 2 * Self.plainMargin))

@@ -4,8 +4,8 @@ public import Foundation
 /// A row of segments; lifting a finger inside chooses the segment under it.
 ///
 /// Choosing a segment other than the present one calls that segment's action and sends
-/// `valueChanged` and `primaryActionTriggered`. Segments are counted from 0 at the left; numbers
-/// past either end of the row count as that end.
+/// `valueChanged` and `primaryActionTriggered`. It sends no touch events. Segments are counted from
+/// 0 at the left; numbers past either end of the row count as that end.
 @preconcurrency @MainActor open class UISegmentedControl: UIControl {
   /// The `selectedSegmentIndex` of a control without a choice.
   public static let noSegment = -1
@@ -232,6 +232,9 @@ public import Foundation
 
   // MARK: Touches
 
+  /// False: only the choice is reported (rule 26.4).
+  final override var sendsTouchEvents: Bool { false }
+
   /// Chooses the segment under a finger that was lifted inside; a location above or below the row
   /// counts, as long as it is inside.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
@@ -273,6 +276,17 @@ public import Foundation
     _ gestureRecognizer: UIGestureRecognizer
   ) -> Bool {
     !actsBefore(gestureRecognizer) && super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  @_spi(Toolkit) public final override func describeLook(in look: inout ViewLook) {
+    super.describeLook(in: &look)
+    look.add(selected == Self.noSegment ? "none chosen" : "segment \(selected)")
+    for segment in segments {
+      if let image = segment.shownImage { look.add(image: image) }
+      look.add(text: segment.shownTitle)
+      if !segment.isEnabled { look.add("disabled") }
+    }
+    look.add("chosen", color: selectedSegmentTintColor)
   }
 
   @_spi(Toolkit) public final override var sketching: Sketching { .fresh }

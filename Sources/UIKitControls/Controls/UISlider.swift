@@ -209,6 +209,18 @@ public import Foundation
     return minimumValue + Float((x - start) / (end - start)) * (maximumValue - minimumValue)
   }
 
+  @_spi(Toolkit) public final override func describeLook(in look: inout ViewLook) {
+    super.describeLook(in: &look)
+    look.add("value", number: Double(number.value))
+    look.add("of \(number.minimum) to \(number.maximum)")
+    look.add("low", color: colors.low)
+    look.add("high", color: colors.high)
+    look.add("thumb", color: colors.thumb)
+  }
+
+  @_spi(Toolkit) public final override var accessibility: ViewAccessibility {
+    ViewAccessibility(stateTraits.union(.adjustable))
+  }
   @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
   @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) {
     let track = trackRect(forBounds: sketch.bounds)

@@ -54,12 +54,18 @@ public import Foundation
   private final var isOnHalf = false
   private final var timer: UIEventTimer?
   private final var hasRepeated = false
+  private final var repeats = RepeatCount()
   /// Whether a value was not sent because `isContinuous` is false.
   private final var owesEvent = false
 
   /// Creates a stepper at the origin of `frame`, whose size is ignored.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: UIStepper.size))
+  }
+
+  @_spi(Toolkit) public final override func describeLook(in look: inout ViewLook) {
+    super.describeLook(in: &look)
+    look.add("value", number: number.value)
   }
 
   @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
@@ -79,6 +85,7 @@ public import Foundation
     half = half(under: touch)
     isOnHalf = true
     hasRepeated = false
+    repeats.begin()
     if autorepeat { schedule(UIInputTunables.current.stepperRepeatDelay) }
     return true
   }
@@ -126,6 +133,10 @@ public import Foundation
   private func repeatStep() {
     // A subclass may have refused the finger, or stopped tracking it.
     guard isTracking else { return }
+    guard repeats.add() else {
+      callLog?.refuse("repeat of a stepper", counting: \.repeats)
+      return
+    }
     hasRepeated = true
     schedule(UIInputTunables.current.stepperRepeatInterval)
     if isOnHalf { step() }

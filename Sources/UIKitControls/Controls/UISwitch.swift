@@ -86,6 +86,9 @@ public import Foundation
       width: UISwitch.knobDiameter, height: UISwitch.knobDiameter)
   }
 
+  @_spi(Toolkit) public final override var accessibility: ViewAccessibility {
+    ViewAccessibility(stateTraits.union([.button, .toggleButton]), label: title)
+  }
   @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
   @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) {
     let (knob, isMoving) = glide.seen(knobPlace, at: sketch.instant)
@@ -103,6 +106,14 @@ public import Foundation
     case .sliding, .automatic: look.drawSliding(in: &sketch)
     case .checkbox: look.drawCheckbox(in: &sketch)
     }
+  }
+
+  @_spi(Toolkit) public final override func describeLook(in look: inout ViewLook) {
+    super.describeLook(in: &look)
+    look.add(storedIsOn ? "on" : "off")
+    look.add(text: title)
+    look.add("on-tint", color: onTintColor)
+    look.add("thumb", color: thumbTintColor)
   }
 
   // MARK: Tracking

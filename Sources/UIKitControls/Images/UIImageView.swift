@@ -106,6 +106,16 @@ import InputCore
     if old != new { invalidateIntrinsicContentSize() }
   }
 
+  @_spi(Toolkit) public final override func describeLook(in look: inout ViewLook) {
+    super.describeLook(in: &look)
+    if isHighlighted { look.add("highlighted") }
+    look.add(image: presentImage)
+    if run != nil, let animationImages { look.add("\(animationImages.count) images in turn") }
+  }
+
+  @_spi(Toolkit) public final override var accessibility: ViewAccessibility {
+    ViewAccessibility(.image)
+  }
   @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
   @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) {
     guard let shown = shownImage(at: sketch.instant, &sketch.isMoving) else { return }

@@ -5,10 +5,6 @@ import Foundation
 final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   /// The mean movement of the fingers since they landed, in window coordinates.
   private(set) var way = CGPoint.zero
-  /// The time of the last movement of a finger, in seconds of the timeline.
-  private var lastMove: TimeInterval = 0
-  /// For how long the fingers had rested when the last one was lifted, in seconds.
-  private(set) var restBeforeEnd: TimeInterval = 0
 
   private var scrollView: UIScrollView? { view as? UIScrollView }
 
@@ -33,7 +29,6 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     scrollView?.fingerLanded()
-    lastMove = event.timestamp
     super.touchesBegan(touches, with: event)
   }
 
@@ -44,13 +39,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
       way.x += (now.x - before.x) * share
       way.y += (now.y - before.y) * share
     }
-    lastMove = event.timestamp
     super.touchesMoved(touches, with: event)
-  }
-
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-    restBeforeEnd = event.timestamp - lastMove
-    super.touchesEnded(touches, with: event)
   }
 
   /// Also receives fingers that come to rest on a touchpad while the content still moves.
@@ -66,20 +55,14 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
       if phase == .ended || phase == .cancelled { state = .failed }
       return
     }
-    if translation != .zero {
-      way.x += translation.x
-      way.y += translation.y
-      lastMove = event.timestamp
-    }
-    restBeforeEnd = event.timestamp - lastMove
+    way.x += translation.x
+    way.y += translation.y
     super.scrolled(by: translation, phase: phase, with: event)
   }
 
   override func reset() {
     super.reset()
     way = .zero
-    lastMove = 0
-    restBeforeEnd = 0
     scrollView?.fingersLeft()
   }
 }

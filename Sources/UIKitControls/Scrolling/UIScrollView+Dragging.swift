@@ -108,14 +108,13 @@ extension UIScrollView {
   }
 
   /// Returns the velocity of the content offset at the release, in points per second: zero if the
-  /// finger rested or was slow (rule 24.8), and along an axis that the drag does not move.
+  /// finger rested or was slow (rules 24.8, 26.1), and along an axis that the drag does not move.
   private final func releaseVelocity() -> CGPoint {
-    let tunables = UIInputTunables.current
-    guard let drag, pan.restBeforeEnd < tunables.scrollReleaseRest else { return .zero }
+    guard let drag else { return .zero }
     var velocity = pan.velocity(in: self)
     velocity.x = drag.axes.contains(.horizontal) ? -velocity.x : 0
     velocity.y = drag.axes.contains(.vertical) ? -velocity.y : 0
-    let limit = tunables.scrollReleaseVelocity
+    let limit = UIInputTunables.current.scrollReleaseVelocity
     let isSlow = velocity.x * velocity.x + velocity.y * velocity.y < limit * limit
     return isSlow ? .zero : velocity
   }

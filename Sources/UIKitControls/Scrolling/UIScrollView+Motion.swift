@@ -75,6 +75,7 @@ extension UIScrollView {
     self.motion = motion
     guard ticks == nil else { return }
     let ticks = CADisplayLink(target: self, selector: UIScrollView.tick)
+    ticks.isToolkits = true
     ticks.add(to: .main, forMode: .common)
     self.ticks = ticks
   }

@@ -25,7 +25,13 @@ import InputCore
 
   /// The delegate, which is notified of scrolling and zooming; not retained.
   // A subclass may declare one of a derived protocol, as in UIKit, which is then preferred.
-  @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)?
+  @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)? {
+    didSet {
+      DelegateCheck.check(delegate, (any UIScrollViewDelegate).self) {
+        $0 is any UIScrollViewDelegate.Type
+      }
+    }
+  }
 
   /// The point of the content at the view's top left corner, in points.
   ///

@@ -19,23 +19,51 @@ extension EditableText {
     if isBeingEdited, before != editor.selection { selectionChanged() }
   }
 
-  /// Types `text`, replacing the marked text or the selection.
+  /// Types `text`, replacing the marked text or the selection. Does not ask the delegate: a key has
+  /// asked before (rule 26.9).
   func type(_ text: String) {
-    guard mayChangeText, let text = inserted(by: text) else { return }
-    let range = clearsOnInsertion ? editor.body.all : editor.marked ?? editor.selection.range
-    if asksToChange(range, to: text) { change(range, to: text) }
+    guard mayChangeText, let text = replacement(typedAs: text) else { return }
+    change(rangeOfInsertion, to: text)
   }
 
-  /// Deletes the selection, or the characters that the insertion point would move over.
+  /// Asks the delegate whether a key may type `text`.
+  func asksToType(_ text: String) -> Bool {
+    guard mayChangeText, let text = replacement(typedAs: text) else { return true }
+    return asksToChange(rangeOfInsertion, to: text)
+  }
+
+  /// The part of the text that typed text replaces.
+  private var rangeOfInsertion: Range<Int> {
+    clearsOnInsertion ? editor.body.all : editor.marked ?? editor.selection.range
+  }
+
+  /// Deletes the selection or the character before the insertion point. Does not ask the delegate.
+  func deleteLast() {
+    let range = range(deletedBy: TextMovement(.character, forward: false))
+    if mayChangeText, !range.isEmpty { change(range, to: "") }
+  }
+
+  /// Asks the delegate whether a key may delete backward.
+  func asksToDeleteBackward() -> Bool {
+    let range = range(deletedBy: TextMovement(.character, forward: false))
+    return !mayChangeText || range.isEmpty || asksToChange(range, to: "")
+  }
+
+  /// Deletes the selection, or the characters that the insertion point would move over, if the
+  /// delegate allows it.
   func deleteRange(by movement: TextMovement) {
-    if clearsOnInsertion { return deleteRange(editor.body.all) }
+    deleteRange(range(deletedBy: movement))
+  }
+
+  private func range(deletedBy movement: TextMovement) -> Range<Int> {
+    if clearsOnInsertion { return editor.body.all }
     let head = editor.selection.head
     guard isMultiline, movement.unit == .line, editor.selection.isEmpty else {
-      return deleteRange(editor.range(deletedBy: movement))
+      return editor.range(deletedBy: movement)
     }
     let end = lineEnd(of: head, forward: movement.isForward)
     let next = TextMovement(.character, forward: movement.isForward)
-    deleteRange(end == head ? editor.range(deletedBy: next) : min(head, end)..<max(head, end))
+    return end == head ? editor.range(deletedBy: next) : min(head, end)..<max(head, end)
   }
 
   /// Deletes a range, if the delegate allows it; an empty one changes nothing.

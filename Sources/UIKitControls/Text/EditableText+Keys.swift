@@ -23,7 +23,7 @@ extension EditableText {
     case .moveVertically(let down, let extending):
       moveVertically(down: down, extending: extending)
     case .delete(let movement) where movement == TextMovement(.character, forward: false):
-      deleteBackward()
+      if asksToDeleteBackward() { deleteBackward() }
     case .delete(let movement): deleteRange(by: movement)
     case .selectAll: selectAll(nil)
     case .undo: undoManager?.undo()

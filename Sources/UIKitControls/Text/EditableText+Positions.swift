@@ -104,10 +104,11 @@ extension EditableText {
 
   func defaultSelectionRects(for range: UITextRange) -> [UITextSelectionRect] {
     guard let places = places(of: range), !places.isEmpty else { return [] }
-    let boxes = boxes(for: places)
+    // Finding the direction goes through the lines, of which a selection may contain thousands.
+    let (boxes, direction) = (boxes(for: places), direction(at: places.lowerBound))
     return boxes.enumerated().map { number, box in
       PlaceSelectionRect(
-        box, direction(at: places.lowerBound), containsStart: number == 0,
+        box, direction, containsStart: number == 0,
         containsEnd: number == boxes.count - 1)
     }
   }

@@ -48,9 +48,8 @@ enum TextEditState: Equatable {
 
   // MARK: Changes
 
-  /// Returns the text to insert for typed text; nil if it means something else, which has then been
-  /// done.
-  func inserted(by text: String) -> String?
+  /// Returns the text to insert for typed text; nil if it means something else.
+  func replacement(typedAs text: String) -> String?
   /// Asks the delegate whether a part of the text may be replaced.
   func asksToChange(_ range: Range<Int>, to text: String) -> Bool
   /// Something that decides the places of characters has changed.

@@ -58,6 +58,8 @@ extension UITextField: EditableText, KeyEditor {
   final var mayChangeText: Bool { true }
   package final func edits(with key: KeyStroke) -> Bool { usesKey(key) }
   package final func edit(with key: KeyStroke) -> Bool { useKey(key) }
+  package final func mayInsert(_ text: String) -> Bool { asksToType(text) }
+  package final func mayDeleteBackward() -> Bool { asksToDeleteBackward() }
   final var typedAttributes: [NSAttributedString.Key: Any]? { typingAttributes }
   final func acts(onTapAt point: CGPoint) -> Bool { false }
 

@@ -67,13 +67,12 @@ extension UITextField {
   // MARK: Changes
 
   /// A field's text contains no line breaks: a typed one alone is Return, others become spaces.
-  final func inserted(by text: String) -> String? {
-    if text == "\n" || text == "\r" || text == "\r\n" {
-      pressReturn()
-      return nil
-    }
-    return String(text.map { $0.isNewline ? " " : $0 })
+  final func replacement(typedAs text: String) -> String? {
+    isReturn(text) ? nil : String(text.map { $0.isNewline ? " " : $0 })
   }
+
+  /// Whether typed text is the Return key.
+  final func isReturn(_ text: String) -> Bool { text == "\n" || text == "\r" || text == "\r\n" }
 
   /// Asks the delegate. A secure field's text does not appear in the log.
   final func asksToChange(_ range: Range<Int>, to text: String) -> Bool {
@@ -119,5 +118,14 @@ extension UITextField {
   final func post(_ name: Notification.Name, _ info: [AnyHashable: Any]? = nil) {
     callLog?.note(.notification, name.rawValue, of: self, topic: .notification)
     NotificationCenter.default.post(name: name, object: self, userInfo: info)
+  }
+}
+
+extension UITextField {
+  /// Reports methods of the delegate that are never called.
+  final func checkDelegate() {
+    DelegateCheck.check(delegate, (any UITextFieldDelegate).self) {
+      $0 is any UITextFieldDelegate.Type
+    }
   }
 }

@@ -21,6 +21,21 @@ extension UITextField {
     drawHandles(in: &sketch)
   }
 
+  /// Adds the text as it is shown, or else the placeholder, and the colour where it is not the
+  /// standard one. What is typed into a secure field stays out.
+  final func describeText(in words: inout ViewLook) {
+    if editor.body.isEmpty {
+      words.add("placeholder", text: look.placeholder?.string)
+    } else if isSecureTextEntry {
+      words.add("\(editor.body.characters.count) hidden characters")
+    } else {
+      words.add(text: editor.body.string)
+      words.add(styles)
+    }
+    words.add("color", color: look.color)
+    words.add("size", number: Double(look.font.pointSize))
+  }
+
   private func drawBorder(in sketch: inout Sketch) {
     let box = sketch.bounds
     switch borderStyle {

@@ -37,7 +37,9 @@ import TextEditing
   // MARK: Text
 
   /// The object that decides about editing and is told of it. Held weakly.
-  open weak var delegate: (any UITextFieldDelegate)?
+  open weak var delegate: (any UITextFieldDelegate)? {
+    didSet { checkDelegate() }
+  }
 
   /// The text; never nil when read. Setting it moves the insertion point to the end, asks nothing,
   /// and reports only by `textFieldDidChangeSelection(_:)`.
@@ -164,6 +166,10 @@ import TextEditing
   /// The size of the text, or else the placeholder, with the space around it.
   open override var intrinsicContentSize: CGSize { fittingSize }
 
+  @_spi(Toolkit) public final override func describeLook(in words: inout ViewLook) {
+    super.describeLook(in: &words)
+    describeText(in: &words)
+  }
   @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
   @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) { drawLook(in: &sketch) }
 
@@ -192,7 +198,13 @@ import TextEditing
   /// Begins editing, if the delegate allows it.
   @discardableResult open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
-    guard canBecomeFirstResponder, window != nil, asksToBegin() else { return false }
+    guard window != nil else { return super.becomeFirstResponder() }
+    guard canBecomeFirstResponder, asksToBegin() else { return false }
+    // The input views come after the reports that editing has begun (rule 26.16).
+    return homeApplication?.inputViews.wait { becomeEdited() } ?? becomeEdited()
+  }
+
+  private func becomeEdited() -> Bool {
     guard super.becomeFirstResponder() else { return false }
     beginEditing()
     return isFirstResponder
@@ -259,12 +271,14 @@ import TextEditing
   /// Whether there is text.
   open var hasText: Bool { !editor.body.isEmpty }
 
-  /// Types text, replacing the selection, if the delegate allows it. A line feed alone is the
+  /// Types text, replacing the selection; a key asks the delegate before. A line feed alone is the
   /// Return key; line breaks in other text become spaces.
-  open func insertText(_ text: String) { type(text) }
+  open func insertText(_ text: String) {
+    if isReturn(text), mayChangeText { pressReturn() } else { type(text) }
+  }
 
-  /// Deletes the selection, or the character before the insertion point, if the delegate allows it.
-  open func deleteBackward() { deleteRange(by: TextMovement(.character, forward: false)) }
+  /// Deletes the selection, or the character before the insertion point; a key asks before.
+  open func deleteBackward() { deleteLast() }
 
   // MARK: UITextInput
 

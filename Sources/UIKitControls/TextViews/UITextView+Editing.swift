@@ -12,6 +12,8 @@ extension UITextView: EditableText, KeyEditor {
   final var mayChangeText: Bool { isEditable }
   package final func edits(with key: KeyStroke) -> Bool { usesKey(key) }
   package final func edit(with key: KeyStroke) -> Bool { useKey(key) }
+  package final func mayInsert(_ text: String) -> Bool { asksToType(text) }
+  package final func mayDeleteBackward() -> Bool { asksToDeleteBackward() }
   final var typedAttributes: [NSAttributedString.Key: Any]? { look.typing }
 
   /// Asks the delegate whether editing may begin; a text that cannot be edited is only selected.
@@ -50,7 +52,7 @@ extension UITextView: EditableText, KeyEditor {
   // MARK: Changes
 
   /// Return inserts a line feed.
-  final func inserted(by text: String) -> String? { text == "\r" ? "\n" : text }
+  final func replacement(typedAs text: String) -> String? { text == "\r" ? "\n" : text }
 
   final func asksToChange(_ range: Range<Int>, to text: String) -> Bool {
     let detail = isSecureTextEntry ? "" : "\(range) “\(text)” "

@@ -24,6 +24,22 @@ struct TextViewLook {
   }
 }
 
+/// A text in lines, and what that depends on besides the text and its attributes.
+struct MeasuredText {
+  var column: CGFloat
+  var scale: CGFloat
+  var traits: UITraitCollection
+  var text: SetText
+  /// The number of text setters at that time.
+  var setters = Typesetting.setterCount
+
+  /// Whether it has the same lines and colours in another column, under other traits.
+  func isSame(in column: CGFloat, _ scale: CGFloat, _ traits: UITraitCollection) -> Bool {
+    self.column == column && self.scale == scale && setters == Typesetting.setterCount
+      && self.traits == traits && self.traits.tint == traits.tint
+  }
+}
+
 // Where the text is. Coordinates are those of the content, in points.
 extension UITextView {
   /// The text in lines, in a column; nil without text.
@@ -31,10 +47,30 @@ extension UITextView {
     guard !editor.body.isEmpty else { return nil }
     let column = columnWidth(in: bounds.width)
     if let measured, measured.column == column { return measured.text }
-    let text = passage(effectiveTraits).set(in: box(column))
-    measured = (column, text)
+    return measure(in: column, drawnTraits)
+  }
+
+  private func measure(in column: CGFloat, _ traits: UITraitCollection) -> SetText {
+    let text = passage(traits).set(in: box(column))
+    measured = MeasuredText(column: column, scale: contentScaleFactor, traits: traits, text: text)
     return text
   }
+
+  /// The text in lines, with its colours. Those of a long text with attributes are looked up again
+  /// only if the traits are others, since each of a hundred thousand parts may have its own.
+  private func drawnText(_ traits: UITraitCollection) -> SetText {
+    let column = columnWidth(in: bounds.width)
+    guard !styles.isPlain, editor.body.count >= Self.longText else {
+      return passage(traits).set(in: box(column))
+    }
+    if let measured, measured.isSame(in: column, contentScaleFactor, traits) {
+      return measured.text
+    }
+    return measure(in: column, traits)
+  }
+
+  /// In units of UTF-16.
+  private static let longText = 4096
 
   /// The width of lines in a view of this width.
   private func columnWidth(in width: CGFloat) -> CGFloat {
@@ -68,18 +104,26 @@ extension UITextView {
       span.string = string
     }
     guard !styles.isPlain, !isSecureTextEntry else { return TextPassage(span) }
-    let text = styles.attributed(string, over: [:])
-    return TextPassage(withLinks(text), base: span, traits: traits)
+    let (base, links) = (span, look.links)
+    var spans: [TextSpan] = []
+    // Of the many parts of a long text, most are of a few kinds.
+    var known: [Int: TextSpan] = [:]
+    styles.forEachPart(of: string) { part, attributes, kind in
+      var span = base
+      if let like = known[kind] {
+        span = like
+      } else {
+        let isLink = attributes[.link] != nil
+        span.apply(isLink ? attributes.merging(links) { $1 } : attributes, traits: traits)
+        if known.count < Self.knownKinds { known[kind] = span }
+      }
+      span.string = part
+      spans.append(span)
+    }
+    return TextPassage(spans)
   }
 
-  private func withLinks(_ text: NSAttributedString) -> NSAttributedString {
-    let shown = NSMutableAttributedString(attributedString: text)
-    let all = NSRange(location: 0, length: text.length)
-    unsafe text.enumerateAttribute(.link, in: all) { link, range, _ in
-      if link != nil { shown.addAttributes(look.links, range: range) }
-    }
-    return shown
-  }
+  private static let knownKinds = 64
 
   /// The direction of all lines; nil if the first letter of each paragraph decides.
   private var direction: NSWritingDirection? {
@@ -203,7 +247,8 @@ extension UITextView {
     let range = offset(of: range.lowerBound)..<offset(of: range.upperBound)
     let (origin, column) = (textOrigin, columnWidth(in: bounds.width))
     var found: [CGRect] = []
-    for line in places.linePlaces {
+    let lines = places.linePlaces
+    for line in lines {
       let start = max(range.lowerBound, line.range.lowerBound)
       let part = start..<max(min(range.upperBound, line.range.upperBound), start)
       guard !part.isEmpty else { continue }
@@ -212,7 +257,7 @@ extension UITextView {
         let caret = places.caret(at: part.lowerBound)
         rects = [CGRect(x: caret.minX, y: caret.minY, width: 0, height: caret.height)]
       }
-      if range.upperBound >= line.range.upperBound, line != places.linePlaces.last {
+      if range.upperBound >= line.range.upperBound, line != lines.last {
         let edge = line.isRightToLeft ? 0 : column
         let index = line.isRightToLeft ? 0 : rects.count - 1
         let rect = rects[index]
@@ -254,13 +299,27 @@ extension UITextView {
 
   // MARK: Drawing
 
+  /// Adds the text and its colours where they are not the standard ones. What is typed into a
+  /// secure view stays out.
+  final func describeText(in words: inout ViewLook) {
+    if isSecureTextEntry {
+      words.add("\(editor.body.characters.count) hidden characters")
+    } else {
+      words.add(text: editor.body.string)
+      words.add(styles)
+    }
+    words.add("color", color: look.color)
+    words.add("size", number: Double(look.font.pointSize))
+  }
+
   /// Draws the selection, the text and the insertion point, as far as they are visible.
   final func drawLook(in sketch: inout Sketch) {
     sketch.clipped(to: VectorPath(sketch.bounds)) { sketch in
       drawSelection(in: &sketch)
       if !editor.body.isEmpty {
-        let text = passage(sketch.traits).set(in: box(columnWidth(in: bounds.width)))
-        sketch.draw(text.list, at: textOrigin)
+        let text = drawnText(sketch.traits)
+        let shown = sketch.bounds.offsetBy(dx: 0, dy: -textOrigin.y)
+        sketch.draw(text.list(from: shown.minY, to: shown.maxY), at: textOrigin)
       }
       drawCaret(in: &sketch)
       drawHandles(in: &sketch)

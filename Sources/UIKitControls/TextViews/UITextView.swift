@@ -14,7 +14,7 @@ import TextEditing
   final var styles = AttributeRuns()
   final var look = TextViewLook()
   /// The text as it was last set in lines; nil once anything that it depends on has changed.
-  final var measured: (column: CGFloat, text: SetText)?
+  final var measured: MeasuredText?
   /// The direction of text that an app has set.
   final var setDirection = NSWritingDirection.natural
   final var column: CGFloat?
@@ -49,7 +49,12 @@ import TextEditing
   /// The object that decides about editing, and is told of it and of scrolling. Held weakly.
   @_nonoverride open var delegate: (any UITextViewDelegate)? {
     get { super.delegate as? any UITextViewDelegate }
-    set { super.delegate = newValue }
+    set {
+      super.delegate = newValue
+      DelegateCheck.check(newValue, (any UITextViewDelegate).self) {
+        $0 is any UITextViewDelegate.Type
+      }
+    }
   }
 
   /// The text; never nil when read. Setting it moves the insertion point to the end, asks nothing,
@@ -163,6 +168,10 @@ import TextEditing
   }
 
   @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) { drawLook(in: &sketch) }
+  @_spi(Toolkit) public final override func describeLook(in words: inout ViewLook) {
+    super.describeLook(in: &words)
+    describeText(in: &words)
+  }
 
   // MARK: First responder
 
@@ -184,8 +193,8 @@ import TextEditing
   /// Begins editing, if the delegate allows it, or selecting.
   @discardableResult open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
-    guard canBecomeFirstResponder, window != nil, asksToBegin() else { return false }
-    guard super.becomeFirstResponder() else { return false }
+    guard window != nil else { return super.becomeFirstResponder() }
+    guard canBecomeFirstResponder, asksToBegin(), super.becomeFirstResponder() else { return false }
     beginEditing()
     return isFirstResponder
   }
@@ -241,12 +250,12 @@ import TextEditing
   /// Whether there is text.
   open var hasText: Bool { !editor.body.isEmpty }
 
-  /// Types text, replacing the selection, if the text may be edited and the delegate allows it.
+  /// Types text, replacing the selection, if the text may be edited; a key asks before.
   open func insertText(_ text: String) { type(text) }
 
-  /// Deletes the selection, or the character before the insertion point, if the text may be edited
-  /// and the delegate allows it.
-  open func deleteBackward() { deleteRange(by: TextMovement(.character, forward: false)) }
+  /// Deletes the selection, or the character before the insertion point, if the text may be edited;
+  /// a key asks the delegate before.
+  open func deleteBackward() { deleteLast() }
 
   // MARK: UITextInput
 

@@ -79,6 +79,18 @@ extension UILabel {
     if superview != nil { invalidateIntrinsicContentSize() }
   }
 
+  /// Adds the text, and its font and colour where they are not the standard ones.
+  final func describeText(in words: inout ViewLook) {
+    words.add(text: storedText.string)
+    if case .attributed(let text) = storedText { words.add(AttributeRuns(text)) }
+    if look.font.specification != LabelLook.standardFont.specification {
+      words.add("size", number: Double(look.font.pointSize))
+    }
+    if look.textColor != .label { words.add("color", color: look.textColor) }
+    if look.isHighlighted { words.add("highlighted", color: look.highlightedTextColor) }
+    if look.isDisabled { words.add("disabled") }
+  }
+
   final func followTextSize() {
     guard look.followsTextSize, let style = look.font.style else { return }
     // Everything that a descriptor has changed stays, except the size.

@@ -157,6 +157,14 @@ public import Foundation
     followTextSize()
   }
 
+  @_spi(Toolkit) public final override func describeLook(in words: inout ViewLook) {
+    super.describeLook(in: &words)
+    describeText(in: &words)
+  }
+
+  @_spi(Toolkit) public final override var accessibility: ViewAccessibility {
+    ViewAccessibility(.staticText, label: text)
+  }
   @_spi(Toolkit) public final override var sketching: Sketching {
     // An app's subclass has drawn its text by `draw(_:)`.
     type(of: self) == UILabel.self ? .kept(drawnText) : .none

@@ -147,10 +147,44 @@ package import InputCore
     }
   }
 
-  /// A view is about to leave its window with its subtree: ends the animation of all its views.
+  /// A view is about to leave its window with its subtree: ends the animation of all its views, and
+  /// removes the animations of their layers.
   func subtreeWillLeave(_ view: UIView) {
+    if !layers.isEmpty { layers.removeAnimations { $0.isDescendant(of: view) } }
     guard !running.isEmpty else { return }
     for animation in running { animation.lose { $0.view.isDescendant(of: view) } }
+  }
+
+  /// Views have left the screen with the application or their scene: ends their animations, except
+  /// those that an interactive transition controls (rule 26.10).
+  func viewsLeftScreen(where isOff: (UIView) -> Bool = { _ in true }) {
+    for animation in running where animation.holder == nil {
+      animation.lose { isOff($0.view) }
+    }
+    for animator in animators { animator.viewsLeftScreen(where: isOff) }
+    layers.removeAnimations(where: isOff)
+  }
+
+  // MARK: Animations as those of a layer
+
+  /// The keys of the view's animated properties, except those that only the layer has.
+  func keys(of view: UIView) -> [String] {
+    var keys: [String] = []
+    for animation in running {
+      for part in animation.parts where part.view === view && !part.property.isLayers {
+        if !keys.contains(part.property.key) { keys.append(part.property.key) }
+      }
+    }
+    return keys
+  }
+
+  /// Ends the animations of a view's property, by its key, or of all for nil: unfinished, at the
+  /// end of the turn.
+  func end(of view: UIView, forKey key: String?) {
+    for animation in running {
+      animation.lose { $0.view === view && (key == nil || $0.property.key == key) }
+    }
+    for animator in animators { animator.endIfLost() }
   }
 
   /// Adds a changed property of a view, which had the value `from`, to the innermost block's
@@ -158,7 +192,11 @@ package import InputCore
   func propertyChanged(
     _ view: UIView, _ property: AnimatedProperty, from: @autoclosure () -> AnimatedValue
   ) {
-    guard areEnabled, let block = blocks.last, view.window != nil else { return }
+    guard areEnabled, let block = blocks.last else { return }
+    guard view.window != nil else {
+      block.hasUnseenViews = true
+      return
+    }
     let model = from()
     let seen = shownValue(of: property, in: view, model: model)
     block.collect(view, property, from: seen, model: model)

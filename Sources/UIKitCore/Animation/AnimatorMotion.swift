@@ -40,13 +40,25 @@ extension AnimationTiming {
 
   /// The values before the block ran.
   private let former: Values
+  /// The animation; nil after its end.
+  private weak var animation: ViewAnimation?
 
   /// Collects the changes of an animation whose block has run.
   init(_ animation: ViewAnimation) {
+    self.animation = animation
     former = animation.parts.compactMap { part in
       part.changes.first.map { (part.view, part.property, $0.model) }
     }
   }
+
+  /// Whether the block changed nothing that is animated.
+  var isEmpty: Bool { former.isEmpty }
+
+  /// Whether the animation no longer animates anything.
+  var isLost: Bool { animation?.parts.isEmpty ?? true }
+
+  /// Ends the animation of these views.
+  func lose(where isLost: (UIView) -> Bool) { animation?.lose { isLost($0.view) } }
 
   /// The current model values of the same properties.
   var present: Values {

@@ -10,9 +10,12 @@ extension Animations {
   /// immediately.
   func layerAction(of view: UIView, _ key: String) -> CAAnimation? {
     let property = AnimatedProperty.layer(key)
-    guard areEnabled, let block = innermost, view.window != nil,
-      let model = view.modelValue(of: property)
-    else { return nil }
+    guard areEnabled, let block = innermost else { return nil }
+    guard view.window != nil else {
+      block.hasUnseenViews = true
+      return nil
+    }
+    guard let model = view.modelValue(of: property) else { return nil }
     propertyChanged(view, property, from: model)
     return FollowingAnimation(keyPath: key, duration: block.plan.duration) {
       [weak block, weak view] time in

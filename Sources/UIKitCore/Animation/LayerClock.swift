@@ -15,7 +15,7 @@ import Quartz
   private var entries: [Entry] = []
   private let turn: Turn
   private let timeline: Timeline
-  private lazy var timer = TimelineTimer { [unowned self] in turn.awaitEnd() }
+  private lazy var timer = makeTimer()
 
   init(turn: Turn, timeline: Timeline) {
     (self.turn, self.timeline) = (turn, timeline)
@@ -54,6 +54,21 @@ import Quartz
     }
   }
 
+  /// Removes the animations of layers whose views are among `views`; their ends are reported at the
+  /// end of the turn.
+  func removeAnimations(where isAmong: (UIView) -> Bool) {
+    var calls: [() -> Void] = []
+    for entry in entries {
+      guard let view = entry.view, let layer = entry.layer,
+        layer.hasAnimations || layer.sublayers != nil, isAmong(view)
+      else { continue }
+      calls += layer.takeAnimations()
+    }
+    disarmIfResting()
+    guard !calls.isEmpty else { return }
+    turn.enqueue { for call in calls { call() } }
+  }
+
   /// Begins and ends animations, and schedules another call for the next tick if one is in
   /// progress.
   func advance() {
@@ -64,7 +79,18 @@ import Quartz
       if let layer = entry.layer { calls += layer.advance(to: now.seconds) }
     }
     for call in calls { call() }
+    disarmIfResting()
     guard isAnimating, !timer.isArmed else { return }
     turn.arm(timer, at: now.advanced(byNanoseconds: turn.tickPeriod))
+  }
+
+  private func makeTimer() -> TimelineTimer {
+    let timer = TimelineTimer { [unowned self] in turn.awaitEnd() }
+    timer.name = "an animation of a layer"
+    return timer
+  }
+
+  private func disarmIfResting() {
+    if timer.isArmed, !isAnimating { timeline.disarm(timer) }
   }
 }

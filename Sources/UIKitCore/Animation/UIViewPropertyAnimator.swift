@@ -37,7 +37,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// Default: true.
   open var scrubsLinearly = true
   /// Whether the animator stays active and paused at the end of its time; `stopAnimation(_:)` then
-  /// ends it. Default: false.
+  /// ends it. It also stays active when the application enters the background, which ends others.
+  /// Default: false.
   open var pausesOnCompletion = false
   /// The state of the animator.
   open private(set) var state = UIViewAnimatingState.inactive
@@ -49,6 +50,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private var finalValues: AnimatorChanges.Values = []
   private var motion = AnimatorMotion.resting(0)
   private var isBackwards = false
+  /// Whether a block has changed a view in no window.
+  private var hasUnseenViews = false
   private weak var animations: Animations?
   private lazy var timer = TimelineTimer { [unowned self] in arrive() }
   private lazy var holder = makeHolder()
@@ -100,9 +103,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     var plan = ViewAnimation.Plan(duration: duration, delay: delay, kind: "animator")
     if isUserInteractionEnabled { plan.options.insert(.allowUserInteraction) }
     let whole = span.lowerBound < span.upperBound ? span : 0...1
-    changes.append(
-      AnimatorChanges(
-        animations.animate(plan, within: whole, heldBy: holder, block.changes)))
+    let animation = animations.animate(plan, within: whole, heldBy: holder, block.changes)
+    if animation.hasUnseenViews { hasUnseenViews = true }
+    changes.append(AnimatorChanges(animation))
   }
 
   private func makeHolder() -> SpanHolder {
@@ -138,7 +141,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
     set {
       activate("fractionComplete")
-      if isRunning { interrupt("fractionComplete") }
+      if isRunning {
+        interrupt("fractionComplete")
+        endIfUnseen()
+      }
       let fraction = min(max(newValue, 0), 1)
       let way = scrubsLinearly ? fraction : timing.share(at: fraction)
       motion = .resting(isBackwards ? 1 - way : way)
@@ -156,10 +162,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     move(over: duration * remainingShare, timing, after: max(delay, 0))
   }
 
-  /// Pauses the animations where they are; activates an inactive animator without starting it.
+  /// Pauses the animations where they are; activates an inactive animator without starting it. A
+  /// running animator whose views are all in no window ends, at the end of the turn (rule 26.15).
   open func pauseAnimation() {
     activate("pauseAnimation()")
-    if isRunning { interrupt("pauseAnimation()") }
+    guard isRunning else { return }
+    interrupt("pauseAnimation()")
+    endIfUnseen()
   }
 
   /// Resumes paused animations with another timing, over `durationFactor` durations. A factor of 0
@@ -252,6 +261,39 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     complete(isBackwards ? .start : .end)
   }
 
+  /// Ends a paused animator if it animates nothing because its views are in no window.
+  private func endIfUnseen() { endSoon { [unowned self] in isUnseen } }
+
+  private var isUnseen: Bool {
+    hasUnseenViews && !pausesOnCompletion && changes.allSatisfy(\.isEmpty)
+  }
+
+  /// Ends the animations of these views; the animator, if it has no others (rule 26.10).
+  func viewsLeftScreen(where isOff: (UIView) -> Bool) {
+    guard state == .active, !pausesOnCompletion else { return }
+    for change in changes { change.lose(where: isOff) }
+    endIfLost()
+  }
+
+  /// Ends the animator if all its animations were removed from the views' layers.
+  func endIfLost() { endSoon { [unowned self] in isLost } }
+
+  private var isLost: Bool {
+    !pausesOnCompletion && changes.contains { !$0.isEmpty } && changes.allSatisfy(\.isLost)
+  }
+
+  /// Ends the animator at the end of the turn, with its views at their final values, if there is a
+  /// reason now and then.
+  private func endSoon(if hasReason: @escaping @MainActor () -> Bool) {
+    guard state == .active, hasReason() else { return }
+    animations?.turn.enqueue { [self] in
+      guard state == .active, hasReason() else { return }
+      if isRunning { animations?.turn.disarm(timer) }
+      holder.release()
+      complete(.end)
+    }
+  }
+
   private func complete(_ position: UIViewAnimatingPosition) {
     let calls = completions
     end()
@@ -261,6 +303,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private func end() {
     (state, motion) = (.inactive, .resting(0))
     (changes, finalValues, completions) = ([], [], [])
+    hasUnseenViews = false
     animations?.release(self)
   }
 

@@ -16,6 +16,19 @@ enum AnimatedProperty: Equatable {
 
   /// Whether only the layer has the property.
   var isLayers: Bool { if case .layer = self { true } else { false } }
+
+  /// The key of its animation in the view's layer.
+  var key: String {
+    switch self {
+    case .bounds: "bounds"
+    case .center: "position"
+    case .transform: "transform"
+    case .alpha: "opacity"
+    case .backgroundColor: "backgroundColor"
+    case .content: "transition"
+    case .layer(let key): key
+    }
+  }
 }
 
 /// One animation: the changed views, a time span, and the call at its end.
@@ -90,6 +103,8 @@ enum AnimatedProperty: Equatable {
   var plan: Plan
   private(set) var parts: [Part] = []
   let completion: ((Bool) -> Void)?
+  /// Lets the completion blocks of the transactions around the block run; nil if there are none.
+  private var release: (() -> Void)?
   /// Fires at the end; nil for an endless animation.
   private var timer: TimelineTimer?
   private unowned let animations: Animations
@@ -120,6 +135,9 @@ enum AnimatedProperty: Equatable {
     let way = plan.options.contains(.autoreverse) ? 2 * plan.duration : plan.duration
     return plan.delay + (plan.options.contains(.repeat) ? .infinity : way * plan.repetitions)
   }
+
+  /// Whether the block has changed a view in no window, which is not animated.
+  var hasUnseenViews = false
 
   /// The view that labels the animation: the first whose property was changed.
   private(set) var firstView: UIView?
@@ -160,6 +178,7 @@ enum AnimatedProperty: Equatable {
   func begin() {
     precondition(state == .collecting, "an animation began twice")
     state = .running
+    release = CATransaction.hold()
     animations.note(self, "animationBegan", detail: summary)
     beginning = animations.timeline.now
     if let holder {
@@ -208,6 +227,8 @@ enum AnimatedProperty: Equatable {
     timer = nil
     animations.note(self, "animationEnded", detail: finished ? "finished" : "not finished")
     completion?(finished)
+    release?()
+    release = nil
   }
 
   // MARK: Facts

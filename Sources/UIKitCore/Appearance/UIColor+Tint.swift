@@ -12,5 +12,5 @@ extension UIColor {
 
 extension UIView {
   /// The traits with which the view's colours are resolved: those in effect, and its accent colour.
-  final var drawnTraits: UITraitCollection { effectiveTraits.tinted(effectiveTint) }
+  package final var drawnTraits: UITraitCollection { effectiveTraits.tinted(effectiveTint) }
 }

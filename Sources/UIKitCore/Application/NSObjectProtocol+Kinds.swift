@@ -59,8 +59,8 @@ extension UITouch: NSObjectProtocol {
   public nonisolated final func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }
   /// The touch's number.
   public nonisolated final var hash: Int { index }
-  /// The class in angle brackets.
-  public nonisolated final var description: String { "<\(Swift.type(of: self))>" }
+  /// The class, number, phase and place in angle brackets.
+  public nonisolated final var description: String { defaultDescription }
   /// As `description`.
   public nonisolated final var debugDescription: String { description }
 }

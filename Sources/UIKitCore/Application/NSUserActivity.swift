@@ -48,7 +48,13 @@ public typealias NSUserActivityPersistentIdentifier = String
   /// with them.
   open var persistentIdentifier: NSUserActivityPersistentIdentifier?
   /// The object that is notified before the activity is saved.
-  open weak var delegate: (any NSUserActivityDelegate)?
+  open weak var delegate: (any NSUserActivityDelegate)? {
+    didSet {
+      DelegateCheck.check(delegate, (any NSUserActivityDelegate).self) {
+        $0 is any NSUserActivityDelegate.Type
+      }
+    }
+  }
 
   /// Whether `userInfo` is outdated. If true, it is updated at the end of the turn, while the
   /// activity is current or belongs to a responder; then it is false again.

@@ -31,6 +31,8 @@ package struct BackgroundWork {
   var count = 0
   /// Fires when the time of the present state is up; created when first needed.
   var timer: TimelineTimer?
+  /// The end of the application, which has a limit of its own.
+  var end = ApplicationEnd()
   /// Called with true before app code is notified that it is off the screen, and with false when
   /// that call returns. Only hosts with a clock measure how long the call took.
   package var watch: (@MainActor (Bool) -> Void)?
@@ -101,11 +103,12 @@ extension UIApplication {
   }
 
   private final func backgroundTimeIsUp() {
+    guard !lifeCycle.isEnding else { return }
     switch backgroundWork.time.timeIsUp() {
     case .suspend:
       // Everything due at the same instant comes first: app code runs to the end of the turn.
       engine.turn.enqueue { [unowned self] in
-        if case .resting = backgroundWork.time.state { go(.suspend) }
+        if case .resting = backgroundWork.time.state, !lifeCycle.isEnding { go(.suspend) }
       }
     case .warn:
       armBackgroundTimer()

@@ -20,7 +20,7 @@ extension UIApplication {
     readKeptState(facts.savedState)
     lifeCycle = LifeCycle(
       hasScenes: scenes != nil, exitsOnSuspend: information.exitsOnSuspend)
-    currentState = scenes == nil ? .inactive : .background
+    currentState = scenes == nil && !facts.launch.isInBackground ? .inactive : .background
     go(facts.launch.isInBackground ? .launchInBackground : .launch) {
       deliverLaunchLinks()
       for request in facts.launch.requests { handleAtLaunch(request) }
@@ -46,9 +46,8 @@ extension UIApplication {
         perform(step)
       }
       // Scenes may have changed by themselves: one may not have connected, for example.
-      if let scenes, !lifeCycle.hasEnded, lifeCycle.state != .suspended {
-        _ = lifeCycle.follow(scenes.mostActive)
-      }
+      if !lifeCycle.hasEnded, lifeCycle.state != .suspended { _ = stepsOfScenes() }
+      if lifeCycle.isEnding { goOnEnding() }
       return true
     }
   }
@@ -62,6 +61,7 @@ extension UIApplication {
     case .connectScenes: scenes?.connect(at: facts.launch)
     case .willResignActive, .didEnterBackground, .willEnterForeground, .didBecomeActive:
       performVisible(step)
+    case .disconnectScenes: scenes?.disconnectAll()
     case .willTerminate: willTerminate()
     case .suspend: suspend()
     case .resume: resume()
@@ -80,7 +80,7 @@ extension UIApplication {
       if let state = step.stateDuring { currentState = state }
       callDelegate(step)
       if let state = step.stateAfter { currentState = state }
-      if step == .didEnterBackground { archiveState() }
+      if step == .didEnterBackground { viewsLeftScreen() }
       return
     }
     // A launch into the background posts it, though no scene is there to enter the background.
@@ -103,8 +103,12 @@ extension UIApplication {
   /// Posts the notifications of the application's change of state, after scenes have changed theirs
   /// by themselves and their delegates have been called.
   final func followScenes() {
-    guard let scenes else { return }
-    for step in lifeCycle.follow(scenes.mostActive) { announce(step) }
+    for step in stepsOfScenes() { announce(step) }
+  }
+
+  /// Brings the life cycle to the state of the most active scene, and returns the steps to there.
+  private final func stepsOfScenes() -> [LifeCycle.Step] {
+    scenes.map { lifeCycle.follow($0.mostActive) } ?? []
   }
 
   /// Calls the delegate, then posts the notification (rule 19.10).
@@ -117,7 +121,7 @@ extension UIApplication {
       case .willEnterForeground: delegate.applicationWillEnterForeground(self)
       case .didBecomeActive: delegate.applicationDidBecomeActive(self)
       case .willFinishLaunching, .didFinishLaunching, .connectScenes, .suspend, .resume,
-        .willTerminate, .end:
+        .disconnectScenes, .willTerminate, .end:
         preconditionFailure("\(step) does not show on the screen")
       }
     }
@@ -136,7 +140,7 @@ extension UIApplication {
       post(UIApplication.willEnterForegroundNotification)
     case .didBecomeActive: post(UIApplication.didBecomeActiveNotification)
     case .willFinishLaunching, .didFinishLaunching, .connectScenes, .suspend, .resume,
-      .willTerminate, .end:
+      .disconnectScenes, .willTerminate, .end:
       preconditionFailure("\(step) does not show on the screen")
     }
   }
@@ -191,7 +195,7 @@ extension LifeCycle.Step {
     case .didBecomeActive: .active
     case .didEnterBackground: .background
     case .willFinishLaunching, .didFinishLaunching, .connectScenes, .willResignActive,
-      .willEnterForeground, .suspend, .resume, .willTerminate, .end:
+      .willEnterForeground, .suspend, .resume, .disconnectScenes, .willTerminate, .end:
       nil
     }
   }
@@ -201,7 +205,7 @@ extension LifeCycle.Step {
     switch self {
     case .willResignActive, .willEnterForeground: .inactive
     case .willFinishLaunching, .didFinishLaunching, .connectScenes, .didBecomeActive,
-      .didEnterBackground, .suspend, .resume, .willTerminate, .end:
+      .didEnterBackground, .suspend, .resume, .disconnectScenes, .willTerminate, .end:
       nil
     }
   }

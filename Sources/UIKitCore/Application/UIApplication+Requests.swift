@@ -3,6 +3,9 @@ import InputCore
 extension UIApplication {
   /// Handles a request of the system, if the application's state allows it.
   final func handle(_ request: SystemRequest) {
+    if lifeCycle.isEnding {
+      return engine.log.refuse("\(request.name): the application is ending")
+    }
     switch lifeCycle.state {
     case .notRunning: engine.log.refuse("\(request.name): the application has ended")
     case .suspended: handleWhileSuspended(request)

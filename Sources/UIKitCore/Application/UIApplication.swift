@@ -36,7 +36,7 @@ package import InputCore
   /// change it is the old state; during a call that reports a change it is the new one.
   ///
   /// With scenes it is the state of the most active scene, and *background* before there is one;
-  /// without scenes it is *inactive* until the launch has finished (rules 19.8, 19.11).
+  /// without scenes it is *inactive* during a launch onto the screen (rules 19.8, 19.11, 26.11).
   open var applicationState: State { currentState }
   @safe @exclusivity(unchecked) final var currentState = State.inactive
 
@@ -55,6 +55,9 @@ package import InputCore
     didSet {
       isDelegateResponder =
         delegate is UIResponder && !(delegate is UIView) && delegate !== self
+      DelegateCheck.check(delegate, (any UIApplicationDelegate).self) {
+        $0 is any UIApplicationDelegate.Type
+      }
     }
   }
   /// Whether the delegate is the next responder; every key looks it up.

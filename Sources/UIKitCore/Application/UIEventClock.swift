@@ -73,6 +73,7 @@ public struct UIEventClock: Clock {
         }
         self.continuation = continuation
         timer = .scheduledTimer(at: time) { _ in self.finish(.success(())) }
+        timer?.describe(as: "a sleeping task")
       }
     } onCancel: {
       Task { @MainActor in

@@ -46,9 +46,11 @@ import InputCore
     let engine = Engine.running
     let now = engine?.timeline.now ?? .zero
     let interval = repeats ? max(interval, 0.0001) : interval
-    return UIEventTimer(
+    let timer = UIEventTimer(
       engine: engine, deadline: now.advanced(bySeconds: interval),
       interval: repeats ? interval : 0, block: block)
+    if engine == nil { EarlyObjects.note(timer, "a UIEventTimer", keeping: true) }
+    return timer
   }
 
   /// Schedules `block` to run once, at `time` in seconds from the timeline's zero, as in the
@@ -70,12 +72,19 @@ import InputCore
     timeInterval = interval
     self.block = block
     home = engine?.home
-    guard let engine else { return }
+    guard let engine else {
+      EarlyObjects.note(self, "a UIEventTimer")
+      return
+    }
     if let recognizer = engine.contest.recognizerBeingFed?.object { keep(undecided: recognizer) }
     let timer = TimelineTimer { self.fire() }
+    timer.name = "a UIEventTimer"
     self.timer = timer
     engine.turn.arm(timer, at: deadline)
   }
+
+  /// Names the timer in the sentence about what is still due.
+  func describe(as name: StaticString) { timer?.name = name }
 
   private func keep(undecided recognizer: UIGestureRecognizer) {
     let timers = recognizer.progress.pendingTimers ?? PendingTimers()
@@ -87,6 +96,7 @@ import InputCore
   /// Stops the timer. Has no effect if it has already fired for the last time.
   public func invalidate() {
     if let timer { engine?.timeline.disarm(timer) }
+    EarlyObjects.forget(self)
     finish()
   }
 

@@ -72,12 +72,12 @@ public struct UIInputTunables: Sendable, Equatable {
   /// 13 is claimed without a source and called too strict; a finger that enters at 1000 points per
   /// second is first seen up to 17 points in by a panel of 60 Hz.
   public var screenEdgeRegion: CGFloat = 20
-  /// The duration of movement over which a velocity is measured, in seconds. Default: 1/6 (our
-  /// choice).
-  ///
-  /// The weight fades towards the start of the window, so this is as prompt as an even mean over
-  /// 0.11 s, and covers five samples of a panel of 30 Hz.
-  public var velocityWindow: TimeInterval = 1.0 / 6
+  /// The duration of movement over which a velocity is measured, in seconds. Default: 0.1 (measured
+  /// by comparison with iOS (Flutter; rule 26.2)).
+  public var velocityWindow: TimeInterval = 0.1
+  /// The time without a move after which lifted fingers have no velocity, however fast they were,
+  /// in seconds. Default: 0.04 (Flutter's comparison with iOS, its issue 97761; rule 26.1).
+  public var releaseRest: TimeInterval = 0.04
 
   /// The time that a finger rests before a scroll view's content receives it, in seconds. Default:
   /// 0.15 (many posts).
@@ -99,13 +99,9 @@ public struct UIInputTunables: Sendable, Equatable {
   /// Default: 2 (our choice).
   public var scrollDirectionRatio: CGFloat = 2
   /// The velocity from which a lifted finger sets content rolling, in points per second; a slower
-  /// finger counts as resting. Default: 250 (the usual guess; 51 and 187.5 were measured to set
-  /// nothing rolling, 625 to do so (EarlGrey, OUK, rule 24.8)).
+  /// finger counts as resting. Default: 250 (the usual guess; 51 was measured to set nothing
+  /// rolling, 625 to do so (EarlGrey, OUK, rule 24.8)).
   public var scrollReleaseVelocity: CGFloat = 250
-  /// The time without a move after which a lifted finger does not set content rolling, however fast
-  /// it was, in seconds. Default: 0.5 (our choice; after 0.3 it was measured to do so (OUK, rule
-  /// 24.8)).
-  public var scrollReleaseRest: TimeInterval = 0.5
   /// The velocity at which rolling content stops, in points per second. Default: 10 (measured
   /// (stackoverflow.com/questions/16155375; OUK, rule 24.7)).
   public var scrollStopVelocity: CGFloat = 10
@@ -126,10 +122,6 @@ public struct UIInputTunables: Sendable, Equatable {
   /// leaves, in points per second; a slower one decides by whether half of the distance is done.
   /// Default: 300 (our choice, as for a fast swipe).
   public var interactivePopSpeed: CGFloat = 300
-  /// The time without a move after which the direction of a finger that pops from the edge no
-  /// longer counts, in seconds. Default: 0.05 (Android and Flutter use 0.04 for a release; a slow
-  /// panel needs more).
-  public var interactivePopRest: TimeInterval = 0.05
   /// The duration of the animations that accompany a rotating interface, in seconds. Default: 0.3
   /// (our choice).
   public var rotationDuration: TimeInterval = 0.3
@@ -138,8 +130,8 @@ public struct UIInputTunables: Sendable, Equatable {
   /// reference says the bounds alone).
   public var controlDragMargin: CGFloat = 70
   /// Whether a control reports a crossed drag border before the drag that crossed it. Default:
-  /// `false` (our choice; UIKit's order is not documented and no measurement is published).
-  public var controlCrossingEventFirst = false
+  /// `true` (logged in Apple's simulator; rule 26.3).
+  public var controlCrossingEventFirst = true
   /// The margin around a slider's thumb in which a finger can still grab it, in points. Default:
   /// 6.5 (makes 44 of the thumb's 31, the smallest target that Apple's guidelines allow).
   public var sliderThumbMargin: CGFloat = 6.5

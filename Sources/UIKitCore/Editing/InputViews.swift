@@ -15,6 +15,10 @@ import Foundation
   private weak var accessoryView: UIView?
   /// The window's regular frame, whether or not a finger has moved it.
   private var place = CGRect.zero
+  /// Whether updates wait for work in progress.
+  private var waits = false
+  /// Whether an update waits.
+  private var isDue = false
 
   init(_ application: UIApplication) {
     self.application = application
@@ -23,9 +27,25 @@ import Foundation
   /// Whether the window is shown.
   package var isShown: Bool { window != nil }
 
-  /// Shows the input views of the key window's first responder immediately.
+  /// Shows the input views of the key window's first responder: immediately, or after the work that
+  /// they wait for.
   func update() {
+    guard !waits else {
+      isDue = true
+      return
+    }
+    isDue = false
     update(for: application.editingWindow)
+  }
+
+  /// Runs `work`, and updates the views after it instead of meanwhile.
+  package func wait<Result>(for work: () -> Result) -> Result {
+    let outer = waits
+    waits = true
+    let result = work()
+    waits = outer
+    if !waits, isDue { update() }
+    return result
   }
 
   /// Schedules `update()` for the end of the turn, so that nothing is hidden between two

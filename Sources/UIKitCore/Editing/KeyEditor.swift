@@ -8,6 +8,12 @@
   /// Uses a key that the responder chain has passed on; returns whether it did. Called before the
   /// key types its text, and again while the key repeats.
   func edit(with key: KeyStroke) -> Bool
+
+  /// Returns whether a key may type `text`, which the delegate decides (rule 26.9).
+  func mayInsert(_ text: String) -> Bool
+
+  /// Returns whether a key may delete backward, which the delegate decides.
+  func mayDeleteBackward() -> Bool
 }
 
 /// A text that the Tab key leaves: a field. In other texts, Tab types a character.

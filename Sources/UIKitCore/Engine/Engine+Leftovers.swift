@@ -30,11 +30,48 @@ extension Engine {
     where recognizer.progress.trackedMask & hovering == 0 {
       found.append("\(log.label(of: recognizer)) is \(recognizer.state) and was not reset")
     }
-    if timeline.armedCount > knownTimers, let deadline = timeline.nextDeadline {
-      let time = Thousandths.text(of: Int64(clamping: deadline.nanoseconds / 1000))
-      found.append("something is due at \(time) ms: a timer, a display link or a touch")
+    let named = namedTimers
+    found += named
+    var known = knownTimers + named.count
+    if ticksForAppAlone {
+      known += 1
+      found.append("\(Self.linksThatTick): \(tickingLinks.count)")
+    }
+    if timeline.armedCount > known, let deadline = timeline.nextDeadline {
+      found.append(
+        "something is due at \(Self.milliseconds(deadline)) ms: a timer, a display link or a touch")
     }
     return found
+  }
+
+  private static let linksThatTick = "display links and update links that tick"
+
+  /// The app's own timers that are armed and have no other list, a sentence each.
+  private var namedTimers: [String] {
+    timeline.namedTimers.compactMap { timer in
+      timer.name.map { "\($0), due at \(Self.milliseconds(timer.deadline)) ms, is armed" }
+    }
+  }
+
+  private static func milliseconds(_ instant: Instant) -> String {
+    Thousandths.text(of: Int64(clamping: instant.nanoseconds / 1000))
+  }
+
+  /// Whether the next tick is awaited by links of the app's own, and by nothing else.
+  private var ticksForAppAlone: Bool {
+    let (count, areApps) = tickingLinks
+    return turn.isTickArmed && count > 0 && areApps && awaitedTick == nil
+  }
+
+  private var tickingLinks: (count: Int, areApps: Bool) { links.ticking }
+
+  /// Whether nothing is due but `timers` timers that the caller knows, and the app's own timers and
+  /// links of whose sentences among the leftovers `texts` are parts.
+  package func isAtRest(besides timers: Int, ignoring texts: [String]) -> Bool {
+    let isIgnored = { (sentence: String) in texts.contains { sentence.contains($0) } }
+    var known = timers + namedTimers.count(where: isIgnored)
+    if ticksForAppAlone, isIgnored(Self.linksThatTick) { known += 1 }
+    return !turn.hasWork && turn.pauseEnd == nil && timeline.armedCount <= known
   }
 
   /// The work that the passing of time alone may still finish, in a few words each; empty if
@@ -45,7 +82,7 @@ extension Engine {
     }
     let time = Thousandths.text(of: Int64(clamping: deadline.nanoseconds / 1000))
     var found: [String] = []
-    let links = links.activeCount
+    let links = tickingLinks.count
     if links > 0 { found.append("display links and update links: \(links)") }
     if animations.count > 0 { found.append("animations: \(animations.count)") }
     found.append("timers and awaited ticks: \(timeline.armedCount), the next at \(time) ms")

@@ -1,5 +1,5 @@
 import Foundation
-package import InputCore
+import InputCore
 
 extension Engine {
   /// Calls `body` with every view that is on a screen and the number of its superviews: windows
@@ -8,19 +8,6 @@ extension Engine {
   /// Reads the views' stored properties and calls no app code.
   func forEachViewOnScreen(_ body: (UIView, _ depth: Int) -> Void) {
     home.application.windowOrder.forEachWindowOnScreen { $0.forEachView(at: 0, body) }
-  }
-
-  /// Reports every view that is on a screen, in the order of `forEachViewOnScreen(_:)`.
-  package func describeViews(to scan: ViewTreeScan) {
-    forEachViewOnScreen { view, depth in
-      let frame = CallLog.milli(view.currentFrame)
-      scan.visit(
-        ViewFacts(
-          depth: depth, className: log.className(of: view),
-          identifier: view.accessibilityIdentifier ?? "", x: frame[0], y: frame[1],
-          width: frame[2], height: frame[3], alpha: CallLog.milli(view.storedAlpha),
-          isHidden: view.flags.contains(.hidden)))
-    }
   }
 }
 

@@ -21,6 +21,16 @@ import Quartz
   var parts: [DrawingPart] = []
   /// Whether a later frame looks different even if nothing changes.
   var isMoving = false
+  /// The number of translucent or masked views above the ones that are being added.
+  private var groups = 0
+  /// The number of such views inside each other that are drawn as groups. Each takes a bitmap;
+  /// further ones are drawn as if they were opaque.
+  static let mostGroups = 32
+  /// The number of views with layers above the ones that are being added.
+  private var layers = 0
+  /// The number of such views inside each other that are drawn with their layers. Each takes a list
+  /// inside of another, and pictures are read only down to `ListDecoder.deepest`.
+  static let mostLayers = 48
   /// How the animated views look.
   private let shown: [ObjectIdentifier: ShownValues]
   let instant: Instant
@@ -113,14 +123,19 @@ import Quartz
 
   /// Begins the group of a translucent or masked view. Returns whether there is one.
   private mutating func beginGroup(of seen: SeenView) -> Bool {
+    guard Self.isGroup(seen), groups < Self.mostGroups else { return false }
     let mask = seen.view.extrasIfAny?.mask.map { mask in
       var builder = FrameBuilder(shown: shown, at: instant)
+      (builder.groups, builder.layers) = (groups + 1, layers)
       builder.add(mask, visible: .infinite)
       return DisplayList(builder.list)
     }
-    guard seen.alpha < 1 || mask != nil else { return false }
     commands.append(.beginGroup(DisplayList.Group(Compositing(alpha: seen.alpha), mask: mask)))
     return true
+  }
+
+  private static func isGroup(_ seen: SeenView) -> Bool {
+    seen.alpha < 1 || seen.view.extrasIfAny?.mask != nil
   }
 
   /// Adds the contents of a view and of those below it, in its own coordinates.
@@ -133,8 +148,11 @@ import Quartz
 
   /// Adds the subviews, unless a layer draws them.
   private mutating func addSubviews(of seen: SeenView, area: CGRect) {
-    guard !seen.view.children.isEmpty, seen.view.extrasIfAny?.layerLink == nil else { return }
+    guard !seen.view.children.isEmpty, layer(of: seen) == nil else { return }
+    let isGroup = Self.isGroup(seen)
+    if isGroup { groups += 1 }
     for child in seen.view.childrenByDepth { add(child, visible: area) }
+    if isGroup { groups -= 1 }
   }
 
   /// Adds what a view draws itself, before and after its subviews, which are the parts since
@@ -155,7 +173,7 @@ import Quartz
   private mutating func addPresentContents(
     of seen: SeenView, area: CGRect, from first: Int
   ) -> Int {
-    if let link = seen.view.extrasIfAny?.layerLink {
+    if let link = layer(of: seen) {
       addLayer(link, of: seen, area: area)
       return commands.count
     }
@@ -176,6 +194,11 @@ import Quartz
     return tail
   }
 
+  /// The layer that draws a view; nil if it has none, or too many are around it.
+  private func layer(of seen: SeenView) -> ViewLayer? {
+    layers < Self.mostLayers ? seen.view.extrasIfAny?.layerLink : nil
+  }
+
   /// Adds a view with a layer, which draws behind and in front of the view's own drawing.
   private mutating func addLayer(_ link: ViewLayer, of seen: SeenView, area: CGRect) {
     let (contents, subviews) = layerParts(of: seen, area: area)
@@ -194,6 +217,8 @@ import Quartz
     contents.addDrawing(of: seen)
     if !sketching.isNone { contents.addSketch(of: seen) { $0.sketch(&$1) } }
     var subviews = FrameBuilder(shown: shown, at: instant)
+    subviews.groups = groups + (Self.isGroup(seen) ? 1 : 0)
+    subviews.layers = layers + 1
     for child in seen.view.childrenByDepth { subviews.add(child, visible: area) }
     subviews.flattenParts(from: 0, before: 0)
     if sketching.isFresh { subviews.addSketch(of: seen) { $0.sketchFront(&$1) } }

@@ -90,6 +90,28 @@ import Quartz
     return values
   }
 
+  nonisolated var isInWindow: Bool { MainActor.assumeIsolated { view.window != nil } }
+
+  nonisolated var animatedKeys: [String] {
+    MainActor.assumeIsolated { UIView.runningAnimations?.keys(of: view) ?? [] }
+  }
+
+  nonisolated func endAnimations(forKey key: String?) {
+    MainActor.assumeIsolated {
+      guard let animations = UIView.runningAnimations else { return }
+      animations.end(of: view, forKey: key)
+    }
+  }
+
+  nonisolated func willReport(to delegate: any CAAnimationDelegate) {
+    nonisolated(unsafe) let delegate = delegate
+    MainActor.assumeIsolated {
+      DelegateCheck.check(unsafe delegate, (any CAAnimationDelegate).self) {
+        $0 is any CAAnimationDelegate.Type
+      }
+    }
+  }
+
   nonisolated func layerNeedsAdvance(_ layer: CALayer) {
     MainActor.assumeIsolated {
       join()
@@ -149,6 +171,7 @@ extension UIView {
     let layer = kind.init()
     let link = ViewLayer(layer, of: self)
     extras.layerLink = link
+    extras.layerIfAny = link.layer
     link.join()
     return layer
   }

@@ -21,6 +21,8 @@ package import InputCore
   @safe @exclusivity(unchecked) private(set) var observer: (any GamepadObserver)?
   /// The gamepad whose frame is being handled, and the frame's instant.
   @safe @exclusivity(unchecked) private var open: (gamepad: LiveGamepad, instant: Instant)?
+  /// Whether the open frame says that the gamepad was inhibited, and reports no more.
+  @safe @exclusivity(unchecked) private var isCancelled = false
 
   init(_ pipeline: TouchPipeline, _ keys: KeyInput) {
     (self.pipeline, self.keys) = (pipeline, keys)
@@ -90,6 +92,7 @@ package import InputCore
   func useButton(_ sample: Sample) -> Bool {
     guard !gamepads.isEmpty, let gamepad = open(sample) else { return false }
     gamepad.set(isAxis: false, code: sample.code, to: sample.x)
+    if sample.isCancelled { isCancelled = true }
     return true
   }
 
@@ -128,12 +131,22 @@ package import InputCore
 
   @inline(never) private func finish(_ gamepad: LiveGamepad, at instant: Instant) {
     open = nil
+    if isCancelled { pipeline.cancelHeld(by: gamepad.descriptor.id) }
+    defer { if isCancelled { cancel(gamepad) } }
     let changes = gamepad.takeChanges()
     guard changes != 0 else { return }
     press(gamepad, changes, at: instant)
     guard let observer else { return }
     pipeline.closeEvent()
     pipeline.send { report(changes, of: gamepad, to: observer) }
+  }
+
+  /// Centres the sticks of a gamepad whose buttons the kernel has released: the kernel leaves the
+  /// axes of a device that is inhibited or suspended as they are. They count as they next report.
+  private func cancel(_ gamepad: LiveGamepad) {
+    isCancelled = false
+    gamepad.presses = GamepadPresses()
+    letGo(of: gamepad.descriptor.id)
   }
 
   private func report(_ changes: UInt64, of gamepad: LiveGamepad, to observer: any GamepadObserver)

@@ -8,6 +8,7 @@ import InputCore
 @MainActor final class GamepadRepeat {
   private unowned let input: GamepadInput
   private var held: (gamepad: LiveGamepad, source: Int, movesFocus: Bool)?
+  private var repeats = RepeatCount()
   private lazy var timer = TimelineTimer { [unowned self] in fire() }
 
   init(_ input: GamepadInput) {
@@ -21,6 +22,7 @@ import InputCore
     _ source: Int, of gamepad: LiveGamepad, at instant: Instant, movesFocus: Bool
   ) {
     held = (gamepad, source, movesFocus)
+    repeats.begin()
     arm(after: UIInputTunables.current.directionRepeatDelay, instant)
   }
 
@@ -40,6 +42,10 @@ import InputCore
     // A release may wait for its tick.
     input.pipeline.home.owner?.engine.deliverQueued()
     guard let held, !timer.isArmed else { return }
+    guard repeats.add() else {
+      self.held = nil
+      return input.log.refuse("repeat of a gamepad's direction", counting: \.repeats)
+    }
     let now = input.timeline.now
     if held.movesFocus {
       var isUsed = false

@@ -25,7 +25,7 @@ enum TwoFingerOutcome: Equatable {
     case measuring
     /// Two are down and control the quantity.
     case following
-    /// The gesture has begun; one of its fingers has left.
+    /// The gesture has begun; one of its fingers has left, and the quantity stays.
     case paused
   }
 
@@ -49,9 +49,16 @@ enum TwoFingerOutcome: Equatable {
     }
   }
 
-  /// The change of the total per second, over the last `window` seconds of movement.
-  func velocity(window: TimeInterval) -> CGFloat {
-    quantity.speed(ofRaw: estimator.velocity(window: window).x)
+  /// The change of the total per second, at the end of the last movement.
+  var velocity: CGFloat {
+    let tunables = UIInputTunables.current
+    let slope = estimator.velocity(window: tunables.velocityWindow, rest: tunables.releaseRest)
+    return quantity.speed(ofRaw: slope.x)
+  }
+
+  /// Fingers have left: the velocity is zero if the quantity had not changed for a while.
+  mutating func lifted(at time: TimeInterval) {
+    estimator.lifted(at: time, rest: UIInputTunables.current.releaseRest)
   }
 
   /// Restarts the measurement of the velocity.
@@ -70,7 +77,7 @@ enum TwoFingerOutcome: Equatable {
     case .following, .paused: state = .following
     }
     quantity.rest(on: pair)
-    estimator.append(time: time, x: quantity.raw, y: 0)
+    estimator.start(time: time, x: quantity.raw, y: 0)
   }
 
   /// One finger or both of the pair have moved; `hysteresis` is in points. `isUnderway` is true if
@@ -125,7 +132,9 @@ enum TwoFingerOutcome: Equatable {
       let share = UIInputTunables.current.transformHysteresis
       return moved(
         pair, hysteresis: TwoFingerGeometry.unitDistance * share, isUnderway: isUnderway, at: time)
-    case .ended: return .end
+    case .ended:
+      lifted(at: time)
+      return .end
     case .cancelled: return .cancel
     case .stationary, .regionEntered, .regionMoved, .regionExited:
       preconditionFailure("a pinch or rotation cannot have the phase \(phase)")

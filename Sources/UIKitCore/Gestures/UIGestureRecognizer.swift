@@ -53,7 +53,13 @@ import InputCore
 
   /// The object that decides whether the recognizer receives touches, begins, waits for others or
   /// recognizes together with them. Held weakly.
-  @safe @exclusivity(unchecked) open weak var delegate: (any UIGestureRecognizerDelegate)?
+  @safe @exclusivity(unchecked) open weak var delegate: (any UIGestureRecognizerDelegate)? {
+    didSet {
+      DelegateCheck.check(delegate, (any UIGestureRecognizerDelegate).self) {
+        $0 is any UIGestureRecognizerDelegate.Type
+      }
+    }
+  }
   /// The recognizer's name in transcripts and messages; nil for that of its kind.
   open var name: String?
   /// Whether recognition cancels the touches in their views. Default: `true`.
@@ -278,8 +284,8 @@ import InputCore
 
   // MARK: For subclasses
 
-  /// The class name in angle brackets.
-  nonisolated open var description: String { "<\(Swift.type(of: self))>" }
+  /// The class, name and state in angle brackets.
+  nonisolated open var description: String { defaultDescription }
 
   /// The same text as `description`.
   nonisolated open var debugDescription: String { description }

@@ -57,9 +57,12 @@ public import Foundation
   /// for the window.
   ///
   /// Measured over `UIInputTunables.velocityWindow`, and kept while the fingers rest and when they
-  /// leave.
+  /// leave; zero when they leave after a rest of `UIInputTunables.releaseRest`.
   open func velocity(in view: UIView?) -> CGPoint {
-    turned(motion.estimator.velocity(window: UIInputTunables.current.velocityWindow), to: view)
+    let tunables = UIInputTunables.current
+    let velocity = motion.estimator.velocity(
+      window: tunables.velocityWindow, rest: tunables.releaseRest)
+    return turned(velocity, to: view)
   }
 
   private func turned(_ vector: CGPoint, to view: UIView?) -> CGPoint {
@@ -89,7 +92,7 @@ public import Foundation
     motion.path.landed(at: event.timestamp)
     if earlier < minimumNumberOfTouches, numberOfTouches >= minimumNumberOfTouches {
       motion.path.rest(at: event.timestamp)
-      keepPlace(event.timestamp)
+      startHere(event.timestamp)
     }
   }
 
@@ -109,6 +112,7 @@ public import Foundation
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     guard numberOfTouches == touches.count else { return }
+    lifted(at: event.timestamp)
     state = isUnderway ? .ended : .failed
   }
 
@@ -135,7 +139,7 @@ public import Foundation
     case .began, .moved:
       if motion.start == nil {
         motion.start = .zero
-        keepPlace(event.timestamp)
+        startHere(event.timestamp)
       }
       _ = motion.path.moved(by: translation, at: event.timestamp)
       keepPlace(event.timestamp)
@@ -143,6 +147,7 @@ public import Foundation
     case .ended:
       // A wheel has no momentum: it rests between two clicks.
       if event.scrollTypes.contains(.discrete) { motion.estimator.restart() }
+      lifted(at: event.timestamp)
       state = .ended
     case .cancelled: state = .cancelled
     case .stationary, .regionEntered, .regionMoved, .regionExited:
@@ -164,6 +169,14 @@ public import Foundation
     guard let share = piece.share(leaving: tunables.panHysteresis) else { return false }
     motion.start = tunables.panTranslationIncludesHysteresis ? .zero : piece.place(at: share)
     return true
+  }
+
+  private func lifted(at time: TimeInterval) {
+    motion.estimator.lifted(at: time, rest: UIInputTunables.current.releaseRest)
+  }
+
+  private func startHere(_ time: TimeInterval) {
+    motion.estimator.start(time: time, x: motion.path.place.x, y: motion.path.place.y)
   }
 
   private func keepPlace(_ time: TimeInterval) {

@@ -3,9 +3,9 @@ public import Foundation
 /// Recognizes two fingers that move apart or together, and reports the factor.
 ///
 /// Continuous: begins when their distance has changed by `UIInputTunables.pinchHysteresis` points;
-/// changes with each move while both are down; ends when both have left. A finger that leaves
-/// pauses it until another one lands, and the scale continues where it was. It follows two fingers
-/// and ignores all others.
+/// changes with each move; ends when both have left. While one is left, the scale stays, until
+/// another finger lands and the scale continues where it was. It follows two fingers and ignores
+/// all others.
 @preconcurrency @MainActor open class UIPinchGestureRecognizer: UIGestureRecognizer {
   @safe @exclusivity(unchecked) private var fingers = TwoFingerGesture<TwoFingerScale>()
   /// The scale without any movement: 1 unless an app has set the scale.
@@ -26,9 +26,9 @@ public import Foundation
   /// The change of the scale per second.
   ///
   /// Measured over `UIInputTunables.velocityWindow`, and kept while the fingers rest and when they
-  /// leave.
+  /// leave; zero when they leave after a rest of `UIInputTunables.releaseRest`.
   open var velocity: CGFloat {
-    origin * fingers.velocity(window: UIInputTunables.current.velocityWindow)
+    origin * fingers.velocity
   }
 
   /// The factor of the fingers' movement that the app currently sees.
@@ -39,10 +39,16 @@ public import Foundation
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    if let pair { follow(fingers.moved(pair, isUnderway: isUnderway, at: event.timestamp)) }
+    if let pair {
+      follow(fingers.moved(pair, isUnderway: isUnderway, at: event.timestamp))
+    } else if isUnderway {
+      // The finger that is left goes on with changes, of its location alone (rule 26.14).
+      state = .changed
+    }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    fingers.lifted(at: event.timestamp)
     follow(touches.count < numberOfTouches ? fingers.parted() : .end)
   }
 

@@ -3,9 +3,9 @@ public import Foundation
 /// Recognizes two fingers that rotate around each other, and reports the angle.
 ///
 /// Continuous: begins when one has moved `UIInputTunables.rotationHysteresis` points around the
-/// other; changes with each move while both are down; ends when both have left. A finger that
-/// leaves pauses it until another one lands, and the rotation continues where it was. It follows
-/// two fingers and ignores all others.
+/// other; changes with each move; ends when both have left. While one is left, the rotation stays,
+/// until another finger lands and the rotation continues where it was. It follows two fingers and
+/// ignores all others.
 @preconcurrency @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
   @safe @exclusivity(unchecked) private var fingers = TwoFingerGesture<TwoFingerRotation>()
   /// The rotation without any movement: 0 unless an app has set the rotation.
@@ -28,9 +28,9 @@ public import Foundation
   /// The velocity of the rotation, in radians per second.
   ///
   /// Measured over `UIInputTunables.velocityWindow`, and kept while the fingers rest and when they
-  /// leave.
+  /// leave; zero when they leave after a rest of `UIInputTunables.releaseRest`.
   open var velocity: CGFloat {
-    fingers.velocity(window: UIInputTunables.current.velocityWindow)
+    fingers.velocity
   }
 
   /// The angle of the fingers' movement that the app currently sees.
@@ -41,10 +41,16 @@ public import Foundation
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-    if let pair { follow(fingers.moved(pair, isUnderway: isUnderway, at: event.timestamp)) }
+    if let pair {
+      follow(fingers.moved(pair, isUnderway: isUnderway, at: event.timestamp))
+    } else if isUnderway {
+      // The finger that is left goes on with changes, of its location alone (rule 26.14).
+      state = .changed
+    }
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+    fingers.lifted(at: event.timestamp)
     follow(touches.count < numberOfTouches ? fingers.parted() : .end)
   }
 

@@ -1,14 +1,19 @@
 import Foundation
 
-/// The velocity of a moving point: a weighted average over its last movement, in which the newest
-/// part counts most.
+/// The velocity of a moving point: a weighted average over its last movement, in which the parts
+/// of the older half count most.
 ///
-/// The weight of an instant grows linearly from 0 at the start of the window to its maximum at the
-/// newest location. The velocity is therefore twice the distance from the point's mean location in
-/// the window to its newest one, divided by the window. The mean is over time, not over samples:
-/// between two samples the point is assumed to have moved on a smooth curve, and the window is cut
-/// exactly, within a piece if need be. So the sampling rate makes hardly any difference. The window
-/// ends at the newest location, so the velocity is kept while nothing moves (rule 11, *Velocity*).
+/// The window is the last `UIInputTunables.velocityWindow`, or the whole movement if that is
+/// shorter. The weight of an instant depends on its age u as a share of the window: u³ (1 − u)
+/// (16 + 6 u). Of three equal parts, the oldest therefore counts 56 %, the newest 4 %, which agrees
+/// with what was measured (rule 26.2). The weight fades towards both ends, and the average is over
+/// time, not over samples: between two samples the point is assumed to have moved evenly, and the
+/// window is cut exactly, within a piece if need be. So the sampling rate makes hardly any
+/// difference.
+///
+/// A window does not reach back beyond a rest: after `UIInputTunables.releaseRest` without a move a
+/// movement begins anew. The window ends at the newest location, so the velocity is kept while
+/// nothing moves, until a finger is lifted (rules 11, *Velocity*, and 26.1).
 ///
 /// Holds the newest 256 samples, a quarter of a second at 1000 Hz, and allocates nothing after the
 /// first.
@@ -24,8 +29,17 @@ struct VelocityEstimator {
   /// The index of the next sample once the buffer is full.
   private var next = 0
 
-  /// Adds a sample: the point was at `x`, `y` at `time`. Times must not decrease.
+  /// Adds a sample of a move: the point was at `x`, `y` at `time`. Times must not decrease.
+  ///
+  /// A point that is where it was has not moved, as if there were no sample: panels may report a
+  /// finger that is still, such as its force, or not.
   @inline(__always) mutating func append(time: TimeInterval, x: CGFloat, y: CGFloat) {
+    if !places.isEmpty, newestPlace.x == x, newestPlace.y == y { return }
+    start(time: time, x: x, y: y)
+  }
+
+  /// Adds a sample from which the point moves on, wherever it was before.
+  @inline(__always) mutating func start(time: TimeInterval, x: CGFloat, y: CGFloat) {
     let place = Place(time: time, x: x, y: y)
     if places.count < Self.capacity {
       if places.isEmpty { places.reserveCapacity(Self.capacity) }
@@ -48,10 +62,22 @@ struct VelocityEstimator {
     guard !places.isEmpty else { return }
     let newest = newestPlace
     removeAll()
-    append(time: newest.time, x: newest.x, y: newest.y)
+    start(time: newest.time, x: newest.x, y: newest.y)
   }
 
-  private var newestPlace: Place { place(0) }
+  /// A finger was lifted at `time`: if the point has not moved for `rest` seconds, its velocity is
+  /// zero from now on.
+  mutating func lifted(at time: TimeInterval, rest: TimeInterval) {
+    guard !places.isEmpty else { return }
+    if Self.isRest(time - newestPlace.time, rest) { restart() }
+  }
+
+  /// Returns whether a time without a move is a rest; times are exact to a microsecond.
+  private static func isRest(_ duration: TimeInterval, _ rest: TimeInterval) -> Bool {
+    duration > rest - 1e-6
+  }
+
+  private var newestPlace: Place { places[next == 0 ? places.count - 1 : next - 1] }
 
   /// Returns the sample of a given age: 0 for the newest, greater for older ones.
   private func place(_ age: Int) -> Place {
@@ -60,63 +86,59 @@ struct VelocityEstimator {
 
   /// Returns the velocity along each axis, in units per second; zero unless there are two samples
   /// at different times.
-  func velocity(window: TimeInterval) -> CGPoint {
-    guard places.count > 1 else { return .zero }
-    let newest = newestPlace
-    // ∫x dt and ∫y dt relative to the newest location, and the time that they cover.
-    var area = CGPoint.zero
-    var duration: TimeInterval = 0
-    var later = newest
-    var slopeLater = slope(0)
-    for age in 1..<places.count where duration < window {
-      var earlier = place(age)
+  func velocity(window: TimeInterval, rest: TimeInterval) -> CGPoint {
+    let movement = movement(within: window, rest: rest)
+    guard movement.duration > 0 else { return .zero }
+    var velocity = CGPoint.zero
+    var later = newestPlace
+    var (age, counted) = (0.0, 0.0)
+    for number in 0..<movement.pieces {
+      let earlier = place(number + 1)
       var length = later.time - earlier.time
-      let slopeEarlier = slope(age)
-      if duration + length > window {
-        let share = CGFloat((window - duration) / length)
-        length = window - duration
-        earlier.x = later.x + (earlier.x - later.x) * share
-        earlier.y = later.y + (earlier.y - later.y) * share
-      } else {
-        // The area between a cubic with these slopes at its ends and the straight line.
-        let bulge = CGFloat(length * length) / 12
-        area.x += bulge * (slopeEarlier.x - slopeLater.x)
-        area.y += bulge * (slopeEarlier.y - slopeLater.y)
-      }
-      area.x += CGFloat(length) * ((earlier.x + later.x) / 2 - newest.x)
-      area.y += CGFloat(length) * ((earlier.y + later.y) / 2 - newest.y)
+      // Of several samples of one time the last counts.
+      guard length > 0 else { continue }
+      if number == movement.pieces - 1 { length = min(length, movement.oldest) }
+      age = min(age + length, movement.duration)
+      let share = Self.share(youngerThan: age / movement.duration)
+      let weight = CGFloat((share - counted) / length)
+      velocity.x += (later.x - earlier.x) * weight
+      velocity.y += (later.y - earlier.y) * weight
+      counted = share
+      later = earlier
+    }
+    return velocity
+  }
+
+  /// Returns the movement that the velocity is measured over: how many of the newest pieces between
+  /// two samples, the duration of the oldest of them, and the duration of all without what is cut
+  /// off the oldest.
+  ///
+  /// A finger that lands and moves a little later is still in between, for which there is no
+  /// sample: in the oldest piece it has moved no longer than in the next one.
+  private func movement(
+    within window: TimeInterval, rest: TimeInterval
+  ) -> (pieces: Int, oldest: TimeInterval, duration: TimeInterval) {
+    guard places.count > 1 else { return (0, 0, 0) }
+    var (pieces, duration) = (0, 0.0)
+    var (oldest, next) = (0.0, 0.0)
+    var later = newestPlace.time
+    while pieces < places.count - 1, duration < window {
+      let earlier = place(pieces + 1).time
+      let length = later - earlier
+      if duration > 0, Self.isRest(length, rest) { break }
+      if length > 0 { (next, oldest) = (oldest, length) }
       duration += length
       later = earlier
-      slopeLater = slopeEarlier
+      pieces += 1
     }
-    guard duration > 0 else { return .zero }
-    let scale = -2 / CGFloat(duration * duration)
-    return CGPoint(x: area.x * scale, y: area.y * scale)
+    let moving = next > 0 ? min(oldest, next) : oldest
+    return (pieces, moving, min(duration - oldest + moving, window))
   }
 
-  /// Returns the velocity at a sample: between those of the pieces before and after it, closer to
-  /// that of the shorter piece.
-  private func slope(_ age: Int) -> CGPoint {
-    let here = place(age)
-    let before = place(min(age + 1, places.count - 1))
-    let after = place(max(age - 1, 0))
-    let lengthBefore = CGFloat(here.time - before.time)
-    let lengthAfter = CGFloat(after.time - here.time)
-    guard lengthBefore > 0 else { return chord(from: here, to: after) }
-    guard lengthAfter > 0 else { return chord(from: before, to: here) }
-    let shareAfter = lengthBefore / (lengthBefore + lengthAfter)
-    let (arriving, leaving) = (
-      chord(from: before, to: here), chord(from: here, to: after)
-    )
-    return CGPoint(
-      x: arriving.x + (leaving.x - arriving.x) * shareAfter,
-      y: arriving.y + (leaving.y - arriving.y) * shareAfter)
-  }
-
-  /// Returns the velocity of a point that moves evenly between two samples; zero if no time passes.
-  private func chord(from earlier: Place, to later: Place) -> CGPoint {
-    let length = CGFloat(later.time - earlier.time)
-    guard length > 0 else { return .zero }
-    return CGPoint(x: (later.x - earlier.x) / length, y: (later.y - earlier.y) / length)
+  /// Returns the share of the weight of all that is younger than `age`, itself a share of the
+  /// window: the integral of the weight.
+  private static func share(youngerThan age: Double) -> Double {
+    let square = age * age
+    return square * square * (4 - 2 * age - square)
   }
 }

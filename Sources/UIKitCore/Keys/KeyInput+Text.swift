@@ -29,10 +29,10 @@ extension KeyInput {
     case .insert(let characters):
       let shown = responder.hidesKeys ? "…" : characters
       log.note(.editing, "insertText(\(shown))", of: responder, topic: .editing)
-      text.insertText(characters)
+      if responder.asKeyEditor?.mayInsert(characters) ?? true { text.insertText(characters) }
     case .deleteBackward:
       log.note(.editing, "deleteBackward", of: responder, topic: .editing)
-      text.deleteBackward()
+      if responder.asKeyEditor?.mayDeleteBackward() ?? true { text.deleteBackward() }
     }
     return true
   }

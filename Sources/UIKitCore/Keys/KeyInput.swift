@@ -88,7 +88,9 @@ import InputCore
   }
 
   private func release(_ sample: Sample) {
-    carrier(of: sample)?.use { pipeline.lift($0, at: sample.instant, phase: .ended) }
+    carrier(of: sample)?.use {
+      pipeline.lift($0, at: sample.instant, phase: sample.isCancelled ? .cancelled : .ended)
+    }
   }
 
   /// From now on, ignores the keys that a keyboard (nil: any keyboard) holds.

@@ -24,6 +24,7 @@ import InputCore
   private unowned let input: KeyInput
   private var timeline: Timeline { input.timeline }
   @safe @exclusivity(unchecked) private var held: HeldKey?
+  private var repeats = RepeatCount()
   private lazy var timer = TimelineTimer { [unowned self] in fire() }
 
   init(_ input: KeyInput) {
@@ -35,6 +36,7 @@ import InputCore
   func begin(_ work: Work, _ device: DeviceID, _ code: UInt16, at instant: Instant) {
     guard let rate = input.table.facts(of: device).keyRepeat else { return }
     held = HeldKey(device: device, code: code, work: work, interval: rate.interval)
+    repeats.begin()
     let now = max(instant, timeline.now)
     timeline.arm(timer, at: max(now, instant.advanced(bySeconds: rate.delay)))
   }
@@ -60,6 +62,10 @@ import InputCore
 
   private func fire() {
     guard let held else { return }
+    guard repeats.add() else {
+      self.held = nil
+      return input.log.refuse("repeat of key \(held.code)", counting: \.repeats)
+    }
     var isRepeating = false
     input.pipeline.assemble { isRepeating = input.perform(held.work, held.device) }
     // The action may have ended the application, or pressed other keys.

@@ -35,6 +35,9 @@ import InputCore
     }
   }
 
+  /// Whether the link drives a motion of the toolkit's own, which comes to an end.
+  package var isToolkits = false
+
   private var action: (@MainActor (CADisplayLink) -> Void)?
   /// The links of the application to which this was added; nil while it has no mode.
   private var owner: FrameLinks?
@@ -59,7 +62,10 @@ import InputCore
   /// For `default` alone it pauses while a finger tracks a control or scrolls (rule 13.6); with
   /// `common` and `tracking` it continues.
   public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
-    guard action != nil, let links = owner ?? Engine.running?.links else { return }
+    guard action != nil else { return }
+    guard let links = owner ?? Engine.running?.links else {
+      return EarlyObjects.note(self, "a CADisplayLink", keeping: true)
+    }
     owner = links
     if modes.isEmpty { links.add(self) }
     if !modes.contains(mode) { modes.append(mode) }
@@ -68,7 +74,7 @@ import InputCore
 
   /// Reverts an `add`; the link stops ticking with the last mode.
   public func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) {
-    guard modes.contains(mode) else { return }
+    guard modes.contains(mode) else { return EarlyObjects.forget(self) }
     modes.removeAll { $0 == mode }
     if modes.isEmpty { leave() }
   }
@@ -77,6 +83,7 @@ import InputCore
   public func invalidate() {
     modes = []
     action = nil
+    EarlyObjects.forget(self)
     leave()
   }
 

@@ -31,7 +31,12 @@ import InputCore
   @inline(__always) var hasUpdateLinks: Bool { !updateLinks.isEmpty }
 
   /// The number of links that may tick.
-  var activeCount: Int { displayLinks.filter { !$0.isPaused }.count + updateLinks.count }
+  private var activeCount: Int { displayLinks.filter { !$0.isPaused }.count + updateLinks.count }
+
+  /// The number of links that may tick, and whether all of them are the app's own.
+  var ticking: (count: Int, areApps: Bool) {
+    (activeCount, !displayLinks.contains { !$0.isPaused && $0.isToolkits })
+  }
 
   // MARK: Update links
 

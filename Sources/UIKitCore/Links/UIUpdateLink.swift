@@ -11,6 +11,11 @@
     didSet {
       guard isEnabled != oldValue else { return }
       if isEnabled { owner?.add(self) }
+      if isEnabled, let view, view.homeApplication == nil {
+        EarlyObjects.note(self, "a UIUpdateLink")
+      } else {
+        EarlyObjects.forget(self)
+      }
       askForUpdate()
     }
   }

@@ -86,9 +86,7 @@ extension Pointing {
   private func approach(_ pen: PenState, _ sample: Sample) -> PenState {
     var next = PenState(device: pen.device)
     next.isInReach = sample.x != 0
-    if pen.isDown {
-      pipeline.lift(HiddenSlot.contact, of: pen.device, at: sample.instant, phase: .ended)
-    }
+    if pen.isDown { lift(pen, sample) }
     endHover(of: pen.device, at: sample.instant)
     return next
   }
@@ -111,9 +109,15 @@ extension Pointing {
       land(pen, at: place, sample.instant)
     } else {
       pen.forceInstant = nil
-      pipeline.lift(HiddenSlot.contact, of: pen.device, at: sample.instant, phase: .ended)
+      lift(pen, sample)
       apply(pen, at: sample.instant)
     }
+  }
+
+  private func lift(_ pen: PenState, _ sample: Sample) {
+    pipeline.lift(
+      HiddenSlot.contact, of: pen.device, at: sample.instant,
+      phase: sample.isCancelled ? .cancelled : .ended)
   }
 
   private func land(_ pen: PenState, at place: CGPoint, _ instant: Instant) {

@@ -59,7 +59,9 @@ extension Pointing {
   private func releasePointer(_ button: UIEvent.ButtonMask, _ sample: Sample) {
     guard pointer.device == sample.device, pointer.buttons.contains(button) else { return }
     if pointer.buttons == button {
-      pipeline.lift(HiddenSlot.contact, of: sample.device, at: sample.instant, phase: .ended)
+      pipeline.lift(
+        HiddenSlot.contact, of: sample.device, at: sample.instant,
+        phase: sample.isCancelled ? .cancelled : .ended)
     }
     pipeline.closeEvent()
     pointer.buttons.remove(button)

@@ -8,7 +8,8 @@ extension Pointing {
   @inline(never) func scroll(_ sample: Sample) {
     guard sample.z == 0 else {
       if let touch = table.touch(sample.device, HiddenSlot.scroll) {
-        endScroll(touch, at: sample.instant)
+        endScroll(
+          touch, at: sample.instant, phase: sample.isCancelled ? .cancelled : .ended)
       }
       return
     }

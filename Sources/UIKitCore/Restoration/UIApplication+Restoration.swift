@@ -99,6 +99,13 @@ extension UIApplication {
 
   // MARK: The archive, in an application without scenes
 
+  /// Ends the views' animations, and archives the state: the application, which has no scenes, is
+  /// off the screen.
+  final func viewsLeftScreen() {
+    engine.animations.viewsLeftScreen()
+    archiveState()
+  }
+
   /// Archives the state after the application left the screen, if the delegate agrees.
   final func archiveState() {
     guard scenes == nil, let delegate else { return }

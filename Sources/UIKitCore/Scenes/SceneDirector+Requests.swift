@@ -37,7 +37,7 @@ extension SceneDirector {
         begin(.becomeActive, on: scenes.filter { $0.activationState == .foregroundInactive })
       }
     case .willFinishLaunching, .didFinishLaunching, .connectScenes, .suspend, .resume,
-      .willTerminate, .end:
+      .disconnectScenes, .willTerminate, .end:
       preconditionFailure("\(step) does not show on the screen")
     }
     return performRow()
@@ -83,6 +83,13 @@ extension SceneDirector {
   func releaseBackgroundScenes() {
     perform(.disconnect, on: scenes.filter { $0.activationState == .background })
     application.followScenes()
+  }
+
+  /// Disconnects all scenes, because the application ends. Their sessions remain, and connect again
+  /// in the next launch.
+  func disconnectAll() {
+    endedScenes = scenes
+    perform(.disconnect, on: endedScenes)
   }
 
   // MARK: Single scenes

@@ -59,7 +59,7 @@ extension SceneDirector {
       refuse("scene delegate class \(wanted)", "it is not a UIResponder and UISceneDelegate")
       return nil
     }
-    return type.init(madeByHost: ())
+    return makeResponder(type)
   }
 
   private func askForConfiguration(

@@ -22,6 +22,9 @@ import InputCore
   var uses = 0
   /// The sessions whose scenes were on the screen when the application left it.
   var lastVisible: [UISceneSession] = []
+  /// The scenes that were disconnected because the application ends. They are kept, so that no view
+  /// goes away before it has ended.
+  var endedScenes: [UIScene] = []
 
   /// Requests that wait for a scene to connect, or for scenes to come to the screen.
   var arriving: [Arrival] = []
@@ -138,6 +141,7 @@ import InputCore
   private func complete(_ call: SceneCall, _ scene: UIScene) {
     switch call {
     case .didEnterBackground:
+      engine.animations.viewsLeftScreen { $0.window?.windowScene === scene }
       keepInteractionState(of: scene)
       engine.turn.enqueue {
         if scene.activationState == .background { scene.updateViewsOffScreen() }

@@ -22,7 +22,14 @@ import InputCore
   open var session: UISceneSession { ownSession }
   private final let ownSession: UISceneSession
   /// The delegate, which is notified of the scene's life cycle; retained.
-  open var delegate: (any UISceneDelegate)?
+  open var delegate: (any UISceneDelegate)? {
+    didSet {
+      DelegateCheck.check(delegate, (any UISceneDelegate).self) { $0 is any UISceneDelegate.Type }
+      DelegateCheck.check(delegate, (any UIWindowSceneDelegate).self) {
+        $0 is any UIWindowSceneDelegate.Type
+      }
+    }
+  }
   /// The scene's state. In a call with `will` in its name it is still the old one.
   open var activationState: ActivationState { standing }
   final var standing = ActivationState.unattached
@@ -48,12 +55,6 @@ import InputCore
     madeFor session: UISceneSession, connectionOptions: UIScene.ConnectionOptions
   ) {
     self.init(session: session, connectionOptions: connectionOptions)
-  }
-
-  /// Unavailable for scenes: they are created for a session.
-  @available(*, unavailable, message: "scenes are made by the application, for a session")
-  public required convenience init(madeByHost: Void) {
-    preconditionFailure("scenes are made by the application, for a session")
   }
 
   /// The application (rule 17.5); the scene's delegate is not in the chain.

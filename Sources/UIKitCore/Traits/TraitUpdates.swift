@@ -35,23 +35,14 @@ import InputCore
       let views = places.compactMap(\.view)
       places = []
       // A view below another pending one is updated from there, or in its own turn.
-      for view in views.sorted(by: { $0.depth < $1.depth }) { view.updateStaleTraits() }
+      let levels = views.map { (level: $0.treeTop.levels, view: $0) }
+      for (_, view) in levels.sorted(by: { $0.level < $1.level }) { view.updateStaleTraits() }
     }
     return true
   }
 }
 
 extension UIView {
-  /// The number of ancestors of this view.
-  fileprivate final var depth: Int {
-    var (depth, view) = (0, superview)
-    while let current = view {
-      depth += 1
-      view = current.superview
-    }
-    return depth
-  }
-
   /// Updates this view, if it is still pending, and everything below it.
   final func updateStaleTraits() {
     guard let state = extrasIfAny?.traits, state.isStale else { return }
@@ -76,6 +67,7 @@ extension UIView {
         state.changesTraits || flags.contains(.window)
         || owner?.traitsIfAny?.changesTraits == true
       state.resolved = isOwn ? change.after : nil
+      if flags.contains(.hasOwnTraits) != isOwn { LongWalk.lapse() }
       setFlag(.hasOwnTraits, to: isOwn)
     }
     guard change.isReal else { return }

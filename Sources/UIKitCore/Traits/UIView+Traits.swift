@@ -15,7 +15,12 @@ extension UIView: TraitKeeper {
   package final var effectiveTraits: UITraitCollection {
     if let ownTraits { return ownTraits }
     var next = uncountedParent
+    var steps = 0
     while let current = next {
+      steps += 1
+      if steps == LongWalk.near {
+        return LongWalk.toTraits.walk(from: current.object, .hasOwnTraits).view.endTraits
+      }
       if let traits = current.use({ $0.ownTraits }) { return traits }
       guard let above = current.use({ $0.uncountedParent }) else {
         return current.use { $0.rootTraits }
@@ -23,6 +28,11 @@ extension UIView: TraitKeeper {
       next = above
     }
     return rootTraits
+  }
+
+  /// The traits of the view in which a long walk has ended.
+  private final var endTraits: UITraitCollection {
+    ownTraits ?? (parent == nil ? rootTraits : inheritedTraits)
   }
 
   /// The traits that were resolved for this view; nil if it has those of its superview.
@@ -53,6 +63,7 @@ extension UIView: TraitKeeper {
     let traits = outerTraits
     if flags.contains(.window) {
       traitState.resolved = traits
+      LongWalk.lapse()
       setFlag(.hasOwnTraits, to: true)
     }
     return traits

@@ -5,6 +5,8 @@ package struct Refusals: Equatable, Sendable {
   package var recognizers = 0
   package var frames = 0
   package var keys = 0
+  /// Held keys that have repeated too often.
+  package var repeats = 0
   /// Layouts that did not finish.
   package var layouts = 0
   /// Passes over traits that did not finish.
@@ -22,6 +24,8 @@ package struct Refusals: Equatable, Sendable {
   /// Presentations and dismissals that were not possible.
   package var presentations = 0
   package var screens = 0
+  /// Views inside too many others.
+  package var views = 0
 }
 
 extension CallLog {

@@ -27,3 +27,8 @@ public struct TranscriptEntry: Sendable {
     return (isOutsideStep ? "! " : "") + time + " " + brief + (detail.isEmpty ? "" : " " + detail)
   }
 }
+
+extension TranscriptEntry: CustomStringConvertible {
+  /// The whole line.
+  public var description: String { line }
+}

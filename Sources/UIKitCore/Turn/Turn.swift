@@ -208,6 +208,9 @@ package import InputCore
   /// The instant of the armed tick.
   var tickDeadline: Instant? { tick?.deadline }
 
+  /// Whether the next tick is awaited.
+  var isTickArmed: Bool { tick?.isArmed ?? false }
+
   /// Arms the tick at the next multiple of the screen's period, or of `periods` periods, unless it
   /// is already armed for that tick or an earlier one.
   func armTick(strictlyLater: Bool = false, every periods: UInt64 = 1) {

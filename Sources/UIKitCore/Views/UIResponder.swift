@@ -6,18 +6,14 @@
 /// A plain Swift class, not an Objective-C object; it has the members that `NSObjectProtocol`
 /// names. Equality is identity unless a subclass overrides `isEqual(_:)`. The order of a `Set` of
 /// responders is not reproducible in a replay, so do not depend on it.
-@preconcurrency @MainActor open class UIResponder: UIResponderStandardEditActions {
+@preconcurrency @MainActor open class UIResponder: ResponderRoot, UIResponderStandardEditActions {
   /// Creates a responder outside any chain.
-  public init() {}
+  public override init() {}
 
-  /// Creates the responder for a host that knows only its class.
-  ///
-  /// `UIApplicationMain` creates the application and its delegate this way, so a delegate needs no
-  /// `required init()`. Every responder that inherits or overrides `init()` inherits this
-  /// initializer.
-  public required convenience init(madeByHost: Void) {
-    self.init()
-  }
+  /// Unavailable, so that subclasses need not provide it: `UIApplicationMain` creates the
+  /// application and its delegate with `init()`.
+  @available(*, unavailable, message: "make a responder with an initializer of its own")
+  public required convenience init(madeByHost: Void) { self.init() }
 
   /// The responder's number in the digest; 0 until it is first noted.
   @safe @exclusivity(unchecked) package final var ordinal: UInt32 = 0
@@ -34,11 +30,20 @@
   /// The application that the responder belongs to. For a detached responder, the running
   /// application, or nil if none runs (see `Ownership.swift`).
   @_spi(Toolkit) open var homeApplication: UIApplication? { UIApplication.current }
+  /// A responder below this one that is in no window is to become first responder once it is, or
+  /// no longer is. View controllers remember it.
+  @_spi(Toolkit) open func firstResponder(_ responder: UIResponder, isWanted: Bool) {
+    next?.firstResponder(responder, isWanted: isWanted)
+  }
   /// Whether a finger is tracked by this control or scrolls this scroll view.
   @_spi(Toolkit) open var isTrackingFinger: Bool { false }
 
   /// The first view in the chain from here; a controller stands for its view.
   @_spi(Toolkit) open var nearestView: UIView? { next?.nearestView }
+
+  /// Adds what one of the toolkit's views shows, apart from its background. An override calls
+  /// `super`.
+  @_spi(Toolkit) open func describeLook(in look: inout ViewLook) {}
 
   /// False for a controller that presents another one and does not perform actions meanwhile.
   @_spi(Toolkit) open var performsActions: Bool { true }
@@ -52,8 +57,8 @@
   /// The hash value: the same for equal objects, and different in each process.
   nonisolated open var hash: Int { Int(bitPattern: ObjectIdentifier(self)) }
 
-  /// The class name in angle brackets.
-  nonisolated open var description: String { "<\(type(of: self))>" }
+  /// The class in angle brackets; of a view also its name, label and frame.
+  nonisolated open var description: String { defaultDescription }
 
   /// The same text as `description`.
   nonisolated open var debugDescription: String { description }
@@ -171,9 +176,13 @@
   /// Makes this the first responder of its window, and returns whether it is now.
   ///
   /// Fails if the responder is in no window, if `canBecomeFirstResponder` is false, or if the
-  /// current first responder does not resign. Overrides call `super` first.
+  /// current first responder does not resign. A responder of a view controller that is in no window
+  /// yet becomes first responder when the controller appears. Overrides call `super` first.
   @discardableResult open func becomeFirstResponder() -> Bool {
-    guard let window = hostWindow else { return false }
+    guard let window = hostWindow else {
+      if canBecomeFirstResponder { firstResponder(self, isWanted: true) }
+      return false
+    }
     if window.firstResponder === self { return true }
     guard canBecomeFirstResponder else { return false }
     if let present = window.firstResponder, !present.resignFirstResponder() { return false }
@@ -191,7 +200,11 @@
   /// Fails only while `canResignFirstResponder` is false. When the responder's view leaves the
   /// window this method is called, and the responder loses its status whatever it returns.
   @discardableResult open func resignFirstResponder() -> Bool {
-    guard let window = hostWindow, window.firstResponder === self else { return true }
+    guard let window = hostWindow else {
+      firstResponder(self, isWanted: false)
+      return true
+    }
+    guard window.firstResponder === self else { return true }
     guard canResignFirstResponder else { return false }
     callLog?.note(.editing, "resignFirstResponder", of: self, topic: .editing)
     window.firstResponder = nil

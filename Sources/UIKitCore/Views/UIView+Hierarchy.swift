@@ -1,3 +1,5 @@
+import InputCore
+
 /// Inserting, moving and removing views, and the hooks that this calls.
 ///
 /// Moving `v` from superview `old` to `new` makes these calls, except those for a superview or
@@ -20,9 +22,8 @@
 extension UIView {
   /// The window at the top of the chain of superviews.
   package final var enclosingWindow: UIWindow? {
-    var view = self
-    while let above = view.parent { view = above }
-    return view.flags.contains(.window) ? view as? UIWindow : nil
+    let top = treeTop.view
+    return top.flags.contains(.window) ? top as? UIWindow : nil
   }
 
   /// Whether the view or an ancestor is hidden or has user interaction disabled. A view that is
@@ -51,7 +52,9 @@ extension UIView {
   /// Makes `view` the subview at `index` among the others; the index is clamped.
   final func insert(_ view: UIView, at index: Int) {
     precondition(!view.flags.contains(.window), "a window cannot be a subview")
-    precondition(!isDescendant(of: view), "a view cannot be added to itself or a view below it")
+    precondition(
+      view !== self && (view.children.isEmpty || !isDescendant(of: view)),
+      "a view cannot be added to itself or a view below it")
     guard view.parent !== self else {
       children.removeAll { $0 === view }
       children.insert(view, at: min(max(index, 0), children.count))
@@ -59,7 +62,22 @@ extension UIView {
       return
     }
     view.ownerIfAny?.requirePlace(in: self)
+    guard hasRoom(for: view) else { return }
     view.move(to: self, at: index)
+  }
+
+  /// Whether the tree stays within `Limits.viewLevels` with `view` below this one; reports it if
+  /// not. Much of what is done with a tree takes stack for each level.
+  private func hasRoom(for view: UIView) -> Bool {
+    let top = treeTop
+    let room = Limits.viewLevels - 1 - top.levels
+    // Outside a window, the views below are counted when the tree gets there.
+    let isInWindow = top.view.flags.contains(.window)
+    guard room <= 0 || (isInWindow && view.isHigher(than: room)) else { return true }
+    callLog?.refuse(
+      "view \(type(of: view)), with which more than \(Limits.viewLevels) views would be inside "
+        + "each other", counting: \.views)
+    return false
   }
 
   /// Changes the superview and calls the hooks.
@@ -74,13 +92,15 @@ extension UIView {
       oldWindow?.subtreeWillLeave(self)
       if oldWindow != nil { homeApplication?.engine.animations.subtreeWillLeave(self) }
       oldWindow?.resignFirstResponder(in: self)
-    } else if newParent?.isOutOfReach == true {
-      oldWindow?.subtreeWillLeave(self)
+    } else if let oldWindow, newParent?.isOutOfReach == true {
+      oldWindow.subtreeWillLeave(self)
     }
     // Hooks are app code. If one of them moved the new superview below this view, continuing would
     // create a cycle.
     precondition(
-      newParent?.isDescendant(of: self) != true, "a hook moved the new superview into the view")
+      children.isEmpty || newParent?.isDescendant(of: self) != true,
+      "a hook moved the new superview into the view")
+    if !children.isEmpty || parent != nil { LongWalk.lapse() }
     if let oldParent = parent {
       parent = nil
       oldParent.children.removeAll { $0 === self }

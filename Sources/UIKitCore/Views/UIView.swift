@@ -44,6 +44,21 @@ public import Quartz
 
   /// The name by which user-interface tests find the view, and its label in transcripts.
   open var accessibilityIdentifier: String?
+  /// The name by which people and tests know the view. Default: the text that a label or a button
+  /// shows, otherwise nil.
+  open var accessibilityLabel: String? {
+    get { extrasIfAny?.accessibilityLabel ?? accessibility.label }
+    set {
+      if newValue != extrasIfAny?.accessibilityLabel { extras.accessibilityLabel = newValue }
+    }
+  }
+  /// What the view is and does. Default: what the toolkit's view is, otherwise none.
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { extrasIfAny?.accessibilityTraits ?? accessibility.traits }
+    set { extras.accessibilityTraits = newValue }
+  }
+  /// What the toolkit says of a view of its own.
+  @_spi(Toolkit) open var accessibility: ViewAccessibility { ViewAccessibility() }
 
   /// Creates a view with a frame in the superview's coordinates, in points.
   public init(frame: CGRect) {
@@ -53,11 +68,6 @@ public import Quartz
 
   /// Creates a view of zero size at the superview's origin.
   public convenience override init() { self.init(frame: .zero) }
-
-  /// Unavailable for views, so that subclasses need not provide it: no host creates a view by its
-  /// class.
-  @available(*, unavailable, message: "make a view with init(frame:)")
-  public required convenience init(madeByHost: Void) { self.init(frame: .zero) }
 
   // Runs on the thread that releases the last reference; see decision 14.
   deinit {
@@ -216,33 +226,26 @@ public import Quartz
 
   /// Returns whether this is `view` or is below it.
   open func isDescendant(of view: UIView) -> Bool { isBelow(view) }
-
   /// Returns the first view with this tag: this one, or one below, depth first from back to front.
   open func viewWithTag(_ tag: Int) -> UIView? { self.tag == tag ? self : firstChild(tagged: tag) }
 
   // MARK: Hooks; the defaults do nothing. For their order see `UIView+Hierarchy`.
   /// Called after `subview` was added to this view.
   open func didAddSubview(_ subview: UIView) {}
-
   /// Called before `subview` leaves this view, which is still its superview.
   open func willRemoveSubview(_ subview: UIView) {}
-
   /// Called before the superview becomes `newSuperview`; `superview` is still the old one.
   open func willMove(toSuperview newSuperview: UIView?) {}
-
   /// Called after `superview` changed.
   open func didMoveToSuperview() {}
-
   /// Called before the window becomes `newWindow`; `window` is still the old one.
   open func willMove(toWindow newWindow: UIWindow?) {}
-
   /// Called after `window` changed.
   open func didMoveToWindow() {}
 
   // MARK: Layout; `docs/layout.md` says when each is called.
   /// Schedules `layoutSubviews()` for the end of the turn, or for `layoutIfNeeded()`.
   open func setNeedsLayout() { mark(.needsLayout) }
-
   /// Lays out pending views immediately: from the topmost pending ancestor in an unbroken run up
   /// from this view, down to the leaves.
   open func layoutIfNeeded() { layOutNow() }
@@ -250,16 +253,12 @@ public import Quartz
   /// Updates the constraints. Do not call it; overrides call `super` last. The default does
   /// nothing.
   open func updateConstraints() {}
-
   /// Updates the state of the toolkit's own views before their layout.
   @_spi(Toolkit) open func prepareForLayout() {}
-
   /// Called when hovering enters or leaves the view or one below it. The default does nothing.
   @_spi(Toolkit) open func hoverChanged() {}
-
   /// Places the subviews. Do not call it; the default does nothing.
   open func layoutSubviews() {}
-
   /// Returns the size that suits the view best within `size`, in points. The default returns the
   /// current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
@@ -332,7 +331,6 @@ public import Quartz
   }
   /// Called after `safeAreaInsets` changed. The default does nothing.
   open func safeAreaInsetsDidChange() {}
-
   /// Called after `layoutMargins` changed. The default does nothing.
   open func layoutMarginsDidChange() {}
 
@@ -432,7 +430,6 @@ public import Quartz
 
   /// Schedules `draw(_:)` for the end of the turn, for the whole bounds.
   open func setNeedsDisplay() { markDisplay(nil) }
-
   /// Schedules `draw(_:)` for the end of the turn, for the bounding box of all marked rectangles,
   /// in the view's coordinates.
   open func setNeedsDisplay(_ rect: CGRect) { markDisplay(rect) }
@@ -510,7 +507,6 @@ public import Quartz
   /// Called after the accent colour or its adjustment changed, here or above. The default does
   /// nothing.
   open func tintColorDidChange() {}
-
   /// The kind of content, for right-to-left interfaces. Default: `unspecified`.
   open var semanticContentAttribute: UISemanticContentAttribute {
     get { extrasIfAny?.semanticContentAttribute ?? .unspecified }
@@ -537,7 +533,6 @@ public import Quartz
 
   /// Writes the state needed to restore the view. Does nothing unless overridden.
   open func encodeRestorableState(with coder: NSCoder) {}
-
   /// Reads the state that was written. Does nothing unless overridden.
   open func decodeRestorableState(with coder: NSCoder) {}
 

@@ -72,6 +72,8 @@
   @safe @exclusivity(unchecked) final var home: Home?
 
   private final var storedLevel = Level.normal
+  /// Whether the window was made while there was no list that it could join.
+  private final var isEarly = false
   /// The controller whose view covers the window.
   package final var storedRoot: (any WindowRoot)?
   /// Starts the animations alongside a resize in progress, once the window has its new size.
@@ -91,8 +93,17 @@
     begin(in: windowScene.list)
   }
 
+  /// Joins the running application's windows if the window was made before the application, as by
+  /// a delegate that a test makes.
+  private func joinIfEarly() {
+    guard isEarly, list == nil else { return }
+    list = Self.listWithoutScene
+    isEarly = list == nil
+  }
+
   private func begin(in list: WindowList?) {
     flags.formUnion([.window, .hidden])
+    isEarly = list == nil
     self.list = list
   }
 
@@ -137,7 +148,7 @@
     get { super.isHidden }
     set {
       guard newValue != super.isHidden else { return }
-      if newValue { storedRoot?.rootWillHide(in: self) }
+      if newValue { storedRoot?.rootWillHide(in: self) } else { joinIfEarly() }
       super.isHidden = newValue
       if newValue {
         list?.remove(self)
@@ -196,6 +207,7 @@
   /// Makes this the key window of its scene, visible or not. The former key window receives
   /// `resignKey()` first.
   open func makeKey() {
+    joinIfEarly()
     list?.makeKey(self)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Quartz
 
 /// The properties that few views set, stored separately so that views stay small and hit tests read
 /// little.
@@ -7,6 +8,8 @@ import Foundation
   var dirtyRect: CGRect?
   /// The layer behind the view; nil until the app asks for it.
   var layerLink: ViewLayer?
+  /// The layer of `layerLink`.
+  var layerIfAny: CALayer?
   /// The recorded drawing of `draw(_:)`; nil if there is none.
   var content: DrawnContent?
   /// The view that this one masks.
@@ -34,6 +37,9 @@ import Foundation
   package var contentScaleFactor: CGFloat?
   var mask: UIView?
   var restorationIdentifier: String?
+  /// What the app has set; nil for the view's own.
+  var accessibilityLabel: String?
+  var accessibilityTraits: UIAccessibilityTraits?
   var semanticContentAttribute = UISemanticContentAttribute.unspecified
   var focusGroupIdentifier: String?
   var focusGroupPriority = UIFocusGroupPriority.ignored

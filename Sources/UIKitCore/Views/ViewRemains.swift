@@ -13,6 +13,7 @@
     self.orphans = orphans
     wasWindow = ofWindow
     wasVisible = ofWindow && visible
+    LongWalk.lapse()
   }
 
   isolated deinit { notifyOrphans() }

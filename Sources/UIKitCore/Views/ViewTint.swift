@@ -44,6 +44,7 @@ extension UIView {
 
   private final func nearestTint<Value>(_ part: (ViewTint) -> Value?) -> Value? {
     var view: UIView? = self
+    var steps = 0
     while let current = view {
       if current.flags.contains(.hasTint), let tint = current.extrasIfAny?.tint,
         let value = part(tint)
@@ -51,6 +52,9 @@ extension UIView {
         return value
       }
       view = current.parent
+      steps += 1
+      guard steps.isMultiple(of: LongWalk.near), let far = view else { continue }
+      view = LongWalk.toTint.walk(from: far, .hasTint).view
     }
     return nil
   }
@@ -61,6 +65,7 @@ extension UIView {
     var tint = extras.tint ?? ViewTint()
     change(&tint)
     extras.tint = tint
+    LongWalk.lapse()
     setFlag(.hasTint, to: tint.color != nil || tint.mode != .automatic)
     tintMayDiffer(from: before)
   }

@@ -42,17 +42,23 @@ extension UIDocument {
   }
 
   private func saveForBackground() {
-    if let trouble {
-      note("userInteractionNoLongerPermitted(forError:)")
-      userInteractionNoLongerPermitted(forError: trouble.error)
-    }
+    endInteraction()
     saveChanges()
   }
 
-  /// Saves before the application ends: sends the requests to the host immediately.
+  /// Saves before the application ends: sends the requests to the host immediately. What could not
+  /// be saved when the application left the screen is not tried again.
   private func saveForEnd() {
+    endInteraction()
+    if let saveFailed, tally.isAt(saveFailed) { return }
     saveChanges()
     files.begin()
+  }
+
+  private func endInteraction() {
+    guard let trouble else { return }
+    note("userInteractionNoLongerPermitted(forError:)")
+    userInteractionNoLongerPermitted(forError: trouble.error)
   }
 
   /// Saves changes that no running save includes. Skips a document in conflict, since it would only

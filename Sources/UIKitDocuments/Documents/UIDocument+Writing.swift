@@ -64,7 +64,7 @@ extension UIDocument {
   private final func succeed(
     _ stamp: FileStamp?, _ save: Save, _ done: @escaping @MainActor () -> Void
   ) {
-    saveGoingOn = nil
+    (saveGoingOn, saveFailed) = (nil, nil)
     let hasOtherType = save.operation == .forOverwriting && hasMovedOnly(save.url)
     if save.operation == .forCreating || save.url == location || hasOtherType {
       let former = location
@@ -87,6 +87,7 @@ extension UIDocument {
     _ error: any Error, _ save: Save, _ done: @escaping @MainActor () -> Void
   ) {
     saveGoingOn = nil
+    saveFailed = save.token as? ChangeTally.Mark
     handle(error) { [self] recovered in
       if !recovered { documentState.insert(.savingError) }
       finish("save", false, save.completion)

@@ -39,6 +39,8 @@ import InputCore
   final var tally = ChangeTally()
   /// The changes that the latest running save includes.
   final var saveGoingOn: ChangeTally.Mark?
+  /// The changes that the latest save could not write; nil after one that could.
+  final var saveFailed: ChangeTally.Mark?
   /// Whether changes are about to be discarded.
   final var isReverting = false
   /// The bytes that the host has read, while `read(from:)` runs.
@@ -286,7 +288,8 @@ import InputCore
   /// Shows the user an error in Cocoa's domain. An override must then call `finishedHandlingError`;
   /// nothing is read or written before that. The default logs the error and calls it.
   open func handleError(_ error: any Error, userInteractionPermitted: Bool) {
-    engine.log.refuse("\(location.path): \(error.localizedDescription)")
+    let text = error.localizedDescription
+    engine.log.refuse(text.hasPrefix(location.path) ? text : "\(location.path): \(text)")
     finishedHandlingError(error, recovered: false)
   }
 

@@ -38,7 +38,9 @@ extension StoryboardOrigin {
     case "rect" where part.key == "frame": setFrame(of: view, part)
     case "autoresizingMask": view.autoresizingMask = part.autoresizingMask
     case "color": setColor(of: view, part)
-    case "accessibility": view.accessibilityIdentifier = part["identifier"]
+    case "accessibility":
+      view.accessibilityIdentifier = part["identifier"]
+      if let label = part["label"] { view.accessibilityLabel = label }
     case "fontDescription": setFont(of: view, part)
     case "textInputTraits":
       guard let field = view as? UITextField, let isSecure = part.flag("secureTextEntry") else {

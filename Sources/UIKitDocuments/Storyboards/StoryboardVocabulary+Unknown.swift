@@ -56,7 +56,7 @@ extension StoryboardVocabulary {
       "state": ["title"],
       "fontDescription": ["type", "pointSize", "weight", "style", "name", "family"],
       "textInputTraits": ["secureTextEntry"], "segment": ["title", "enabled", "width"],
-      "accessibility": ["identifier"],
+      "accessibility": ["identifier", "label"],
       "buttonConfiguration": ["style", "title"],
       "userDefinedRuntimeAttribute": ["type", "keyPath", "value"],
       "viewControllerPlaceholder": ["storyboardName", "referencedIdentifier", "bundleIdentifier"],

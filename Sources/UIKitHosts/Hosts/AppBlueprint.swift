@@ -8,6 +8,9 @@ package struct AppBlueprint {
   /// Whether the app's code reads clocks, random numbers or timers, so that a run must check
   /// whether they follow the timeline. Default: true.
   package var readsFacts = true
+  /// The delegate's class with its module, as in `Started.delegate`; empty if there is none, or if
+  /// it is not known before the app is made.
+  package let delegateClass: String
 
   /// Creates the blueprint of an app with these classes.
   ///
@@ -18,15 +21,27 @@ package struct AppBlueprint {
     principal: UIApplication.Type? = nil,
     delegate: (any (UIResponder & UIApplicationDelegate).Type)?
   ) {
-    makeApplication = { (principal ?? Self.principalClass($0)).init(madeByHost: ()) }
-    makeDelegate = { delegate?.init(madeByHost: ()) }
+    makeApplication = { makeResponder(principal ?? Self.principalClass($0)) }
+    makeDelegate = {
+      guard let delegate else { return nil }
+      return makeResponder(delegate)
+    }
+    delegateClass = delegate.map { Self.name(of: $0) } ?? ""
   }
 
   /// Creates the blueprint of an app whose delegate `makeDelegate` returns. It is called after the
   /// application is created. For tests.
   package init(makeDelegate: @escaping @MainActor () -> (any UIApplicationDelegate)?) {
-    makeApplication = { Self.principalClass($0).init(madeByHost: ()) }
+    makeApplication = { makeResponder(Self.principalClass($0)) }
     self.makeDelegate = makeDelegate
+    delegateClass = ""
+  }
+
+  /// The name of a class with its module. A private class has an address in its name, which differs
+  /// in every process: `Board.(unknown context at $7f3a8c).Delegate` is `Board.Delegate`.
+  private static func name(of type: any Any.Type) -> String {
+    let parts = String(reflecting: type).split(separator: ".")
+    return parts.filter { !$0.hasPrefix("(unknown context") }.joined(separator: ".")
   }
 
   /// Creates the blueprint of an app with classes of these names, `Module.Class`, as

@@ -61,8 +61,15 @@ package import InputCore
     willHandle: ((Input) -> Void)? = nil,
     wake: (@Sendable () -> Void)? = nil
   ) {
+    process_facts_allow_stack()
     Pictures.prepare
     Launching.install(DocumentLaunchServices())
+    DelegateCheck.look = { subclass, conforming, delegation in
+      if let line = MissedMethods.line(subclass, conforming: conforming, to: delegation) {
+        reportLine(line)
+      }
+    }
+    MainThread.install { process_facts_is_main_thread() }
     switch tasks {
     case .free: break
     case .orderedInProcess: TaskOrder.shared.begin(.process, wake: wake)
@@ -73,8 +80,10 @@ package import InputCore
     application.engine.log.sink = transcript
     witness = recorder?.witness
     application.engine.log.tape = witness?.tape ?? tape
-    let engine = application.engine
-    witness?.describeViews = { [weak engine] in engine?.describeViews(to: $0) }
+    witness?.describeViews = { [weak application] scan in
+      scan.hasGlyphs = Pictures.services != nil
+      application?.describeViews(to: scan, withDrawings: true)
+    }
     let folder = ResourceFolder(executable: SystemFacts.executable)
     application.storyboards.resources = resources ?? folder.find
     let stage = Stage(
@@ -91,9 +100,11 @@ package import InputCore
         // A missing image is not recorded: it decides nothing, and the app may create it later.
         if file.kind == .font || file.digest != 0 { recorder.append(file) }
       }
+      // The fonts of a checkpoint's drawings precede it, so that a replay knows of others in time.
+      witness?.didDescribe = { [weak stage] in stage?.passOnFiles(isInStep: false) }
     }
     if let states = witness?.states {
-      stage.noteStates = { [weak engine] in
+      stage.noteStates = { [weak engine = application.engine] in
         guard let engine else { return }
         states.scan { engine.describeStates(to: $0) }
       }
@@ -162,6 +173,25 @@ package import InputCore
   /// not, as app code names them; empty if all do, or if no run of the process has checked them.
   package var strangers: [String] { stage.facts == nil ? [] : AppFacts.strangers ?? [] }
 
+  /// What was put to work before the run, or outside its inputs, and still lives: it never does
+  /// anything in the run.
+  package func takeEarlyObjects() -> [String] {
+    guard stage.facts != nil else { return EarlyObjects.take() }
+    let calls = Int(process_facts_stray_calls())
+    let sources = Int(process_facts_stray_sources())
+    return strayTimers + Array(repeating: "an asyncAfter on the main queue", count: calls)
+      + Array(repeating: "a timer source", count: sources) + EarlyObjects.take()
+  }
+
+  private var strayTimers: [String] {
+    var timers: [String] = []
+    while true {
+      let timer = process_facts_stray_timer(Int32(timers.count))
+      guard timer.is_valid else { return timers }
+      timers.append(timer.repeats ? "a Timer, due every \(timer.interval) s" : "a Timer")
+    }
+  }
+
   /// Returns the place of the running code, which is noted for each timer that app code creates;
   /// nil to note none. Set it before the launch.
   package var notePlace: (() -> Any)? {
@@ -171,6 +201,13 @@ package import InputCore
 
   /// The timers of unchanged app code; nil if the system runs them.
   package var timers: AppTimers? { stage.facts?.timers }
+
+  /// Code of a test that the next input runs, once it is handled and before the app's tasks; nil
+  /// for none. It is not recorded.
+  package var addedWork: (() -> Void)? {
+    get { stage.addedWork }
+    set { stage.addedWork = newValue }
+  }
 
   /// Waits in real time until a queue has sent work to the main queue; returns false if it has not
   /// within `seconds`.
@@ -190,6 +227,7 @@ package import InputCore
     application.engine.log.sink = nil
     application.engine.log.tape = nil
     witness?.describeViews = nil
+    witness?.didDescribe = nil
     stage.noteStates = nil
     UIApplication.end()
   }
@@ -214,6 +252,8 @@ package import InputCore
   private(set) var missing: String?
   /// The queue whose work was admitted last.
   private(set) var lastArrival: String?
+  /// Code of a test that the next input runs; nil for none.
+  var addedWork: (() -> Void)?
   /// Looks at the screen between inputs; nil if frames are not wanted.
   var frames: FrameWatch?
   /// Receives each font and image file that the run uses; nil if they are not noted.
@@ -258,6 +298,10 @@ package import InputCore
   func settle() {
     // While the application is suspended, its tasks wait too.
     if engine.activity == .running {
+      if let work = addedWork {
+        addedWork = nil
+        engine.continueStep(work)
+      }
       if let timers = facts?.timers, timers.hasReleased {
         engine.continueStep { timers.fireReleased() }
       }
@@ -270,7 +314,7 @@ package import InputCore
     frames?.didHandle(at: engine.timeline.now)
   }
 
-  private func passOnFiles(isInStep: Bool) {
+  fileprivate func passOnFiles(isInStep: Bool) {
     guard OpenedFiles.shared.hasNew else { return }
     for file in OpenedFiles.shared.take() { onFile?(file, isInStep) }
   }
@@ -327,6 +371,7 @@ extension TaskOrder {
     let deadline = timeline.now.advanced(byNanoseconds: job.delayNanoseconds)
     job.delayNanoseconds = 0
     let timer = TimelineTimer { [job] in _ = self.accept(.job(job)) }
+    timer.name = "a sleeping task"
     timeline.arm(timer, at: deadline)
   }
 

@@ -3,72 +3,116 @@ internal import InputRecording
 
 /// The last calls of a replay, to show what led to a divergence.
 ///
-/// They are kept as bytes on a tape, and converted to lines on request.
+/// They are kept as bytes on tapes, and converted to lines on request: those since the last
+/// checkpoint, and some before.
 @MainActor final class CallHistory {
-  /// The calls of one input.
+  /// An input that is shown in full.
   private struct Step {
     /// The input's number; 0 for the calls before the first input.
-    var number: Int
+    var number: UInt64
     var input: Input?
-    var calls = TapedBytes()
-    var title: String {
-      guard let input else { return "before the first input" }
-      return "input \(number) at \(input.instant.text): \(input.text)"
-    }
-    var lines: [String] {
-      var reader = TapeReader(calls)
-      var lines: [String] = []
-      while let item = reader.next() {
-        if case .line = item { lines.append(String(decoding: reader.text, as: UTF8.self)) }
-      }
-      return lines
-    }
   }
 
-  /// The number of inputs whose calls are kept.
+  /// Calls as lines.
+  private struct Calls {
+    /// The lines of each input; those before the first input belong to 0.
+    var lines: [UInt64: [String]] = [:]
+    /// The first input whose lines are known.
+    var first: UInt64 = 0
+  }
+
+  /// The number of inputs that are shown in full.
   private static let capacity = Int(RecordedEvidence.inputCount)
+  /// The number of bytes after which another tape begins: more than come between two checkpoints.
+  private static let byteLimit = 1 << 19
 
   /// Receives the calls.
   let tape = TranscriptTape()
-  /// The calls taken from the tape.
-  private var steps: [Step] = []
-  /// The step of the calls on the tape.
-  private var current = Step(number: 0)
+  /// The start of the recording, from which times are counted.
+  private let start: Instant
+  /// The calls that were taken from the tape: when it was long, and at the end.
+  private var former = TapedBytes()
+  private var last = TapedBytes()
+  private var steps = [Step(number: 0)]
+  private var inputCount: UInt64 = 0
   /// The first call outside the handling of any input; nil if there was none.
   private(set) var firstOutsideStep: String?
 
-  /// Starts the step of an input.
-  func begin(_ input: Input) {
-    finishStep()
-    current = Step(number: current.number + 1, input: input)
+  /// - Parameter start: The start of the recording.
+  init(from start: Instant) {
+    self.start = start
   }
 
-  /// Takes the last input's calls from the tape.
-  func finishStep() {
-    let hasOutsideStep = tape.hasOutsideStep
-    guard current.input != nil || tape.byteCount > 0 else { return }
-    let spent = steps.count == Self.capacity ? steps.removeFirst().calls : nil
-    current.calls = tape.take(recycling: spent)
-    steps.append(current)
-    if hasOutsideStep, firstOutsideStep == nil {
-      firstOutsideStep = current.lines.first { $0.hasPrefix("! ") }
-    }
-    current = Step(number: current.number)
+  /// Starts the calls of an input.
+  func begin(_ input: Input) {
+    noteOutsideStep()
+    if tape.byteCount > Self.byteLimit { changeTape() }
+    inputCount += 1
+    tape.begin(input: inputCount)
+    if steps.count == Self.capacity { steps.removeFirst() }
+    steps.append(Step(number: inputCount, input: input))
   }
+
+  /// Takes the last calls from the tape.
+  func finishStep() {
+    noteOutsideStep()
+    last = tape.take(recycling: nil)
+  }
+
+  private func changeTape() {
+    let spent = former
+    former = TapedBytes()
+    former = tape.take(recycling: spent)
+  }
+
+  private func noteOutsideStep() {
+    guard firstOutsideStep == nil, tape.hasOutsideStep else { return }
+    changeTape()
+    let lines = calls().lines
+    for input in lines.keys.sorted() where firstOutsideStep == nil {
+      firstOutsideStep = lines[input]?.first { $0.hasPrefix("! ") }
+    }
+  }
+
+  private func calls() -> Calls {
+    var calls = Calls()
+    var input: UInt64 = 0
+    var isFirst = true
+    for bytes in [former, last] {
+      var reader = TapeReader(bytes)
+      while let item = reader.next() {
+        switch item {
+        case .input(let number):
+          input = number
+          if isFirst { calls.first = number }
+        case .line:
+          calls.lines[input, default: []].append(String(decoding: reader.text, as: UTF8.self))
+        case .view, .viewCount: break
+        }
+        isFirst = false
+      }
+    }
+    return calls
+  }
+
+  // MARK: Evidence
 
   /// The evidence of a divergence: the last inputs with their calls, expected beside actual.
   ///
   /// `-` marks lines that only the recording contains, `+` lines that only this run does. Without a
-  /// transcript in the recording, nothing is marked.
+  /// transcript in the recording, nothing is marked. Times are seconds from the start.
   func report(_ evidence: RecordedEvidence) -> [String] {
+    let calls = calls()
+    let shown = steps.filter { $0.input != nil || calls.lines[$0.number] != nil }
     var report: [String] = []
-    for (index, step) in steps.enumerated() {
-      report.append((index == steps.count - 1 ? "> " : "  ") + step.title)
-      guard let recorded = recorded(step, evidence) else {
-        report += step.lines.map { "      \($0)" }
+    for (index, step) in shown.enumerated() {
+      report.append((index == shown.count - 1 ? "> " : "  ") + title(of: step))
+      guard let recorded = recorded(step, calls, evidence) else {
+        report += timed(calls.lines[step.number] ?? []).map { "      \($0)" }
         continue
       }
-      report += LineDifference(from: recorded.expected, to: recorded.actual).text(context: 3)
+      let (old, new) = (timed(recorded.expected), timed(recorded.actual))
+      report += LineDifference(from: old, to: new).text(context: 3)
       if recorded.leftOutCount > 0 {
         report.append("      … \(recorded.leftOutCount) more calls did not fit into the recording")
       }
@@ -76,12 +120,34 @@ internal import InputRecording
     return report
   }
 
+  private func title(of step: Step) -> String {
+    guard let input = step.input else { return "before the first input" }
+    return "input \(step.number) at \(input.instant.text(since: start)) s: \(input.text)"
+  }
+
+  private func timed(_ lines: [String]) -> [String] { lines.map { $0.timed(since: start) } }
+
+  /// The first input since the last checkpoint with other calls than in the recording; nil if none
+  /// is known. The digests may be the same, as they do not contain layout and drawing.
+  func difference(_ evidence: RecordedEvidence) -> [String]? {
+    guard let chunk = evidence.lastChunk else { return nil }
+    let calls = calls()
+    for (number, recorded) in chunk where number >= max(calls.first, 1) && number <= inputCount {
+      let present = calls.lines[number] ?? []
+      guard recorded.leftOutCount == 0, recorded.lines != present else { continue }
+      return ["the calls of input \(number), as recorded (-) and now (+):"]
+        + LineDifference(from: timed(recorded.lines), to: timed(present)).text(context: 3)
+    }
+    return nil
+  }
+
   /// The likely cause of the difference, if it shows one.
   func hint(_ evidence: RecordedEvidence) -> String? {
     guard evidence.hasLines else {
       return "the recording has no transcript, so the recorded calls are not known"
     }
-    let pairs = steps.compactMap { recorded($0, evidence) }
+    let calls = calls()
+    let pairs = steps.compactMap { recorded($0, calls, evidence) }
     guard !pairs.isEmpty else {
       return "the recording's transcript ends earlier, so the recorded calls are not known"
     }
@@ -98,20 +164,18 @@ internal import InputRecording
 
   /// The recorded and the actual calls of a step; nil if the recording contains none to compare.
   private func recorded(
-    _ step: Step, _ evidence: RecordedEvidence
+    _ step: Step, _ calls: Calls, _ evidence: RecordedEvidence
   ) -> (expected: [String], actual: [String], leftOutCount: UInt64)? {
-    guard evidence.hasLines, let input = step.input.map({ _ in UInt64(step.number) }) else {
-      return nil
-    }
-    guard let lines = evidence.lines(ofInput: input) else {
+    guard evidence.hasLines, step.input != nil else { return nil }
+    let present = calls.lines[step.number] ?? []
+    guard let lines = evidence.lines(ofInput: step.number) else {
       // The input led to no call, unless the transcript ends earlier.
-      return evidence.reaches(input: input) ? ([], step.lines, 0) : nil
+      return evidence.reaches(input: step.number) ? ([], present, 0) : nil
     }
     let expected = lines.text.split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
     // Calls that did not fit into the recording are not missing.
-    let actual =
-      lines.leftOutCount > 0 ? Array(step.lines.prefix(expected.count)) : step.lines
+    let actual = lines.leftOutCount > 0 ? Array(present.prefix(expected.count)) : present
     return (expected, actual, lines.leftOutCount)
   }
 

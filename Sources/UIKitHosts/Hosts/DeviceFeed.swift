@@ -94,6 +94,13 @@ package import LinuxInput
     source.perform(output, on: device).map { .failed(HostFailure(.other, $0)) } ?? .done
   }
 
+  /// Delivers cancellations for gamepads that the kernel has inhibited without a report. Call it
+  /// before the clock advances, as it does for everything that repeats.
+  package func cancelInhibited() {
+    guard let deliver, let source = source as? LinuxInputSource else { return }
+    source.cancelInhibited { deliver($0.stamped(noLaterThan: SystemFacts.now)) }
+  }
+
   /// Opens a node for a reader of sensors, in the way the feed's own devices are opened.
   ///
   /// - Parameters:

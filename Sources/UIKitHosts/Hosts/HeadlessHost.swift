@@ -21,6 +21,9 @@ package import InputCore
   package func deliver(_ input: Input) {
     advanceThroughDeadlines(before: input.instant)
     run.pump.deliver(input)
+    while run.application.endGoesOn(at: run.now) {
+      run.pump.deliver(.clockAdvanced(to: run.now))
+    }
   }
 
   /// Advances the clock to `instant`, stopping at each deadline.

@@ -8,7 +8,7 @@ extension HostError {
       switch error {
       case .system(_, _, ENOENT), .system(_, _, ENOTDIR): .noInput
       case .system(_, _, EACCES), .system(_, _, EPERM): .noPermission
-      case .system, .diskTooSlow: .inputOutput
+      case .system, .diskTooSlow, .lost: .inputOutput
       case .alreadyExists, .notWritable: .cannotCreate
       case .badLine, .badBytes, .foreign: .badData
       }
@@ -34,7 +34,7 @@ extension HostError {
       switch error {
       case .system(_, _, EACCES), .system(_, _, EPERM): .noPermission
       case .system("open", _, _), .alreadyExists, .notWritable: .cannotCreate
-      case .system, .diskTooSlow: .inputOutput
+      case .system, .diskTooSlow, .lost: .inputOutput
       case .badLine, .badBytes, .foreign: .badData
       }
     self.init(status, error.description)

@@ -142,10 +142,7 @@ package struct HostOptions: Equatable, Sendable {
       try variables.value(.facts, "timeline or free") {
         ["timeline": ProcessFacts.timeline, "free": .system][$0]
       }
-    patience =
-      try variables.value(.patience, "seconds from 0 to 86400") {
-        Double($0).flatMap { (0...86_400).contains($0) ? $0 : nil }
-      } ?? 10
+    try readPatience(variables)
     if facts == .timeline, tasks == .free {
       throw .usage(
         "RETOUCH_FACTS=timeline needs ordered tasks: leave out RETOUCH_TASKS=free, or set"
@@ -154,6 +151,21 @@ package struct HostOptions: Equatable, Sendable {
     if let recordPath, transcript == (recordPath == "-" ? .standardOutput : .file(recordPath)) {
       throw .usage("RETOUCH_RECORD and RETOUCH_TRANSCRIPT name the same file: change one of them")
     }
+  }
+
+  /// Options for replays in this process by a tool, whose arguments set the others: of the
+  /// variables, only `RETOUCH_PATIENCE` counts.
+  ///
+  /// - Throws: `HostError` if it is invalid.
+  package init(replayingWith environment: [String: String]) throws(HostError) {
+    try readPatience(Variables(environment))
+  }
+
+  private mutating func readPatience(_ variables: Variables) throws(HostError) {
+    patience =
+      try variables.value(.patience, "seconds from 0 to 86400") {
+        Double($0).flatMap { (0...86_400).contains($0) ? $0 : nil }
+      } ?? 10
   }
 
   /// Reads the display from one variable, which may instead ask for pictures in files.

@@ -13,6 +13,7 @@ extension Input {
       started.facts = started.facts.anonymous
       started.build = ""
       started.program = ""
+      started.delegate = ""
       return .started(started)
     case .deviceAdded(var device, let instant):
       // The physical connection, and serial numbers of some makers.

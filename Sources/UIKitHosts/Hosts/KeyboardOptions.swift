@@ -91,6 +91,7 @@ extension KeyboardSettings.KeyRepeat {
       } catch {
         throw .usage("\(HostVariable.keymap.rawValue): \(error)")
       }
+      reportMissingSequences()
       return
     }
     let choices = [machine.map { KeymapNames($0) }, options.sharedKeymap, KeymapNames()]
@@ -104,9 +105,14 @@ extension KeyboardSettings.KeyRepeat {
     }
     keyboard = found?.0
     name = found?.1 ?? ""
-    if found?.0.composes == false {
-      report("no compose sequences: dead keys type nothing; install the package libx11-data")
-    }
+    reportMissingSequences()
+  }
+
+  private func reportMissingSequences() {
+    guard keyboard?.composes == false else { return }
+    report(
+      "no compose sequences: dead keys type nothing; install the package libx11-data, and put a"
+        + " file where XCOMPOSEFILE or ~/.XCompose is something else")
   }
 
   /// Applies a change of the machine's keymap.

@@ -21,17 +21,16 @@ internal import LinuxSystem
   private let recordPath: String?
   /// The files for the recording to carry; nil if it carries none.
   private var kept: KeptFiles?
-  private var hasWarnedOfKeys = false
-  private var hasWarnedOfPlaces = false
+  private var (hasWarnedOfKeys, hasWarnedOfPlaces) = (false, false)
   private let transcript: TextOutput?
-  private var hasReportedTranscript = false
-  private var hasReportedSleep = false
+  private var (hasReportedTranscript, hasReportedSleep) = (false, false)
   private let launch: LaunchContext
   private let service: AppService?
   private let display: any HostDisplay
   private let followsScreens: Bool
   private let locationOptions: LocationOptions
   private let started: Started
+  private let endWatchdog = EndWatchdog()
   /// Whether the app was on the screen at the end of the last turn.
   private var wasOnScreen = false
   /// Whether a clock advance is queued on the main queue.
@@ -58,8 +57,7 @@ internal import LinuxSystem
     self.launch = launch
     self.service = service
     locationOptions = options.location
-    keyboard = try HostKeyboard(
-      options.keyboard, usesBus: options.usesBus, report: reportLine)
+    keyboard = try HostKeyboard(options.keyboard, usesBus: options.usesBus, report: reportLine)
     if let pictures = Pictures.services {
       display = try pictures.display(
         options, title: launch.displayName, keyboard: keyboard.keyboard)
@@ -88,13 +86,13 @@ internal import LinuxSystem
     var started = Started(
       instant: SystemFacts.now, wallTime: wallTime,
       screens: display.screens ?? options.screen.map { [$0] } ?? SystemFacts.screens(),
-      delivery: options.delivery,
-      tasks: tasks, processFacts: facts, seed: facts == .system ? 0 : SystemFacts.randomSeed,
-      facts: launch.facts())
+      delivery: options.delivery, tasks: tasks, processFacts: facts,
+      seed: facts == .system ? 0 : SystemFacts.randomSeed, facts: launch.facts())
     started.facts.keymap = keyboard.name
     started.facts.location = LocationDesk.authorization(options.location, launch)
     started.build = SystemFacts.build
     started.program = SystemFacts.program
+    started.delegate = blueprint.delegateClass
     self.started = started
     let transcript = transcript
     let wake = Wake()
@@ -107,6 +105,7 @@ internal import LinuxSystem
     if let recorder, recorder.keepsPictures { run.recordPictures(in: recorder) }
     if recorder != nil, options.keepsFiles { kept = KeptFiles(of: run) }
     try run.watch(options.frames)
+    run.frames?.onFailure = { reportLine($0.message) }
     try display.begin(
       run.application, options, at: wallTime, advance: { [unowned self] in lookAtDeadlines() },
       request: { [unowned self] in if run.activity == .running { request($0) } })
@@ -162,7 +161,7 @@ internal import LinuxSystem
   func serve() -> Never {
     let state = launch.stateFolder.map { SavedState(folder: $0) }
     alarm = Alarm { [unowned self] in lookAtDeadlines() }
-    signals = StopSignals { [unowned self] in stop() }
+    signals = StopSignals(first: endWatchdog.begin, { [unowned self] in stop() })
     let media = MediaDesk(
       launch, report: reportLine, handle: { [unowned self] in self.system?.handle($0) })
     let location = LocationDesk(
@@ -198,6 +197,7 @@ internal import LinuxSystem
       readScreens: { [unowned self] in display.readScreens() ?? SystemFacts.screens() },
       appState: { [unowned self] in appState },
       deliver: { [unowned self] in
+        if $0 == .terminate { return stop() }
         request($0)
         if case .screenConnected(let screen) = $0 { turn(screen.name) }
       },
@@ -248,7 +248,8 @@ internal import LinuxSystem
   private var appState: SystemFeed.AppState {
     let isOnScreen = run.application.applicationState != .background
     return SystemFeed.AppState(
-      isOnScreen: isOnScreen && run.activity == .running, isSuspended: run.activity == .suspended)
+      isOnScreen: isOnScreen && run.activity == .running, isSuspended: run.activity == .suspended,
+      isEnding: run.application.isEnding)
   }
 
   // MARK: Inputs
@@ -304,6 +305,7 @@ internal import LinuxSystem
   }
 
   private func advanceClock() {
+    feed.cancelInhibited()
     let labels = run.arrivals
     if labels.isEmpty { deliverIfRunning(.clockAdvanced(to: present)) }
     for label in labels { deliverIfRunning(.workArrived(from: label, at: present)) }
@@ -365,28 +367,32 @@ internal import LinuxSystem
 
   // MARK: The end
 
-  /// Terminates the app, if it can still handle the request.
+  /// Has the app end; the process ends once it has saved and was told (rule 26.12).
   private func stop() {
-    request(.terminate)
-    end()
+    endWatchdog.begin()
+    if !run.application.isEnding { request(.terminate) }
+    signals?.ignoreFromNowOn()
   }
 
   private func end() -> Never {
+    endWatchdog.begin()
+    // First everything that the app saved at the last moment: the display may be gone, and hang.
+    desk?.finishFiles(report: reportLine)
     display.close()
     feed.stop()
     sensors?.stop()
     location?.update(isWanted: false)
-    // Write everything that the app saved at the last moment.
-    desk?.finishFiles()
     flushTranscript()
     run.frames?.finish()
     signals?.ignoreFromNowOn()
+    endWatchdog.stop()
     if let kept { recorder?.carry(kept.files(report: reportLine)) }
+    let isTold = recorder?.hasFailed == true
     do throws(RecordingError) {
       try recorder?.close(digest: run.digest)
     } catch {
       let failure = HostError(writing: error)
-      reportLine(failure.message)
+      if !isTold { reportLine(failure.message) }
       exit(failure.status.rawValue)
     }
     exit(transcript?.failure?.status.rawValue ?? 0)

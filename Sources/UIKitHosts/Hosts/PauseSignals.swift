@@ -6,13 +6,13 @@ internal import Glibc
 @MainActor package final class PauseSignals {
   private var sources: [any DispatchSourceSignal] = []
 
-  /// Calls `pause` before the process stops, and `resume` when it continues.
-  package init(pause: @escaping @MainActor () -> Void, resume: @escaping @MainActor () -> Void) {
+  /// Calls `pause` before the process stops, and `resume` when it continues. The process does not
+  /// stop if `pause` returns false.
+  package init(pause: @escaping @MainActor () -> Bool, resume: @escaping @MainActor () -> Void) {
     // Blocked, not ignored: a signal that arrives before the source is ready stays pending.
     Self.block(SIGTSTP)
     watch(SIGTSTP) {
-      pause()
-      raise(SIGSTOP)
+      if pause() { raise(SIGSTOP) }
     }
     watch(SIGCONT, resume)
   }

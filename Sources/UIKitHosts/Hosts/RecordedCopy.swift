@@ -7,12 +7,15 @@ internal import InputRecording
   /// The path of the file.
   let path: String
   private let writer: RecordingWriter
+  /// The class of the app's delegate, as in `Started.delegate`.
+  private let delegate: String
 
   /// Creates the file. Refuses to overwrite the recording that is being replayed.
   init(
-    of source: String, at path: String, overwrites: Bool, keepsTranscript: Bool,
-    keepsStates: Bool, keepsPictures: Bool
+    of source: String, at path: String, delegate: String, overwrites: Bool,
+    keepsTranscript: Bool, keepsStates: Bool, keepsPictures: Bool
   ) throws(HostError) {
+    self.delegate = delegate
     var options = RecordingWriter.Options()
     options.overwrites = overwrites
     options.waitsForDisk = true
@@ -39,6 +42,7 @@ internal import InputRecording
     started.behaviourVersion = Started.currentBehaviourVersion
     started.build = SystemFacts.build
     started.program = SystemFacts.program
+    started.delegate = delegate
     writer.append(.started(started), digestBefore: digest)
   }
 
@@ -47,7 +51,9 @@ internal import InputRecording
   func append(_ picture: PictureFact) { writer.append(picture) }
 
   /// Makes the new recording carry these files.
-  func carry(_ files: [CarriedFile]) { writer.carry(files) }
+  func carry(_ files: @escaping @autoclosure () -> [CarriedFile]) {
+    writer.carry(files())
+  }
 
   /// Finishes the file.
   func close(digest: Digest) throws(HostError) {

@@ -20,7 +20,7 @@ extension ReplayHost {
       blueprint, path: path, speed: options.speed, transcript: options.transcript,
       recordPath: options.recordPath, keepsTranscript: options.keepsTranscript,
       keepsStates: options.keepsStates, keepsPictures: options.keepsPictures,
-      keepsFiles: options.keepsFiles,
+      keepsFiles: options.keepsFiles, goesOn: options.video != nil,
       overwrites: options.overwrites)
     host.onInput = onInput
     try host.run.watch(options.frames)
@@ -30,7 +30,18 @@ extension ReplayHost {
     let progress = Progress(printsLines: options.transcript == .standardOutput)
     defer { progress.clear() }
     if options.stops.isEmpty { host.progress = progress }
-    let verdict = try host.replay()
+    let verdict: ReplayVerdict
+    do throws(HostError) {
+      verdict = try host.replay()
+    } catch {
+      // The error is about the history; that pictures or calls are missing too would not be said.
+      for failure in [host.run.frames?.failure, host.transcriptFailure] {
+        guard let failure, failure.message != error.message else { continue }
+        progress.clear()
+        reportLine((sender.map { "\($0): " } ?? "") + failure.message)
+      }
+      throw error
+    }
     progress.clear()
     host.run.frames?.finish()
     if let failure = host.run.frames?.failure { throw failure }

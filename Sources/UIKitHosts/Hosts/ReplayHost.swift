@@ -1,5 +1,4 @@
 internal import Foundation
-internal import InfoPlist
 package import InputCore
 package import InputRecording
 
@@ -24,16 +23,20 @@ package import InputRecording
 
   /// How late inputs were delivered, in nanoseconds; nil at maximum speed.
   private var lateness: Histogram?
-  private let replayer: Replayer
-  private let history: CallHistory
+  let replayer: Replayer
+  let history: CallHistory
   private let speed: HostOptions.Speed
+  /// The class of the app's delegate, as in `Started.delegate`.
+  let delegate: String
   private let transcript: TextOutput?
   private let copy: RecordedCopy?
   /// The files for the new recording to carry; nil if it carries none.
   private let kept: KeptFiles?
   private var console: ReplayConsole?
+  /// The first difference, if the replay has gone on after it.
+  private var difference: HostError?
   /// Compares fonts and images; nil if the recording does not name any.
-  private var files: FileCheck?
+  private(set) var files: FileCheck?
 
   /// Opens the recording and creates the app; `replay()` launches it.
   ///
@@ -46,6 +49,8 @@ package import InputRecording
   ///   - keepsPictures: Whether the new recording contains the digest of each picture.
   ///   - keepsFiles: Whether the new recording carries the fonts and images that the run uses; it
   ///     always does if the recording carries its own.
+  ///   - goesOn: Whether the replay goes on to the end of the recording after a difference, which
+  ///     is then reported at the end, so that a video shows what follows.
   ///   - overwrites: Whether an existing transcript or recording is overwritten.
   ///   - inProcess: Whether the process runs only this app, so that the tasks of all its threads
   ///     are ordered.
@@ -54,7 +59,8 @@ package import InputRecording
     _ blueprint: AppBlueprint, path: String, speed: HostOptions.Speed = .max,
     transcript target: HostOptions.TranscriptTarget? = nil, recordPath: String? = nil,
     keepsTranscript: Bool = true, keepsStates: Bool = false, keepsPictures: Bool = false,
-    keepsFiles: Bool = false, overwrites: Bool = false, inProcess: Bool = true
+    keepsFiles: Bool = false, goesOn: Bool = false, overwrites: Bool = false,
+    inProcess: Bool = true
   ) throws(HostError) {
     let carried: [CarriedFile]?
     do throws(RecordingError) {
@@ -68,20 +74,22 @@ package import InputRecording
         target, overwrites: overwrites, whileReading: [path, path + ".journal"])
     }
     self.speed = speed
+    delegate = blueprint.delegateClass
     self.transcript = transcript
     do throws(HostError) {
       copy = try recordPath.map { (copy) throws(HostError) in
         try RecordedCopy(
-          of: path, at: copy, overwrites: overwrites, keepsTranscript: keepsTranscript,
-          keepsStates: keepsStates, keepsPictures: keepsPictures)
+          of: path, at: copy, delegate: blueprint.delegateClass, overwrites: overwrites,
+          keepsTranscript: keepsTranscript, keepsStates: keepsStates,
+          keepsPictures: keepsPictures)
       }
     } catch {
       transcript?.discard()
       throw error
     }
     let replayer = Replayer(reader)
-    replayer.stopsAtDivergence = copy == nil
-    let history = CallHistory()
+    replayer.stopsAtDivergence = copy == nil && !goesOn
+    let history = CallHistory(from: reader.started.instant)
     self.replayer = replayer
     self.history = history
     let scan = ViewTreeScan()
@@ -91,8 +99,8 @@ package import InputRecording
       case .free: .free
       }
     if let carried { Self.use(carried, keepsSymbols: !reader.namesAbsentFonts) }
-    // Evidence is shown only if a divergence ends the replay.
-    let keepsHistory = replayer.comparesDigests && replayer.stopsAtDivergence
+    // A recording of the run accepts a divergence, so no evidence is shown.
+    let keepsHistory = replayer.comparesDigests && copy == nil
     run = AppRun(
       blueprint, facts: reader.started.facts, tasks: tasks, recorder: copy,
       transcript: transcript.map { transcript in { transcript.write(line: $0.line) } },
@@ -104,9 +112,17 @@ package import InputRecording
     run.arrivalPatience = patience
     if reader.namesFiles, replayer.comparesDigests { compareFiles() }
     comparePictures(keeps: keepsPictures)
-    let engine = run.application.engine
-    replayer.viewDigest = { [weak engine] in
-      scan.scan { scan in engine?.describeViews(to: scan) }
+    if goesOn, copy == nil {
+      replayer.onDivergence = { [weak self] divergence in
+        guard let self else { return }
+        difference = hostError(.diverged(divergence))
+      }
+    }
+    replayer.viewDigests = { [weak application = run.application, files] withDrawings in
+      // Other fonts are reported already, and draw text in another way.
+      let draws = withDrawings && files?.lines.isEmpty != false
+      scan.hasGlyphs = Pictures.services != nil
+      return scan.scan { scan in application?.describeViews(to: scan, withDrawings: draws) }
     }
   }
 
@@ -154,6 +170,9 @@ package import InputRecording
   /// The digest of everything that the app has received.
   package var digest: Digest { run.digest }
 
+  /// Why the transcript could not be written; nil if it could, or if there is none.
+  var transcriptFailure: HostError? { transcript?.failure }
+
   /// A line for each font and image file that differs from the recorded run's.
   package var fileLines: [String] { files?.lines ?? [] }
 
@@ -167,9 +186,12 @@ package import InputRecording
     do throws(HostError) {
       try deliver()
       run.frames?.finish()
+      if let difference { throw difference }
       if let kept { copy?.carry(kept.files(report: reportLine)) }
       try copy?.close(digest: run.digest)
     } catch {
+      // A video of the run so far is whole, too.
+      run.frames?.finish()
       transcript?.flush()
       copy?.discard()
       throw error
@@ -270,91 +292,5 @@ package import InputRecording
           + " again, with the same files and answers of the network (RETOUCH_PATIENCE: how many"
           + " seconds)"
       ] + (files?.hints ?? []).map { "hint: \($0)" })
-  }
-
-  /// The error for a divergence, which may be due to differing fonts and images rather than the
-  /// app.
-  private func divergence(_ message: String, details: [String]) -> HostError {
-    var error = HostError(
-      files?.isSuspect == true ? .otherFiles : .diverged, message, details: details)
-    if files?.isSuspect == true { error.files = fileLines }
-    return error
-  }
-
-  private func hostError(_ error: ReplayError) -> HostError {
-    switch error {
-    case .recording(let error):
-      return HostError(reading: error)
-    case .diverged(let divergence):
-      var error = self.divergence(
-        "\(reader.path): \(divergence)", details: evidence(of: divergence))
-      error.otherProgram = otherProgram
-      return error
-    }
-  }
-
-  /// The evidence of a divergence: likely causes, then the expected calls beside the actual ones.
-  private func evidence(of divergence: Divergence) -> [String] {
-    history.finishStep()
-    let evidence = replayer.evidence
-    var lines: [String] = []
-    if let first = history.firstOutsideStep ?? evidence.firstOutsideStep {
-      lines.append(
-        "hint: a call was made outside of any input, as by \(foreignCallers), which a replay does not"
-          + " repeat: \(first)")
-    }
-    if reader.started.tasks == .free {
-      lines.append("hint: the recording was made with RETOUCH_TASKS=free: its tasks have no order")
-    }
-    if let label = run.lastArrival {
-      lines.append(
-        "hint: the last work from another queue came from “\(label.printable())”; what such work"
-          + " finds in files or the network, and its order within one queue, is not recorded")
-    }
-    lines += (files?.hints ?? []).map { "hint: \($0)" }
-    let build = reader.started.build
-    if let other = otherProgram {
-      lines.append("hint: the recording was made by \(other.printable()), another program")
-    } else if !build.isEmpty, build != SystemFacts.build {
-      lines.append(
-        "hint: the recording was made by another build of the program, or by another program")
-    }
-    switch divergence.recorded {
-    case .views: return lines + viewEvidence(evidence.viewLines)
-    case .picture(_, let number, _):
-      return lines + run.pictureEvidence(number: number, isShown: divergence.present.value != 0)
-    case .low16, .whole: break
-    }
-    if let hint = history.hint(evidence) { lines.append("hint: \(hint)") }
-    return lines + history.report(evidence)
-  }
-
-  /// The program that made the recording, if its name is known and differs from this one's.
-  private var otherProgram: String? {
-    let started = reader.started
-    let recorded =
-      started.program.isEmpty
-      ? AppInformation(infoPlist: started.facts.infoPlist).bundleIdentifier : started.program
-    return recorded == SystemFacts.program ? nil : recorded
-  }
-
-  /// The callers that run app code at times that no recording contains.
-  private var foreignCallers: String {
-    switch reader.started.processFacts {
-    case .timeline: "another thread"
-    case .system: "another thread, a Timer or asyncAfter (the recording leaves them to the system)"
-    }
-  }
-
-  private func viewEvidence(_ recorded: [String]) -> [String] {
-    guard !recorded.isEmpty else {
-      return ["hint: the recording has no transcript, so the view is not known"]
-    }
-    let difference = LineDifference(from: recorded, to: run.viewLines)
-    let hint =
-      "hint: no call shows the cause: look for a file, the network, the order of a set, or "
-      + foreignCallers
-    return [hint, "the views at this checkpoint, as recorded (-) and now (+):"]
-      + difference.text(context: 1)
   }
 }

@@ -26,6 +26,6 @@ extension SystemFacts {
     else { return .zero }
     let fields = text[text.index(after: end)...].split(separator: " ")
     guard fields.count > 19, let ticks = UInt64(fields[19]) else { return .zero }
-    return Instant(nanoseconds: ticks * 1_000_000_000 / UInt64(sysconf(Int32(_SC_CLK_TCK))))
+    return Instant(ticks: ticks, perSecond: UInt64(clamping: sysconf(Int32(_SC_CLK_TCK))))
   }
 }

@@ -36,7 +36,8 @@ package enum SystemFacts {
   package static var build: String {
     var status = stat()
     guard unsafe stat("/proc/self/exe", &status) == 0 else { return "" }
-    let written = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+    let written = WallTime.nanoseconds(
+      seconds: status.st_mtim.tv_sec, rest: status.st_mtim.tv_nsec)
     return "\(status.st_size) \(written)"
   }
 

@@ -13,6 +13,11 @@ internal import UIKitCore
   private var start: Instant?
   /// The last tick at which it looked, counted from the start.
   private var lastTick: UInt64 = 0
+  /// The longest movement without an input that is looked at, in nanoseconds: a recording may have
+  /// a pause of years in which something spins.
+  var longestMovement: UInt64 = 600_000_000_000
+  /// The ticks of longer movements at which it has not looked.
+  private(set) var skippedTicks: UInt64 = 0
   private var isDirty = true
   private var isMoving = false
   private var isFinished = false
@@ -20,6 +25,9 @@ internal import UIKitCore
   /// The touches as a video shows them; nil if no video does.
   private var touches: TouchMarks?
   private var shownTouches: [DisplayList.Command] = []
+  /// Receives the first failure, once, as soon as it happens. Default: nil.
+  package var onFailure: ((HostError) -> Void)?
+  private var isFailureTold = false
 
   /// Creates a watch of an application that has received no input.
   package init(_ application: UIApplication) { self.application = application }
@@ -66,12 +74,25 @@ internal import UIKitCore
     }
     isFinished = true
     for sink in sinks { sink.finish(tick: lastTick) }
+    reportFailure()
+    if skippedTicks > 0 {
+      reportLine(
+        "pictures: left out \(skippedTicks * period / 1_000_000_000) s of movement, which is shown"
+          + " for at most \(longestMovement / 1_000_000_000) s after an input")
+    }
+  }
+
+  private func reportFailure() {
+    guard !isFailureTold, let onFailure, let failure else { return }
+    isFailureTold = true
+    onFailure(failure)
   }
 
   private func show(_ moment: any PictureMoment) {
     guard let start else { return }
     let instant = self.instant(of: moment, from: start)
     moment.write { picture(at: instant, tick: 0).picture }
+    reportFailure()
   }
 
   private func instant(of moment: any PictureMoment, from start: Instant) -> Instant {
@@ -87,10 +108,12 @@ internal import UIKitCore
     guard let start else { return }
     let period = self.period
     let last = instant.nanoseconds(since: start) / period
-    while lastTick < last, isDirty || isMoving {
+    let end = min(last, lastTick + longestMovement / period)
+    while lastTick < end, isDirty || isMoving {
       lastTick += 1
       look(at: start.advanced(byNanoseconds: lastTick * period))
     }
+    if isMoving, lastTick == end, end < last { skippedTicks += last - end }
     lastTick = max(lastTick, last)
   }
 
@@ -103,6 +126,7 @@ internal import UIKitCore
     for sink in sinks where isNew || isTouched && sink.showsTouches {
       if sink.failure == nil { sink.show(picture) }
     }
+    if isNew { reportFailure() }
   }
 
   private func picture(

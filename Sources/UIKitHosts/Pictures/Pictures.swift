@@ -32,7 +32,7 @@ package enum Pictures {
   }
 
   /// Prepares UIKit's types, once, to set text, draw and read images, as far as the program can.
-  static let prepare: Void = {
+  package static let prepare: Void = {
     if let services {
       services.install()
     } else {

@@ -8,15 +8,7 @@ struct TextWithoutFonts: TextSetter {
 
   /// Installs it, and reports each font that the app has already registered in vain.
   static func install() {
-    let setter = Self()
-    Typesetting.install(setter)
-    for path in Typesetting.takeEarlyFonts() {
-      do throws(FontRegistrationFault) {
-        try setter.register(fontAt: path)
-      } catch {
-        reportLine("retouch: \(error.message)")
-      }
-    }
+    Typesetting.begin(with: Self()) { reportLine("retouch: \($0)") }
   }
 
   func metrics(of font: FontSpecification) -> FontMetrics { fixed.metrics(of: font) }

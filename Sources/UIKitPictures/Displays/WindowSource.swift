@@ -21,7 +21,12 @@ final class WindowSource: InputSource {
 
   func drain(_ deliver: (Input) -> Void) throws(LinuxInputError) -> LinuxInputSource.Drained {
     if isWanted { devices.open(at: SystemFacts.now, deliver) }
-    for event in window.takeEvents() {
+    let share = window.takeEvents()
+    if share.hasLoss, isWanted {
+      devices.close(at: SystemFacts.now, deliver)
+      devices.open(at: SystemFacts.now, deliver)
+    }
+    for event in share.events {
       switch event.kind {
       case .closed: news.isClosed = true
       case .seen(let isSeen): news.isSeen = isSeen
@@ -30,7 +35,7 @@ final class WindowSource: InputSource {
       }
       devices.handle(event, deliver)
     }
-    return .dry
+    return share.hasMore ? .more : .dry
   }
 
   func suspend(_ deliver: (Input) -> Void) {

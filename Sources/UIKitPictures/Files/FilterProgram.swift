@@ -24,10 +24,10 @@ internal import UIKitHosts
     }
   }
 
-  /// Starts a program, by its name and arguments.
+  /// Starts a program, by its name and arguments. It inherits `descriptors`, under their numbers.
   ///
   /// - Throws: `HostError` if it cannot be started.
-  init(_ words: [String]) throws(HostError) {
+  init(_ words: [String], inheriting descriptors: [Int32] = []) throws(HostError) {
     var ends: [Int32] = [-1, -1]
     let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     let made = unsafe ends.withUnsafeMutableBufferPointer {
@@ -44,11 +44,18 @@ internal import UIKitHosts
     for stream: Int32 in [1, 2] {
       unsafe posix_spawn_file_actions_adddup2(&actions, messages, stream)
     }
+    for descriptor in descriptors {
+      // To its own number: that alone keeps it open.
+      unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, descriptor)
+    }
     var arguments = unsafe words.map { unsafe strdup($0) }
     unsafe arguments.append(nil)
     defer { unsafe arguments.forEach { unsafe free($0) } }
     var child: pid_t = 0
+    // What it makes shows what was typed: only the owner may read it.
+    let mask = umask(0o077)
     let code = unsafe posix_spawnp(&child, words[0], &actions, nil, arguments, environ)
+    umask(mask)
     close(ends[1])
     guard code == 0 else {
       close(ends[0])

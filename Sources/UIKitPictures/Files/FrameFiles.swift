@@ -6,6 +6,9 @@ internal import UIKitHosts
 /// Writes each picture as a PNG file in a folder, named after its number and the seconds since the
 /// start: `000012-0.200000.png`.
 @MainActor final class FrameFiles: PictureSink {
+  /// The greatest number of files: an hour in which each tick differs.
+  private static let limit: UInt64 = 216_000
+
   private let folder: String
   private let rasterizer: ListRasterizer
   /// The number of the last picture, counted from 1.
@@ -29,6 +32,11 @@ internal import UIKitHosts
   }
 
   func show(_ picture: ScreenPicture) {
+    guard count < Self.limit else {
+      failure = HostError(
+        .inputOutput, "\(folder): has \(Self.limit) pictures; further ones are left out")
+      return
+    }
     count += 1
     let (seconds, rest) = (picture.nanoseconds / 1000).quotientAndRemainder(
       dividingBy: 1_000_000)
@@ -93,15 +101,20 @@ extension ScreenPicture {
       of: DisplayList([.list(list, .identity)] + touches), size: size, scale: scale)
   }
 
-  /// Writes the picture as a PNG file; if that fails, reports and returns the error.
+  /// Writes the picture as a PNG file that only its owner may read; returns the error if that
+  /// fails.
   fileprivate func write(to path: String, by rasterizer: ListRasterizer) -> HostError? {
+    let bytes: [UInt8]
     do {
-      try Data(ImageFile.png(try pixels(by: rasterizer))).write(to: URL(fileURLWithPath: path))
+      bytes = try ImageFile.png(try pixels(by: rasterizer))
+    } catch {
+      return HostError(.inputOutput, "\(path): the frame was not written: \(error)")
+    }
+    do throws(HostError) {
+      try PrivateFile.write(bytes, to: path)
       return nil
     } catch {
-      let failure = HostError(.inputOutput, "\(path): the frame was not written: \(error)")
-      reportLine("retouch: \(failure.message)")
-      return failure
+      return error
     }
   }
 }

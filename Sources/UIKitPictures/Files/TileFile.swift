@@ -38,10 +38,7 @@ internal import UIKitHosts
   init(path: String) throws(HostError) {
     self.path = path
     rasterizer = try DrawingServices.frameRasterizer()
-    guard FileManager.default.createFile(atPath: path, contents: nil),
-      let file = FileHandle(forWritingAtPath: path)
-    else { throw HostError(.cannotCreate, "\(path): cannot be created") }
-    self.file = file
+    file = FileHandle(fileDescriptor: try PrivateFile.open(path), closeOnDealloc: true)
   }
 
   func show(_ picture: ScreenPicture) {
@@ -60,8 +57,9 @@ internal import UIKitHosts
   /// The least time before a picture. It quadruples each time the file has grown by half of its
   /// allowance.
   private func spacing(at picture: ScreenPicture) -> UInt64 {
-    let minutes = max(picture.nanoseconds, 60_000_000_000)
-    let allowed = Self.bytesPerMinute * (minutes / 1_000_000) / 60_000
+    // Decades are as good as centuries, whose product would be too large.
+    let milliseconds = min(max(picture.nanoseconds / 1_000_000, 60_000), 1 << 40)
+    let allowed = Self.bytesPerMinute * milliseconds / 60_000
     return Self.leastSpacing << min(2 * (byteCount * 2 / max(allowed, 1)), 8)
   }
 

@@ -203,6 +203,9 @@ final class FontTextSetter: TextSetter {
     return face.outline(of: glyph).applying(CGAffineTransform(scaleX: em, y: em))
   }
 
+  /// The length from which on texts are drawn in part, in units of UTF-16.
+  private static let longText = 4096
+
   func set(_ spans: [TextSpan], in box: TextBox) -> SetText {
     let options = Typesetter.Options(
       width: box.width, height: box.height, lineLimit: box.lineLimit, pixelScale: box.scale,
@@ -219,7 +222,7 @@ final class FontTextSetter: TextSetter {
       size: text.size, isTruncated: text.isTruncated, scaleFactor: CGFloat(text.scaleFactor),
       firstBaseline: CGFloat(text.lines.first?.baseline ?? 0),
       lastBaseline: CGFloat(text.lines.last?.baseline ?? 0),
-      list: DisplayList(text.commands(at: .zero)), places: text)
+      list: text.count < Self.longText ? DisplayList(text.commands(at: .zero)) : nil, places: text)
   }
 }
 

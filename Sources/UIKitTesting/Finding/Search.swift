@@ -12,10 +12,14 @@ internal import UIKit
   }
 
   private let views: [UIView]
+  private let front: UIView?
   private let name: (UIView) -> String
 
-  /// - Parameter name: Returns the name to show for a view.
-  init(within roots: [UIView], name: @escaping (UIView) -> String) {
+  /// - Parameters:
+  ///   - front: The view of what is presented in front of all else: of several views that fit, the
+  ///     one in it is found. Nil if nothing is, or if it is no matter.
+  ///   - name: Returns the name to show for a view.
+  init(within roots: [UIView], front: UIView? = nil, name: @escaping (UIView) -> String) {
     var found: [UIView] = []
     var rest = Array(roots.reversed())
     while let view = rest.popLast() {
@@ -23,6 +27,7 @@ internal import UIKit
       rest += view.subviews.reversed()
     }
     views = found
+    self.front = front
     self.name = name
   }
 
@@ -39,7 +44,8 @@ internal import UIKit
   ) -> Result {
     let all = views.filter(fits)
     let shown = all.filter(Self.isShown)
-    let fitting = shown.isEmpty ? all : shown
+    let foremost = front.map { front in shown.filter { $0.isDescendant(of: front) } } ?? []
+    let fitting = foremost.count == 1 ? foremost : shown.isEmpty ? all : shown
     switch fitting.count {
     case 0: return .none(what, views.flatMap(properties))
     case 1: return .one(fitting[0])

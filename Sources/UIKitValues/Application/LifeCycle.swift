@@ -7,11 +7,13 @@
 ///         │                       ▼ │
 ///         └─ launchInBackground ▶ background ◀─ suspend, enterBackground ─▶ suspended
 ///
-///     any of them ── terminate ──▶ notRunning;  background ── expire ──▶ notRunning;
-///     suspended ── purge ──▶ notRunning
+///     suspended ── purge, terminate ──▶ notRunning;  background ── expire ──▶ notRunning
+///     active, inactive ── terminate ──▶ background ── saved ──▶ told ── saved ──▶ notRunning
 ///
 /// Distant states are reached row by row: `enterBackground` makes an active application inactive
-/// first. The machine only decides; `UIApplication` makes the calls.
+/// first. An application that runs does not end at once: it leaves the screen, is told of its end,
+/// and ends, each once it has saved (rule 26.12). The machine only decides; `UIApplication` makes
+/// the calls.
 package struct LifeCycle: Equatable, Sendable {
   /// The state of an application.
   package enum State: CaseIterable, Sendable {
@@ -49,6 +51,8 @@ package struct LifeCycle: Equatable, Sendable {
     case purge
     /// It has to end.
     case terminate
+    /// It is about to end, and everything that it saves is written, or its time for that is up.
+    case saved
   }
 
   /// One step, named after the delegate's method if there is one.
@@ -65,6 +69,8 @@ package struct LifeCycle: Equatable, Sendable {
     case suspend
     /// App code runs again: no call, but the kept requests are delivered.
     case resume
+    /// Scenes are disconnected, because the application ends.
+    case disconnectScenes
     case willTerminate
     /// Nothing runs any more: no call.
     case end
@@ -86,6 +92,17 @@ package struct LifeCycle: Equatable, Sendable {
   /// Whether the application ends instead of entering the background.
   package let exitsOnSuspend: Bool
   private var hasRun = false
+  private var ending = Ending.no
+
+  /// The progress of an application that has to end.
+  private enum Ending {
+    /// It need not end.
+    case no
+    /// It has left the screen, and saves.
+    case offScreen
+    /// It was told of its end, and saves what it changed then.
+    case told
+  }
 
   /// Creates the state of an application that was not launched yet.
   package init(hasScenes: Bool = false, exitsOnSuspend: Bool = false) {
@@ -96,9 +113,18 @@ package struct LifeCycle: Equatable, Sendable {
   /// Whether the application was launched and has ended.
   package var hasEnded: Bool { hasRun && state == .notRunning }
 
+  /// Whether the application has to end and saves: `saved` is the only stimulus that goes on.
+  package var isEnding: Bool {
+    switch ending {
+    case .no: false
+    case .offScreen, .told: true
+    }
+  }
+
   /// Handles a stimulus and returns what to do.
   package mutating func handle(_ stimulus: Stimulus) -> Plan {
-    switch state {
+    if isEnding { return whileEnding(stimulus) }
+    return switch state {
     case .notRunning: whileNotRunning(stimulus)
     case .inactive: whileInactive(stimulus)
     case .active: whileActive(stimulus)
@@ -124,7 +150,7 @@ package struct LifeCycle: Equatable, Sendable {
       hasRun = true
       return walk(launch + [.didEnterBackground], to: .background)
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .suspend, .expire,
-      .purge, .terminate:
+      .purge, .terminate, .saved:
       return .refused("the application is not running; launch it first")
     }
   }
@@ -135,12 +161,13 @@ package struct LifeCycle: Equatable, Sendable {
     case .enterBackground: return leaveScreen([])
     case .enterForeground:
       return .refused("the application is already on the screen; it can become active")
-    case .terminate: return walk(exitsOnSuspend ? [.willTerminate, .end] : [.end], to: .notRunning)
+    case .terminate: return leaveForGood([])
     case .resignActive: return .refused("the application is already inactive")
     case .launch, .launchInBackground: return alreadyLaunched
     case .suspend: return notInBackground
     case .expire: return notInBackground
     case .purge: return notSuspended
+    case .saved: return notEnding
     }
   }
 
@@ -148,12 +175,13 @@ package struct LifeCycle: Equatable, Sendable {
     switch stimulus {
     case .resignActive: return walk([.willResignActive], to: .inactive)
     case .enterBackground: return leaveScreen([.willResignActive])
-    case .terminate: return walk(exitsOnSuspend ? [.willTerminate, .end] : [.end], to: .notRunning)
+    case .terminate: return leaveForGood([.willResignActive])
     case .becomeActive, .enterForeground: return .refused("the application is already active")
     case .launch, .launchInBackground: return alreadyLaunched
     case .suspend: return notInBackground
     case .expire: return notInBackground
     case .purge: return notSuspended
+    case .saved: return notEnding
     }
   }
 
@@ -162,12 +190,13 @@ package struct LifeCycle: Equatable, Sendable {
     case .enterForeground: return walk([.willEnterForeground, .didBecomeActive], to: .active)
     case .suspend: return walk([.suspend], to: .suspended)
     case .expire: return walk([.end], to: .notRunning)
-    case .terminate: return walk([.willTerminate, .end], to: .notRunning)
+    case .terminate: return announceEnd([], in: .background)
     case .resignActive, .becomeActive:
       return .refused("the application is in the background; bring it to the foreground first")
     case .enterBackground: return .refused("the application is already in the background")
     case .launch, .launchInBackground: return alreadyLaunched
     case .purge: return notSuspended
+    case .saved: return notEnding
     }
   }
 
@@ -182,6 +211,18 @@ package struct LifeCycle: Equatable, Sendable {
     case .suspend: return .refused("the application is already suspended")
     case .expire: return .refused("the application is suspended: it has no background task")
     case .launch, .launchInBackground: return alreadyLaunched
+    case .saved: return notEnding
+    }
+  }
+
+  private mutating func whileEnding(_ stimulus: Stimulus) -> Plan {
+    guard stimulus == .saved else { return .refused("the application is ending") }
+    switch ending {
+    case .offScreen: return announceEnd([], in: state)
+    case .told:
+      ending = .no
+      return walk([.end], to: .notRunning)
+    case .no: return notEnding
     }
   }
 
@@ -195,14 +236,27 @@ package struct LifeCycle: Equatable, Sendable {
   /// Leaves the screen: enters the background, or ends if the application has none.
   private mutating func leaveScreen(_ before: [Step]) -> Plan {
     exitsOnSuspend
-      ? walk(before + [.willTerminate, .end], to: .notRunning)
-      : walk(before + [.didEnterBackground], to: .background)
+      ? announceEnd(before, in: .inactive) : walk(before + [.didEnterBackground], to: .background)
+  }
+
+  /// Leaves the screen in order to end.
+  private mutating func leaveForGood(_ before: [Step]) -> Plan {
+    if !exitsOnSuspend { ending = .offScreen }
+    return leaveScreen(before)
+  }
+
+  /// Tells the application of its end; its scenes are disconnected first.
+  private mutating func announceEnd(_ before: [Step], in state: State) -> Plan {
+    ending = .told
+    let scenes: [Step] = hasScenes ? [.disconnectScenes] : []
+    return walk(before + scenes + [.willTerminate], to: state)
   }
 
   private var alreadyLaunched: Plan { .refused("the application is running; it is launched once") }
   private var notInBackground: Plan {
     .refused("the application is on the screen; only a background application is suspended")
   }
+  private var notEnding: Plan { .refused("the application is not ending") }
   private var notSuspended: Plan {
     .refused("the application is not suspended; terminate it, or send it a memory warning")
   }

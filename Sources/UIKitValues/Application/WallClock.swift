@@ -17,7 +17,7 @@ package struct WallClock {
   /// Returns the nanoseconds since 1970-01-01 00:00 UTC at an instant.
   package func nanoseconds(at present: Instant) -> Int64 {
     let passed = Int64(clamping: present.nanoseconds) - Int64(clamping: instant.nanoseconds)
-    return nanoseconds.addingReportingOverflow(passed).partialValue
+    return WallTime.sum(nanoseconds, passed)
   }
 
   /// Returns the seconds since 1970-01-01 00:00 UTC at an instant.

@@ -19,6 +19,8 @@ public final class UIImage: Sendable {
 
   /// The settings for drawing the picture, apart from its content.
   package struct Traits: Sendable {
+    /// The name under which the app has asked for the picture; empty for none.
+    var name = ""
     var orientation = Orientation.up
     var renderingMode = RenderingMode.automatic
     var caps: UIEdgeInsets?
@@ -98,7 +100,10 @@ public final class UIImage: Sendable {
   ) {
     let wanted = traitCollection?.displayScale ?? UITraitCollection.current.displayScale
     guard let found = Self.file(named: name, in: bundle, scale: wanted) else { return nil }
-    self.init(cgImage: found.image, scale: found.scale, orientation: .up)
+    let size = CGSize(
+      width: CGFloat(found.image.width) / found.scale,
+      height: CGFloat(found.image.height) / found.scale)
+    self.init(.pixels(found.image), size: size, scale: found.scale, traits: Traits(name: name))
   }
 
   // MARK: Reading

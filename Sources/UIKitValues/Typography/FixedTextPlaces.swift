@@ -1,4 +1,5 @@
 import Foundation
+import Quartz
 import TextEditing
 
 /// The places of characters where there are no fonts; see `FixedTextSetter`.
@@ -46,10 +47,21 @@ struct FixedTextPlaces: TextPlaces {
     let cells = Self.cells(spans)
     let style = spans.first?.paragraph ?? ParagraphSpecification()
     let size = spans.last?.font.size ?? 17
-    var (start, number) = (0, 0)
+    let characters: [Character] =
+      style.isRightToLeft == nil ? spans.flatMap { Array($0.string) } : []
+    var (start, number, paragraphEnd) = (0, 0, 0)
+    var isRightToLeft = style.isRightToLeft ?? false
     while number < cells.count {
+      if number == paragraphEnd {
+        let last = cells[number...].firstIndex(where: \.endsLine) ?? cells.count
+        paragraphEnd = min(last + 1, cells.count)
+        if style.isRightToLeft == nil {
+          let text = TextBody(String(characters[number..<last]))
+          isRightToLeft = text.startsRightToLeft ?? false
+        }
+      }
       let end = Self.lineEnd(cells, from: number, column)
-      add(cells[number..<end], size, Self.direction(style, cells, spans, at: number))
+      add(cells[number..<end], size, isRightToLeft)
       start = cells[end - 1].range.upperBound
       number = end
     }
@@ -89,16 +101,6 @@ struct FixedTextPlaces: TextPlaces {
       if cell.isSpace { afterSpace = number + 1 }
     }
     return cells.count
-  }
-
-  private static func direction(
-    _ style: ParagraphSpecification, _ cells: [Cell], _ spans: [TextSpan], at number: Int
-  ) -> Bool {
-    if let isRightToLeft = style.isRightToLeft { return isRightToLeft }
-    let text = Array(spans.map(\.string).joined())
-    let first = text[..<number].lastIndex(where: \.isNewline).map { $0 + 1 } ?? 0
-    let last = text[number...].firstIndex(where: \.isNewline) ?? text.count
-    return TextBody(String(text[first..<max(first, last)])).startsRightToLeft ?? false
   }
 
   private mutating func add(
@@ -144,6 +146,9 @@ struct FixedTextPlaces: TextPlaces {
   }
 
   // MARK: TextPlaces
+
+  /// Without fonts, nothing is drawn.
+  func list(from top: CGFloat, to bottom: CGFloat) -> DisplayList { DisplayList() }
 
   var linePlaces: [TextLinePlace] { lines.map(\.place) }
 

@@ -21,6 +21,11 @@ package struct TextPassage {
     spans = [span]
   }
 
+  /// Creates text of parts, each with one appearance.
+  package init(_ spans: [TextSpan]) {
+    self.spans = spans
+  }
+
   package var isEmpty: Bool { spans.allSatisfy(\.string.isEmpty) }
 
   /// The text with each font and distance multiplied by `factor`.

@@ -1,4 +1,5 @@
 package import Foundation
+package import Quartz
 
 /// Where one line of a set text is, in points from the upper left corner of its box.
 package struct TextLinePlace: Hashable, Sendable {
@@ -35,6 +36,9 @@ package protocol TextPlaces: Sendable {
   func character(at point: CGPoint) -> Range<Int>?
   /// Returns the rectangles of the characters in `range`, from the top, on each line from the left.
   func rects(for range: Range<Int>) -> [CGRect]
+  /// Returns the drawing of at least everything that is painted between two heights, from the upper
+  /// left corner of the box.
+  func list(from top: CGFloat, to bottom: CGFloat) -> DisplayList
 }
 
 extension TextPlaces {

@@ -115,18 +115,26 @@ package struct SetText: Sendable {
   /// The baselines of the first and the last line, from the top.
   package var firstBaseline: CGFloat
   package var lastBaseline: CGFloat
-  /// The drawing, from the upper left corner of the box.
-  package var list: DisplayList
+  /// The whole drawing; nil for a long text, of which mostly a part is drawn.
+  private var whole: DisplayList?
   /// Where its characters are.
   package var places: any TextPlaces
 
   package init(
     size: CGSize, isTruncated: Bool, scaleFactor: CGFloat, firstBaseline: CGFloat,
-    lastBaseline: CGFloat, list: DisplayList, places: any TextPlaces
+    lastBaseline: CGFloat, list: DisplayList?, places: any TextPlaces
   ) {
     (self.size, self.isTruncated, self.scaleFactor) = (size, isTruncated, scaleFactor)
     (self.firstBaseline, self.lastBaseline) = (firstBaseline, lastBaseline)
-    (self.list, self.places) = (list, places)
+    (whole, self.places) = (list, places)
+  }
+
+  /// The drawing, from the upper left corner of the box.
+  package var list: DisplayList { whole ?? places.list(from: -.infinity, to: .infinity) }
+
+  /// Returns the drawing, which for a long text may lack what is painted outside of two heights.
+  package func list(from top: CGFloat, to bottom: CGFloat) -> DisplayList {
+    whole ?? places.list(from: top, to: bottom)
   }
 }
 

@@ -7,15 +7,34 @@ package enum Typesetting {
   private struct Passage: Hashable {
     var spans: [TextSpan]
     var box: TextBox
+
+    /// The ends of a long text decide: hashing all of it would take as long as setting it.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(box)
+      hasher.combine(spans.count)
+      for span in spans.prefix(Self.hashedSpans) { hasher.combine(span) }
+      for span in spans.dropFirst(Self.hashedSpans).suffix(Self.hashedSpans) {
+        hasher.combine(span)
+      }
+    }
+
+    private static let hashedSpans = 8
   }
 
   private struct State {
     var setter: any TextSetter = FixedTextSetter()
     var known: [Passage: SetText] = [:]
+    /// The number of bytes of the texts in `known`.
+    var knownBytes = 0
   }
 
   /// The number of texts that are kept: those of a few screens.
   private static let keptCount = 1024
+  /// The number of bytes of all kept texts; one that is longer is kept alone. A layout takes some
+  /// hundred times as much.
+  private static let keptBytes = 1 << 18
+  /// The number of bytes as which a part with attributes of its own counts.
+  private static let partBytes = 32
 
   private static let state = Mutex(State())
   private static let installed = Atomic(0)
@@ -54,11 +73,22 @@ package enum Typesetting {
     if !wasEarly { try setter.unregister(fontAt: path) }
   }
 
-  /// Removes and returns the fonts that were registered too early.
-  package static func takeEarlyFonts() -> [String] {
-    early.withLock { early in
+  /// Sets text with `setter` from now on, and registers the fonts that the app has registered so
+  /// far.
+  ///
+  /// - Parameter report: Receives a line for each font that cannot be registered.
+  package static func begin(with setter: any TextSetter, report: (String) -> Void) {
+    install(setter)
+    let paths = early.withLock { early in
       defer { early = [] }
       return early
+    }
+    for path in paths {
+      do throws(FontRegistrationFault) {
+        try setter.register(fontAt: path)
+      } catch {
+        report(error.message)
+      }
     }
   }
 
@@ -71,9 +101,14 @@ package enum Typesetting {
     let (known, setter) = state.withLock { ($0.known[passage], $0.setter) }
     if let known { return known }
     let result = setter.set(spans, in: box)
+    let bytes = spans.reduce(0) { $0 + $1.string.utf8.count + partBytes }
     state.withLock { state in
-      if state.known.count >= keptCount { state.known.removeAll(keepingCapacity: true) }
+      if state.known.count >= keptCount || state.knownBytes + bytes > keptBytes {
+        state.known.removeAll(keepingCapacity: true)
+        state.knownBytes = 0
+      }
       state.known[passage] = result
+      state.knownBytes += bytes
     }
     return result
   }

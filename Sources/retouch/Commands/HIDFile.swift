@@ -41,6 +41,7 @@ internal import UIKit
       throw .usage(
         "play: --device: \(name) has the devices 0 to \(recording.devices.count - 1), see --list")
     }
+    for note in recording.notes { reportLine("retouch: note: \(note)") }
     let program = PlayProgram(recording, devices: played)
     let stage = PlayStage(settings, name: name)
     let hardware = settings.isRehearsal ? nil : try hardware(played)

@@ -38,7 +38,7 @@ internal import UIKitHosts
   }
 
   private static func notes(_ summary: EvdevRecording.ImportSummary) -> [String] {
-    var lines: [String] = []
+    var lines = summary.allNotes.map { "note: \($0)" }
     for device in summary.devices where device.isInferred {
       lines.append(
         "note: \(device.descriptor.name) has no description: its size is the range of its events")
@@ -48,7 +48,7 @@ internal import UIKitHosts
         .touchscreen, .keyboard, .keys, .joystick,
         device.descriptor.readableSensors.isEmpty ? [] : .accelerometer,
       ]
-      let rest = device.descriptor.kinds.subtracting(decoded)
+      let rest = device.kinds.subtracting(decoded)
       guard !rest.isEmpty else { continue }
       let reason = summary.refusal.map { ", which only libinput translates: \($0)" } ?? ""
       lines.append(
@@ -69,7 +69,7 @@ internal import UIKitHosts
   }
 
   private static func kinds(_ devices: [EvdevRecording.Device]) -> String {
-    devices.map { "\($0.descriptor.name) (\($0.descriptor.kinds))" }.joined(separator: ", ")
+    devices.map { "\($0.descriptor.name) (\($0.kinds))" }.joined(separator: ", ")
   }
 
   private static func names(_ devices: [EvdevRecording.Device]) -> String {
@@ -82,7 +82,7 @@ extension HostError {
   init(copying error: RecordingError, to output: String) {
     switch error {
     case .system(_, output, _), .system(_, StandardStream.output, _): self.init(writing: error)
-    case .alreadyExists, .notWritable: self.init(writing: error)
+    case .alreadyExists, .notWritable, .lost: self.init(writing: error)
     case .system, .badLine, .badBytes, .foreign, .diskTooSlow: self.init(reading: error)
     }
   }

@@ -96,7 +96,7 @@ internal import UIKitHosts
         case .ended(let digest):
           contents.digest = digest
         case .transcript(let lines):
-          contents.callCount += UInt64(lines.text.utf8.count { $0 == 10 }) + 1
+          contents.callCount += lines.lineCount
         case .states:
           contents.counts[.states, default: 0] += 1
         case .file(let file):

@@ -34,9 +34,11 @@ extension KernelImport {
     for presence in try hardware.awaitInput() {
       for node in presence.nodes { readers.append(try EventReader(node: node)) }
     }
-    let program = PlayProgram(recording, devices: devices)
+    let rests = ShortRests(recording.reports.lazy.map(\.instant))
+    let program = PlayProgram(recording.played(rests), devices: devices)
     let run = PlayRun(program, into: hardware.fileDescriptors, speed: 1)
-    let thread = PlayThread(run, from: PlayRun.soon)
+    let start = PlayRun.soon
+    let thread = PlayThread(run, from: start)
     var entries: [EvdevRecording.Entry] = []
     while thread.result == nil {
       read(readers, forMilliseconds: 20, into: &entries)
@@ -45,6 +47,10 @@ extension KernelImport {
     }
     _ = try thread.result?.get()
     read(readers, forMilliseconds: driverRestMilliseconds, into: &entries)
+    for index in entries.indices {
+      let played = entries[index].event.instant.nanoseconds(since: start)
+      entries[index].event.instant = start.advanced(byNanoseconds: rests.recorded(played))
+    }
     // Swift's sort is stable: each device's events keep their order.
     entries.sort { $0.event.instant < $1.event.instant }
     return EvdevRecording(

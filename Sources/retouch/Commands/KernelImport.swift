@@ -9,7 +9,7 @@ internal import UIKit
 internal import UIKitHosts
 
 /// Imports devices that only libinput can translate, by playing them: creates them with uinput,
-/// reads only them through libinput, and writes their events at the recorded pace.
+/// reads only them through libinput, and writes their events at the recorded pace, with short rests.
 @MainActor final class KernelImport {
   /// How long udev may take to describe the devices, in seconds.
   private static let udevPatience = 10.0
@@ -23,15 +23,16 @@ internal import UIKitHosts
     let device: UinputDevice
     var frames: [Frame] = []
 
-    init(_ index: Int, _ descriptor: DeviceDescriptor) throws(LinuxInputError) {
+    init(_ index: Int, _ recorded: EvdevRecording.Device) throws(LinuxInputError) {
       self.index = index
-      var descriptor = descriptor
+      var descriptor = recorded.descriptor
       if descriptor.isTabletOfUnknownSize { descriptor.stateSize() }
-      device = try UinputDevice(descriptor)
+      device = try UinputDevice(descriptor, values: recorded.start.values)
     }
   }
 
   private let recording: EvdevRecording
+  private let rests: ShortRests
   private let parts: [Part]
   private let source: LinuxInputSource
   private var partsByDevice: [DeviceID: Part] = [:]
@@ -57,9 +58,10 @@ internal import UIKitHosts
   /// Creates the devices, and opens those that libinput uses.
   private init(_ recording: EvdevRecording, _ devices: [Int]) throws(LinuxInputError) {
     self.recording = recording
+    rests = ShortRests(recording.entries.lazy.map(\.event.instant))
     var made: [Part] = []
     for index in devices.prefix(Limits.devices) {
-      made.append(try Part(index, recording.devices[index].descriptor))
+      made.append(try Part(index, recording.devices[index]))
     }
     let deadline = Date().addingTimeInterval(Self.udevPatience)
     while !made.allSatisfy({ $0.device.isKnownToUdev() }), Date() < deadline { usleep(20_000) }
@@ -89,7 +91,7 @@ internal import UIKitHosts
   private func play(_ progress: UIKitHosts.Progress) throws(LinuxInputError) {
     guard !parts.isEmpty else { return }
     try drain()
-    let program = PlayProgram(recording, devices: parts.map(\.index))
+    let program = PlayProgram(recording.played(rests), devices: parts.map(\.index))
     let run = PlayRun(program, into: parts.map { $0.device.fileDescriptor }, speed: 1)
     start = PlayRun.soon
     let thread = PlayThread(run, from: start)
@@ -138,7 +140,7 @@ internal import UIKitHosts
   private func onTimeline(_ frame: Frame, of part: Part) -> Frame {
     func moved(_ instant: Instant) -> Instant {
       Instant(nanoseconds: EvdevRecording.importStartNanoseconds)
-        .advanced(byNanoseconds: instant.nanoseconds(since: start))
+        .advanced(byNanoseconds: rests.recorded(instant.nanoseconds(since: start)))
     }
     let device = DeviceID(UInt16(part.index))
     let samples = frame.samples.map { sample in

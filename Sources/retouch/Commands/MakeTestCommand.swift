@@ -21,12 +21,17 @@ internal import UIKit
     }
     let old = updates ? try read(output) : nil
     let app = try app(arguments)
-    let maker = try make(file, arguments.rest ?? [])
-    let text = TestText(
-      library: library, recording: file, module: app.module, delegate: app.delegate,
-      command: command(file, arguments), leftOut: maker.story.leftOut,
-      started: maker.story.started, steps: maker.steps)
-    var lines = text.lines
+    let command = command(file, arguments)
+    let text = { (story: EpisodeReader, leftOut: [String], steps: [TestMaker.Step]) -> [String] in
+      TestText(
+        library: library, recording: file, module: app.module, delegate: app.delegate,
+        command: command, leftOut: leftOut, started: story.started, steps: steps
+      ).lines
+    }
+    let candidate = temporaryPath()
+    defer { try? FileManager.default.removeItem(atPath: candidate) }
+    var maker = try make(file, arguments.rest ?? [], candidate, text)
+    var lines = text(maker.story, maker.leftOut, maker.steps)
     let count = maker.steps.count
     var result = "\(count) \(count == 1 ? "gesture" : "gestures")"
     let samples = samples(maker.steps)
@@ -36,13 +41,14 @@ internal import UIKit
       lines = update.lines
       result = "\(update.changed) of \(maker.steps.count) expectations have changed"
     }
+    try check(lines, &maker, output, isEdited: old != nil)
     try write(lines, to: output, overwrites: updates || arguments.has("--overwrite"), file)
     let name = output == StandardStream.sign ? StandardStream.output : output
     var notes = ["\(name): \(result)"]
     if maker.differing > 0 {
       notes.append("note: in \(maker.differing) the app acts otherwise than in the recording")
     }
-    try printResult(notes + maker.story.leftOut.map { "note: left out \($0)" }, of: output)
+    try printResult(notes + maker.leftOut.map { "note: left out \($0)" }, of: output)
   }
 
   private static func samples(_ steps: [TestMaker.Step]) -> Int {
@@ -55,12 +61,10 @@ internal import UIKit
   ) throws(HostError) -> (module: String, delegate: String) {
     guard let text = arguments.value("--delegate") else {
       guard let app = arguments.rest?[0] else { return ("Gallery", "GalleryDelegate") }
-      return (app.split(separator: "/").last.map(String.init) ?? app, "AppDelegate")
+      return ((app.split(separator: "/").last ?? app[...]).moduleName, "AppDelegate")
     }
     let words = text.split(separator: ".", omittingEmptySubsequences: false)
-    let isName = words.allSatisfy { word in
-      word.first?.isLetter == true && word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    }
+    let isName = words.allSatisfy { !$0.isEmpty && $0.moduleName == String($0) }
     guard words.count == 2, isName else {
       throw .usage(
         "make-test: --delegate: expected MODULE.CLASS, such as Board.AppDelegate, "
@@ -71,11 +75,11 @@ internal import UIKit
 
   /// The command line, for a comment in the test.
   private static func command(_ file: String, _ arguments: Arguments) -> String {
-    var words = ["retouch make-test", file]
+    var words = ["retouch", "make-test", file]
     if arguments.has("--xctest") { words.append("--xctest") }
-    if let delegate = arguments.value("--delegate") { words.append("--delegate \(delegate)") }
+    if let delegate = arguments.value("--delegate") { words += ["--delegate", delegate] }
     if let app = arguments.rest { words += ["--"] + app }
-    return words.joined(separator: " ").printable()
+    return words.map { $0.escaped(for: .shell) }.joined(separator: " ").printable()
   }
 
   // MARK: Files
@@ -108,12 +112,36 @@ internal import UIKit
 
   // MARK: Replays
 
-  private static func make(_ file: String, _ app: [String]) throws(HostError) -> TestMaker {
-    let candidate = temporaryPath()
-    defer { try? FileManager.default.removeItem(atPath: candidate) }
-    return try TestMaker(file, temporary: candidate) { (path) throws(HostError) in
+  private static func make(
+    _ file: String, _ app: [String], _ candidate: String,
+    _ text: @escaping (EpisodeReader, [String], [TestMaker.Step]) -> [String]
+  ) throws(HostError) -> TestMaker {
+    try TestMaker(file, temporary: candidate, text: text) { (path) throws(HostError) in
       app.isEmpty ? try historyInGallery(path) : try ReplayedHistory.replayed(path, in: app)
     }
+  }
+
+  /// Runs the text before it is written, so that no test is written that would fail.
+  ///
+  /// - Parameter isEdited: Whether people may have changed the text, so that it may contain what
+  ///   the tool cannot run. Then what comes before that is checked.
+  /// - Throws: `HostError` that names the lines.
+  private static func check(
+    _ lines: [String], _ maker: inout TestMaker, _ path: String, isEdited: Bool
+  ) throws(HostError) {
+    let (expectations, problem) = try maker.failures(of: lines)
+    var failures = expectations
+    if let problem {
+      if isEdited {
+        reportLine("\(path): the test was not run to its end: \(problem.printable())")
+      } else {
+        failures.append(problem)
+      }
+    }
+    guard let first = failures.first else { return }
+    throw HostError(
+      .diverged, "\(path): not written, because the test would fail: \(first.printable())",
+      details: failures.dropFirst().map { $0.printable() })
   }
 
   /// Replays `path` in the gallery and reads the history of the replay. Each run gets its own

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import InputCore
 
 /// The files of a package with the sample app, the same sources as `Sources/ControlPanel`.
 ///
@@ -124,7 +125,7 @@ struct PackageTemplate {
 
   /// A text as a literal of Swift.
   private func quoted(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    "\"\(text.escaped(for: .swift))\""
   }
 
   private var readMe: String {

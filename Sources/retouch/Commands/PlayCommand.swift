@@ -60,7 +60,8 @@ internal import UIKit
       settings.device = Int(number)
     }
     if let text = arguments.value("--wait") {
-      guard let seconds = Double(text), (0...3600).contains(seconds) else {
+      let seconds = Double(text) ?? TimeSpan.place(text).map { Double($0) / 1e9 }
+      guard let seconds, (0...3600).contains(seconds) else {
         throw .usage("play: --wait: expected seconds, from 0 to 3600, found \"\(text)\"")
       }
       settings.wait = seconds
@@ -109,6 +110,7 @@ extension PlayableRecording {
         "note: \(unplayedCount) samples are not played: the kernel has no events for touchpad"
           + " gestures, dials, batteries, magnetometers and proximity")
     }
+    lines += recording.notes.map { "note: \($0)" }
     for device in recording.devices where device.isInferred {
       lines.append(
         "note: \(device.descriptor.name) has no description: its axes are the range of its events")

@@ -13,8 +13,9 @@ internal import UIKit
   private final class Part {
     let device: UinputDevice
 
-    init(_ descriptor: DeviceDescriptor) throws(LinuxInputError) {
-      device = try UinputDevice(descriptor, repeatsKeys: true)
+    init(_ recorded: EvdevRecording.Device) throws(LinuxInputError) {
+      device = try UinputDevice(
+        recorded.descriptor, repeatsKeys: true, values: recorded.start.values)
     }
   }
 
@@ -66,7 +67,7 @@ internal import UIKit
     if !settings.isRehearsal {
       do throws(LinuxInputError) {
         for index in played {
-          parts.append(try Part(playable.recording.devices[index].descriptor))
+          parts.append(try Part(playable.recording.devices[index]))
         }
       } catch {
         throw HostError(error)

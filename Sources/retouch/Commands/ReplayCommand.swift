@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Gallery
 internal import Glibc
 internal import InputRecording
@@ -15,7 +16,7 @@ extension AppBlueprint {
 /// `retouch replay`: replays in the gallery in this process, or in another app.
 @MainActor enum ReplayCommand {
   static func run(_ arguments: Arguments) throws(HostError) {
-    var options = HostOptions()
+    var options = try HostOptions(replayingWith: ProcessInfo.processInfo.environment)
     options.replayPath = arguments.operands[0]
     options.printsDigest = arguments.has("--digest")
     options.overwrites = arguments.has("--overwrite")
@@ -129,9 +130,12 @@ extension AppBlueprint {
 
   /// Starts an app that replays as its environment says, and reports its result.
   ///
-  /// - Parameter reports: Whether the result is printed.
+  /// - Parameters:
+  ///   - reports: Whether the result is printed.
+  ///   - note: Receives the result of a replay that has reached the recording's end.
   static func replay(
-    _ app: [String], _ options: HostOptions, reports: Bool = true
+    _ app: [String], _ options: HostOptions, reports: Bool = true,
+    note: (String) -> Void = { _ in }
   ) throws(HostError) -> Int32 {
     // Checked here, so that the error is about the recording and not the app. Standard input is
     // left for the app to read.
@@ -151,6 +155,7 @@ extension AppBlueprint {
     case .failed(let status, _):
       return status
     case .finished(let status, let line):
+      note(line)
       if reports { try printLine(line, options) }
       return status
     case .broken(let error, let line):

@@ -16,10 +16,12 @@ internal import UIKit
   init(of file: String, in app: [String]?, tiles: String? = nil) throws(HostError) {
     let folder = FileManager.default.temporaryDirectory.path
     path = "\(folder)/retouch-replay-\(UUID().uuidString).mcap"
-    var options = HostOptions()
+    var options = try HostOptions(replayingWith: ProcessInfo.processInfo.environment)
     options.replayPath = file
     options.recordPath = path
     options.keepsStates = true
+    // So that it can be compared with the recording.
+    options.keepsPictures = try Self.hasPictures(file)
     options.frames = tiles.map { .tiles(file: $0) }
     do throws(HostError) {
       if let app {
@@ -34,6 +36,13 @@ internal import UIKit
     } catch {
       try? FileManager.default.removeItem(atPath: path)
       throw error
+    }
+  }
+
+  private static func hasPictures(_ file: String) throws(HostError) -> Bool {
+    guard file != StandardStream.sign, Pictures.services != nil else { return false }
+    return try HostError.reading { () throws(RecordingError) in
+      try RecordingReader(path: file).hasPictures
     }
   }
 

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Gallery
 internal import InputCore
 internal import UIKit
 
@@ -19,40 +18,67 @@ internal import UIKit
     if arguments.rest == nil { try Pictures.needed(for: "shot --screen") }
     let target = try TextOutput(
       path: output, overwrites: arguments.has("--overwrite"), whileReading: [file])
+    var note = ""
     do throws(HostError) {
-      target.write(bytes: try pixels(file, at: time, in: arguments.rest))
+      target.write(bytes: try pixels(file, at: time, in: arguments.rest, &note))
       try target.finish()
     } catch {
       target.discard()
       throw error
     }
-    try printResult(["\(output): \(Thousandths.text(of: Int64(time / 1_000_000))) s"], of: output)
+    let moment = Thousandths.text(of: Int64(time / 1_000_000))
+    try printResult(["\(output): \(moment) s\(note)"], of: output)
   }
 
+  /// - Parameter note: Receives what else there is to say of the replay.
   private static func pixels(
-    _ file: String, at time: UInt64, in app: [String]?
+    _ file: String, at time: UInt64, in app: [String]?, _ note: inout String
   ) throws(HostError) -> [UInt8] {
-    let path = FileManager.default.temporaryDirectory.path + "/retouch-\(UUID().uuidString).png"
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    var options = HostOptions()
+    let draft = FileManager.default.temporaryDirectory.path + "/retouch-\(UUID().uuidString)"
+    let (path, copy) = (draft + ".png", draft + ".mcap")
+    defer {
+      for file in [path, copy] { try? FileManager.default.removeItem(atPath: file) }
+    }
+    var options = try HostOptions(replayingWith: ProcessInfo.processInfo.environment)
     options.replayPath = file
     options.frames = .moment(nanoseconds: time, file: path)
     options.allowsUncompared = true
-    if let app {
-      let status = try ReplayCommand.replay(app, options, reports: false)
-      guard status == 0 else {
-        // The app has already said which fonts or images differ.
-        let cause = HostError.Status(rawValue: status) == .otherFiles
-        throw HostError(
-          cause ? .otherFiles : .software, "\(app[0]): ended with status \(status)")
-      }
-    } else {
-      _ = try ReplayHost.replay(
-        AppBlueprint(delegate: GalleryDelegate.self), path: file, options, sender: "retouch")
+    // A run that is recorded goes on after a difference.
+    options.recordPath = copy
+    options.keepsTranscript = false
+    var failure: HostError?
+    do throws(HostError) {
+      note = try replay(file, in: app, options)
+    } catch {
+      failure = error
     }
-    guard let bytes = FileManager.default.contents(atPath: path) else {
-      throw HostError(.software, "\(file): the replay showed no frame")
+    guard let bytes = FileManager.default.contents(atPath: path), !bytes.isEmpty else {
+      throw failure ?? HostError(.software, "\(file): the replay showed no frame")
     }
+    // The moment came before whatever ended the replay.
+    if let failure { note = "; the replay ended later: \(failure.message)" }
     return Array(bytes)
+  }
+
+  private static func replay(
+    _ file: String, in app: [String]?, _ options: HostOptions
+  ) throws(HostError) -> String {
+    guard let app else {
+      let verdict = try ReplayHost.replay(.gallery, path: file, options, sender: "retouch")
+      return difference(verdict.line)
+    }
+    var line = ""
+    let status = try ReplayCommand.replay(app, options, reports: false) { line = $0 }
+    guard status == 0 else {
+      throw HostError(.software, "\(app[0]): ended with status \(status)")
+    }
+    return difference(line)
+  }
+
+  /// What a replay's result says of a difference, as the end of a line; empty for none.
+  private static func difference(_ line: String) -> String {
+    let words = line.ranges(of: "the history differs from input ").last
+    let input = words.map { line[$0.upperBound...].prefix { $0.isNumber } }
+    return input.map { "; the run differs from the recording from input \($0) on" } ?? ""
   }
 }

@@ -10,18 +10,20 @@ internal import UIKitHosts
     let report =
       arguments.has("--join") ? try joined(arguments) : try replayed(arguments)
     if !arguments.has("--json") { try printResult([report.summary], of: "") }
-    if report.status != 0 { exit(report.status) }
     // A part may contain no recording of this app, or none at all.
     guard report.shard != nil || !report.isForeign else {
       throw HostError(
         .noRecordings, "\(report.name): no recording was made by this app, so nothing was tested")
     }
+    if report.status != 0 { exit(report.status) }
   }
 
   // MARK: Results of earlier runs
 
   private static func joined(_ arguments: Arguments) throws(HostError) -> CorpusReport {
-    let others = ["--list", "--shard", "--jobs", "--timeout", "--allow-uncompared", "--json"]
+    let others = [
+      "--list", "--shard", "--jobs", "--timeout", "--allow-uncompared", "--skip-others", "--json",
+    ]
     if let other = others.first(where: arguments.has) ?? (arguments.rest == nil ? nil : "APP") {
       throw .usage("test: --join replays nothing: leave out \(other)")
     }
@@ -69,7 +71,8 @@ internal import UIKitHosts
     let (corpus, paths) = try recordings(arguments, shard)
     var report = CorpusReport(
       name: corpus.name, app: app, shard: shard,
-      allowsUncompared: arguments.has("--allow-uncompared"), results: [])
+      allowsUncompared: arguments.has("--allow-uncompared"),
+      skipsOthers: arguments.has("--skip-others"), results: [])
     let files = try ReportFiles(arguments)
     do throws(HostError) {
       let run = CorpusRun(app: app, jobs: jobs, patience: patience)

@@ -8,11 +8,14 @@ internal import UIKit
     let file = arguments.operands[0]
     let output = arguments.value("--output") ?? pageName(for: file)
     let inputs = [file] + (arguments.value("--diff").map { [$0] } ?? [])
+    guard arguments.value("--diff-app") == nil || arguments.value("--diff") != nil else {
+      throw .usage("view: --diff-app is for the other recording: add --diff OTHER")
+    }
     let first = try ReplayedHistory.read(
       file, arguments, for: "view", hasPictures: !arguments.has("--no-pictures"))
     let page: Page
     if let other = arguments.value("--diff") {
-      page = Page(first, comparedWith: try ReplayedHistory.read(other))
+      page = Page(first, comparedWith: try history(other, in: arguments.value("--diff-app")))
     } else {
       page = Page(first)
     }
@@ -29,6 +32,14 @@ internal import UIKit
       throw error
     }
     try printResult([result(first, page, output, arguments)], of: output)
+  }
+
+  /// The other recording, replayed if an app is given.
+  private static func history(_ file: String, in app: String?) throws(HostError) -> History {
+    guard let app else { return try ReplayedHistory.read(file) }
+    var history = try ReplayedHistory.replayed(file, in: [app])
+    history.name = file
+    return history
   }
 
   /// `swipe.html` for `recordings/swipe.mcap`.

@@ -15,6 +15,7 @@ struct CorpusPage {
     let total = Thousandths.text(of: report.results.reduce(0) { $0 + $1.milliseconds })
     var lines = [
       "<!doctype html>", "<html lang=\"en\"><head><meta charset=\"utf-8\">",
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"\(Self.policy)\">",
       "<meta name=\"viewport\" content=\"width=device-width\"><title>\(title)</title>",
       "<style>\(Self.style)</style></head><body>", "<h1>\(title)</h1>",
       "<p>In <code>\(report.app.joined(separator: " ").markup)</code>; \(total) s over all.</p>",
@@ -41,11 +42,12 @@ struct CorpusPage {
 
   private func failure(_ result: CorpusResult) -> [String] {
     let path = result.path.markup
-    let app = report.app.joined(separator: " ").markup
+    let words = ["retouch", "replay", result.path, "--"] + report.app
+    let command = words.map { $0.escaped(for: .shell) }.joined(separator: " ").markup
     var lines = [
       "<details id=\"\(path)\"><summary><b class=\"\(name(result.outcome))\">"
         + "\(result.outcome.rawValue)</b> \(path)</summary>",
-      "<p>Again: <code>retouch replay \(path) -- \(app)</code></p><pre>",
+      "<p>Again: <code>\(command)</code></p><pre>",
     ]
     lines += result.lines.map(\.markup)
     lines.append("</pre></details>")
@@ -68,6 +70,10 @@ struct CorpusPage {
   private func name(_ outcome: CorpusResult.Outcome) -> String {
     outcome.rawValue.replacing(" ", with: "-")
   }
+
+  /// No script, no request, and no form or base that leads elsewhere.
+  private static let policy =
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
   private static let style = """
     :root{color-scheme:light dark} body{font:15px/1.5 system-ui,sans-serif;margin:1.5em;\

@@ -37,6 +37,7 @@ extension CorpusReport {
     name = parts.allSatisfy { $0.header.corpus == first.corpus } ? first.corpus : "corpus"
     app = first.app
     allowsUncompared = parts.allSatisfy(\.header.allowsUncompared)
+    skipsOthers = parts.allSatisfy { $0.header.skipsOthers ?? false }
   }
 }
 
@@ -48,6 +49,8 @@ private struct ResultFile {
     var recordings: Int
     var part: String?
     var allowsUncompared: Bool
+    /// Nil in what earlier versions printed.
+    var skipsOthers: Bool?
   }
 
   private struct Line: Decodable {

@@ -53,6 +53,8 @@ struct CorpusReport {
   var shard: Shard?
   /// Whether recordings without a history count as passed.
   var allowsUncompared: Bool
+  /// Whether recordings of other apps are left out instead of counting as failed.
+  var skipsOthers: Bool
   /// The results, in the order of the corpus.
   var results: [CorpusResult]
 
@@ -67,7 +69,8 @@ struct CorpusReport {
   /// Whether an outcome makes the corpus fail.
   func fails(_ outcome: CorpusResult.Outcome) -> Bool {
     switch outcome {
-    case .passed, .foreign: false
+    case .passed: false
+    case .foreign: !skipsOthers
     case .uncompared: !allowsUncompared
     case .diverged, .otherFiles, .refused, .crashed, .timedOut: true
     }
@@ -115,15 +118,12 @@ struct CorpusReport {
       ("recordings", .integer(Int64(recordingCount))),
       ("part", shard.map { .text($0.text) } ?? .null),
       ("allowsUncompared", .truth(allowsUncompared)),
+      ("skipsOthers", .truth(skipsOthers)),
     ])
   }
 }
 
 extension String {
-  /// The text, with characters escaped that have a meaning in XML and HTML or are not allowed
-  /// there.
-  var markup: String {
-    printable().replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
-  }
+  /// The text as XML and HTML: what is not printable is written as its number, as on a terminal.
+  var markup: String { printable().escaped(for: .markup) }
 }

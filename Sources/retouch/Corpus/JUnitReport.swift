@@ -2,10 +2,9 @@ internal import InputCore
 
 /// Results as a JUnit XML file, which build servers and test runners show.
 ///
-/// *Diverged* and *uncompared* are failures. *Refused*, *crashed* and *timed out*, where nothing
-/// was compared, are errors, and so is *other files*, where the machine lacks files that the
-/// recording needs. *Of another app* is *skipped*, and so is an allowed recording without a
-/// history.
+/// *Diverged*, *of another app* and *uncompared* are failures; the last two are *skipped* if the
+/// run allows them. *Refused*, *crashed* and *timed out*, where nothing was compared, are errors,
+/// and so is *other files*, where the machine lacks files that the recording needs.
 struct JUnitReport {
   private let report: CorpusReport
 
@@ -58,7 +57,7 @@ struct JUnitReport {
     switch result.outcome {
     case .passed: nil
     case .diverged: "failure"
-    case .foreign: "skipped"
+    case .foreign: report.skipsOthers ? "skipped" : "failure"
     case .uncompared: report.allowsUncompared ? "skipped" : "failure"
     case .otherFiles, .refused, .crashed, .timedOut: "error"
     }

@@ -21,6 +21,7 @@ internal import UIKit
     let svg = try TextOutput(path: drawn, overwrites: false, whileReading: [])
     for line in picture.lines { svg.write(line: line) }
     try svg.finish()
+    try PrivateFile.make(pixels)
     try convert(drawn, to: pixels)
     guard let bytes = FileManager.default.contents(atPath: pixels) else {
       throw HostError(.software, "\(program): made no picture")

@@ -19,6 +19,9 @@ extension CommandTable {
         Option(
           names: ["--allow-uncompared"],
           help: "succeed also for recordings without a history to compare with"),
+        Option(
+          names: ["--skip-others"],
+          help: "succeed also if recordings of other apps are among those of this one"),
         Option(names: ["--junit"], value: "XML", help: "write the results as JUnit's XML"),
         Option(names: ["--page"], value: "PAGE", help: "write the results as one HTML page"),
         Option(
@@ -31,7 +34,7 @@ extension CommandTable {
       ],
       rest: Rest(name: "APP ARGUMENTS", help: "the app to run, once for each recording"),
       statuses: [
-        (1, "a recording diverged, crashed, timed out, was refused or not compared"),
+        (1, "a recording diverged, crashed, timed out, was refused, uncompared or of another app"),
         (4, "recordings diverged, each with other fonts or images than it names"),
         (6, "there are no recordings, or none of this app"),
         (64, "an argument is invalid, or the runner's variables are"),

@@ -161,6 +161,8 @@ enum CommandTable {
           names: ["--diff"], value: "OTHER",
           help: "show this recording too, and the first place where the two part"),
         Option(
+          names: ["--diff-app"], value: "APP", help: "replay OTHER in this app, without arguments"),
+        Option(
           names: ["--gallery"],
           help: "replay in the gallery, for the views, recognizers and pictures"),
         Option(names: ["--no-pictures"], help: "outlines of the views alone: a smaller page"),
@@ -210,7 +212,6 @@ enum CommandTable {
         help: "replay in this app, for the views and recognizers (default: as far as FILE has them)"
       ),
       statuses: [
-        (4, "with --screen: the replay differs, and so do fonts or images that FILE names"),
         (65, "FILE is not a recording, or is damaged"),
         (69, "APP did not replay, or rsvg-convert, which makes a PNG, is missing"),
         (70, "APP ended before the end of the replay, or rsvg-convert failed"),
@@ -240,6 +241,7 @@ enum CommandTable {
       rest: Rest(
         name: "APP ARGUMENTS", help: "the app that the test is about (default: the gallery)"),
       statuses: [
+        (1, "the test would fail, as the app acts differently from run to run: it is not written"),
         (65, "FILE is not a recording, or nothing happens in it; TEST cannot be updated"),
         (69, "APP did not replay: it is not an app of this UIKit"),
         (70, "APP ended before the end of the replay"),
@@ -257,7 +259,7 @@ enum CommandTable {
         Option(
           names: ["--device"], value: "NUMBER", help: "play only this one of the devices of --list"),
         Option(
-          names: ["--wait"], value: "SECONDS",
+          names: ["--wait"], value: "TIME",
           help: "from the devices' appearance to the first event, and after the last (default: 1)"),
         Option(
           names: ["--prompt"],

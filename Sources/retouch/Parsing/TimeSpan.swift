@@ -20,13 +20,12 @@ struct TimeSpan: Equatable {
   /// A description of a valid place in a recording, for error messages.
   static let expectedPlace = "a time such as 90s, 1:30 or 0"
 
-  /// Reads a time since the start of a recording, in nanoseconds: as a length of time, as minutes
-  /// and seconds, or as hours, minutes and seconds: `1:30`, `2:15:00.5`. Nil for anything else.
+  /// Reads a time since the start of a recording, in nanoseconds: as a length of time or none
+  /// (`0s`), as minutes and seconds, or as hours, minutes and seconds: `1:30`, `2:15:00.5`. Nil for
+  /// anything else.
   static func place(_ text: String) -> UInt64? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count > 1 else {
-      return text.allSatisfy { $0 == "0" } && !text.isEmpty ? 0 : TimeSpan(text: text)?.nanoseconds
-    }
+    guard parts.count > 1 else { return isZero(text) ? 0 : TimeSpan(text: text)?.nanoseconds }
     guard parts.count <= 3, let seconds = parts.last, seconds.first?.isNumber == true,
       seconds.last?.isNumber == true, let last = Double(seconds), last < 60
     else { return nil }
@@ -38,6 +37,13 @@ struct TimeSpan: Equatable {
       whole = whole * 60 + number
     }
     return whole * 60_000_000_000 + UInt64((last * 1e9).rounded())
+  }
+
+  /// Whether `text` is 0, with or without decimals and a unit.
+  private static func isZero(_ text: String) -> Bool {
+    let digits = text.prefix { $0 == "0" || $0 == "." }
+    return Double(digits) == 0 && digits.first != "." && digits.last != "."
+      && units[String(text.dropFirst(digits.count))] != nil
   }
 
   /// The nanoseconds of each unit.

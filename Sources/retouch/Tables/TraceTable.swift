@@ -38,7 +38,7 @@ internal import UIKit
     let fields = zip(TraceColumn.allCases, row).map { column, value in
       switch value {
       case .none: ""
-      case .text(let text): Self.field(text)
+      case .text(let text): text.escaped(for: .csv)
       case .number(let number): Self.decimal(number, column.decimals)
       case .integer(let number): "\(number)"
       }
@@ -56,10 +56,8 @@ internal import UIKit
     try output.finish()
   }
 
-  /// Keeps the rows written until a damaged recording ended the table, if they are readable.
-  func abandon() {
-    if parquet == nil { output.flush() } else { output.discard() }
-  }
+  /// Removes the file: half a table looks like a whole one.
+  func abandon() { output.discard() }
 
   /// A number with this many decimals.
   private static func decimal(_ value: Double, _ decimals: Int) -> String {
@@ -69,14 +67,5 @@ internal import UIKit
     let fraction = String(whole % unit)
     let zeros = String(repeating: "0", count: decimals - fraction.count)
     return (value < 0 && whole > 0 ? "-" : "") + "\(whole / unit).\(zeros)\(fraction)"
-  }
-
-  /// Text as a field: in quotation marks if it contains a comma or a quotation mark, and never a
-  /// formula for spreadsheets.
-  private static func field(_ text: String) -> String {
-    let isFormula = ["=", "+", "-", "@"].contains { text.hasPrefix($0) }
-    guard isFormula || text.contains(where: { $0 == "," || $0 == "\"" }) else { return text }
-    let marked = text.replacing("\"", with: "\"\"")
-    return "\"\(isFormula ? "'" : "")\(marked)\""
   }
 }

@@ -58,7 +58,11 @@ struct DeskActs {
   private mutating func add(_ event: DeskEvent) {
     switch event.kind {
     case .key(let code, let isDown, let typed): use(code, isDown, typed, event.time)
-    case .motion: path.append((event.time, event.place))
+    case .motion where button == nil:
+      // Finding its straight parts takes the square of its length.
+      guard path.count < Self.longestPath else { return isWhole = false }
+      path.append((event.time, event.place))
+    case .motion: break
     case .button(let code, let isDown): use(button: code, isDown, event)
     case .wheel(let clicks): turn(clicks, event.time)
     }
@@ -147,6 +151,10 @@ struct DeskActs {
 
   // MARK: Pointer
 
+  /// The greatest number of places of one movement, the longest drag in seconds, and the greatest
+  /// number of a wheel's clicks. Beyond them the recording is played: a test would take a step for
+  /// each sixtieth of a second, and for each click.
+  private static let (longestPath, longestDrag, mostClicks) = (8000, 60.0, 1000.0)
   /// How far the pointer may have been from a straight line, in points.
   private static let tolerance: CGFloat = 8
   /// The time without motion after which the pointer counts as stopped, in nanoseconds.
@@ -203,6 +211,7 @@ struct DeskActs {
     let start = pressed.time
     if pressed.place.distance(to: end) >= 4 {
       let seconds = max(0.05, (Double(time - start) / 1e9 * 20).rounded() / 20)
+      guard seconds <= Self.longestDrag else { return isWhole = false }
       append(
         .drag(from: pressed.place, by: way, button: code, seconds: seconds), from: start, to: time)
     } else if case .click(code, let place, let count) = acts.last, place == pressed.place,
@@ -217,7 +226,8 @@ struct DeskActs {
 
   private mutating func turn(_ clicks: CGPoint, _ time: UInt64) {
     arrive()
-    guard button == nil, held.isEmpty else { return isWhole = false }
+    let count = Double(max(abs(clicks.x), abs(clicks.y)))
+    guard button == nil, held.isEmpty, count <= Self.mostClicks else { return isWhole = false }
     if case .scroll(let before) = acts.last, time - (last ?? 0) < 300_000_000 {
       acts[acts.count - 1] = .scroll(CGPoint(x: before.x + clicks.x, y: before.y + clicks.y))
       last = time

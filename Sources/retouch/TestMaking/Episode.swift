@@ -20,9 +20,13 @@ struct RecordedFinger {
 
   /// The finger's place at a time, on a straight line between two samples.
   func place(at time: UInt64) -> CGPoint {
-    guard let next = samples.firstIndex(where: { $0.time > time }), next > 0 else {
-      return time < start ? first : last
+    // Samples are in the order of their times.
+    var (next, high) = (0, samples.count)
+    while next < high {
+      let middle = (next + high) / 2
+      if samples[middle].time > time { high = middle } else { next = middle + 1 }
     }
+    guard next > 0, next < samples.count else { return time < start ? first : last }
     let (before, after) = (samples[next - 1], samples[next])
     let share = Double(time - before.time) / Double(after.time - before.time)
     return before.place.moved(to: after.place, share: share)
@@ -40,6 +44,8 @@ struct Episode {
   var hasOthers = false
   /// The events of these, if they are keyboards and mice; nil for anything else.
   var desk: [DeskEvent]? = []
+  /// Whether some of the keys are placeholders, so that the samples are not what a test may repeat.
+  var hidesKeys = false
 
   /// Whether the episode is one tap with one finger.
   private var isTap: Bool {

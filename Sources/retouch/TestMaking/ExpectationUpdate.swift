@@ -56,7 +56,7 @@ enum ExpectationUpdate {
     var depth = 0
     var isText = false
     var isMarked = false
-    for letter in line {
+    for letter in line.unicodeScalars {
       if isMarked {
         isMarked = false
       } else if letter == "\\" {

@@ -4,9 +4,9 @@ internal import InputRecording
 internal import RecordingEditing
 internal import UIKit
 
-/// Makes a test from a recording: chooses a verb for each episode and runs the app with what the
-/// test will do. While the app acts differently than in the recording, the first episode in which
-/// it does gets its next verb.
+/// Makes a test from a recording: chooses a verb for each episode, and runs the app with what the
+/// text of the test says. While the app acts differently than in the recording, or a statement
+/// cannot be run, the first such episode gets its next verb.
 @MainActor struct TestMaker {
   /// A part of the test: hands act, time passes, and the result is compared.
   struct Step {
@@ -23,49 +23,81 @@ internal import UIKit
   /// The number of steps in which the app acts differently than in the recording.
   private(set) var differing = 0
   let story: EpisodeReader
+  /// Everything that the test leaves out, in words.
+  private(set) var leftOut: [String]
   private let path: String
   private let replay: (String) throws(HostError) -> History
+  private let text: (EpisodeReader, [String], [Step]) -> [String]
   private let temporary: String
+  /// The history of the last run, which tells where views are at a time.
+  private var known: History?
+
+  /// The number of times that only the first wrong episode gets its next verb.
+  private static let patientRounds = 32
+  /// The number of times that a text is run until its views are twice in the same places: each run
+  /// finds the places for some more steps.
+  private var mostRuns: Int { max(6, min(steps.count, 4000 / max(steps.count, 1))) }
 
   /// - Parameters:
   ///   - path: The recording.
   ///   - temporary: The path of a file that may be made and replaced.
+  ///   - text: Returns the text of the test with these steps, and with what it leaves out.
   ///   - replay: Replays a recording in the app, and returns what happened, with states.
   init(
-    _ path: String, temporary: String, replay: @escaping (String) throws(HostError) -> History
+    _ path: String, temporary: String,
+    text: @escaping (EpisodeReader, [String], [Step]) -> [String],
+    replay: @escaping (String) throws(HostError) -> History
   ) throws(HostError) {
     self.path = path
     self.temporary = temporary
+    self.text = text
     self.replay = replay
     story = try HostError.reading { () throws(RecordingError) in try EpisodeReader(path) }
+    leftOut = story.leftOut
     try make()
   }
 
   private mutating func make() throws(HostError) {
-    let episodes = story.episodes
-    guard !episodes.isEmpty else {
+    guard !story.episodes.isEmpty else {
       throw HostError(.badData, "\(path): no hand does anything in it: there is nothing to test")
     }
     let history = try replay(path)
+    var secrets = SecretKeys(history)
+    let episodes = story.episodes.map { secrets.hidden($0) }
+    if let note = secrets.note { leftOut.append(note) }
     let tick = story.started.screens[0].periodNanoseconds
+    var views = ViewsInTime(history)
     let choices = episodes.map { episode in
-      VerbChoice(episode, tick: tick) { ViewFinder(history, at: Int($0 / 1000)) }.candidates
+      VerbChoice(episode, tick: tick) { views.finder(at: Int($0 / 1000)) }.candidates
     }
     let wanted = Self.wanted(history, episodes)
     var levels = episodes.map { _ in 0 }
     var accepted = Set<Int>()
+    var rounds = 0
     while true {
       steps = Self.steps(episodes, choices, levels, until: story.end)
-      let found = try play()
-      let wrong = episodes.indices.first { index in
-        !accepted.contains(index) && !Self.agree(wanted[index], found[index])
+      if known == nil { known = try playPlan() }
+      let run = try run(text(story, leftOut, steps))
+      let found = run.outcomes
+      var wrong = episodes.indices.filter { index in
+        guard index < found.count else { return index == found.count }
+        return !accepted.contains(index) && !Self.agree(wanted[index], found[index])
       }
-      for index in steps.indices { expect(found[index], at: index) }
-      guard let wrong else { break }
-      if levels[wrong] + 1 < choices[wrong].count {
-        levels[wrong] += 1
-      } else {
-        accepted.insert(wrong)
+      for index in found.indices { expect(found[index], at: index) }
+      guard !wrong.isEmpty else { break }
+      // What goes wrong later may follow from the first; but thousands of runs take hours.
+      rounds += 1
+      if rounds <= Self.patientRounds { wrong.removeSubrange(1...) }
+      for index in wrong {
+        if levels[index] + 1 < choices[index].count {
+          levels[index] += 1
+        } else if index < found.count {
+          accepted.insert(index)
+        } else if wrong.count == 1 {
+          throw HostError(
+            .software,
+            "\(path): the test cannot be run: \(run.problem ?? "a statement is missing")")
+        }
       }
     }
     differing = accepted.count
@@ -116,31 +148,107 @@ internal import UIKit
 
   /// The outcome of each episode in the recording: that of the calls before the next episode.
   private static func wanted(_ history: History, _ episodes: [Episode]) -> [Outcome] {
-    episodes.indices.map { index in
-      let start = index == 0 ? 0 : Int(episodes[index].start / 1000)
-      let end = index + 1 < episodes.count ? Int(episodes[index + 1].start / 1000) : Int.max
-      return outcome(history.lines.filter { $0.time >= start && $0.time < end })
+    let starts = [0] + episodes.dropFirst().map { Int($0.start / 1000) }
+    var lines = [[History.Line]](repeating: [], count: episodes.count)
+    for line in history.lines {
+      let next = firstPlace(starts.count) { starts[$0] > line.time }
+      if next > 0 { lines[next - 1].append(line) }
     }
+    return lines.map { outcome($0) }
   }
 
-  /// Plays the steps in the app; returns the outcome of each.
-  private func play() throws(HostError) -> [Outcome] {
+  /// The first place below `count` with a property that all after it have, too; `count` for none.
+  private static func firstPlace(_ count: Int, _ hasProperty: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if hasProperty(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  // MARK: Runs
+
+  /// Plays the steps in the app, with the places that the recording had; returns what happened.
+  private func playPlan() throws(HostError) -> History {
     var player = VerbPlayer(like: story.started, recording: path)
-    var ends: [Int] = []
     for step in steps {
       try HostError.reading { () throws(RecordingError) in try player.play(step.verb) }
       if step.pause > 0 { player.wait(step.pause) }
-      ends.append(player.inputs.count)
     }
-    let inputs = player.inputs
+    return try history(of: player.inputs)
+  }
+
+  private func history(of inputs: [Input]) throws(HostError) -> History {
     _ = try HostError.reading { () throws(RecordingError) in
       try writeRecording(of: inputs, to: EditPlace(temporary, overwrites: true))
     }
-    let history = try replay(temporary)
-    var first = 0
-    return ends.map { end in
-      defer { first = end + 1 }
-      return Self.outcome(history.lines.filter { $0.input >= first && $0.input <= end })
+    return try replay(temporary)
+  }
+
+  /// What a text leads to.
+  private struct Run {
+    /// The outcome before each expectation, up to the first statement that cannot be run.
+    var outcomes: [Outcome] = []
+    var marks: [ScriptPlayer.Mark] = []
+    /// Why it cannot be run to its end; nil if it can.
+    var problem: String?
+  }
+
+  /// Runs a text in the app, again while its views are elsewhere than in the run before.
+  private mutating func run(_ lines: [String]) throws(HostError) -> Run {
+    var former: [Input] = []
+    for _ in 0...mostRuns {
+      let player: ScriptPlayer
+      do throws(ScriptError) {
+        player = try play(try TestScript(lines))
+      } catch {
+        return Run(problem: error.text)
+      }
+      if let known, player.inputs == former {
+        return Run(
+          outcomes: Self.outcomes(known, player.marks), marks: player.marks,
+          problem: player.failure?.text)
+      }
+      former = player.inputs
+      known = try history(of: former)
+    }
+    return Run(problem: "the views of the test are never twice in the same places")
+  }
+
+  private func play(_ script: TestScript) throws(ScriptError) -> ScriptPlayer {
+    guard let known else { preconditionFailure("a text is run before its plan was played") }
+    var views = ViewsInTime(known)
+    return try ScriptPlayer(script, like: story.started, recording: path) {
+      views.finder(at: $0)
     }
   }
+
+  private static func outcomes(_ history: History, _ marks: [ScriptPlayer.Mark]) -> [Outcome] {
+    var lines = [[History.Line]](repeating: [], count: marks.count)
+    for line in history.lines where line.input >= 0 {
+      let place = firstPlace(marks.count) { marks[$0].inputCount >= line.input }
+      if place < marks.count { lines[place].append(line) }
+    }
+    return lines.map { outcome($0) }
+  }
+
+  /// Runs a text; returns a line for each expectation that would fail, and why the text cannot be
+  /// run to its end.
+  mutating func failures(
+    of lines: [String]
+  ) throws(HostError) -> (expectations: [String], problem: String?) {
+    let run = try run(lines)
+    let failures = zip(run.marks, run.outcomes).compactMap { mark, outcome -> String? in
+      let found = mark.isOfActions ? outcome.actions : outcome.touches
+      guard found != mark.expected else { return nil }
+      return "line \(mark.line): expected \"\(mark.expected)\", found \"\(found)\""
+    }
+    return (failures, run.problem)
+  }
+}
+
+extension ScriptError {
+  /// The line and the problem, for people.
+  fileprivate var text: String { "line \(line): \(problem)" }
 }

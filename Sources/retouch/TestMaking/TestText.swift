@@ -76,11 +76,12 @@ struct TestText {
     return (line + first).count <= 96 ? [line + first] : [line, "  " + first]
   }
 
-  /// A file's name without folder and extension, as words and as a type name.
+  /// A file's name without folder and extension, as words and as a type name. Both are made of
+  /// letters and digits of ASCII alone, whatever the file is called.
   static func name(of path: String) -> (words: [String], type: String) {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     let stem = file.hasSuffix(".mcap") ? String(file.dropLast(5)) : file
-    let words = stem.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let words = stem.nameWords
     let type = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     let isName = type.first?.isLetter ?? false
     return (words.isEmpty ? ["recording"] : words, isName ? type : "Recording\(type)")

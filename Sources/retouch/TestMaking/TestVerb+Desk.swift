@@ -11,7 +11,14 @@ extension TestVerb {
   /// The statements for some acts.
   static func code(_ steps: [DeskStep]) -> [String] {
     var lines: [String] = []
+    /// The place to which a statement has moved the pointer; nil if it may be elsewhere.
+    var arrival: String?
     for (index, step) in steps.enumerated() {
+      // A press needs the pointer in its place; the statements with a view put it there themselves.
+      if presses(step), !movesItself(step), arrival != target(step, 0) {
+        lines.append("session.mouse().move(to: \(target(step, 0)))")
+        arrival = target(step, 0)
+      }
       switch step.act {
       case .type(let text): lines.append("session.keyboard().type(\(literal(text)))")
       case .press(let code, let modifiers, let seconds):
@@ -20,9 +27,13 @@ extension TestVerb {
         // A click on a view moves the pointer there itself.
         if index + 1 < steps.count, seconds <= 0.05, isClick(steps[index + 1]) { continue }
         lines.append("session.mouse().move(to: \(target(step, seconds)))")
-      case .click(let button, _, let count): lines.append(click(step, button, count))
+        arrival = target(step, 0)
+      case .click(let button, _, let count):
+        lines.append(click(step, button, count))
+        if movesItself(step) { arrival = nil }
       case .drag(_, let way, let button, let seconds):
         lines += drag(step, way, button, seconds)
+        arrival = nil
       case .scroll(let clicks):
         let sideways = clicks.x == 0 ? "" : ", sideways: \(number(clicks.x))"
         lines.append("session.mouse().scroll(clicks: \(number(clicks.y))\(sideways))")
@@ -32,11 +43,19 @@ extension TestVerb {
     return lines
   }
 
-  private static func isClick(_ step: DeskStep) -> Bool {
+  /// Whether the step's statement moves the pointer to the view that it names.
+  private static func isClick(_ step: DeskStep) -> Bool { presses(step) && movesItself(step) }
+
+  private static func presses(_ step: DeskStep) -> Bool {
     switch step.act {
-    case .click, .drag: step.place?.view != nil
+    case .click, .drag: true
     case .type, .press, .move, .scroll, .wait: false
     }
+  }
+
+  private static func movesItself(_ step: DeskStep) -> Bool {
+    if case .drag = step.act, step.place?.point != nil { return false }
+    return step.place?.view != nil
   }
 
   private static func press(_ code: UInt16, _ modifiers: [UInt16], _ seconds: Double) -> [String] {
@@ -99,6 +118,25 @@ extension TestVerb {
   }
 
   // MARK: Names
+
+  /// The kernel's code of a button that a statement names.
+  static func button(_ name: String) -> UInt16? { buttons.first { $0.value == "." + name }?.key }
+
+  /// The kernel's code of a key that a statement names.
+  static func key(_ value: ScriptValue?) -> UInt16? {
+    switch value {
+    case .member(let name): return keys.first { $0.value == name }?.key
+    case .call(let call) where call.path == ".character":
+      guard case .text(let text) = call[""], let character = text.first else { return nil }
+      for (row, first) in rows {
+        if let place = Array(row).firstIndex(of: character) { return first + UInt16(place) }
+      }
+      return nil
+    case .call(let call):
+      return call.number("rawValue").flatMap { UInt16(exactly: $0) }
+    case .number, .text, .list, .equal, nil: return nil
+    }
+  }
 
   private static let buttons: [UInt16: String] = [
     0x110: ".primary", 0x111: ".secondary", 0x112: ".middle",

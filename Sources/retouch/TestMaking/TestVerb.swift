@@ -1,3 +1,4 @@
+internal import InputCore
 internal import UIKit
 
 /// Something that hands do in a generated test, with numbers as in its text.
@@ -151,14 +152,4 @@ func number(_ value: Double) -> String {
 }
 
 /// Text as a Swift literal.
-func literal(_ text: String) -> String {
-  let marked = text.map { letter -> String in
-    switch letter {
-    case "\\": "\\\\"
-    case "\"": "\\\""
-    case "\n": "\\n"
-    default: String(letter)  // not an enum of ours
-    }
-  }.joined()
-  return "\"\(marked)\""
-}
+func literal(_ text: String) -> String { "\"\(text.escaped(for: .swift))\"" }

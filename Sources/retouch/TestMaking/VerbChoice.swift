@@ -15,6 +15,9 @@ struct VerbChoice {
   private static let drawings: [(tolerance: CGFloat, unit: CGFloat)] = [(8, 1), (0.5, 0.1)]
   /// The largest number of a finger's acts that are written one after the other.
   private static let mostActs = 4
+  /// The longest episode that is drawn, in ticks: a minute at 60 Hz. A longer one is a press, or
+  /// the samples of the recording; its ticks are not counted, for they may be those of years.
+  private static let mostTicks: UInt64 = 3600
   /// The length of the longest row in a drawing, including its path.
   private static let longestRow = 88
 
@@ -26,10 +29,14 @@ struct VerbChoice {
     self.tick = tick
   }
 
-  /// The verbs that may fit, the most readable first; the last one repeats the samples.
+  /// The verbs that may fit, the most readable first; the last one repeats the samples,
+  /// unless these contain what went into a secure text.
   var candidates: [TestVerb] {
     var verbs: [TestVerb] = []
-    if !episode.hasOthers {
+    let isShort = (episode.end - episode.start) / tick <= Self.mostTicks
+    if !episode.hasOthers, !isShort {
+      verbs += [asTap()].compactMap { $0 }
+    } else if !episode.hasOthers {
       verbs += [asTap(), asStroke(), asTurn(), asFinger(8), asFinger(4)].compactMap { $0 }
       for (tolerance, unit) in Self.drawings {
         let fingers = episode.fingers.map {
@@ -41,6 +48,7 @@ struct VerbChoice {
     if episode.fingers.isEmpty, let events = episode.desk {
       verbs += [false, true].compactMap { asDesk(events, keepsPauses: $0) }
     }
+    guard verbs.isEmpty || !episode.hidesKeys else { return verbs }
     let start = Double(episode.start / 1_000_000) / 1000
     let end = Double(episode.end / 1_000_000 + 1) / 1000
     return verbs + [.samples(from: start, to: end)]

@@ -36,7 +36,7 @@ extension VerbPlayer {
 
   // MARK: Keys
 
-  private mutating func type(_ character: Character) {
+  mutating func type(_ character: Character) {
     guard let place = KeyPlace.of(character) else {
       return press(240, DeskAct.usualPress, typed: String(character))
     }
@@ -45,13 +45,13 @@ extension VerbPlayer {
     if place.isShifted { key(42, isDown: false) }
   }
 
-  private mutating func press(_ code: UInt16, _ seconds: Double, typed: String?) {
+  mutating func press(_ code: UInt16, _ seconds: Double, typed: String?) {
     key(code, isDown: true, typed: typed)
     wait(seconds)
     key(code, isDown: false)
   }
 
-  private mutating func key(_ code: UInt16, isDown: Bool, typed: String? = nil) {
+  mutating func key(_ code: UInt16, isDown: Bool, typed: String? = nil) {
     let keyboard = desk.keyboard ?? plugIn(DeviceDescriptor.deskKeyboard)
     desk.keyboard = keyboard
     let characters = typed.map { ($0, $0, "") } ?? KeyPlace.characters(code, desk.held)
@@ -123,7 +123,7 @@ extension VerbPlayer {
     letThrough()
   }
 
-  private mutating func move(to place: CGPoint, _ seconds: Double) {
+  mutating func move(to place: CGPoint, _ seconds: Double) {
     let start = pointer
     act(seconds) { player, share in
       let place = start.moved(to: place, share: share)
@@ -137,7 +137,7 @@ extension VerbPlayer {
     }
   }
 
-  private mutating func push(by way: CGPoint, _ seconds: Double) {
+  mutating func push(by way: CGPoint, _ seconds: Double) {
     var sent = (x: Int32(0), y: Int32(0))
     let unit = Double(Sample.pointUnit)
     act(seconds) { player, share in
@@ -154,13 +154,18 @@ extension VerbPlayer {
     }
   }
 
-  private mutating func button(_ code: UInt16, isDown: Bool) {
+  mutating func button(_ code: UInt16, isDown: Bool) {
     sendMouse([sample(.button, code: code, x: isDown ? 1 : 0)])
     letThrough()
   }
 
   private mutating func click(_ step: TestVerb.DeskStep, _ code: UInt16, _ count: Int) {
-    if step.place?.view != nil { move(to: target(step), 0) }
+    move(to: target(step), 0)
+    click(code, count)
+  }
+
+  /// Clicks where the pointer is.
+  mutating func click(_ code: UInt16, _ count: Int) {
     for number in 0..<count {
       if number > 0 { wait(0.15) }
       button(code, isDown: true)
@@ -169,7 +174,7 @@ extension VerbPlayer {
     }
   }
 
-  private mutating func scroll(_ clicks: CGPoint) {
+  mutating func scroll(_ clicks: CGPoint) {
     let count = max(1, Int(max(abs(clicks.x), abs(clicks.y)).rounded(.up)))
     var sent = (x: Int32(0), y: Int32(0))
     for number in 1...count {

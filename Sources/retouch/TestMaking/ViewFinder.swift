@@ -18,14 +18,23 @@ struct ViewFinder {
 
   /// The views at a time, in microseconds.
   init(_ history: History, at time: Int) {
-    for change in history.changes {
-      guard change.time <= time else { break }
-      if let roots = change.roots { self.roots = roots }
-      for view in change.views { views[view.number] = view }
-    }
-    // Tests name places on the main screen.
+    var views = ViewsInTime(history)
+    self = views.finder(at: time)
+  }
+
+  fileprivate init() {}
+
+  fileprivate mutating func follow(_ change: History.ScreenChange) {
+    if let roots = change.roots { self.roots = roots }
+    for view in change.views { views[view.number] = view }
+  }
+
+  /// The views of the main screen, on which tests name places.
+  fileprivate func onMainScreen(_ history: History, at time: Int) -> ViewFinder {
     let others = history.screens.screens(at: time).dropFirst().flatMap(\.windows)
-    roots.removeAll { others.contains($0) }
+    var main = self
+    main.roots.removeAll { others.contains($0) }
+    return main
   }
 
   /// The innermost view that a test can name and that a touch at a place on the screen hits,
@@ -44,6 +53,37 @@ struct ViewFinder {
       if let path = hit(root, place) { return path.contains { $0.identifier == identifier } }
     }
     return false
+  }
+
+  /// Where a place in the view with this identifier is on the screen, or the view's middle; nil
+  /// unless exactly one shown view has the identifier.
+  ///
+  /// - Parameter isLanding: Whether a touch there must hit the view.
+  func place(_ inside: CGPoint?, in identifier: String, isLanding: Bool) -> CGPoint? {
+    guard count(of: identifier) == 1 else { return nil }
+    let found = roots.lazy.compactMap { self.place(inside, in: identifier, below: $0) }.first
+    guard let found, isLanding else { return found }
+    // The history's numbers are rounded, so a place at an edge may seem to be outside.
+    let offsets: [CGFloat] = [0, 0.01, -0.01]
+    let isHit = offsets.contains { offset in
+      hits(identifier, at: CGPoint(x: found.x + offset, y: found.y + offset))
+    }
+    return isHit ? found : nil
+  }
+
+  /// As above, in the coordinates around the view `number`.
+  private func place(_ inside: CGPoint?, in identifier: String, below number: UInt32) -> CGPoint? {
+    guard let view = views[number], view.isShown else { return nil }
+    if view.identifier == identifier {
+      let middle = CGPoint(x: view.rectangle.midX, y: view.rectangle.midY)
+      return view.outerPlace(of: inside ?? middle)
+    }
+    for child in view.children {
+      if let inner = place(inside, in: identifier, below: child) {
+        return view.outerPlace(of: inner)
+      }
+    }
+    return nil
   }
 
   /// The views from `number` down to the innermost one that is hit; nil if it is not hit.
@@ -81,6 +121,14 @@ extension ViewState {
       height: Double(bounds[3]) / 1000)
   }
 
+  /// A place in the view in its superview's coordinates.
+  fileprivate func outerPlace(of place: CGPoint) -> CGPoint {
+    func part(_ index: Int) -> Double { Double(transform[index]) / 1e6 }
+    return CGPoint(
+      x: part(0) * place.x + part(2) * place.y + Double(transform[4]) / 1000,
+      y: part(1) * place.x + part(3) * place.y + Double(transform[5]) / 1000)
+  }
+
   /// The superview's place in the view's coordinates; nil if the view has no area.
   fileprivate func place(of outer: CGPoint) -> CGPoint? {
     let (a, b, c, d) = (
@@ -93,5 +141,28 @@ extension ViewState {
       outer.x - Double(transform[4]) / 1000, outer.y - Double(transform[5]) / 1000
     )
     return CGPoint(x: (d * x - c * y) / area, y: (a * y - b * x) / area)
+  }
+}
+
+/// Finds the views of a history at times that mostly ascend, so that all changes are followed once.
+struct ViewsInTime {
+  private let history: History
+  private var present = ViewFinder()
+  private var time = Int.min
+  /// The number of changes up to `time`.
+  private var count = 0
+
+  init(_ history: History) { self.history = history }
+
+  /// The views at a time, in microseconds.
+  mutating func finder(at time: Int) -> ViewFinder {
+    if time < self.time { (present, count) = (ViewFinder(), 0) }
+    self.time = time
+    let changes = history.changes
+    while count < changes.count, changes[count].time <= time {
+      present.follow(changes[count])
+      count += 1
+    }
+    return present.onMainScreen(history, at: time)
   }
 }

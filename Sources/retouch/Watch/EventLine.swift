@@ -74,7 +74,7 @@ extension EventLine {
     case .penProximity:
       return [
         ("tool", KernelCodeName.text(type: Code.EV_KEY, code: sample.code)),
-        ("state", sample.x == 1 ? "near" : "away"),
+        ("state", sample.x == 1 ? "near" : sample.isCancelled ? "cancelled" : "away"),
       ]
     case .penPlace:
       return place(sample) + [("distance", decimal(part(sample.z, of: Sample.shareUnit), 3))]
@@ -121,7 +121,7 @@ extension EventLine {
   }
 
   private func press(_ sample: Sample) -> (String, String) {
-    ("state", sample.x == 1 ? "down" : "up")
+    ("state", sample.x == 1 ? "down" : sample.isCancelled ? "cancelled" : "up")
   }
 
   private func code(_ sample: Sample, type: UInt16) -> Fields {
@@ -131,6 +131,7 @@ extension EventLine {
   private func scroll(_ sample: Sample) -> Fields {
     let source = Sample.ScrollSource(rawValue: sample.code)
     let name = source.map { "\($0)" } ?? "\(sample.code)"
+    if sample.isCancelled { return [("source", name), ("state", "cancelled")] }
     guard sample.z != 1 else { return [("source", name), ("state", "ended")] }
     return [("source", name)] + motion(sample, unit: source == .wheel ? 120 : Sample.pointUnit)
   }

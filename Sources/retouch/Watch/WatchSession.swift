@@ -35,7 +35,10 @@ internal import UIKit
   func serve() -> Never {
     stops = StopSignals { [unowned self] in end(nil) }
     pauses = PauseSignals(
-      pause: { [unowned self] in screen.leave() },
+      pause: { [unowned self] in
+        screen.leave()
+        return true
+      },
       resume: { [unowned self] in
         screen.enter()
         redraw()

@@ -35,6 +35,68 @@ import Testing
     #expect(try inputs(of: folder.file("joined.mcap")).history == original.history, "seed \(seed)")
   }
 
+  /// A file whose messages are sound and whose last input contradicts the others.
+  private func contradiction() throws -> String {
+    let path = folder.file("bad.mcap")
+    try writeRecording(to: path, overwrites: true) { (append) throws(RecordingError) in
+      var last = Instant.zero
+      for input in sampleRun(frames: 200, stepNanoseconds: 20_000_000) {
+        try append(input)
+        last = input.instant
+      }
+      try append(.deviceRemoved(DeviceID(77), at: last.advanced(byNanoseconds: 1)))
+    }
+    return path
+  }
+
+  @Test func `what no reader accepts is neither copied nor divided`() throws {
+    let path = try contradiction()
+    let edits: [(String, (EditPlace) throws -> Void)] = [
+      ("repack", { _ = try repackRecording(path, to: $0) }),
+      ("trim", { _ = try trimRecording(path, to: $0, RecordingCut()) }),
+      ("split", { _ = try splitRecording(path, to: $0, .every(1_000_000_000)) }),
+      ("device", { _ = try splitRecordingByDevice(path, to: $0) }),
+    ]
+    for (name, edit) in edits {
+      let error = #expect(throws: RecordingError.self, "\(name)") {
+        try edit(self.place("\(name).mcap"))
+      }
+      #expect(error?.description.hasSuffix("device 77 does not exist") == true, "\(name)")
+    }
+    #expect(folder.names == ["bad.mcap"])
+    // The part before it is sound.
+    var start = RecordingCut()
+    start.end = 2_000_000_000
+    #expect(try trimRecording(path, to: place("start.mcap"), start).inputCount > 50)
+  }
+
+  @Test func `a pause of a year does not become millions of files`() throws {
+    let path = folder.file("pause.mcap")
+    let run = sampleRun(frames: 4)
+    let last = try #require(run.last?.instant)
+    let year: UInt64 = 31_536_000_000_000_000
+    try writeRecording(to: path, overwrites: true) { (append) throws(RecordingError) in
+      for input in run { try append(input) }
+      try append(.clockAdvanced(to: last.advanced(byNanoseconds: year)))
+    }
+    let error = #expect(throws: RecordingError.self) {
+      try splitRecording(path, to: self.place("part.mcap"), .every(1_000_000_000))
+    }
+    #expect(
+      error?.description.hasSuffix("it would become more than 9999 parts; choose longer ones")
+        == true)
+    #expect(folder.names == ["pause.mcap"])
+    let parts = try splitRecording(path, to: place("part.mcap"), .every(year / 4)).parts
+    #expect(parts.count == 5)
+  }
+
+  @Test(
+    arguments: [(0, 64 << 20), (1 << 20, 320 << 20), (1 << 60, .max), (.max, .max)]
+      as [(UInt64, UInt64)])
+  func `the parts of a file have a size together`(byteCount: UInt64, limit: UInt64) {
+    #expect(splitBytes(ofFileOf: byteCount) == limit)
+  }
+
   @Test func `trimmed parts, joined again, have the same samples`() throws {
     let (path, original) = try record()
     let start = original[0].instant

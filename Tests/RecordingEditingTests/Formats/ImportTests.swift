@@ -65,7 +65,7 @@ import Testing
     #expect(
       text == [
         "1000 started", "1000 added Screen", "1000 touchDown 0 x0.25", "1000 touchMove 0 x0.5",
-        "1500 touchMove 0 x0.75", "1500 touchCancel 0 x0.75", "3500 clock",
+        "1750 touchMove 0 x0.75", "1750 touchCancel 0 x0.75", "3750 clock",
       ])
   }
 
@@ -107,6 +107,15 @@ import Testing
         "\($0.instant.nanoseconds / 1_000_000) \($0.kind) \($0.code) \($0.x) \($0.y)"
       }
     }
+  }
+
+  /// Inhibited: the kernel's mark has the value 1, and no finger has lifted.
+  @Test(arguments: [(0, "touchUp"), (1, "touchCancel")])
+  func `contacts that the kernel lifts are cancelled`(mark: Int, kind: String) throws {
+    let end = "E: 701.500000 0003 0039 -1\nE: 701.500000 0000 0000 \(mark)\n"
+    let last = try #require(try samples(Self.held + end).last)
+    // The step back by 0.25 s is taken out.
+    #expect(last.hasPrefix("2250 \(kind) 0 "))
   }
 
   @Test func `an imported file has no digests and is replayed without comparing`() throws {

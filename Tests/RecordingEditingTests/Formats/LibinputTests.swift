@@ -65,6 +65,39 @@ import Testing
     try EvdevRecording(text: Array(text.utf8), path: "x.yml") { _ in nil }
   }
 
+  @Test(arguments: ["", "---\n", "...\n---\n"])
+  func `a further recording in the file follows the one before it`(mark: String) throws {
+    let text = """
+      version: 1
+      ndevices: 1
+      devices:
+      - node: /dev/input/event5
+        evdev:
+          name: "Keys"
+          codes:
+            1: [30]
+        events:
+        - evdev:
+          - [  2,      7,   1,  30,    1]
+
+      """
+    let recording = try EvdevRecording(text: Array((text + mark + text).utf8), path: "x.yml") { _ in
+      nil
+    }
+    #expect(recording.devices.map(\.descriptor.name) == ["Keys", "Keys"])
+    let told = recording.entries.map { entry in
+      "\(entry.device.rawValue) \(entry.event.instant.nanoseconds / 1000)"
+        + " \(entry.event.type):\(entry.event.code)=\(entry.event.value)"
+    }
+    // The first ends what it holds, with the kernel's mark.
+    #expect(
+      told == [
+        "0 2000007 1:30=1", "0 2000007 0:0=0", "0 2000007 1:30=0", "0 2000007 0:0=1",
+        "1 4000014 1:30=1",
+      ])
+    #expect(recording.notes.isEmpty)
+  }
+
   @Test func `devices with their descriptions, and events in the order of time`() throws {
     let recording = try read(Self.text)
     #expect(recording.devices.map(\.descriptor.name) == ["Example: \"Pad\"", "Keys"])

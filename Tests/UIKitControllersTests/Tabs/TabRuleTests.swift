@@ -41,15 +41,15 @@ import UIKitTestSupport
     try session.finish()
   }
 
-  @Test func `20.4 choosing another tab`() throws {
+  @Test func `20.4 and 26.5 the chosen tab's controller appears before the former leaves`() throws {
     let session = session()
     #expect(
       session.calls { tabs.selectedIndex = 1 }
-        == "b.loadView, b.viewDidLoad, a.viewWillDisappear, b.viewWillAppear, b.viewIsAppearing, "
+        == "b.loadView, b.viewDidLoad, b.viewWillAppear, a.viewWillDisappear, b.viewIsAppearing, "
         + "a.viewDidDisappear, b.viewDidAppear")
     #expect(
       session.calls { tabs.selectedViewController = a }
-        == "b.viewWillDisappear, a.viewWillAppear, a.viewIsAppearing, b.viewDidDisappear, "
+        == "a.viewWillAppear, b.viewWillDisappear, a.viewIsAppearing, b.viewDidDisappear, "
         + "a.viewDidAppear")
     #expect(a.view.window != nil && b.view.window == nil)
     try session.finish()
@@ -64,7 +64,7 @@ import UIKitTestSupport
       session.takeCalls() == "tabs.tabBarController(_:shouldSelect:), "
         + "tabs.tabBarController(_:didSelect:), "
         + "tabs.tabBarController(_:animationControllerForTransitionFrom:to:), b.loadView, "
-        + "b.viewDidLoad, a.viewWillDisappear, b.viewWillAppear, b.viewIsAppearing, "
+        + "b.viewDidLoad, b.viewWillAppear, a.viewWillDisappear, b.viewIsAppearing, "
         + "a.viewDidDisappear, b.viewDidAppear")
     judge.refused = c
     session.tap(at: button(2))
@@ -85,6 +85,12 @@ import UIKitTestSupport
     #expect(a.view.window != nil && b.view.window != nil)
     session.wait(0.2)
     #expect(a.view.window == nil)
+    #expect(
+      session.takeCalls()
+        == "tabs.tabBarController(_:animationControllerForTransitionFrom:to:), "
+        + "tabs.tabBarController(_:interactionControllerFor:), b.loadView, b.viewDidLoad, "
+        + "b.viewWillAppear, a.viewWillDisappear, b.viewIsAppearing, a.viewDidDisappear, "
+        + "b.viewDidAppear")
     judge.interactor = driver
     session.turn { tabs.selectedIndex = 2 }
     session.turn { driver.cancel() }

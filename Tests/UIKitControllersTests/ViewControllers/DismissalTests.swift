@@ -4,7 +4,7 @@ import UIKitTesting
 @testable import UIKitControllers
 import UIKitTestSupport
 
-/// Rule 24.12: a controller dismissed without an animation is gone immediately.
+/// Rules 24.12 and 26.13: dismissals without an animation, and those by the user.
 @MainActor @Suite struct DismissalTests {
   let root = NamedController("root")
   let card = NamedController("card")
@@ -56,4 +56,52 @@ import UIKitTestSupport
     #expect(root.presentedViewController == nil)
     try session.finish()
   }
+
+  /// The controller prevents it, or a descendant; the delegate refuses, or nothing is in the way.
+  @Test(arguments: [
+    ("card", "DidAttempt"), ("child", "DidAttempt"), ("delegate", "ShouldDismiss DidAttempt"),
+    ("none", "ShouldDismiss WillDismiss DidDismiss"),
+  ])
+  func `26.13 isModalInPresentation prevents a dismissal without asking the delegate`(
+    prevents: String, calls: String
+  ) throws {
+    let session = session()
+    let (child, delegate) = (NamedController("child"), DismissalListener())
+    card.modalPresentationStyle = .formSheet
+    card.embed(child)
+    card.isModalInPresentation = prevents == "card"
+    child.isModalInPresentation = prevents == "child"
+    delegate.allows = prevents != "delegate"
+    session.turn {
+      root.present(card, animated: false)
+      card.presentationController?.delegate = delegate
+    }
+    session.turn { #expect(card.accessibilityPerformEscape()) }
+    session.wait(1)
+    #expect(delegate.heard.joined(separator: " ") == calls)
+    #expect((card.presentingViewController == nil) == (prevents == "none"))
+    try session.finish()
+  }
+}
+
+/// Answers whether the user may dismiss, and records the calls.
+@MainActor private final class DismissalListener: UIAdaptivePresentationControllerDelegate {
+  var allows = true
+  var heard: [String] = []
+
+  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
+    -> Bool
+  {
+    heard.append("ShouldDismiss")
+    return allows
+  }
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
+    heard.append("WillDismiss")
+  }
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+    heard.append("DidDismiss")
+  }
+  func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController
+  ) { heard.append("DidAttempt") }
 }

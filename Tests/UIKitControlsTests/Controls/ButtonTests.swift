@@ -15,7 +15,8 @@ import UIKitTesting
     finger.move(byX: 300, y: 0)
     finger.up()
     #expect(scene.clerk.take() == "")
-    #expect(scene.news().hasSuffix("buy touchDragExit, buy touchUpOutside"))
+    #expect(
+      scene.news().hasSuffix("buy touchDragExit, buy touchDragOutside, buy touchUpOutside"))
     try scene.session.finish()
   }
 

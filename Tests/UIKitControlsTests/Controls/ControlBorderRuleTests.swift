@@ -2,7 +2,7 @@ import Testing
 import UIKitControls
 import UIKitTesting
 
-/// Rules 15.3 and 15.4: the border that a dragged finger crosses.
+/// Rules 15.3, 15.4 and 26.3: the border that a dragged finger crosses.
 @MainActor @Suite struct ControlBorderRuleTests {
   func scene() -> ControlScene<Dial> { ControlScene(Dial(), name: "dial") }
 
@@ -25,7 +25,7 @@ import UIKitTesting
       scene.news()
         == (isInside
           ? "dial touchDown, dial touchDragInside, dial touchUpInside"
-          : "dial touchDown, dial touchDragOutside, dial touchDragExit, dial touchUpOutside"))
+          : "dial touchDown, dial touchDragExit, dial touchDragOutside, dial touchUpOutside"))
     try scene.session.finish()
   }
 
@@ -46,7 +46,7 @@ import UIKitTesting
     let finger = scene.down(50, 25)
     finger.move(byX: 50, y: 0)
     finger.up()
-    #expect(scene.control.take().hasSuffix("dragOutside, dragExit, end, upOutside"))
+    #expect(scene.control.take().hasSuffix("dragExit, dragOutside, end, upOutside"))
     try scene.session.finish()
   }
 
@@ -61,21 +61,21 @@ import UIKitTesting
     try scene.session.finish()
   }
 
-  @Test(arguments: [false, true])
-  func
-    `15.4 a move across the border sends the drag, then the crossing; or as the tunable says`(
-      crossingFirst: Bool
-    ) throws
-  {
+  @Test(arguments: [nil, true, false] as [Bool?])
+  func `15.4 and 26.3 a crossed border is reported before the drag, or as the tunable says`(
+    crossingFirst: Bool?
+  ) throws {
     let scene = scene()
-    UIApplication.shared.inputTunables.controlCrossingEventFirst = crossingFirst
+    if let crossingFirst {
+      UIApplication.shared.inputTunables.controlCrossingEventFirst = crossingFirst
+    }
     let finger = scene.down(50, 25)
     _ = scene.control.take()
     for step in [300, 5, -300, -5] as [CGFloat] { finger.move(byX: step, y: 0) }
     finger.up()
     #expect(
       scene.control.take()
-        == (crossingFirst
+        == (crossingFirst ?? true
           ? "continue, dragExit, dragOutside, continue, dragOutside, "
             + "continue, dragEnter, dragInside, continue, dragInside, end, upInside"
           : "continue, dragOutside, dragExit, continue, dragOutside, "

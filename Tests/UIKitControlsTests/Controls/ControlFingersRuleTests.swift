@@ -41,7 +41,7 @@ import UIKitTesting
     #expect(!scene.control.isTracking && !scene.control.isHighlighted)
     #expect(
       scene.control.take()
-        == "begin, touchDown, begin, touchDown, continue, dragOutside, dragExit, "
+        == "begin, touchDown, begin, touchDown, continue, dragExit, dragOutside, "
         + "end, upOutside, end, upInside")
     try scene.session.finish()
   }

@@ -133,7 +133,7 @@ import UIKitTesting
     finger.up()
     #expect(
       seen.joined(separator: " ")
-        == "begin- touchDown+ continue+ dragOutside- dragExit- continue- dragInside+ dragEnter+ "
+        == "begin- touchDown+ continue+ dragExit- dragOutside- continue- dragEnter+ dragInside+ "
         + "end+ upInside+")
     #expect(!scene.control.isHighlighted && scene.control.state == .normal)
     try scene.session.finish()
@@ -171,7 +171,7 @@ import UIKitTesting
     let finger = scene.down(50, 25)
     finger.move(byX: 300, y: 0)
     finger.up()
-    let before = ["begin", "touchDown", "continue", "dragOutside"]
+    let before = ["begin", "touchDown", "continue", "dragExit", "dragOutside"]
     let until = before.prefix { $0 != place } + [place]
     #expect(
       scene.control.take()

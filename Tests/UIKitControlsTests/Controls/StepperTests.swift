@@ -1,3 +1,4 @@
+import InputCore
 import Testing
 import UIKitControls
 import UIKitTesting
@@ -61,6 +62,18 @@ import UIKitTesting
     scene.session.wait(2.1)
     finger.up()
     #expect(scene.control.value == 3)
+    try scene.session.finish()
+  }
+
+  /// A recording may advance the clock by hours.
+  @Test func `held for hours, it steps five thousand times`() throws {
+    let scene = scene()
+    scene.control.maximumValue = 1e9
+    let finger = scene.down(plus.x, plus.y)
+    scene.session.wait(2 * 3600)
+    #expect(scene.control.value == Double(Limits.keyRepeats))
+    finger.up()
+    #expect(scene.control.value == Double(Limits.keyRepeats))
     try scene.session.finish()
   }
 

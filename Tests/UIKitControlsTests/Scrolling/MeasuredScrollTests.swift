@@ -5,7 +5,7 @@ import UIKitTesting
 @testable import UIKitControls
 import UIKitTestSupport
 
-/// Rules 24.2, 24.3, 24.8 and 24.11: drags and releases as measured.
+/// Rules 24.2, 24.3, 24.8, 24.11 and 26.1: drags and releases as measured.
 @MainActor @Suite struct MeasuredScrollTests {
   /// The offset after each move of a finger, in the event of that move.
   func offsets(_ moves: [Double]) throws -> [Double] {
@@ -89,21 +89,55 @@ import UIKitTestSupport
     return (calls.joined(separator: ", "), reported)
   }
 
-  @Test(arguments: [(33.0, 0.0), (51, 0), (187.5, 0.3), (187.5, 0), (249, 0)])
+  @Test(arguments: [(33.0, 0.0), (51, 0), (187.5, 0.03), (249, 0)])
   func `24.8 a slow release sets nothing rolling`(speed: Double, rest: Double) throws {
     let (calls, reported) = try release(speed: speed, rest: rest)
     #expect(calls == "didEndDragging false" && reported == 0)
   }
 
-  @Test(arguments: [(625.0, 0.3), (625, 0), (251, 0)])
-  func `24.8 a faster one does, after a rest of 0.3 s too`(speed: Double, rest: Double) throws {
+  @Test(arguments: [(625.0, 0.03), (625, 0), (251, 0)])
+  func `24.8 a faster one does`(speed: Double, rest: Double) throws {
     let (calls, reported) = try release(speed: speed, rest: rest)
     #expect(calls == "didEndDragging true, willBeginDecelerating")
     #expect(abs(reported - speed) < 1)
   }
 
-  @Test func `24.8 the limit is a tunable, and a long rest sets nothing rolling`() throws {
-    #expect(try release(speed: 625, rest: 0.6).calls == "didEndDragging false")
+  @Test(arguments: [(667.0, 0.04), (667, 0.2), (1500, 0.3), (625, 0.6)])
+  func `26.1 a finger that rests before it lifts sets nothing rolling, however fast it was`(
+    speed: Double, rest: Double
+  ) throws {
+    let (calls, reported) = try release(speed: speed, rest: rest)
+    #expect(calls == "didEndDragging false" && reported == 0)
+  }
+
+  @Test func `26.1 content whose finger has rested stays where it is`() throws {
+    let scene = ScrollScene(delivery: .lowLatency)
+    let finger = scene.session.finger()
+    finger.down(at: CGPoint(x: 256, y: 512))
+    finger.move(byX: 0, y: -200, duration: 0.3)
+    scene.session.wait(0.2)
+    finger.up()
+    scene.rest()
+    #expect(abs(scene.list.contentOffset.y - 190) < 1e-6)
+    try scene.session.finish()
+  }
+
+  @Test func `26.1 a touchpad's fingers that rest before they lift set nothing rolling`() throws {
+    let scene = ScrollScene(delivery: .lowLatency)
+    let trackpad = scene.session.trackpad()
+    trackpad.move(to: CGPoint(x: 256, y: 512))
+    for _ in 0..<10 {
+      trackpad.slide(byX: 0, y: 10)
+      scene.session.wait(0.01)
+    }
+    scene.session.wait(0.1)
+    trackpad.endSlide()
+    #expect(!scene.list.isDecelerating && abs(scene.list.contentOffset.y - 100) < 1)
+    scene.session.unplug(trackpad)
+    try scene.session.finish()
+  }
+
+  @Test func `24.8 the limit is a tunable`() throws {
     let scene = ScrollScene(delivery: .lowLatency)
     UIApplication.shared.inputTunables.scrollReleaseVelocity = 1200
     var calls: [String] = []

@@ -20,6 +20,35 @@ import UIKitTesting
     try scene.finish()
   }
 
+  @Test func `26.16 a field begins editing before its input view is announced`() throws {
+    let scene = FieldScene()
+    let keys = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 200))
+    scene.name.inputView = keys
+    var isShown = true
+    scene.clerk.onCall = { if $0 == "didBegin" { isShown = keys.window != nil } }
+    #expect(scene.name.becomeFirstResponder() && !isShown && keys.window != nil)
+    #expect(
+      scene.session.takeTranscript().brief(.notifications) == """
+        name.UITextFieldTextDidBeginEditingNotification, \
+        keyboard.UIKeyboardWillChangeFrameNotification, \
+        keyboard.UIKeyboardWillShowNotification, \
+        InputWindow.UIWindowDidBecomeVisibleNotification, \
+        keyboard.UIKeyboardDidChangeFrameNotification, keyboard.UIKeyboardDidShowNotification
+        """)
+    scene.name.resignFirstResponder()
+    scene.session.wait(0.001)
+    _ = scene.session.takeTranscript()
+    // Nothing is shown for a field that is left immediately.
+    scene.clerk.onCall = { [name = scene.name] in
+      if $0 == "didBegin" { name.resignFirstResponder() }
+    }
+    #expect(!scene.name.becomeFirstResponder())
+    scene.session.wait(0.001)
+    #expect(!scene.session.takeTranscript().brief(.notifications).contains("UIKeyboard"))
+    scene.clerk.onCall = { _ in }
+    try scene.finish()
+  }
+
   @Test func `25.1 from one field to the next`() throws {
     let scene = FieldScene()
     scene.tap(50)
@@ -75,13 +104,13 @@ import UIKitTesting
     let scene = FieldScene("ab")
     #expect(scene.name.becomeFirstResponder())
     _ = scene.news()
-    scene.name.insertText("c")
+    scene.type("c")
     #expect(
       scene.news()
         == "name shouldChange(2,0,c), name didSelect, name editingChanged, name post DidChange")
     scene.select(1, 3)
-    scene.name.insertText("👍🏽")
-    scene.name.deleteBackward()
+    scene.type("👍🏽")
+    scene.pressBackspace()
     #expect(
       scene.news()
         == """
@@ -90,8 +119,8 @@ import UIKitTesting
         name post DidChange
         """)
     #expect(scene.shown == "a|")
-    scene.name.deleteBackward()
-    scene.name.deleteBackward()
+    scene.pressBackspace()
+    scene.pressBackspace()
     #expect(scene.shown == "|" && !scene.name.hasText)
     try scene.finish()
   }
@@ -105,16 +134,33 @@ import UIKitTesting
       return false
     }
     _ = scene.news()
-    scene.name.insertText("x")
+    scene.type("x")
     #expect(scene.news() == "name shouldChange(2,0,x)" && scene.shown == "12|")
-    scene.name.insertText("3")
+    scene.type("3")
     #expect(scene.news() == "name shouldChange(2,0,3), name didSelect" && scene.shown == "12-3|")
     scene.clerk.mayChange = { field, _, _ in
       field.text = ""
       return true
     }
-    scene.name.insertText("y")
+    scene.type("y")
     #expect(scene.shown == "y|")
+    try scene.finish()
+  }
+
+  @Test func `26.9 typing and deleting by the app asks no delegate, and is reported`() throws {
+    let scene = FieldScene("ab")
+    scene.clerk.mayChange = { _, _, _ in false }
+    #expect(scene.name.becomeFirstResponder())
+    _ = scene.news()
+    scene.name.insertText("c")
+    #expect(scene.news() == "name didSelect, name editingChanged, name post DidChange")
+    scene.name.deleteBackward()
+    #expect(scene.news() == "name didSelect, name editingChanged, name post DidChange")
+    #expect(scene.shown == "ab|")
+    scene.session.keyboard().type("d")
+    #expect(scene.news() == "name shouldChange(2,0,d)")
+    scene.session.keyboard().press(.delete)
+    #expect(scene.news() == "name shouldChange(1,1,)" && scene.shown == "ab|")
     try scene.finish()
   }
 

@@ -59,6 +59,16 @@ import UIKitTestSupport
     name.selectedTextRange = name.textRange(from: from, to: to)
   }
 
+  /// Types into the first field as a key does, which asks the delegate.
+  func type(_ text: String) {
+    if name.mayInsert(text) { name.insertText(text) }
+  }
+
+  /// Deletes in the first field as the Backspace key does.
+  func pressBackspace() {
+    if name.mayDeleteBackward() { name.deleteBackward() }
+  }
+
   /// Taps the first field between characters: 10 points each.
   func tap(_ x: CGFloat, count: Int = 1) {
     session.tap(on: name, at: CGPoint(x: x, y: 20), taps: count)

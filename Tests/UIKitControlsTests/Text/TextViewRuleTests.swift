@@ -22,6 +22,24 @@ import UIKitTesting
     try scene.finish()
   }
 
+  @Test func `26.16 a text view begins editing after its input view is announced`() throws {
+    let scene = TextViewScene()
+    let keys = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 200))
+    scene.view.inputView = keys
+    #expect(scene.view.becomeFirstResponder())
+    #expect(
+      scene.session.takeTranscript().brief(.notifications) == """
+        keyboard.UIKeyboardWillChangeFrameNotification, \
+        keyboard.UIKeyboardWillShowNotification, \
+        InputWindow.UIWindowDidBecomeVisibleNotification, \
+        keyboard.UIKeyboardDidChangeFrameNotification, keyboard.UIKeyboardDidShowNotification, \
+        notes.UITextViewTextDidBeginEditingNotification
+        """)
+    scene.view.resignFirstResponder()
+    scene.session.wait(0.001)
+    try scene.finish()
+  }
+
   @Test func `25.13 typing in a text view asks, reports the selection, then the text`() throws {
     let scene = TextViewScene("one")
     #expect(scene.view.becomeFirstResponder())
@@ -34,8 +52,10 @@ import UIKitTesting
     #expect(scene.shown == "one/|")
     _ = scene.news()
     scene.clerk.refusals = ["shouldChange"]
-    scene.view.insertText("x\ny")
+    #expect(!scene.view.mayInsert("x\ny"))
     #expect(scene.news() == "shouldChange(4,0,x/y)" && scene.shown == "one/|")
+    keyboard.press(.delete)
+    #expect(scene.news() == "shouldChange(3,1,)" && scene.shown == "one/|")
     scene.view.text = "app"
     #expect(scene.news() == "didSelect")
     scene.view.isEditable = false
@@ -43,6 +63,18 @@ import UIKitTesting
     scene.view.insertText("x")
     scene.view.deleteBackward()
     #expect(scene.news().isEmpty && scene.shown == "app|")
+    try scene.finish()
+  }
+
+  @Test func `26.9 typing and deleting by the app asks no text view's delegate`() throws {
+    let scene = TextViewScene("one")
+    scene.clerk.refusals = ["shouldChange"]
+    #expect(scene.view.becomeFirstResponder())
+    _ = scene.news()
+    scene.view.insertText("!")
+    #expect(scene.news() == "didSelect, didChange, post DidChange" && scene.shown == "one!|")
+    scene.view.deleteBackward()
+    #expect(scene.news() == "didSelect, didChange, post DidChange" && scene.shown == "one|")
     try scene.finish()
   }
 

@@ -118,6 +118,31 @@ import UIKitTestSupport
     try session.finish()
   }
 
+  @Test(arguments: ["pause", "fraction", "reversed", "start"])
+  func `26.15 an animator on a view in no window ends when it is paused`(way: String) throws {
+    let session = session()
+    let lone = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { lone.alpha = 0 }
+    animator.addCompletion { [ends] in ends.positions.append($0) }
+    animator.startAnimation()
+    if way == "reversed" { animator.isReversed = true }
+    if way == "fraction" { animator.fractionComplete = 0.5 } else { animator.pauseAnimation() }
+    if way == "start" { animator.startAnimation() }
+    session.wait(0.1)
+    #expect(ends.positions == [.end] && animator.state == .inactive && lone.alpha == 0)
+    // Together with a view in the window it stays paused.
+    animator.addAnimations { [card] in
+      lone.alpha = 1
+      card.alpha = 0.5
+    }
+    animator.startAnimation()
+    animator.pauseAnimation()
+    session.wait(0.1)
+    #expect(animator.state == .active && !animator.isRunning)
+    animator.stopAnimation(true)
+    try session.finish()
+  }
+
   @Test func `without linear scrubbing the fraction is that of the time`() throws {
     let session = session()
     let animator = animator(.easeIn)

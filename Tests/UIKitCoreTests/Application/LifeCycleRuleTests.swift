@@ -2,7 +2,12 @@ import Testing
 import UIKit
 import UIKitTesting
 
-/// Rules 19.3 to 19.15 without scenes: each row of the table, calls and notifications in order.
+/// What happened, in order.
+@MainActor private final class Diary {
+  var text = ""
+}
+
+/// Rules 19.3 to 19.15 and 26.11, 26.12 without scenes: each row of the table, calls and notifications in order.
 @MainActor @Suite struct LifeCycleRuleTests {
   private let app = LoggedApp()
 
@@ -35,6 +40,16 @@ import UIKitTesting
     #expect(session.executionState == .background)
     session.wait(2)
     #expect(session.takeLife() == "suspended")
+    _ = app.takeStates()
+  }
+
+  @Test func `26.11 a launch into the background is in the background from the start`() {
+    let session = TouchSession(delegate: app, launchInBackground: true)
+    #expect(
+      app.takeStates()
+        == "willFinishLaunching: background, didFinishLaunching: background, "
+        + "didEnterBackground: background")
+    session.end()
   }
 
   @Test func `19.9 and 19.13 active, inactive, active: an interruption`() {
@@ -117,28 +132,78 @@ import UIKitTesting
     #expect(session.takeLife() == "willTerminate, *WillTerminate, ended")
   }
 
-  @Test func `19.9 active or inactive to not running: no call if there is a background`() {
+  @Test func `26.12 active or inactive to not running: off the screen, then willTerminate`() {
     let session = launched()
     session.terminate()
-    #expect(session.takeLife() == "ended")
+    let away = "didEnterBackground, *DidEnterBackground, willTerminate, *WillTerminate, ended"
+    #expect(session.takeLife() == "willResignActive, *WillResignActive, " + away)
+    #expect(
+      app.takeStates()
+        == "willResignActive: active, didEnterBackground: background, willTerminate: background")
+    #expect(session.executionState == .notRunning)
     session.end()
     let other = launched()
     other.resignActive()
     _ = other.takeLife()
     other.terminate()
-    #expect(other.takeLife() == "ended")
+    #expect(other.takeLife() == away)
+    other.end()
   }
 
-  @Test func `19.9 an application that exits on suspend gets willTerminate in the foreground`() {
+  @Test func `26.12 an application that exits on suspend is told once it is inactive`() {
     let ends: [(TouchSession) -> Void] = [{ $0.enterBackground() }, { $0.terminate() }]
     for end in ends {
       let session = launched(["UIApplicationExitsOnSuspend": true])
-      session.resignActive()
-      _ = session.takeLife()
       end(session)
-      #expect(session.takeLife() == "willTerminate, *WillTerminate, ended")
+      #expect(
+        session.takeLife()
+          == "willResignActive, *WillResignActive, willTerminate, *WillTerminate, ended")
       session.end()
+      let other = launched(["UIApplicationExitsOnSuspend": true])
+      other.resignActive()
+      _ = other.takeLife()
+      end(other)
+      #expect(other.takeLife() == "willTerminate, *WillTerminate, ended")
+      other.end()
     }
+  }
+
+  @Test func `26.12 an application is ended while it shows an alert, and no action is called`() {
+    let session = launched()
+    let diary = Diary()
+    let root = UIViewController()
+    app.window?.rootViewController = root
+    session.perform {
+      let alert = UIAlertController(title: "Leave?", message: nil, preferredStyle: .alert)
+      for style in [UIAlertAction.Style.default, .cancel] {
+        alert.addAction(UIAlertAction(title: "Go", style: style) { _ in diary.text += "gone" })
+      }
+      root.present(alert, animated: true)
+    }
+    _ = session.takeLife()
+    session.terminate()
+    #expect(
+      session.takeLife()
+        == "willResignActive, *WillResignActive, didEnterBackground, *DidEnterBackground, "
+        + "willTerminate, *WillTerminate, ended")
+    #expect(diary.text == "" && session.executionState == .notRunning)
+    session.end()
+  }
+
+  @Test func `26.12 tasks that begin on the way to the end run before the application is told`() {
+    let diary = Diary()
+    app.reactions["didEnterBackground"] = {
+      Task { @MainActor in
+        diary.text += "one "
+        await Task.yield()
+        diary.text += "two "
+      }
+    }
+    app.reactions["willTerminate"] = { diary.text += "told" }
+    let session = launched()
+    session.terminate()
+    #expect(diary.text == "one two told")
+    session.end()
   }
 
   @Test func `19.9 a stimulus that the state does not allow is refused with a message`() {

@@ -94,11 +94,8 @@ import UIKitTestSupport
     "willEnterForeground": ["background": "inactive"],
     "suspended": ["background": "suspended"],
     "resumed": ["suspended": "background"],
-    "willTerminate": ["background": "ending", "inactive": "ending", "active": "ending"],
-    "ended": [
-      "ending": "over", "background": "over", "inactive": "over", "active": "over",
-      "suspended": "over",
-    ],
+    "willTerminate": ["background": "ending", "inactive": "ending"],
+    "ended": ["ending": "over", "background": "over", "suspended": "over"],
   ]
 
   private func follow(_ session: TouchSession, _ place: inout String) {

@@ -1,4 +1,5 @@
 import Foundation
+import InputCore
 import Testing
 import UIKitCore
 import UIKitTesting
@@ -108,6 +109,21 @@ import UIKitTestSupport
     session.unplug(keyboard)
     session.wait(1)
     #expect(box.text == "aaaabccd")
+    try session.finish()
+  }
+
+  /// A recording may advance the clock by hours.
+  @Test func `16.10 a key that is held for hours repeats five thousand times`() throws {
+    let (session, box, _, keyboard) = scene()
+    keyboard.down(.character("a"))
+    _ = session.takeTranscript()
+    session.wait(3 * 3600)
+    #expect(box.text.count == 1 + Limits.keyRepeats)
+    let refused = session.takeTranscript().brief([.refusals])
+    #expect(refused.components(separatedBy: "repeat of key 30").count == 2)
+    keyboard.up(.character("a"))
+    keyboard.press(.character("b"), duration: 0.65)
+    #expect(box.text.hasSuffix("abbbb"))
     try session.finish()
   }
 

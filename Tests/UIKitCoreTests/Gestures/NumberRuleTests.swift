@@ -57,6 +57,7 @@ import UIKitTestSupport
     #expect(tunables.swipeMaximumDuration == 0.5)
     #expect(tunables.scrollReleaseVelocity == 250 && tunables.scrollStopVelocity == 10)
     #expect(tunables.scrollSpringRate == 11 && tunables.scrollSpringPull == 7.2)
+    #expect(tunables.velocityWindow == 0.1 && tunables.releaseRest == 0.04)
     #expect(tunables.controlDragMargin == 70)
   }
 

@@ -242,8 +242,64 @@ import UIKitTestSupport
     let moving = recognizer.velocity(in: nil)
     #expect(abs(moving.x - 500) < 0.01 && abs(moving.y + 250) < 0.01)
     scene.session.wait(1)
+    #expect(recognizer.velocity(in: nil) == moving)
     finger.up()
-    #expect(atEnd == moving)
+    #expect(atEnd == .zero)
+    try scene.session.finish()
+  }
+
+  /// The velocity in the action of the end, after moves to the right at speeds for durations.
+  func release(
+    _ parts: [(speed: Double, duration: Double)], rate: Double, rest: Double = 0
+  ) throws -> Double {
+    let scene = TouchScene()
+    let recognizer = pan(scene)
+    var atEnd = CGPoint.zero
+    scene.target.onAction = { _ in atEnd = recognizer.velocity(in: nil) }
+    let finger = scene.down()
+    for part in parts {
+      finger.move(byX: part.speed * part.duration, y: 0, duration: part.duration, rate: rate)
+    }
+    scene.session.wait(rest)
+    finger.up()
+    try scene.session.finish()
+    scene.session.end()
+    return atEnd.x
+  }
+
+  @Test(arguments: [30.0, 60, 125, 240, 1000])
+  func `26.2 a release has the velocity of the last tenth of a second, at every rate`(
+    rate: Double
+  ) throws {
+    let third = 1.0 / 30
+    let faster = try release([(600, third), (900, third), (1200, third)], rate: rate)
+    #expect(faster > 735 && faster < 750)
+    let slower = try release([(1800, third), (1200, third), (600, third)], rate: rate)
+    #expect(slower > 1500 && slower < 1530)
+    let late = try release([(100, 0.3), (1000, 0.1)], rate: rate)
+    #expect(abs(late - 1000) < 1)
+  }
+
+  @Test(arguments: [(0.0, 1000.0), (0.03, 1000), (0.04, 0), (0.3, 0)])
+  func `26.1 a finger that rests before it lifts has no velocity`(
+    rest: Double, speed: Double
+  ) throws {
+    for rate in [30.0, 60, 1000] {
+      let found = try release([(1000, 0.2)], rate: rate, rest: rest)
+      #expect(abs(found - speed) < 1)
+    }
+  }
+
+  @Test func `26.1 a finger that presses without moving rests`() throws {
+    let scene = TouchScene()
+    let recognizer = pan(scene)
+    var atEnd = CGPoint(x: 1, y: 1)
+    scene.target.onAction = { _ in atEnd = recognizer.velocity(in: nil) }
+    let finger = scene.down()
+    finger.move(byX: 100, y: 0, duration: 0.1)
+    finger.press(force: 0.5, duration: 0.05)
+    finger.up()
+    #expect(atEnd == .zero)
     try scene.session.finish()
   }
 }

@@ -81,10 +81,10 @@ import UIKitTestSupport
     #expect(recognizer.scale == 2)
     fingers[0].up()
     fingers[1].move(byX: -40, y: 30)
-    #expect(log.values == ["began 1.0", "changed 2.0"])
+    #expect(log.values == ["began 1.0", "changed 2.0", "changed 2.0"])
     let third = scene.down(270, 270)
     #expect(recognizer.scale == 2)
-    #expect(log.values.count == 2)
+    #expect(log.values.count == 3)
     fingers[1].move(to: CGPoint(x: 270, y: 240))
     third.move(to: CGPoint(x: 270, y: 300))
     let before = recognizer.scale
@@ -92,6 +92,36 @@ import UIKitTestSupport
     #expect(abs(recognizer.scale - before / 2) < 0.0001)
     for finger in [third, fingers[1]] { finger.up() }
     #expect(scene.news(.states).hasSuffix("pinch@card ended"))
+    try scene.session.finish()
+  }
+
+  @Test func `26.14 the finger that is left goes on with changes; the scale stays`() throws {
+    let scene = TouchScene()
+    let recognizer = scene.add(UIPinchGestureRecognizer())
+    var seen: [String] = []
+    scene.target.onAction = { [unowned recognizer] _ in
+      let place = Int(recognizer.location(in: nil).x.rounded())
+      let tenths = Int((recognizer.scale * 10).rounded())
+      seen.append("\(recognizer.state) \(recognizer.numberOfTouches) \(tenths) \(place)")
+    }
+    // It begins 100 points apart.
+    let fingers = pair(scene, apart: 90)
+    fingers[1].move(byX: 110, y: 0)
+    fingers[1].move(byX: 100, y: 0)
+    fingers[1].up()
+    fingers[0].move(byX: 30, y: 0)
+    fingers[0].move(byX: -40, y: 0)
+    let third = scene.down(200, 200)
+    third.move(byX: 50, y: 0)
+    fingers[0].up()
+    third.move(byX: 30, y: 0)
+    third.up()
+    #expect(
+      seen.dropLast() == [
+        "began 2 10 210", "changed 2 30 260", "changed 1 30 140", "changed 1 30 100",
+        "changed 2 45 175", "changed 1 45 280",
+      ])
+    #expect(seen.last?.hasPrefix("ended") == true)
     try scene.session.finish()
   }
 
@@ -134,6 +164,21 @@ import UIKitTestSupport
     second.move(byX: 2, y: 0)
     #expect(log.values == ["began 1.0"])
     for finger in [fingers[0], second] { finger.up() }
+    try scene.session.finish()
+  }
+
+  @Test(arguments: [0.0, 0.03, 0.04, 0.5])
+  func `26.1 a pinch whose fingers rest before they lift has no velocity`(rest: Double) throws {
+    let scene = TouchScene()
+    let recognizer = scene.add(UIPinchGestureRecognizer())
+    var atEnd = CGFloat.nan
+    scene.target.onAction = { [unowned recognizer] _ in atEnd = recognizer.velocity }
+    let fingers = pair(scene, apart: 90)
+    fingers[1].move(byX: 90, y: 0, duration: 0.1)
+    scene.session.wait(rest)
+    for finger in fingers { finger.up() }
+    // From 90 to 180 points in a tenth of a second; the pinch began at 100.
+    #expect(abs(atEnd - (rest < 0.04 ? 9 : 0)) < 0.01)
     try scene.session.finish()
   }
 

@@ -93,11 +93,34 @@ import UIKitTestSupport
     fingers[1].move(to: CGPoint(x: 200, y: 200))
     let third = scene.down(200, 120)
     #expect(Self.degrees(recognizer.rotation) == 20)
-    #expect(log.values.count == 2)
+    #expect(log.values == ["began 0.0", "changed 20.0", "changed 20.0"])
     third.move(to: CGPoint(x: 280, y: 200))
     #expect(Self.degrees(recognizer.rotation) == 110)
     for finger in [third, fingers[1]] { finger.up() }
     #expect(log.values.last == "ended 110.0")
+    try scene.session.finish()
+  }
+
+  @Test func `26.14 the finger that is left goes on with changes; the rotation stays`() throws {
+    let scene = TouchScene()
+    let recognizer = scene.add(UIRotationGestureRecognizer())
+    var seen: [String] = []
+    scene.target.onAction = { [unowned recognizer] _ in
+      let place = Int(recognizer.location(in: nil).x.rounded())
+      let angle = Int(Self.degrees(recognizer.rotation).rounded())
+      seen.append("\(recognizer.state) \(recognizer.numberOfTouches) \(angle) \(place)")
+    }
+    let fingers = pair(scene)
+    turn(fingers, scene, to: 10, 25.73)
+    fingers[0].up()
+    fingers[1].move(to: CGPoint(x: 220, y: 200))
+    fingers[1].move(to: CGPoint(x: 280, y: 260))
+    fingers[1].up()
+    #expect(
+      seen.dropLast() == [
+        "began 2 0 200", "changed 2 20 200", "changed 1 20 220", "changed 1 20 280",
+      ])
+    #expect(seen.last?.hasPrefix("ended") == true && seen.last?.contains(" 20 ") == true)
     try scene.session.finish()
   }
 

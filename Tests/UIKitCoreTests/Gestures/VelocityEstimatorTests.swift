@@ -12,7 +12,7 @@ import Testing
       count += 1
     }
     estimator.append(time: 5 + end, x: way(end), y: -way(end))
-    let velocity = estimator.velocity(window: 0.1)
+    let velocity = estimator.velocity(window: 0.1, rest: 0.04)
     #expect(velocity.y == -velocity.x)
     return velocity.x
   }
@@ -24,42 +24,98 @@ import Testing
 
   @Test(arguments: [0.001, 0.004, 0.008, 1.0 / 60, 1.0 / 30])
   func `an even acceleration hardly depends on the rate`(step: Double) {
-    // Weighted so, the mean of 2000 t over the window before 0.25 s is the value a third of it
-    // back.
+    // The mean age by the weight u³ (1 − u) (16 + 6 u) is 16/5 − 10/6 − 6/7 of the window.
     let speed = speed(every: step, until: 0.25) { 1000 * $0 * $0 }
-    let mean = 2000 * (0.25 - 0.1 / 3)
-    #expect(abs(speed - mean) < 0.005 * mean)
+    let mean = 2000 * (0.25 - 0.1 * (16.0 / 5 - 10.0 / 6 - 6.0 / 7))
+    #expect(abs(speed - mean) < 0.002 * mean)
+  }
+
+  /// The weights of the thirds are 0.0398, 0.3992 and 0.5610, the newest first.
+  @Test(arguments: [0.001, 0.004, 1.0 / 60, 1.0 / 30])
+  func `26.2 of three equal parts the oldest counts most`(step: Double) {
+    func way(_ speeds: [Double], _ time: Double) -> Double {
+      speeds.enumerated().reduce(0) { way, part in
+        way + part.element * min(max(time - Double(part.offset) / 30, 0), 1.0 / 30)
+      }
+    }
+    let faster = speed(every: step, until: 0.1) { way([600, 900, 1200], $0) }
+    // Reports that do not fall on the borders of the parts blur these.
+    #expect(abs(faster - 743.6) < 0.5)
+    let slower = speed(every: step, until: 0.1) { way([1800, 1200, 600], $0) }
+    #expect(abs(slower - 1512.8) < 1)
+  }
+
+  @Test(arguments: [0.001, 0.008, 1.0 / 60, 1.0 / 30])
+  func `26.2 a finger that moves a little after it has landed has its whole speed`(step: Double) {
+    for rest in [0, 0.016, 0.035] {
+      var estimator = VelocityEstimator()
+      estimator.append(time: 0, x: 0, y: 0)
+      for count in 1...Int((0.1 / step).rounded()) {
+        let time = Double(count) * step
+        estimator.append(time: rest + time, x: 1000 * time, y: 0)
+      }
+      let speed = estimator.velocity(window: 0.1, rest: 0.04).x
+      #expect(abs(speed - 1000) < 1, "\(rest)")
+    }
   }
 
   @Test func `a window that ends in the middle of a piece is cut there`() {
     var estimator = VelocityEstimator()
-    estimator.append(time: 0, x: 0, y: 0)
-    estimator.append(time: 1, x: 1000, y: 0)
-    estimator.append(time: 1.05, x: 1000, y: 0)
-    // 1000 points a second in the older half of the window, which has a quarter of the weight. The
-    // curve through three places has no corner, hence the tolerance.
-    let speed = estimator.velocity(window: 0.1).x
-    #expect(abs(speed - 250) < 2.5)
+    for (step, place) in [0.0, 30, 60, 63, 66].enumerated() {
+      estimator.append(time: Double(step) * 0.03, x: place, y: 0)
+    }
+    // 100 points a second in the newest 0.06 s, which have 31.6224 % of the weight; 1000 before,
+    // also in the piece that is cut.
+    let speed = estimator.velocity(window: 0.1, rest: 0.04).x
+    #expect(abs(speed - (683.776 + 31.6224)) < 1e-6)
+  }
+
+  @Test func `26.1 a movement begins anew after a rest`() {
+    var estimator = VelocityEstimator()
+    for (time, place) in [(0.0, 0.0), (0.2, 8), (0.208, 16), (0.216, 24)] {
+      estimator.append(time: time, x: place, y: 0)
+    }
+    #expect(abs(estimator.velocity(window: 0.1, rest: 0.04).x - 1000) < 1e-6)
+    // A single piece counts, however long it is.
+    estimator.removeAll()
+    estimator.append(time: 1, x: 0, y: 0)
+    estimator.append(time: 1.05, x: 10, y: 0)
+    #expect(abs(estimator.velocity(window: 0.1, rest: 0.04).x - 200) < 1e-6)
+  }
+
+  @Test(arguments: [(0.039, 1000.0), (0.04, 0), (2, 0)])
+  func `26.1 a lift after a rest clears the velocity, also if samples came without a move`(
+    rest: Double, speed: Double
+  ) {
+    for reports in [false, true] {
+      var estimator = VelocityEstimator()
+      for step in 0...10 {
+        estimator.append(time: Double(step) / 100, x: Double(step) * 10, y: 0)
+      }
+      if reports { estimator.append(time: 0.1 + rest, x: 100, y: 0) }
+      estimator.lifted(at: 0.1 + rest, rest: 0.04)
+      #expect(abs(estimator.velocity(window: 0.1, rest: 0.04).x - speed) < 1e-6)
+    }
   }
 
   @Test func `a velocity needs two places at different times`() {
     var estimator = VelocityEstimator()
-    #expect(estimator.velocity(window: 0.1) == .zero)
+    #expect(estimator.velocity(window: 0.1, rest: 0.04) == .zero)
     estimator.append(time: 1, x: 5, y: 5)
     estimator.append(time: 1, x: 9, y: 9)
-    #expect(estimator.velocity(window: 0.1) == .zero)
+    #expect(estimator.velocity(window: 0.1, rest: 0.04) == .zero)
     estimator.append(time: 1.01, x: 10, y: 9)
-    #expect(abs(estimator.velocity(window: 0.1).x - 100) < 1e-6)
+    #expect(abs(estimator.velocity(window: 0.1, rest: 0.04).x - 100) < 1e-6)
   }
 
   @Test func `after a restart the newest place counts`() {
     var estimator = VelocityEstimator()
     estimator.restart()
     for step in 0...300 { estimator.append(time: Double(step) / 1000, x: Double(step), y: 0) }
-    #expect(abs(estimator.velocity(window: 0.1).x - 1000) < 1e-6)
+    #expect(abs(estimator.velocity(window: 0.1, rest: 0.04).x - 1000) < 1e-6)
     estimator.restart()
-    #expect(estimator.velocity(window: 0.1) == .zero)
+    #expect(estimator.velocity(window: 0.1, rest: 0.04) == .zero)
     estimator.append(time: 0.31, x: 320, y: 0)
-    #expect(abs(estimator.velocity(window: 0.1).x - 2000) < 1e-6)
+    #expect(abs(estimator.velocity(window: 0.1, rest: 0.04).x - 2000) < 1e-6)
   }
 }

@@ -94,6 +94,24 @@ import UIKitTestSupport
     stage.session.end()
   }
 
+  @Test func `26.12 an application that ends disconnects its scenes, and its sessions remain`() {
+    let stage = SceneStage(several: true)
+    stage.openScene()
+    _ = stage.news()
+    stage.system(.terminate)
+    #expect(
+      stage.news([.scenes, .launch])
+        == "scene.sceneWillResignActive, scene#2.sceneWillResignActive, "
+        + "scene.sceneDidEnterBackground, scene#2.sceneDidEnterBackground, "
+        + "scene.sceneDidDisconnect, scene#2.sceneDidDisconnect, "
+        + "application.willTerminate, application ended")
+    let state = stage.session.savedState
+    stage.session.end()
+    let next = SceneStage(several: true, savedState: state)
+    #expect(next.sessions.count == 2)
+    next.session.end()
+  }
+
   @Test func `19.11 the application is as active as its most active scene`() {
     let stage = SceneStage(several: true)
     stage.openScene()

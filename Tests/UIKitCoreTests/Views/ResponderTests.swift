@@ -119,6 +119,31 @@ import UIKitTestSupport
     #expect(name.becomeFirstResponder() && field.becomeFirstResponder())
     #expect(name.isFirstResponder && field.isFirstResponder)
   }
+
+  @Test func `a responder with an initializer of its own needs no other one`() {
+    let (inner, outer) = (Keeper(), TitledResponder(title: "outer"))
+    inner.successor = outer
+    #expect(inner.next === outer && outer.title == "outer" && outer.next == nil)
+  }
+
+  @Test func `a responder of a class that is known at run time is made with its own init`() {
+    let type: UIResponder.Type = Keeper.self
+    let made = makeResponder(type)
+    #expect(made is Keeper && made.canBecomeFirstResponder)
+    let delegateType: any (UIResponder & UIApplicationDelegate).Type = ChainedDelegate.self
+    let delegate = makeResponder(delegateType)
+    #expect(delegate is ChainedDelegate)
+  }
+}
+
+/// A responder that can be made only with a title, as a subclass of UIResponder's may be.
+private final class TitledResponder: UIResponder {
+  let title: String
+
+  init(title: String) {
+    self.title = title
+    super.init()
+  }
 }
 
 /// A delegate that is a responder, as app templates make it.

@@ -110,9 +110,9 @@ import UIKitTesting
     scene.settle()
     #expect(
       scene.session.takeTranscript().brief(.refusals)
-        == "/notes/one.txt: /notes/one.txt: the document's class does not override "
-        + "load(fromContents:ofType:) refused, /notes/one.txt: /notes/one.txt: the document's class "
-        + "does not override contents(forType:) refused")
+        == "/notes/one.txt: the document's class does not override load(fromContents:ofType:) "
+        + "refused, /notes/one.txt: the document's class does not override contents(forType:) "
+        + "refused")
     scene.end()
   }
 

@@ -111,6 +111,87 @@ import UIKitTesting
     scene.end()
   }
 
+  @Test func `26.12 an application that is ended while it is active saves, and is told then`() {
+    let scene = DocumentScene.opened()
+    scene.note.text = "two"
+    scene.session.terminate()
+    #expect(
+      scene.news()
+        == "application.UIApplicationWillResignActiveNotification, "
+        + "one.autosave(completionHandler:), one.contents(forType:), "
+        + "application.UIApplicationDidEnterBackgroundNotification, "
+        + "one.writeContents(_:andAttributes:safelyTo:for:), "
+        + "one.writeContents(_:to:for:originalContentsURL:), host.writeFile, host.didAnswerFile, "
+        + "one save completion, application.UIApplicationWillTerminateNotification")
+    #expect(scene.session.executionState == .notRunning)
+    #expect(scene.file() == "two")
+    scene.end()
+  }
+
+  @Test func `26.12 the end waits for the saves that have begun`() {
+    let scene = DocumentScene.opened()
+    scene.session.files.isBusy = true
+    scene.note.text = "two"
+    scene.note.autosave()
+    scene.settle()
+    scene.note.text = "three"
+    scene.session.terminate()
+    scene.session.terminate()
+    #expect(scene.session.executionState == .background)
+    scene.session.wait(3)
+    #expect(scene.session.executionState == .background)
+    scene.session.files.isBusy = false
+    scene.settle()
+    scene.settle()
+    #expect(scene.file() == "three")
+    #expect(scene.session.executionState == .notRunning)
+    let calls = scene.session.takeTranscript().brief([.launch, .refusals])
+    #expect(calls.hasSuffix("application.willTerminate, application ended"), "\(calls)")
+    #expect(calls.components(separatedBy: "willTerminate").count == 2, "told once")
+    scene.end()
+  }
+
+  @Test func `26.12 an application ends after five seconds, whatever it saves`() {
+    let scene = DocumentScene.opened()
+    scene.session.files.isBusy = true
+    scene.note.text = "two"
+    scene.session.terminate()
+    scene.session.wait(4.9)
+    #expect(scene.session.executionState == .background)
+    _ = scene.session.takeTranscript()
+    scene.session.wait(0.2)
+    #expect(scene.session.executionState == .notRunning)
+    let news = scene.session.takeTranscript()
+    #expect(
+      news.only(.refusals).entries.map(\.receiver) == [
+        "5 s have passed since the app had to end, and it still saves (one.txt); it ends now"
+      ])
+    #expect(news.brief(.launch) == "application.willTerminate, application ended")
+    #expect(scene.file() == "one")
+    scene.end()
+  }
+
+  @Test func `26.12 a document that cannot be saved at the end is reported once`() {
+    let scene = DocumentScene.opened()
+    scene.session.files.lockedPaths = [DocumentScene.path]
+    scene.note.text = "two"
+    scene.session.terminate()
+    #expect(scene.session.executionState == .notRunning)
+    #expect(scene.session.takeTranscript().only(.refusals).entries.count == 1)
+    #expect(scene.note.documentState == .savingError)
+    scene.end()
+  }
+
+  @Test func `26.12 what was changed in the background is saved when the application is ended`() {
+    let scene = DocumentScene.opened()
+    scene.session.enterBackground()
+    scene.note.text = "two"
+    scene.session.terminate()
+    #expect(scene.file() == "two")
+    #expect(scene.session.executionState == .notRunning)
+    scene.end()
+  }
+
   @Test func `a document in conflict is not written until the conflict is resolved`() {
     let scene = DocumentScene.opened()
     scene.note.text = "mine"

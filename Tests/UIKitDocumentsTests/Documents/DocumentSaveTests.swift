@@ -49,7 +49,7 @@ import UIKitTesting
       scene.news([.documents, .notifications, .refusals]).hasSuffix(
         "host.writeFile, host.didFail, one.stateChanged, "
           + "one.handleError(_:userInteractionPermitted:), "
-          + "/notes/one: /notes/one: was written by another program since it was read; revert to "
+          + "/notes/one: was written by another program since it was read; revert to "
           + "the file, or save for creating to overwrite it refused, one.stateChanged, "
           + "one save completion"))
     #expect(scene.answers == "save false ")

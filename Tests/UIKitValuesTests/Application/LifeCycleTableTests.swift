@@ -16,18 +16,18 @@ private typealias Stimulus = LifeCycle.Stimulus
     .inactive: [
       .becomeActive: "didBecomeActive > active",
       .enterBackground: "didEnterBackground > background",
-      .terminate: "end > notRunning",
+      .terminate: "didEnterBackground > background",
     ],
     .active: [
       .resignActive: "willResignActive > inactive",
       .enterBackground: "willResignActive didEnterBackground > background",
-      .terminate: "end > notRunning",
+      .terminate: "willResignActive didEnterBackground > background",
     ],
     .background: [
       .enterForeground: "willEnterForeground didBecomeActive > active",
       .suspend: "suspend > suspended",
       .expire: "end > notRunning",
-      .terminate: "willTerminate end > notRunning",
+      .terminate: "willTerminate > background",
     ],
     .suspended: [
       .enterBackground: "resume > background",
@@ -72,22 +72,52 @@ private typealias Stimulus = LifeCycle.Stimulus
   func `19.9 an application that exits on suspend has no background, and ends in the foreground`() {
     let cases: [(State, Stimulus, String)] = [
       (.notRunning, .launchInBackground, "refused > notRunning"),
-      (.inactive, .enterBackground, "willTerminate end > notRunning"),
-      (.inactive, .terminate, "willTerminate end > notRunning"),
-      (.active, .enterBackground, "willResignActive willTerminate end > notRunning"),
-      (.active, .terminate, "willTerminate end > notRunning"),
+      (.inactive, .enterBackground, "willTerminate > inactive"),
+      (.inactive, .terminate, "willTerminate > inactive"),
+      (.active, .enterBackground, "willResignActive willTerminate > inactive"),
+      (.active, .terminate, "willResignActive willTerminate > inactive"),
     ]
     for (state, stimulus, expected) in cases {
       var lifeCycle = Self.lifeCycle(in: state, exitsOnSuspend: true)
       let plan = lifeCycle.handle(stimulus)
       #expect(Self.text(plan, lifeCycle.state) == expected)
+      guard state != .notRunning else { continue }
+      #expect(Self.text(lifeCycle.handle(.saved), lifeCycle.state) == "end > notRunning")
+    }
+  }
+
+  @Test(arguments: [State.active, .inactive, .background])
+  func `26.12 what runs ends once it has saved, and is told before`(state: LifeCycle.State) {
+    for hasScenes in [false, true] {
+      var lifeCycle = LifeCycle(hasScenes: hasScenes)
+      for stimulus in Self.ways[state] ?? [] { _ = lifeCycle.handle(stimulus) }
+      var steps = ""
+      var next = Stimulus.terminate
+      for _ in 0..<4 where !lifeCycle.hasEnded {
+        if case .walk(let walked) = lifeCycle.handle(next) {
+          steps += walked.map { "\($0) " }.joined()
+        }
+        next = .saved
+        for other in Stimulus.allCases where other != .saved && lifeCycle.isEnding {
+          #expect(lifeCycle.handle(other) == .refused("the application is ending"))
+        }
+      }
+      let leaving =
+        switch state {
+        case .active: "willResignActive didEnterBackground "
+        case .inactive: "didEnterBackground "
+        case .notRunning, .background, .suspended: ""
+        }
+      #expect(
+        steps == leaving + (hasScenes ? "disconnectScenes " : "") + "willTerminate end ")
+      #expect(lifeCycle.hasEnded && !lifeCycle.isEnding)
     }
   }
 
   @Test(arguments: LifeCycle.Stimulus.allCases)
   func `an ended application does not start again`(stimulus: LifeCycle.Stimulus) {
     var lifeCycle = Self.lifeCycle(in: .active)
-    _ = lifeCycle.handle(.terminate)
+    for stimulus in [Stimulus.terminate, .saved, .saved] { _ = lifeCycle.handle(stimulus) }
     #expect(lifeCycle.hasEnded)
     #expect(Self.text(lifeCycle.handle(stimulus), lifeCycle.state) == "refused > notRunning")
   }

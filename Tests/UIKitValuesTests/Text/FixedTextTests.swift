@@ -32,6 +32,27 @@ import Testing
     #expect(set.size == CGSize(width: 40, height: 50))
   }
 
+  @Test func `each paragraph has the direction of its first letter, in all of its lines`() {
+    let text = set([("ab cd\nשלום שלום\n", 17), ("\n1 ab\n", 17), ("1 ש", 17)], width: 40)
+    #expect(
+      text.places.linePlaces.map(\.isRightToLeft)
+        == [false, false, true, true, false, false, true])
+  }
+
+  @Test func `parts with the same objects as attributes are of one kind`() {
+    let colors = [UIColor.red, UIColor.blue]
+    let text = NSMutableAttributedString(string: "")
+    for number in 0..<6 {
+      text.append(
+        NSAttributedString(string: "a", attributes: [.foregroundColor: colors[number % 2]]))
+    }
+    text.append(NSAttributedString(string: "b", attributes: [.kern: 2]))
+    text.append(NSAttributedString(string: "c", attributes: [.kern: 3]))
+    var kinds: [Int] = []
+    AttributeRuns(text).forEachPart(of: text.string) { _, _, kind in kinds.append(kind) }
+    #expect(kinds == [0, 1, 0, 1, 0, 1, 2, 3])
+  }
+
   @Test func `widths and heights follow the font's size`() {
     let text = set([("ab", 17), ("e\u{301}C", 34)])
     #expect(text.size == CGSize(width: 60, height: 40) && text.firstBaseline == 32)

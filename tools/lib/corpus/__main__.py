@@ -34,6 +34,7 @@ def arguments(words):
     parser.add_argument(
         "--traces", action="store_true", help="join the tables of all samples, as traces.parquet")
     parser.add_argument("--allow-uncompared", action="store_true", help="as for retouch test")
+    parser.add_argument("--skip-others", action="store_true", help="as for retouch test")
     parser.add_argument(
         "--variants", metavar="NUMBER", type=int,
         help="make this many recordings in the folder CORPUS, and replay nothing")

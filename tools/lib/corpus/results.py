@@ -68,7 +68,8 @@ def join(corpus, store, chosen):
     returns the exit status of `retouch test`."""
     lines = [json.dumps({
         "corpus": chosen.corpus, "app": corpus.app, "recordings": len(corpus.items),
-        "part": None, "allowsUncompared": chosen.allow_uncompared})]
+        "part": None, "allowsUncompared": chosen.allow_uncompared,
+        "skipsOthers": chosen.skip_others})]
     found = [(item, store.get(item)) for item in corpus.items]
     for _, result in found:
         lines.append(json.dumps({

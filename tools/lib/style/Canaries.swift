@@ -70,6 +70,12 @@ private let planted: KeyValuePairs<[String], String> = [
   package func four(_ work: () throws(C) -> Void) throws(C) {}  // throws x1
   public func five(_ work: () throws -> Void) {}
   """,
+  ["Evidence", "TextLayout", "retouch"]: ##"""
+  let a = text.replacing("<", with: "(")  // escaping x1
+  let b = text.replacingOccurrences(of: "\"", with: "'")  // escaping x1
+  let c = #"&lt;"# + "a &amp; b"  // escaping x2
+  let d = name.replacing("-", with: "<").escaped(for: .markup)
+  """##,
   ["Gallery"]: """
   let a = (Date(), UUID(), Int.random(in: 0..<9), [1].shuffled())  // facts x4
   let b = Timer(timeInterval: 1, repeats: true) { _ in }  // facts x1

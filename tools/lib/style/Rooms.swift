@@ -68,6 +68,12 @@ enum Rooms {
       "Quartz", "UIGeometry", "UIKit", "UIKitTesting",
     ] + layers)
 
+  /// What only escapers write, in a file of its own: everything else asks them.
+  static let escapes = ["&amp;", "&lt;", "&gt;", "&quot;"]
+  static let escapersFile = "Sources/InputCore/TextNotation.swift"
+  /// What a home-made escaper replaces, as it is written in Swift.
+  static let marks = ["<", ">", "&", "'", "\"", #"\""#, #"\\"#]
+
   /// The page that names each type whose fields may have exclusivity checks turned off.
   static let uncheckedPage = "docs/decisions/0005-hot-fields-without-exclusivity-checks.md"
 

@@ -30,7 +30,11 @@ final class SwiftRules: SyntaxAnyVisitor {
     if Rooms.imports[target] == nil {
       find("imports", tree, "target \(target) has no row in tools/lib/style/Rooms.swift")
     }
-    let tokens = tree.tokens(viewMode: .sourceAccurate).filter { !$0.isText }
+    let all = Array(tree.tokens(viewMode: .sourceAccurate))
+    for token in all where token.isText && Rooms.escapes.contains(where: token.text.contains) {
+      escaping(token)
+    }
+    let tokens = all.filter { !$0.isText }
     for (rule, message, place) in forbiddenWords(in: tokens.map { $0.text[...] }, path: path) {
       find(rule, tokens[place], message)
     }
@@ -57,6 +61,7 @@ final class SwiftRules: SyntaxAnyVisitor {
     case .importDecl(let node): imports(node)
     case .enumDecl(let node): report.cases.formUnion(node.caseNames)
     case .switchExpr(let node): defaults(node)
+    case .functionCallExpr(let node): replacing(node)
     case .functionDecl(let node):
       isolation(of: node, type: node.signature)
       errors(of: node, node.signature)
@@ -82,6 +87,21 @@ final class SwiftRules: SyntaxAnyVisitor {
     find(
       "verbs", node.name,
       "'\(node.name.text)': to take is to return and forget; otherwise use a verb of the field")
+  }
+
+  private func escaping(_ node: some SyntaxProtocol) {
+    guard path != Rooms.escapersFile else { return }
+    find("escaping", node, "an escaper: use escaped(for:), which goes by Unicode scalars")
+  }
+
+  /// Checks calls that replace what has a meaning in markup and literals.
+  private func replacing(_ node: FunctionCallExprSyntax) {
+    guard let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
+      name == "replacing" || name == "replacingOccurrences",
+      let old = node.arguments.first?.expression.as(StringLiteralExprSyntax.self),
+      Rooms.marks.contains(old.segments.description)
+    else { return }
+    escaping(node)
   }
 
   private func exclusivity(_ node: VariableDeclSyntax) {

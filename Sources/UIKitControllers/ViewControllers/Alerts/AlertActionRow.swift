@@ -50,6 +50,14 @@ import Foundation
     setNeedsDisplay()
   }
 
+  override func describeLook(in look: inout ViewLook) {
+    super.describeLook(in: &look)
+    look.add(text: action.title)
+  }
+
+  override var accessibility: ViewAccessibility {
+    ViewAccessibility(stateTraits.union(.button), label: action.title)
+  }
   override var sketching: Sketching { .fresh }
   override func sketch(_ sketch: inout Sketch) {
     let bounds = sketch.bounds

@@ -16,8 +16,10 @@ extension UIViewController {
     perform(call)
     // The call runs app code, which may have reversed the transition.
     guard state.appearance.isInTransition, state.appearance.isShown == appearing else { return }
-    if appearing { (self as? any StageOwner)?.stage.ownerWillAppear(animated: animated) }
+    let stage = appearing ? (self as? any StageOwner)?.stage : nil
+    let shows = stage?.ownerWillAppear(animated: animated) ?? false
     for child in followers { child.beginAppearance(appearing, animated: animated) }
+    if shows { stage?.childWillAppear(animated: animated) }
     if appearing, state.view?.window != nil { arrive() }
   }
 
@@ -31,10 +33,12 @@ extension UIViewController {
   final func endAppearance() {
     state.followsWindow = false
     guard let call = state.appearance.end() else { return }
+    if call == .didAppear { grantWantedFirstResponder() }
     perform(call)
     settleParentChange()
     endAppearanceOfChildren()
     (self as? any StageOwner)?.stage.ownerDidSettle(animated: state.isAppearanceAnimated)
+    if call == .didAppear { becomeFirstResponderIfNothingElseIs() }
   }
 
   private func endAppearanceOfChildren() {

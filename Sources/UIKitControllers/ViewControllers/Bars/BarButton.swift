@@ -65,6 +65,11 @@ extension ButtonDresser {
     return NSAttributedString(string: title, attributes: attributes)
   }
 
+  override func describeLook(in look: inout ViewLook) {
+    super.describeLook(in: &look)
+    look.add("badge", text: badge)
+  }
+
   override func sketch(_ sketch: inout Sketch) {
     let state = state
     let look = look(in: state)

@@ -94,6 +94,8 @@ extension UIBarButtonItem {
     button.setTitle(image == nil ? title ?? systemItem?.label : nil, for: .normal)
     button.setImage(image, for: .normal)
     button.accessibilityIdentifier = accessibilityIdentifier ?? title ?? systemItem?.label
+    let imagesTitle = image == nil ? nil : title ?? systemItem?.label
+    button.accessibilityLabel = accessibilityLabel ?? imagesTitle
     button.item = self
     if button.isEnabled != isEnabled { button.isEnabled = isEnabled }
     button.isSelected = isSelected

@@ -22,6 +22,12 @@ public import Foundation
     didSet { changed() }
   }
 
+  /// The name by which people and tests know the button, for one without a title. Default: nil, the
+  /// title.
+  open var accessibilityLabel: String? {
+    didSet { changed() }
+  }
+
   private final var titleAttributes = StateTable<[NSAttributedString.Key: Any]>()
 
   /// Creates an item without a title.

@@ -261,6 +261,10 @@ public import Foundation
     titleView?.center = CGPoint(x: strip.midX, y: strip.midY)
   }
 
+  @_spi(Toolkit) public final override func describeLook(in look: inout ViewLook) {
+    super.describeLook(in: &look)
+    look.add(text: storedItems.last?.title)
+  }
   @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
   @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) { drawLook(in: &sketch) }
 }

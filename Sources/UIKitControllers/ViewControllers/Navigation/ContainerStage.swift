@@ -11,8 +11,10 @@ import Foundation
   func change(from old: UIViewController?, to new: UIViewController?) -> ContainerStage.Change
   /// Called when a child has been removed, by the container or the application.
   func childDidLeave(_ child: UIViewController)
-  /// Called before `child` is shown.
+  /// Called before `child` is shown, and before its appearance calls.
   func stageWillShow(_ child: UIViewController?, animated: Bool)
+  /// Called after the *will appear* of `child`.
+  func stageIsShowing(_ child: UIViewController?, animated: Bool)
   /// Called when a change was cancelled and `child` is shown again.
   func stageTurnedBack(to child: UIViewController?)
   /// Called when no transition remains.
@@ -40,6 +42,8 @@ import Foundation
     var duration: TimeInterval = 0
     /// Whether the incoming view is below the outgoing one.
     var comesFromBelow = false
+    /// Whether the incoming controller's *will* call comes first.
+    var warnsIncomingFirst = false
   }
 
   private enum State {
@@ -115,13 +119,21 @@ import Foundation
     }
   }
 
-  /// Shows the wanted child before the owner's view appears.
-  func ownerWillAppear(animated: Bool) {
-    guard state != .changing else { return }
+  /// Shows the wanted child before the owner's view appears. Returns false if a transition is in
+  /// progress, which shows it.
+  func ownerWillAppear(animated: Bool) -> Bool {
+    guard state != .changing else { return false }
     settleUnseen()
     place(owner.wantedChild, behind: false)
     shown = owner.wantedChild
     owner.stageWillShow(shown, animated: animated)
+    return true
+  }
+
+  /// Handles the *will appear* of the child that `ownerWillAppear(animated:)` has shown.
+  func childWillAppear(animated: Bool) {
+    guard owner.state.appearance.isShown else { return }
+    owner.stageIsShowing(shown, animated: animated)
   }
 
   /// Catches up with the wanted child after the owner's view has appeared or disappeared.
@@ -173,7 +185,8 @@ import Foundation
         ?? TransitionAnimator(
           duration: change.duration, style: .slide(isPop: change.comesFromBelow),
           bar: (owner as? UINavigationController)?.bars.bar, place: place),
-      interactor: change.interactor, place: place,
+      interactor: change.interactor, warnsIncomingFirst: change.warnsIncomingFirst, place: place,
+      willShow: { [self] in owner.stageIsShowing(new, animated: change.isAnimated) },
       settle: { [view] completed in
         let gone = completed ? oldView : newView
         if gone?.superview === view { gone?.removeFromSuperview() }
@@ -187,6 +200,7 @@ import Foundation
     shown = child
     state = .resting
     if !completed { firstResponder?.becomeFirstResponder() }
+    if !completed { child?.state.wantedFirstResponder = nil }
     firstResponder = nil
     if !completed { owner.stageTurnedBack(to: child) }
     owner.stageDidRest()
@@ -195,11 +209,15 @@ import Foundation
   }
 
   /// Makes a first responder below the outgoing view resign when the transition starts (rule 20.9).
+  /// If another controller is pushed, it becomes first again once that has been popped (rule 26.8).
   private func setFirstResponderAside(below view: UIView?) {
     guard let view, let responder = view.window?.firstResponder,
       responder.nearestView?.isDescendant(of: view) == true
     else { return }
     firstResponder = responder
+    if let shown, (owner as? UINavigationController)?.stack.contains(shown) == true {
+      shown.state.wantedFirstResponder = responder
+    }
     responder.resignFirstResponder()
   }
 }

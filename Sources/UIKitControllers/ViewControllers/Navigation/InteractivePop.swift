@@ -1,5 +1,4 @@
 import Foundation
-import InputCore
 
 /// A pop driven by a finger from the screen's edge: the farther the finger moves, the more of the
 /// pop is complete.
@@ -8,8 +7,8 @@ import InputCore
 ///      ▲                   └────────over────────┤
 ///      └────────────────────────over────────────┘
 ///
-/// When a fast finger is lifted, its direction decides; otherwise the pop finishes if it is at
-/// least half complete.
+/// When a fast finger is lifted, its direction decides; otherwise, and after a rest, the pop
+/// finishes if it is at least half complete.
 @MainActor final class InteractivePop: UIGestureRecognizerDelegate {
   private enum State {
     case idle
@@ -29,8 +28,6 @@ import InputCore
   let recognizer = InteractivePopGestureRecognizer()
   private unowned let controller: UINavigationController
   private var state = State.idle
-  /// The time of the finger's last movement: a resting finger has no velocity.
-  private var lastMove = Instant.zero
 
   init(_ controller: UINavigationController) {
     self.controller = controller
@@ -73,12 +70,10 @@ import InputCore
     guard canPop, let top = controller.topViewController else { return }
     let pop = Pop(child: top, rest: Array(controller.stack.dropLast()))
     state = .following(pop)
-    lastMove = now
     controller.popViewController(animated: true)
   }
 
   private func follow() {
-    lastMove = now
     switch state {
     case .following(let pop): pop.driver.update(progress)
     case .idle, .released: break
@@ -96,15 +91,10 @@ import InputCore
   }
 
   private var isFinishing: Bool {
-    let tunables = UIInputTunables.current
-    let rest = TimeInterval(now.nanoseconds(since: lastMove)) / 1_000_000_000
-    guard rest <= tunables.interactivePopRest else { return progress >= 0.5 }
     let speed = recognizer.velocity(in: controller.view).x * (isMirrored ? -1 : 1)
-    let isFast = speed.magnitude >= tunables.interactivePopSpeed
+    let isFast = speed.magnitude >= UIInputTunables.current.interactivePopSpeed
     return isFast ? speed > 0 : progress >= 0.5
   }
-
-  private var now: Instant { controller.homeApplication?.engine.timeline.now ?? .zero }
 
   private var progress: CGFloat {
     let width = controller.view.bounds.width

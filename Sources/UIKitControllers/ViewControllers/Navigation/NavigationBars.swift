@@ -16,7 +16,7 @@ import Foundation
   static func make<Bar: UIView>(_ barClass: AnyClass?, orElse usual: @autoclosure () -> Bar) -> Bar
   {
     guard let barClass else { return usual() }
-    guard let type = barClass as? UIResponder.Type, let bar = type.init(madeByHost: ()) as? Bar
+    guard let type = barClass as? UIResponder.Type, let bar = makeResponder(type) as? Bar
     else { preconditionFailure("\(barClass) is not a subclass of \(Bar.self)") }
     return bar
   }

@@ -22,6 +22,16 @@ extension UINavigationController {
     for child in newStack where !oldStack.contains(child) { arrive(child) }
     updateItems()
     stage.follow()
+    if animated { expectChange() }
+  }
+
+  /// Lets app code have the coordinator of the transition that starts at the end of the turn, or
+  /// after the one in progress (rule 26.7).
+  private func expectChange() {
+    guard !stage.isResting, state.expectedChange?.isExpected != true else { return }
+    state.expectedChange = ExpectedTransition(
+      from: stage.shown, to: stack.last, in: stage.view,
+      duration: UIInputTunables.current.navigationDuration)
   }
 
   private func checkStack(_ newStack: [UIViewController]) {
@@ -127,6 +137,9 @@ extension UINavigationController: StageOwner {
 
   final func stageWillShow(_ child: UIViewController?, animated: Bool) {
     barsWillShow(child, animated: animated)
+  }
+
+  final func stageIsShowing(_ child: UIViewController?, animated: Bool) {
     guard let child, let delegate else { return }
     note("navigationController(_:willShow:animated:)", about: child)
     delegate.navigationController(self, willShow: child, animated: animated)
@@ -138,7 +151,11 @@ extension UINavigationController: StageOwner {
 
   final func stageDidRest() {
     edgePop.transitionOver()
+    if state.expectedChange?.isOver == true { state.expectedChange = nil }
     guard stage.shown === stack.last || state.appearance.state == .disappeared else { return }
+    let expected = state.expectedChange
+    state.expectedChange = nil
+    defer { expected?.end() }
     barsDidShow()
     finishMoves()
   }

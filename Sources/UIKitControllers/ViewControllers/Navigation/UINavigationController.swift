@@ -40,7 +40,13 @@ public import Foundation
 
   /// The delegate, which is notified of the shown controllers and may supply animations; not
   /// retained.
-  open weak var delegate: (any UINavigationControllerDelegate)?
+  open weak var delegate: (any UINavigationControllerDelegate)? {
+    didSet {
+      DelegateCheck.check(delegate, (any UINavigationControllerDelegate).self) {
+        $0 is any UINavigationControllerDelegate.Type
+      }
+    }
+  }
 
   /// Creates a controller with `rootViewController` at the bottom of its stack.
   public init(rootViewController: UIViewController) {

@@ -2,10 +2,11 @@
 /// defaults do nothing or return the navigation controller's own behaviour.
 ///
 /// The order in a transition: `animationControllerFor` if animated, `interactionControllerFor` if
-/// that returned an animator, `willShow`, the controllers' appearance calls, `didShow`.
+/// that returned an animator, the controllers' *will* calls, `willShow`, their other calls,
+/// `didShow`.
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: AnyObject {
-  /// Called before `viewController` is shown, including when the navigation controller itself
-  /// appears.
+  /// Called before `viewController` is shown, after its `viewWillAppear(_:)`, including when the
+  /// navigation controller itself appears.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool)

@@ -50,6 +50,8 @@ import Foundation
   weak var firstResponder: UIResponder?
   /// The transition in progress.
   var transition: ViewControllerTransition?
+  /// The transition that was requested and has not begun, if it is animated.
+  var expected: ExpectedTransition?
   /// The work to do after the transition in progress.
   private var waiting: [() -> Void] = []
 
@@ -114,10 +116,22 @@ import Foundation
   /// container.
   func cut() {
     state = .gone
+    let expected = expected
+    self.expected = nil
+    defer { expected?.end() }
     if presenter?.state.presentation === self { presenter?.state.presentation = nil }
     presented.state.presentedBy = nil
     controller.container?.removeFromSuperview()
     controller.container = nil
+  }
+
+  /// Expects the animated transition that was requested; it starts at the end of the turn.
+  func expectTransition(isComing: Bool) {
+    guard isAnimated, let view = presenter?.viewIfLoaded else { return }
+    expected = ExpectedTransition(
+      from: isComing ? presenter : presented, to: isComing ? presented : presenter,
+      in: view.window ?? view, style: presented.modalPresentationStyle,
+      duration: UIInputTunables.current.presentationDuration)
   }
 
   // MARK: Presenting
@@ -150,6 +164,8 @@ import Foundation
 
   func start(_ transition: ViewControllerTransition) {
     self.transition = transition
+    expected?.begin(transition)
+    expected = nil
     transition.start()
   }
 

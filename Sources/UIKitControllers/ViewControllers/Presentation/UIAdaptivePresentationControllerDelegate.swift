@@ -19,7 +19,8 @@
     _ presentationController: UIPresentationController,
     willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
-  /// Returns whether the user may dismiss the presentation now. Default: true.
+  /// Returns whether the user may dismiss the presentation now. Default: true. Not called if
+  /// `isModalInPresentation` prevents it.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
     -> Bool
   /// Called before a dismissal by the user. The default does nothing.

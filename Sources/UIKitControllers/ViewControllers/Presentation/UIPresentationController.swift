@@ -16,7 +16,13 @@ public import Foundation
   private final unowned let shown: UIViewController
 
   /// The delegate, which adapts the presentation to small sizes; not retained.
-  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+  open weak var delegate: (any UIAdaptivePresentationControllerDelegate)? {
+    didSet {
+      DelegateCheck.check(delegate, (any UIAdaptivePresentationControllerDelegate).self) {
+        $0 is any UIAdaptivePresentationControllerDelegate.Type
+      }
+    }
+  }
 
   /// Creates a manager for one presentation. Pass nil if the presenter is not known yet.
   public init(

@@ -64,6 +64,7 @@ extension UIViewController {
     }
     let presentation = Presentation(
       of: controller, by: presenter, source: self, animated: animated)
+    presentation.expectTransition(isComing: true)
     turn.enqueue { presentation.begin(completion: completion) }
   }
 
@@ -113,6 +114,7 @@ extension UIViewController {
       presentation.state = .leaving
       presentation.isAnimated = animated
     }
+    stack.last?.expectTransition(isComing: false)
     turn?.enqueue { lowest.dismiss(completion: completion) }
   }
 

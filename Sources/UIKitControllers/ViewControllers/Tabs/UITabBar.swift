@@ -17,7 +17,11 @@ public import Foundation
 
   /// The delegate, which is notified of the user's selection; not retained. Nil for a tab bar
   /// controller's bar.
-  open weak var delegate: (any UITabBarDelegate)?
+  open weak var delegate: (any UITabBarDelegate)? {
+    didSet {
+      DelegateCheck.check(delegate, (any UITabBarDelegate).self) { $0 is any UITabBarDelegate.Type }
+    }
+  }
 
   /// Creates a bar without items.
   public override init(frame: CGRect) {
@@ -72,6 +76,7 @@ public import Foundation
       item.button.setImage(item.image, for: .normal)
       item.button.setImage(item.selectedImage, for: .selected)
       item.button.accessibilityIdentifier = item.accessibilityIdentifier ?? item.title
+      item.button.accessibilityLabel = item.accessibilityLabel
       if item.button.isEnabled != item.isEnabled { item.button.isEnabled = item.isEnabled }
       item.button.isSelected = item === chosen
     }
@@ -133,6 +138,9 @@ public import Foundation
     shown.look.stackedLayoutAppearance.look(for: state)
   }
 
+  @_spi(Toolkit) public final override var accessibility: ViewAccessibility {
+    ViewAccessibility(.tabBar)
+  }
   @_spi(Toolkit) public final override var sketching: Sketching { .fresh }
   @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) {
     let (look, background) = shown

@@ -96,6 +96,7 @@ extension UITabBarController: StageOwner {
     from old: UIViewController?, to new: UIViewController?
   ) -> ContainerStage.Change {
     var change = ContainerStage.Change()
+    change.warnsIncomingFirst = true
     guard let delegate, let old, let new else { return change }
     note("tabBarController(_:animationControllerForTransitionFrom:to:)")
     change.animator = delegate.tabBarController(
@@ -108,6 +109,8 @@ extension UITabBarController: StageOwner {
   }
 
   final func stageWillShow(_ child: UIViewController?, animated: Bool) {}
+
+  final func stageIsShowing(_ child: UIViewController?, animated: Bool) {}
 
   /// Restores the previous selection after a cancelled change.
   final func stageTurnedBack(to child: UIViewController?) {

@@ -21,7 +21,13 @@ public import Foundation
 
   /// The delegate, which may refuse the user's selections, is notified of them, and may supply
   /// animations; not retained.
-  open weak var delegate: (any UITabBarControllerDelegate)?
+  open weak var delegate: (any UITabBarControllerDelegate)? {
+    didSet {
+      DelegateCheck.check(delegate, (any UITabBarControllerDelegate).self) {
+        $0 is any UITabBarControllerDelegate.Type
+      }
+    }
+  }
 
   /// Creates a tab bar controller without child controllers.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {

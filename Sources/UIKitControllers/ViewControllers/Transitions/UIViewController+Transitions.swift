@@ -2,7 +2,16 @@
 // are declared in the class. Here are their implementations.
 extension UIViewController {
   final var defaultTransitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-    lineage.lazy.compactMap(\.state.transition).first
+    for controller in lineage {
+      if let transition = controller.state.transition { return transition }
+      if let expected = controller.expectedTransition { return expected }
+    }
+    return nil
+  }
+
+  /// The transition that was requested and has not begun; in a container, also the one in progress.
+  private var expectedTransition: ExpectedTransition? {
+    state.expectedChange ?? state.presentation?.expected ?? state.presentedBy?.expected
   }
 
   final var defaultPresentationController: UIPresentationController? {

@@ -6,11 +6,11 @@ import Foundation
 /// It makes the appearance calls, runs the animator or the interaction controller, keeps new
 /// touches off both views meanwhile, and serves app code as the context and the coordinator.
 ///
-/// The order: the *will* calls, the outgoing controller's first; the animation, with the alongside
-/// animations; `animationEnded(_:)`; the final placement of the views (`Plan.settle`); the *did*
-/// calls; `Plan.conclude`; the completions of the alongside animations. After a cancellation, the
-/// incoming controller receives *will disappear* and *did disappear*, and the outgoing one *will
-/// appear* and *did appear* (rule 20.4).
+/// The order: the *will* calls, the outgoing controller's first except between tabs; the animation,
+/// with the alongside animations; `animationEnded(_:)`; the final placement of the views
+/// (`Plan.settle`); the *did* calls; `Plan.conclude`; the completions of the alongside animations.
+/// After a cancellation, the incoming controller receives *will disappear* and *did disappear*, and
+/// the outgoing one *will appear* and *did appear* (rule 20.4).
 @MainActor final class ViewControllerTransition {
   /// The description of a transition by its requester.
   struct Plan {
@@ -33,8 +33,12 @@ import Foundation
     /// Whether the incoming controller's *did* call comes first, as in a presentation. In a
     /// container, the outgoing controller's does.
     var isIncomingNotifiedFirst = false
+    /// Whether the incoming controller's *will* call comes first, as between tabs.
+    var warnsIncomingFirst = false
     /// Places the incoming view if there is no animator.
     var place: () -> Void
+    /// Called after the *will* calls.
+    var willShow: () -> Void = {}
     /// Removes the view that is no longer on the screen: the outgoing one or, after a cancellation,
     /// the incoming one.
     var settle: (_ completed: Bool) -> Void
@@ -67,11 +71,14 @@ import Foundation
     precondition(isFirst, "a transition starts once")
     plan.from?.state.transition = self
     plan.to?.state.transition = self
-    setTouchable(false)
-    outgoing?.beginTransition(appearing: false, animated: plan.isAnimated)
-    if mayAppear(incoming) {
-      incoming?.beginTransition(appearing: true, animated: plan.isAnimated)
+    if plan.style == .none, let container = (plan.to ?? plan.from)?.state.parent {
+      container.state.expectedChange?.begin(self)
     }
+    setTouchable(false)
+    if plan.warnsIncomingFirst { beginIncoming() }
+    outgoing?.beginTransition(appearing: false, animated: plan.isAnimated)
+    if !plan.warnsIncomingFirst { beginIncoming() }
+    plan.willShow()
     if !plan.isAnimated || plan.animator == nil {
       plan.place()
       completeAfterLayout()
@@ -118,6 +125,11 @@ import Foundation
     guard plan.container.window.isVisible else { return false }
     guard let parent = controller?.state.parent else { return true }
     return parent.state.appearance.isShown || !parent.shouldAutomaticallyForwardAppearanceMethods
+  }
+
+  private func beginIncoming() {
+    guard mayAppear(incoming) else { return }
+    incoming?.beginTransition(appearing: true, animated: plan.isAnimated)
   }
 
   private func setTouchable(_ isTouchable: Bool) {

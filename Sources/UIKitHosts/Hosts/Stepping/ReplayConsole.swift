@@ -61,7 +61,7 @@ internal import InputCore
     let (isStop, hit) = stops.endStep(at: run.now)
     guard isStop else { return true }
     write("input \(number), \(topic), at \(seconds(run.now)) s")
-    for line in calls { write("  \(line)") }
+    for line in calls { write("  \(line.timed(since: start))") }
     for breakpoint in hit { write("breakpoint: \(breakpoint.text)") }
     return try stop()
   }

@@ -73,7 +73,8 @@ internal import InputCore
     if code == 0, !RegularFile.isRegular(status) { throw HostFailure(path, isNoFile: status) }
     if let expected, code != 0 || FileStamp(status) != expected {
       throw HostFailure(
-        .changedMeanwhile, "\(path): was written by another program since it was read")
+        .changedMeanwhile,
+        "\(path): was \(code == 0 ? "written" : "removed") by another program since it was read")
     }
     return code == 0 ? status : nil
   }

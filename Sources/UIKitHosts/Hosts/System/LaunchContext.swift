@@ -13,7 +13,8 @@ struct LaunchContext {
   var infoPlist: [UInt8]
   /// The URLs among the arguments, unchanged.
   var urls: [String]
-  /// Whether the bus starts the app to serve calls, so that it shows nothing yet.
+  /// Whether the bus starts the app to serve calls, so that it shows nothing yet. False for an app
+  /// without a background (`UIApplicationExitsOnSuspend`).
   var isInBackground: Bool
   /// The folder of the app's saved state; nil if the user has no such folder.
   var stateFolder: String?
@@ -44,7 +45,7 @@ struct LaunchContext {
     displayName = information.displayName ?? file.lastPathComponent
     let own = arguments.dropFirst()
     urls = own.filter(Self.isURL)
-    isInBackground = own.contains(Self.serviceArgument)
+    isInBackground = own.contains(Self.serviceArgument) && !information.exitsOnSuspend
     sessionID = environment["XDG_SESSION_ID"]
     let appName = bundleIdentifier ?? file.lastPathComponent
     self.appName = appName

@@ -2,6 +2,7 @@ internal import Dispatch
 internal import Foundation
 internal import InputCore
 internal import LinuxSystem
+internal import Synchronization
 
 /// Performs the app's requests to its host, off the main thread. File requests are performed one at
 /// a time, in the order of the requests.
@@ -15,6 +16,8 @@ internal import LinuxSystem
   private let openingSeconds: Int
   private let deliver: @MainActor (HostAnswer) -> Void
   private var unansweredCount = 0
+  /// The failures that the app has not been told of, by the numbers of the requests.
+  private nonisolated let untold = Mutex<[UInt32: HostFailure]>([:])
 
   /// Asks whether the app may learn the location; the closure receives the answer.
   typealias Authorize = @MainActor (Bool, @escaping @MainActor (HostAnswer.Result) -> Void) -> Void
@@ -79,9 +82,15 @@ internal import LinuxSystem
     }
   }
 
-  /// Returns once all files are on disk; their answers may be delivered later.
-  func finishFiles() {
+  /// Returns once all files are on disk, at the end of the app, which receives no answer any more.
+  ///
+  /// - Parameter report: Receives a line about each request that failed.
+  func finishFiles(report: (String) -> Void) {
     files.sync {}
+    let failures = untold.withLock { $0 }
+    for number in failures.keys.sorted() {
+      if let failure = failures[number] { report(failure.message) }
+    }
   }
 
   /// Delivers a result that is already known, after the current input.
@@ -97,10 +106,12 @@ internal import LinuxSystem
     _ number: UInt32, on queue: DispatchQueue, _ work: @escaping @Sendable () -> HostAnswer.Result
   ) {
     unansweredCount += 1
-    queue.async {
+    queue.async { [self] in
       let result = work()
+      if case .failed(let failure) = result { untold.withLock { $0[number] = failure } }
       onMainQueue {
         self.unansweredCount -= 1
+        self.untold.withLock { $0[number] = nil }
         self.deliver(HostAnswer(question: number, result: result))
       }
     }

@@ -69,7 +69,8 @@ internal import LinuxCalls
 extension FileStamp {
   /// Creates the version of the file with this status.
   init(_ status: stat) {
-    let modified = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+    let modified = WallTime.nanoseconds(
+      seconds: status.st_mtim.tv_sec, rest: status.st_mtim.tv_nsec)
     self.init(modified: modified, size: UInt64(status.st_size))
   }
 }

@@ -11,6 +11,8 @@ internal import LinuxSystem
   struct AppState: Equatable {
     var isOnScreen: Bool
     var isSuspended: Bool
+    /// Whether it is about to end, and must not be stopped.
+    var isEnding = false
   }
 
   private let launch: LaunchContext
@@ -78,7 +80,10 @@ internal import LinuxSystem
   /// Starts to listen; call it once, after the launch.
   func start() {
     pauses = PauseSignals(
-      pause: { [unowned self] in set(.stopped, true) },
+      pause: { [unowned self] in
+        set(.stopped, true)
+        return !appState().isEnding
+      },
       resume: { [unowned self] in set(.stopped, false) })
     if launch.usesBus {
       startSession()

@@ -52,7 +52,7 @@ internal import UIKit
     var times: [UInt64] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let time = TimeSpan.place(String(part)), time > times.last ?? 0 else {
-        throw edit.mistake("--at", "ascending times such as 10s,20s", text)
+        throw edit.mistake("--at", "ascending times after the start, such as 10s,20s", text)
       }
       times.append(time)
     }
@@ -64,7 +64,7 @@ internal import UIKit
 @MainActor enum ConcatCommand {
   static func run(_ arguments: Arguments) throws(HostError) {
     let edit = EditArguments(arguments, of: "concat")
-    let gap = try edit.span("--gap") ?? 0
+    let gap = try edit.pause("--gap") ?? 0
     let (paths, place) = (arguments.operands, edit.place)
     let summary = try EditArguments.attempt(to: place.path) { () throws(RecordingError) in
       try joinRecordings(paths, to: place, gap: gap)

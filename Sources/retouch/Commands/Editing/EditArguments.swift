@@ -38,6 +38,12 @@ struct EditArguments {
     return span.nanoseconds
   }
 
+  /// A length of time in nanoseconds, none or at least 1 ms; nil if the option is not given.
+  func pause(_ option: String) throws(HostError) -> UInt64? {
+    if let text = arguments.value(option), TimeSpan.place(text) == 0 { return 0 }
+    return try span(option)
+  }
+
   /// A whole number; nil if the option is not given.
   func number(_ option: String, in range: ClosedRange<Int>) throws(HostError) -> Int? {
     guard let text = arguments.value(option) else { return nil }

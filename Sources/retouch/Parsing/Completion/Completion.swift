@@ -21,8 +21,8 @@ enum Completion {
 
   /// The names of operands and values that are files or folders.
   static let files = [
-    "CORPUS", "DIR", "FILE", "FOLDER", "MOVIE", "NEW", "NODE", "OTHER", "OUT", "PAGE", "TEST",
-    "XML",
+    "APP", "CORPUS", "DIR", "FILE", "FOLDER", "MOVIE", "NEW", "NODE", "OTHER", "OUT", "PAGE",
+    "TEST", "XML",
   ]
 
   /// The script for a shell.

@@ -130,6 +130,7 @@ extension WatchedDevice {
   }
 
   private func scrollText(_ sample: Sample) -> String {
+    if sample.isCancelled { return "cancelled" }
     guard sample.z != 1 else { return "ended" }
     let isWheel = sample.code == Sample.ScrollSource.wheel.rawValue
     let unit = isWheel ? 120 : Sample.pointUnit

@@ -1,4 +1,8 @@
-"""Asks a window of X11 to close, as the cross in its frame does: close-window.py WINDOW."""
+"""Sends a message to a window of X11: window-message.py WINDOW close|drag.
+
+`close` is what the cross in a window's frame sends. `drag` says that something from a window that
+is gone is dragged over it: the answer to that window is an error.
+"""
 
 import ctypes
 import sys
@@ -22,7 +26,7 @@ class ClientMessage(ctypes.Structure):
     ]
 
 
-def main(window):
+def main(window, kind):
     xlib = ctypes.CDLL("libX11.so.6")
     xlib.XOpenDisplay.restype = ctypes.c_void_p
     xlib.XInternAtom.restype = ctypes.c_ulong
@@ -39,10 +43,14 @@ def main(window):
     if not display:
         sys.exit("no X server; see DISPLAY")
     event = ClientMessage(type=CLIENT_MESSAGE, window=window, format=32)
-    event.message_type = xlib.XInternAtom(display, b"WM_PROTOCOLS", 0)
-    event.data[0] = xlib.XInternAtom(display, b"WM_DELETE_WINDOW", 0)
+    if kind == "close":
+        event.message_type = xlib.XInternAtom(display, b"WM_PROTOCOLS", 0)
+        event.data[0] = xlib.XInternAtom(display, b"WM_DELETE_WINDOW", 0)
+    else:
+        event.message_type = xlib.XInternAtom(display, b"XdndPosition", 0)
+        event.data[0] = 0x1FFFFFF0
     xlib.XSendEvent(display, window, 0, 0, ctypes.byref(event))
     xlib.XCloseDisplay(display)
 
 
-main(int(sys.argv[1]))
+main(int(sys.argv[1]), sys.argv[2])
