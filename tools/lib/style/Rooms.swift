@@ -18,7 +18,7 @@ enum Rooms {
     "MCAP": ["CDeflate", "CLZ4", "CZstd"],
     "Parquet": [],
     "InputRecording": ["Glibc", "Synchronization"], "RecordingEditing": ["CYAML"],
-    "Evidence": [],
+    "Evidence": [], "KeyboardLayouts": [],
     "UIGeometry": ["Foundation"], "Quartz": ["Foundation", "Synchronization"],
     "Raster": ["CRasterLibraries", "Foundation", "Synchronization"],
     "Display": [
