@@ -87,6 +87,9 @@ let rooms: [Target] = [
     name: "UIKitControls",
     dependencies: ["InputCore", "Quartz", "TextEditing", "UIGeometry", "UIKitCore"]),
   .target(
+    name: "UIKitKeyboard",
+    dependencies: ["InputCore", "KeyboardLayouts", "Quartz", "UIKitControls", "UIKitCore"]),
+  .target(
     name: "UIKitControllers", dependencies: ["InputCore", "Quartz", "UIGeometry", "UIKitControls"]),
   .target(
     name: "UIKitDocuments",
@@ -283,6 +286,12 @@ let allTests: [Target] = [
     dependencies: [
       "InputCore", "Quartz", "RandomTestSupport", "UIKitControllers", "UIKitControls", "UIKitCore",
       "UIKitTestSupport", "UIKitTesting", "UIKitValues",
+    ]),
+  .testTarget(
+    name: "UIKitKeyboardTests",
+    dependencies: [
+      "KeyboardLayouts", "UIKitControls", "UIKitCore", "UIKitKeyboard", "UIKitTestSupport",
+      "UIKitTesting",
     ]),
   .testTarget(
     name: "UIKitControllersTests",

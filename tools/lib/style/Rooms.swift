@@ -31,6 +31,7 @@ enum Rooms {
     "UIKitValues": ["Foundation", "Synchronization"],
     "UIKitCore": ["Foundation", "Synchronization"],
     "UIKitControls": ["Foundation", "Synchronization"],
+    "UIKitKeyboard": ["Foundation"],
     "UIKitControllers": ["Foundation", "Synchronization"],
     "UIKitDocuments": ["Foundation", "Synchronization"],
     "LinuxInput": ["CLibevdev", "CLibinput", "CSeat", "CXkbCommon", "Glibc", "Synchronization"],
@@ -57,8 +58,8 @@ enum Rooms {
 
   /// The targets that UIKit is made of, the lowest first.
   static let layers = [
-    "UIKitValues", "UIKitCore", "UIKitControls", "UIKitControllers", "UIKitDocuments",
-    "UIKitHosts",
+    "UIKitValues", "UIKitCore", "UIKitControls", "UIKitKeyboard", "UIKitControllers",
+    "UIKitDocuments", "UIKitHosts",
   ]
 
   /// Targets that stand for an Objective-C framework, whose declarations have to take iOS source.

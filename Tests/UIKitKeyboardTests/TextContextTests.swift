@@ -1,0 +1,51 @@
+import Testing
+import UIKitControls
+
+@testable import UIKitKeyboard
+
+/// What the text before the insertion point means for the next key.
+@Suite struct TextContextTests {
+  @Test(arguments: [
+    ("", true), ("a", false), ("a ", false), ("a.", false), ("a. ", true), ("a.\n", true),
+    ("a? ", true), ("a! ", true), ("a, ", false), ("(a.) ", true), ("“a.” ", true),
+    ("a.b ", false), ("  ", true), ("a\n", true), ("a … ", true),
+  ])
+  func `a sentence begins`(text: String, isExpected: Bool) {
+    let context = TextContext(text: text, isWhole: true)
+    #expect(context.expectsCapital(.sentences) == isExpected)
+    #expect(context.expectsCapital(.words) == (text.isEmpty || text.last?.isWhitespace == true))
+    #expect(context.expectsCapital(.allCharacters) && !context.expectsCapital(.none))
+  }
+
+  @Test func `a text whose beginning is unknown does not begin a sentence`() {
+    #expect(!TextContext(text: "   ", isWhole: false).expectsCapital(.sentences))
+    #expect(!TextContext(text: "", isWhole: false).expectsCapital(.words))
+  }
+
+  @Test(arguments: [
+    ("word ", true), ("7 ", true), ("(so) ", true), ("word", false), (" ", false), ("", false),
+    ("word  ", false), ("word. ", false), ("word, ", false),
+  ])
+  func `a second space makes a full stop after a word`(text: String, isExpected: Bool) {
+    #expect(TextContext(text: text, isWhole: true).takesFullStop == isExpected)
+  }
+
+  @Test(arguments: [
+    ("one two", 3), ("one two  ", 5), ("one, ", 2), ("été", 3), ("a 😀", 2), ("", 0), ("  ", 2),
+  ])
+  func `a word is deleted with the spaces after it`(text: String, length: Int) {
+    #expect(TextContext(text: text, isWhole: true).lengthOfLastWord == length)
+  }
+
+  @Test func `a held delete key repeats by characters, and after a while by words`() {
+    var repeats = DeleteRepeat()
+    var (time, steps) = (DeleteRepeat.firstWait, "")
+    for _ in 0..<28 {
+      let (step, wait) = repeats.fire()
+      steps += step == .word ? "w" : "c"
+      time += wait
+    }
+    #expect(steps == String(repeating: "c", count: 25) + "www")
+    #expect((time * 10).rounded() == 39)
+  }
+}
