@@ -1,0 +1,73 @@
+import Foundation
+import KeyboardLayouts
+import UIKitControls
+
+/// What a text and a screen want of the keyboard; another setting has other keys.
+struct KeyboardSetting: Equatable {
+  var screen: CGSize
+  var type: UIKeyboardType
+  var returnKey: UIReturnKeyType
+  var isSecret: Bool
+  var layout: String
+  var hasGlobe: Bool
+
+  @MainActor init(
+    _ text: any UIKeyInput, screen: CGSize, layout: KeyboardLayout, hasSeveralLayouts: Bool
+  ) {
+    self.screen = screen
+    type = text.keyboardType
+    returnKey = text.returnKeyType
+    isSecret = text.isSecureTextEntry
+    self.layout = layout.name
+    hasGlobe = hasSeveralLayouts && text.keyboardType != .asciiCapable
+  }
+
+  /// The page that is shown first.
+  var firstPage: KeyboardPage.Kind {
+    switch type {
+    case .default, .asciiCapable, .URL, .namePhonePad, .emailAddress, .twitter, .webSearch:
+      .letters
+    case .numbersAndPunctuation: .digits
+    case .numberPad, .asciiCapableNumberPad: .numberPad
+    case .phonePad: .phonePad
+    case .decimalPad: .decimalPad
+    }
+  }
+
+  /// When a letter is a capital by itself, for text that says `wish`.
+  func capitals(_ wish: UITextAutocapitalizationType, _ layout: KeyboardLayout)
+    -> UITextAutocapitalizationType
+  {
+    let isAddress = type == .URL || type == .emailAddress
+    return isSecret || isAddress || !layout.hasCapitals ? .none : wish
+  }
+
+  /// Whether two spaces become a full stop.
+  var makesFullStops: Bool { !isSecret && type != .URL && type != .emailAddress }
+
+  /// The title of the return key.
+  var returnTitle: String {
+    switch returnKey {
+    case .default: "return"
+    case .go: "Go"
+    case .google, .search, .yahoo: "Search"
+    case .join: "Join"
+    case .next: "Next"
+    case .route: "Route"
+    case .send: "Send"
+    case .done: "Done"
+    case .emergencyCall: "Emergency Call"
+    case .continue: "Continue"
+    }
+  }
+}
+
+extension KeyboardPage.Kind {
+  /// Whether the page is a pad of digits, which has no row with a space bar.
+  var isPad: Bool {
+    switch self {
+    case .numberPad, .decimalPad, .phonePad, .phoneSigns: true
+    case .letters, .digits, .signs, .emoji: false
+    }
+  }
+}

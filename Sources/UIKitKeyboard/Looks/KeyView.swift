@@ -1,0 +1,33 @@
+import Foundation
+import KeyboardLayouts
+@_spi(Toolkit) import UIKitCore
+
+/// A key. A finger that lands on it or nearest to it is its touch; the methods of touches pass on to
+/// the keyboard that contains it.
+final class KeyView: UIView {
+  let key: KeyboardKey
+  /// What the key shows.
+  var look: KeyLook {
+    didSet { if look != oldValue { drawings.choose(look) } }
+  }
+  private var drawings = DrawnLooks<KeyLook>()
+
+  /// - Parameter isSecret: Whether transcripts show all such keys alike.
+  init(_ placed: PlacedKey, _ look: KeyLook, isSecret: Bool) {
+    (key, self.look) = (placed.key, look)
+    super.init(frame: placed.frame)
+    isMultipleTouchEnabled = true
+    accessibilityIdentifier = "key \(placed.key.name)"
+    if isSecret { transcriptLabel = TranscriptLabel("key") }
+  }
+
+  override var accessibility: ViewAccessibility {
+    if case .text(let text) = look.content { return ViewAccessibility(.keyboardKey, label: text) }
+    return ViewAccessibility(.keyboardKey, label: key.name)
+  }
+  override var sketching: Sketching { .kept(drawings.present) }
+  override func sketch(_ sketch: inout Sketch) {
+    let look = look
+    drawings.draw(look, of: self, in: &sketch) { look.draw(in: &$0) }
+  }
+}
