@@ -19,9 +19,21 @@ public struct HostFacts: Equatable, Sendable {
   public var keymap = ""
   /// Whether the application may learn the machine's location.
   public var location = LocationAuthorization.notDetermined
+  /// When the keyboard on the screen is shown.
+  public var screenKeyboard = ScreenKeyboardUse.never
 
   /// Creates facts with default values.
   public init() {}
+}
+
+/// When the keyboard on the screen is shown for text that has no input view of its own.
+public enum ScreenKeyboardUse: UInt8, Equatable, Sendable, CaseIterable {
+  /// Never.
+  case never = 0
+  /// While no keyboard is connected.
+  case withoutKeyboard = 1
+  /// Always.
+  case always = 2
 }
 
 /// Why an application is launched.

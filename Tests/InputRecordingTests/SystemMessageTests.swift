@@ -93,6 +93,7 @@ private let answers: [HostAnswer.Result] =
     facts.device.brightness = 0
     facts.locale = "de_AT"
     facts.location = .whenInUse
+    facts.screenKeyboard = .always
     facts.timeZone = "Europe/Vienna"
     facts.openableSchemes = ["https", "mailto"]
     let input = Input.started(

@@ -203,6 +203,9 @@ extension HostFacts {
       case HostFactsFields.location.number:
         location = try field.enumeration(
           HostFactsFields.location, as: LocationAuthorization.self)
+      case HostFactsFields.screenKeyboard.number:
+        screenKeyboard = try field.enumeration(
+          HostFactsFields.screenKeyboard, as: ScreenKeyboardUse.self)
       case HostFactsFields.openableSchemes.number:
         try field.requireRoom(in: HostFactsFields.openableSchemes, after: openableSchemes.count)
         openableSchemes.append(try field.text(HostFactsFields.openableSchemes))

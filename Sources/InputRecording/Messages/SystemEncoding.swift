@@ -83,6 +83,7 @@ extension ProtobufWriter {
     for scheme in facts.openableSchemes { put(HostFactsFields.openableSchemes, scheme) }
     put(HostFactsFields.keymap, facts.keymap)
     put(HostFactsFields.location, UInt64(facts.location.rawValue))
+    put(HostFactsFields.screenKeyboard, UInt64(facts.screenKeyboard.rawValue))
   }
 
   private mutating func put(_ machine: MachineDescription) {

@@ -93,11 +93,12 @@ enum HostFactsFields {
     8, "openable_schemes", .string, atMost: Limits.openableSchemes)
   static let keymap = Field(9, "keymap", .string)
   static let location = Field(10, "location_authorization", .uint32)
+  static let screenKeyboard = Field(45, "screen_keyboard", .uint32)
   static let schema = MessageSchema(
     "HostFacts",
     [
       infoPlist, savedState, isInBackground, requests, machine, locale, timeZone, openableSchemes,
-      keymap, location,
+      keymap, location, screenKeyboard,
     ])
 }
 

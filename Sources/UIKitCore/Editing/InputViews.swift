@@ -1,6 +1,7 @@
 import Foundation
 
-/// Shows the input view and the accessory view of the key window's first responder.
+/// Shows the input view and the accessory view of the key window's first responder. Text without an
+/// input view of its own gets the keyboard on the screen, if the facts of the launch want one.
 ///
 /// They are in a separate window at the bottom of the screen, as wide as the screen and each with
 /// its own height; the accessory is above. The window exists only while it shows something.
@@ -13,6 +14,8 @@ import Foundation
   private var window: UIWindow?
   private weak var inputView: UIView?
   private weak var accessoryView: UIView?
+  /// The keyboard on the screen, made when text first needs it.
+  private var keyboard: (any SystemKeyboard)?
   /// The window's regular frame, whether or not a finger has moved it.
   private var place = CGRect.zero
   /// Whether updates wait for work in progress.
@@ -22,6 +25,7 @@ import Foundation
 
   init(_ application: UIApplication) {
     self.application = application
+    application.engine.whenKeyboardsChange { [unowned self] in setNeedsUpdate() }
   }
 
   /// Whether the window is shown.
@@ -64,7 +68,8 @@ import Foundation
   /// hides the window.
   private func update(for keyWindow: UIWindow?) {
     let responder = keyWindow?.firstResponder
-    let (input, accessory) = (responder?.inputView, responder?.inputAccessoryView)
+    let input = responder?.inputView ?? keyboardView(for: responder, on: keyWindow?.list?.screen)
+    let accessory = responder?.inputAccessoryView
     guard let top = accessory ?? input, let list = keyWindow?.list else {
       hide()
       return
@@ -81,6 +86,18 @@ import Foundation
     change.announce(in: application)
     put(input, accessory, at: frame, among: list)
     change.confirm(in: application)
+  }
+
+  /// Returns the keyboard on the screen for a responder that takes text; nil if none is wanted now.
+  private func keyboardView(for responder: UIResponder?, on screen: UIScreen?) -> UIView? {
+    guard let responder, responder.editsText, let screen else { return nil }
+    switch application.facts.screenKeyboard {
+    case .never: return nil
+    case .withoutKeyboard where application.engine.hasKeyboard: return nil
+    case .withoutKeyboard, .always: break
+    }
+    if keyboard == nil { keyboard = SystemKeyboards.kind?.init() }
+    return keyboard?.view(for: responder, on: screen.bounds.size)
   }
 
   private func hide() {

@@ -29,6 +29,8 @@ package import InputCore
   package let links: FrameLinks
   package let questions: HostQuestions
   @safe @exclusivity(unchecked) var life = EngineLife()
+  /// Called when a keyboard was connected or disconnected.
+  private(set) var keyboardsChanged: () -> Void = {}
 
   // Owners that the pipeline and the turn work with.
   package var timeline: Timeline { turn.timeline }
@@ -80,6 +82,9 @@ package import InputCore
     questions.end()
     turn.forgetWork()
   }
+
+  /// Calls `body` when a keyboard was connected or disconnected.
+  func whenKeyboardsChange(_ body: @escaping () -> Void) { keyboardsChanged = body }
 
   package var activity: Activity { life.activity }
   package var digest: Digest { log.digest }

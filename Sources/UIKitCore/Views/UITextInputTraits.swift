@@ -1,9 +1,9 @@
 /// A text object's description of the text that people type into it.
 ///
-/// There is no system on-screen keyboard. An app's own keyboard, an `inputView`, reads these
-/// properties of the first responder; `isSecureTextEntry` and `enablesReturnKeyAutomatically` have
-/// an effect in `UITextField` too. Each has a default, so a class declares only those that it
-/// needs.
+/// The keyboard on the screen follows these properties of the first responder, and so can an app's
+/// own keyboard, an `inputView`; `isSecureTextEntry` and `enablesReturnKeyAutomatically` have an
+/// effect in `UITextField` without either. Each has a default, so a class declares only those that
+/// it needs.
 @preconcurrency @MainActor public protocol UITextInputTraits: AnyObject {
   /// When a keyboard should type a capital letter by itself. Default: `sentences`.
   var autocapitalizationType: UITextAutocapitalizationType { get }

@@ -62,6 +62,7 @@ extension HostFacts {
     facts.device.brightness = device.brightness
     facts.device.orientation = device.orientation
     facts.location = location
+    facts.screenKeyboard = screenKeyboard
     return facts
   }
 

@@ -1,0 +1,23 @@
+package import Foundation
+
+/// The keyboard on the screen, which is shown for text that has no input view of its own.
+///
+/// A target above this one makes it, of ordinary views: its keys are touched like any other.
+@MainActor package protocol SystemKeyboard: AnyObject {
+  init()
+  /// Returns the view with the keys for typing into `responder`, with its height, for a screen of
+  /// this size in points; nil if nothing can be typed there. Called whenever the responder or its
+  /// traits may have changed.
+  func view(for responder: UIResponder, on screen: CGSize) -> UIView?
+}
+
+/// The process's keyboard on the screen, which the host installs before it makes the application.
+/// Without it, only an app's own input views are shown.
+@MainActor package enum SystemKeyboards {
+  private(set) static var kind: (any SystemKeyboard.Type)?
+
+  /// Installs the keyboard for all applications made later.
+  package static func install(_ kind: any SystemKeyboard.Type) {
+    self.kind = kind
+  }
+}
