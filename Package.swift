@@ -113,7 +113,7 @@ let rooms: [Target] = [
     dependencies: [
       "CPictures", "CProcessFacts", "InfoPlist", "InputCore", "InputRecording", "LinuxCalls",
       "LinuxInput", "LinuxLocation", "LinuxSensors", "LinuxSystem", "Quartz", "UIKitCore",
-      "UIKitDocuments",
+      "UIKitDocuments", "UIKitKeyboard",
     ]),
   // What is linked with it draws; `UIKitHosts` finds it.
   .target(

@@ -127,19 +127,21 @@ public import UIKit
   ///   - delivery: When touches reach the application.
   ///   - information: The values of the application's `Info.plist`, of property list types.
   ///   - resources: The application's resource files.
+  ///   - screenKeyboard: When the keyboard on the screen is shown. Default: never.
   ///   - build: Fills the window during launch, before it becomes key and visible.
   public convenience init(
     size: CGSize = CGSize(width: 512, height: 1024), scale: CGFloat = 2,
     framesPerSecond: Int = 60, delivery: Delivery = .aligned, information: [String: Any] = [:],
-    resources: Resources = .none, date: Date = TouchSession.usualDate, seed: UInt64 = 0,
-    file: StaticString = #filePath, line: UInt = #line, build: @escaping (UIWindow) -> Void
+    resources: Resources = .none, screenKeyboard: ScreenKeyboard = .never,
+    date: Date = TouchSession.usualDate, seed: UInt64 = 0, file: StaticString = #filePath,
+    line: UInt = #line, build: @escaping (UIWindow) -> Void
   ) {
     let delegate = BuildingDelegate()
     delegate.build = build
     self.init(
       delegate: delegate, size: size, scale: scale, framesPerSecond: framesPerSecond,
-      delivery: delivery, information: information, resources: resources, date: date, seed: seed,
-      file: file, line: line)
+      delivery: delivery, information: information, resources: resources,
+      screenKeyboard: screenKeyboard, date: date, seed: seed, file: file, line: line)
   }
 
   /// Starts an application with its own delegate, which creates the windows. The other parameters
@@ -155,10 +157,11 @@ public import UIKit
     scale: CGFloat = 2, framesPerSecond: Int = 60, delivery: Delivery = .aligned,
     information: [String: Any] = [:], launchInBackground: Bool = false, launchURLs: [String] = [],
     savedState: [UInt8] = [], resources: Resources = .none,
-    date: Date = TouchSession.usualDate, seed: UInt64 = 0, file: StaticString = #filePath,
-    line: UInt = #line
+    screenKeyboard: ScreenKeyboard = .never, date: Date = TouchSession.usualDate, seed: UInt64 = 0,
+    file: StaticString = #filePath, line: UInt = #line
   ) {
     var facts = HostFacts()
+    facts.screenKeyboard = screenKeyboard.use
     facts.infoPlist = Self.propertyList(information, at: TestLine(file, line))
     facts.launch.isInBackground = launchInBackground
     facts.savedState = savedState

@@ -44,6 +44,20 @@ import UIKit
     #expect(error?.message.hasPrefix("\(name): expected ") == true)
   }
 
+  @Test func `the keyboard on the screen is wanted always, never, or while there is no other`()
+    throws
+  {
+    let uses = try ["auto", "on", "off"].map {
+      try HostOptions(environment: ["RETOUCH_KEYBOARD": $0]).screenKeyboard
+    }
+    #expect(uses == [.withoutKeyboard, .always, .never])
+    #expect(try HostOptions(environment: [:]).screenKeyboard == nil)
+    let error = #expect(throws: HostError.self) {
+      try HostOptions(environment: ["RETOUCH_KEYBOARD": "yes"])
+    }
+    #expect(error?.message == "RETOUCH_KEYBOARD: expected auto, on or off, found \"yes\"")
+  }
+
   @Test func `the rate of repeats is the devices', another one, or none`() throws {
     #expect(try KeyboardOptions(environment: [:]).keyRepeat == .asDevice)
     #expect(

@@ -56,6 +56,9 @@ package struct HostOptions: Equatable, Sendable {
   package var grabs = false
   /// How the keys of a live run become characters.
   package var keyboard = KeyboardOptions()
+  /// When the keyboard on the screen is shown; nil for *without a keyboard* on panels, and *never*
+  /// elsewhere.
+  package var screenKeyboard: ScreenKeyboardUse?
   /// The sources of gamepad mappings.
   package var gamepads = GamepadOptions()
   /// The source of the location.
@@ -122,6 +125,10 @@ package struct HostOptions: Equatable, Sendable {
     location = try LocationOptions(variables)
     usesBus = try variables.value(.bus, "on or off") { ["on": true, "off": false][$0] } ?? true
     keyboard = try KeyboardOptions(environment: environment)
+    screenKeyboard =
+      try variables.value(.screenKeyboard, "auto, on or off") {
+        ["auto": ScreenKeyboardUse.withoutKeyboard, "on": .always, "off": .never][$0]
+      }
     screen = try variables.value(.screen, ScreenDescription.expected) {
       ScreenDescription(text: $0)
     }

@@ -15,6 +15,7 @@ package enum HostVariable: String, CaseIterable, Sendable {
   case bus = "RETOUCH_DBUS"
   case keymap = "RETOUCH_KEYMAP"
   case keyRepeat = "RETOUCH_KEY_REPEAT"
+  case screenKeyboard = "RETOUCH_KEYBOARD"
   case screen = "RETOUCH_SCREEN"
   case display = "RETOUCH_DISPLAY"
   case displayTimes = "RETOUCH_DISPLAY_TIMES"

@@ -90,6 +90,7 @@ internal import LinuxSystem
       seed: facts == .system ? 0 : SystemFacts.randomSeed, facts: launch.facts())
     started.facts.keymap = keyboard.name
     started.facts.location = LocationDesk.authorization(options.location, launch)
+    started.facts.screenKeyboard = options.screenKeyboard ?? display.usualKeyboard
     started.build = SystemFacts.build
     started.program = SystemFacts.program
     started.delegate = blueprint.delegateClass

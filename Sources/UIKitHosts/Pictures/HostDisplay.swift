@@ -14,6 +14,9 @@ package import InputCore
   /// The screens, the main one first; nil if the app is not shown.
   var screens: [ScreenDescription]? { get }
 
+  /// Whether the app is shown on panels, rather than in a window or nowhere.
+  var hasPanels: Bool { get }
+
   /// The request that rotates the interface for a screen that is mounted rotated; nil if the screen
   /// is upright.
   func turning(_ screen: String) -> SystemRequest?
@@ -49,6 +52,12 @@ package import InputCore
   func close()
 }
 
+extension HostDisplay {
+  /// When the keyboard on the screen is shown unless the user has decided: on panels, while no other
+  /// keyboard is connected.
+  var usualKeyboard: ScreenKeyboardUse { hasPanels ? .withoutKeyboard : .never }
+}
+
 /// News about an app's window since the host last looked.
 package struct WindowNews: Equatable, Sendable {
   /// The person wants to close it.
@@ -74,6 +83,7 @@ package struct WindowNews: Equatable, Sendable {
 
   var source: (any InputSource)? { nil }
   var screens: [ScreenDescription]? { nil }
+  var hasPanels: Bool { false }
 
   func openPanels(beside feed: DeviceFeed, _ options: HostOptions) throws(HostError) {}
   func turning(_ screen: String) -> SystemRequest? { nil }

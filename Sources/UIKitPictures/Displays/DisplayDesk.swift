@@ -80,6 +80,9 @@ internal import UIKitHosts
   /// The screens, the main one first; nil if the app is not shown.
   var screens: [ScreenDescription]? { panels?.screens ?? display?.screens }
 
+  /// Whether the app is shown on panels, rather than in a window or nowhere.
+  var hasPanels: Bool { panels != nil }
+
   /// The request that rotates the interface for a screen that is mounted rotated; nil if the screen
   /// is upright.
   func turning(_ screen: String) -> SystemRequest? {

@@ -1,0 +1,211 @@
+import Foundation
+import InputCore
+import KeyboardLayouts
+@_spi(Toolkit) import UIKitCore
+
+// Fingers. A character is typed when its finger leaves, or when the next finger lands: so fast
+// typing with two thumbs keeps its order. Shift, delete and the keys of pages act at once.
+extension KeyboardView {
+  /// How far a finger slides before a key that acted at once gives way to the one below the finger,
+  /// in points.
+  private static let slip: CGFloat = 10
+  /// How far outside the keyboard a finger still chooses the nearest key, in points.
+  private static let reach: CGFloat = 44
+  /// How long a finger rests on a key before the key offers more, in seconds.
+  static let holdDelay = 0.5
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for touch in touches { land(touch) }
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for touch in touches {
+      guard let number = number(of: touch) else { continue }
+      move(number, to: touch.location(in: self))
+    }
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for touch in touches {
+      guard let number = number(of: touch) else { continue }
+      lift(number, at: touch.timestamp)
+    }
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for touch in touches {
+      guard let number = number(of: touch) else { continue }
+      let press = drop(number, at: touch.timestamp)
+      if press.holdsShift { shift.release() }
+    }
+    updateLooks()
+  }
+
+  private func number(of touch: UITouch) -> Int? {
+    presses.firstIndex { $0.touch == touch.index }
+  }
+
+  /// Returns the key at a point, or the nearest one if the point is not far outside.
+  private func key(near point: CGPoint) -> KeyView? {
+    guard bounds.insetBy(dx: -Self.reach, dy: -Self.reach).contains(point) else { return nil }
+    return page?.key(at: point)
+  }
+
+  // MARK: Landing
+
+  private func land(_ touch: UITouch) {
+    let point = touch.location(in: self)
+    if let steering = presses.firstIndex(where: { $0.role == .steering }) {
+      beginSelecting()
+      presses[steering].hasServed = true
+      return
+    }
+    typeHeldKeys(at: touch.timestamp)
+    // App code that was called may have replaced the keys, which cancels the touch.
+    guard touch.view?.isDescendant(of: self) == true, let key = page?.key(at: point) else { return }
+    var press = KeyPress(
+      touch: touch.index, role: .typing, key: key, origin: point, landing: touch.timestamp)
+    switch key.key.kind {
+    case .character, .space: arm(holdTimer, after: Self.holdDelay)
+    case .returnKey, .globe, .dismiss: break
+    case .gap: press.role = .spent
+    case .delete: press.role = .deleting
+    case .shift:
+      press.role = .shifting
+      press.holdsShift = true
+      shift.press(at: touch.timestamp)
+    case .page(let kind):
+      press.role = .paging
+      press.formerPage = page?.page
+      show(kind)
+    }
+    presses.append(press)
+    if press.role == .deleting { beginDeleting() }
+    // App code may have hidden the keyboard.
+    if let number = number(of: touch) { updatePicture(of: number) }
+    updateLooks()
+  }
+
+  /// Another finger lands: the keys of the others are typed now.
+  private func typeHeldKeys(at time: TimeInterval) {
+    while let number = presses.firstIndex(where: { $0.role == .typing || $0.role == .choosing }) {
+      let press = presses[number]
+      let choice = press.role == .choosing ? alternates?.chosenText : nil
+      (presses[number].role, presses[number].hasServed) = (.spent, true)
+      disarm(holdTimer)
+      hidePicture(of: number)
+      removeAlternates()
+      if let choice { insert(choice) } else { perform(press.key, at: time, isLift: false) }
+    }
+  }
+
+  // MARK: Moving
+
+  private func move(_ number: Int, to point: CGPoint) {
+    switch presses[number].role {
+    case .typing: slide(number, to: key(near: point))
+    case .shifting, .paging:
+      guard let key = key(near: point), key.key.kind == .character,
+        presses[number].origin.isFarther(than: Self.slip, from: point)
+      else { return }
+      presses[number].role = .typing
+      slide(number, to: key)
+    case .deleting:
+      guard key(near: point)?.key.kind != .delete else { return }
+      presses[number].role = .spent
+      disarm(repeatTimer)
+      updateLooks()
+    case .choosing:
+      if let alternates { alternates.choose(at: convert(point, to: alternates)) }
+    case .steering: steer(number, to: point)
+    case .spent: break
+    }
+  }
+
+  /// The finger is on another key, or on none.
+  private func slide(_ number: Int, to key: KeyView?) {
+    guard key !== presses[number].key else { return }
+    presses[number].key = key
+    disarm(holdTimer)
+    if key?.key.kind == .character { arm(holdTimer, after: Self.holdDelay) }
+    updatePicture(of: number)
+    updateLooks()
+  }
+
+  // MARK: Leaving
+
+  private func lift(_ number: Int, at time: TimeInterval) {
+    let choice = presses[number].role == .choosing ? alternates?.chosenText : nil
+    let press = drop(number, at: time)
+    switch press.role {
+    case .typing: perform(press.key, at: time, isLift: true)
+    case .choosing: if let choice { insert(choice) }
+    case .shifting, .paging, .deleting, .steering, .spent: break
+    }
+    if press.holdsShift { shift.release() }
+    if let former = press.formerPage, press.role == .typing || press.hasServed { show(former) }
+    updateLooks()
+  }
+
+  /// Forgets a finger, with what it shows and repeats.
+  private func drop(_ number: Int, at time: TimeInterval) -> KeyPress {
+    let press = presses.remove(at: number)
+    switch press.role {
+    case .typing: disarm(holdTimer)
+    case .deleting: disarm(repeatTimer)
+    case .choosing: removeAlternates()
+    case .steering: anchor = nil
+    case .shifting, .paging, .spent: break
+    }
+    releasePicture(of: press, at: time)
+    return press
+  }
+
+  func removeAlternates() {
+    alternates?.removeFromSuperview()
+    alternates = nil
+  }
+
+  // MARK: Holding
+
+  /// The finger that landed or slid last has rested: its key offers accents, or the space bar moves
+  /// the insertion point.
+  func fingerWasHeld() {
+    guard let number = presses.lastIndex(where: { $0.role == .typing }),
+      let key = presses[number].key
+    else { return }
+    if key.key.kind == .space { return beginSteering(number) }
+    let face = key.key.face(isShifted: shift.isOn)
+    guard key.key.kind == .character, !face.alternates.isEmpty else { return }
+    hidePicture(of: number)
+    let view = AlternatesView(
+      [face.text] + face.alternates, above: key.frame, within: bounds)
+    addSubview(view)
+    alternates = view
+    presses[number].role = .choosing
+    updateLooks()
+  }
+
+  // MARK: Timers
+
+  func arm(_ timer: TimelineTimer, after seconds: Double) {
+    guard let engine = homeApplication?.engine else { return }
+    engine.turn.arm(timer, at: engine.timeline.now.advanced(bySeconds: seconds))
+  }
+
+  func disarm(_ timer: TimelineTimer) {
+    if timer.isArmed { homeApplication?.engine.timeline.disarm(timer) }
+  }
+
+  func stopTimers() {
+    for timer in [holdTimer, repeatTimer, pictureTimer] { disarm(timer) }
+    hideSeenPictures()
+  }
+}
+
+extension CGPoint {
+  fileprivate func isFarther(than distance: CGFloat, from other: CGPoint) -> Bool {
+    let (across, down) = (x - other.x, y - other.y)
+    return across * across + down * down > distance * distance
+  }
+}

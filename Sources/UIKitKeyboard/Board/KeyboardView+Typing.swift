@@ -1,0 +1,170 @@
+import Foundation
+import KeyboardLayouts
+import UIKitControls
+@_spi(Toolkit) import UIKitCore
+
+// What keys do to the text.
+extension KeyboardView {
+  /// The longest time between two spaces that become a full stop, in seconds.
+  private static let fullStopInterval = 3.0
+
+  /// Does what a key does when it is typed.
+  ///
+  /// - Parameter isLift: Whether its finger has left. The keys that type nothing do nothing before.
+  func perform(_ key: KeyView?, at time: TimeInterval, isLift: Bool) {
+    guard let key else { return }
+    switch key.key.kind {
+    case .character: insert(key.key.face(isShifted: shift.isOn).text)
+    case .space: insertSpace(at: time)
+    case .returnKey: if !isReturnDead { insert("\n") }
+    case .globe: if isLift { showNextLayout() }
+    case .dismiss: if isLift { client?.resignFirstResponder() }
+    case .delete, .shift, .page, .gap: break
+    }
+  }
+
+  /// Types a text.
+  func insert(_ text: String) {
+    guard !text.isEmpty else { return }
+    lastSpace = nil
+    client?.insertTypedText(text)
+    typed(text)
+  }
+
+  private func insertSpace(at time: TimeInterval) {
+    let isSecond = lastSpace.map { time - $0 <= Self.fullStopInterval } ?? false
+    if isSecond, setting?.makesFullStops == true, replaceSpaceByFullStop() {
+      lastSpace = nil
+      return typed(". ")
+    }
+    client?.insertTypedText(" ")
+    lastSpace = time
+    typed(" ")
+  }
+
+  /// Makes a full stop and a space of the space before the insertion point, if that follows a word
+  /// and the text's delegate agrees; returns whether it did.
+  private func replaceSpaceByFullStop() -> Bool {
+    guard let text = client as? any UITextInput, text.contextBefore.takesFullStop,
+      let selection = text.selectedTextRange, selection.isEmpty,
+      let start = text.position(from: selection.start, offset: -1),
+      let space = text.textRange(from: start, to: selection.start),
+      text.shouldChangeText(in: space, replacementText: ". ")
+    else { return false }
+    text.replace(space, withText: ". ")
+    return true
+  }
+
+  /// The keyboard has typed a text: shift, the page and the looks follow.
+  private func typed(_ text: String) {
+    shift.noteTyped()
+    for number in presses.indices where presses[number].role == .paging {
+      presses[number].hasServed = true
+    }
+    let isHeld = presses.contains { $0.formerPage != nil }
+    let kind = page?.page
+    if !isHeld, kind == .digits || kind == .signs, setting?.firstPage == .letters {
+      if text == "'" || text == " " && hasTypedOnPage { show(.letters) }
+    }
+    hasTypedOnPage = true
+    textChanged()
+  }
+
+  // MARK: Deleting
+
+  func beginDeleting() {
+    deleting = DeleteRepeat()
+    arm(repeatTimer, after: DeleteRepeat.firstWait)
+    deleteCharacter()
+  }
+
+  /// The delete key is still held.
+  func deleteAgain() {
+    guard presses.contains(where: { $0.role == .deleting }) else { return }
+    let (step, wait) = deleting.fire()
+    switch step {
+    case .character: deleteCharacter()
+    case .word: deleteWord()
+    }
+    // Deleting runs app code, which may have hidden the keyboard.
+    guard presses.contains(where: { $0.role == .deleting }) else { return }
+    arm(repeatTimer, after: wait)
+  }
+
+  private func deleteCharacter() {
+    lastSpace = nil
+    client?.deleteTypedCharacter()
+    textChanged()
+  }
+
+  private func deleteWord() {
+    guard let text = client as? any UITextInput, setting?.isSecret == false,
+      let selection = text.selectedTextRange, selection.isEmpty
+    else { return deleteCharacter() }
+    let length = text.contextBefore.lengthOfLastWord
+    guard length > 1, let start = text.position(from: selection.start, offset: -length),
+      let word = text.textRange(from: start, to: selection.start)
+    else { return deleteCharacter() }
+    guard text.shouldChangeText(in: word, replacementText: "") else { return }
+    text.replace(word, withText: "")
+    textChanged()
+  }
+
+  // MARK: Moving the insertion point
+
+  /// How far a finger slides on the space bar for each character, and for each line, in points.
+  private static let stride = CGSize(width: 5, height: 22)
+
+  func beginSteering(_ number: Int) {
+    guard client is any UITextInput else { return }
+    presses[number].role = .steering
+    lastSpace = nil
+    updateLooks()
+  }
+
+  /// Another finger landed while one moves the insertion point: what it passes from now on is
+  /// selected.
+  func beginSelecting() {
+    anchor = (client as? any UITextInput)?.selectedTextRange?.start
+  }
+
+  /// Moves the insertion point, or the end of the selection, by whole characters and lines.
+  func steer(_ number: Int, to point: CGPoint) {
+    guard let text = client as? any UITextInput else { return }
+    let origin = presses[number].origin
+    let across = Int(((point.x - origin.x) / Self.stride.width).rounded(.towardZero))
+    let down = Int(((point.y - origin.y) / Self.stride.height).rounded(.towardZero))
+    guard across != 0 || down != 0 else { return }
+    presses[number].origin.x += CGFloat(across) * Self.stride.width
+    presses[number].origin.y += CGFloat(down) * Self.stride.height
+    guard let selection = text.selectedTextRange else { return }
+    var end = movingEnd(of: selection, in: text)
+    if down != 0 {
+      end = text.moved(end, down > 0 ? .down : .up, by: abs(down))
+    }
+    if across != 0 { end = text.moved(end, across > 0 ? .right : .left, by: abs(across)) }
+    text.selectedTextRange = text.textRange(from: anchor ?? end, to: end)
+  }
+
+  /// The end of the selection that the finger moves.
+  private func movingEnd(of selection: UITextRange, in text: any UITextInput) -> UITextPosition {
+    guard let anchor, text.compare(selection.start, to: anchor) == .orderedAscending else {
+      return selection.end
+    }
+    return selection.start
+  }
+}
+
+extension UITextInput {
+  /// Returns the position this many characters or lines away, at most at the end of the text.
+  fileprivate func moved(
+    _ position: UITextPosition, _ direction: UITextLayoutDirection, by count: Int
+  ) -> UITextPosition {
+    var found = position
+    for _ in 0..<count {
+      guard let next = self.position(from: found, in: direction, offset: 1) else { break }
+      found = next
+    }
+    return found
+  }
+}

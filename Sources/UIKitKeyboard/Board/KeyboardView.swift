@@ -1,0 +1,183 @@
+import Foundation
+import InputCore
+import KeyboardLayouts
+import UIKitControls
+@_spi(Toolkit) import UIKitCore
+
+/// The keyboard on the screen: pages of keys, and the fingers on them.
+///
+/// Each key is the view that its touches hit. The keyboard handles them all, because what one
+/// finger does depends on the others: a second finger types the first one's key
+/// (`KeyboardView+Touches`).
+final class KeyboardView: UIView {
+  /// The layouts, of which the globe key chooses the next one; never empty.
+  let layouts: [KeyboardLayout]
+  private(set) var layoutNumber = 0
+  var layout: KeyboardLayout { layouts[layoutNumber] }
+
+  /// The text that the keys type into.
+  private(set) weak var client: (any UIResponder & UIKeyInput)?
+  private(set) var setting: KeyboardSetting?
+  private(set) var measures = KeyMeasures(screen: .zero)
+  /// The pages of the present setting that were shown.
+  private var pages: [KeyboardPage.Kind: PageView] = [:]
+  private(set) var page: PageView?
+
+  /// The fingers on the keyboard, in the order in which they landed.
+  var presses: [KeyPress] = []
+  var shift = ShiftKey() { didSet { if shift != oldValue { updateLooks() } } }
+  /// When the last space was typed, in seconds, if nothing was typed since.
+  var lastSpace: TimeInterval?
+  /// Whether something was typed since the page of digits or signs was chosen.
+  var hasTypedOnPage = false
+  /// Whether the finger on the space bar selects what it passes, and where the selection began.
+  var anchor: UITextPosition?
+  var deleting = DeleteRepeat()
+  var alternates: AlternatesView?
+  /// Pictures that are not shown at present.
+  var sparePictures: [KeyPictureView] = []
+
+  /// Fires when a finger has been held on a key for long.
+  lazy var holdTimer = TimelineTimer { [unowned self] in fingerWasHeld() }
+  /// Fires when a held delete key deletes again.
+  lazy var repeatTimer = TimelineTimer { [unowned self] in deleteAgain() }
+  /// Fires when the pictures of keys that were only touched briefly were seen.
+  lazy var pictureTimer = TimelineTimer { [unowned self] in hideSeenPictures() }
+  var seenPictures: [KeyPictureView] = []
+
+  init(_ layouts: [KeyboardLayout]) {
+    precondition(!layouts.isEmpty, "a keyboard without a layout")
+    self.layouts = layouts
+    super.init(frame: .zero)
+    isMultipleTouchEnabled = true
+    accessibilityIdentifier = "keyboard"
+    backgroundColor = KeyColors.background
+    presses.reserveCapacity(10)
+  }
+
+  // MARK: The text
+
+  /// Shows the keys for a text. The page and the state of shift stay if it is still the same text
+  /// and wants the same kind of keyboard.
+  func serve(_ text: any UIResponder & UIKeyInput, on screen: CGSize) {
+    let new = KeyboardSetting(
+      text, screen: screen, layout: layout, hasSeveralLayouts: layouts.count > 1)
+    overrideUserInterfaceStyle =
+      switch text.keyboardAppearance {
+      case .default: .unspecified
+      case .light: .light
+      case .dark: .dark
+      }
+    let isSame = text === client && new.type == setting?.type
+    if !isSame { follow(text) }
+    if new != setting { rebuild(new) }
+    guard !isSame else { return updateLooks() }
+    show(new.firstPage)
+    shift.restart(isLocked: capitals == .allCharacters)
+    textChanged()
+  }
+
+  private func follow(_ text: (any UIResponder & UIKeyInput)?) {
+    if let old = client as? any UITextInput, old.inputDelegate === self { old.inputDelegate = nil }
+    client = text
+    if let new = text as? any UITextInput, new.inputDelegate == nil { new.inputDelegate = self }
+    lastSpace = nil
+  }
+
+  /// Whether capitals come by themselves in the present text.
+  var capitals: UITextAutocapitalizationType {
+    guard let client, let setting else { return .none }
+    return setting.capitals(client.autocapitalizationType, layout)
+  }
+
+  /// The text or its insertion point has changed.
+  func textChanged() {
+    switch capitals {
+    case .none: shift.expect(capital: false)
+    case .allCharacters: shift.restart(isLocked: true)
+    case .words, .sentences:
+      guard let client else { return }
+      let context =
+        (client as? any UITextInput)?.contextBefore
+        ?? TextContext(text: "", isWhole: !client.hasText)
+      shift.expect(capital: context.expectsCapital(capitals))
+    }
+    updateLooks()
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    guard window == nil else { return }
+    stopTimers()
+    follow(nil)
+  }
+
+  // MARK: Pages
+
+  private func rebuild(_ new: KeyboardSetting) {
+    let former = page?.page
+    setting = new
+    for page in pages.values { page.removeFromSuperview() }
+    (pages, page) = ([:], nil)
+    measures = KeyMeasures(screen: new.screen)
+    frame.size = measures.size
+    if let former { show(former) }
+  }
+
+  /// Shows a page. Pages that were shown before stay in place, transparent: a finger on one of
+  /// their keys goes on.
+  func show(_ kind: KeyboardPage.Kind) {
+    guard page?.page != kind else { return }
+    page?.alpha = 0
+    let next = pages[kind] ?? makePage(kind)
+    pages[kind] = next
+    next.alpha = 1
+    page = next
+    hasTypedOnPage = false
+    updateLooks()
+  }
+
+  private func makePage(_ kind: KeyboardPage.Kind) -> PageView {
+    let content = layout.page(kind)
+    var rows = content.rows
+    if !kind.isPad {
+      var bottom = BottomRow(page: kind)
+      bottom.type = setting?.type ?? .default
+      bottom.digits = bottom.type == .namePhonePad ? .phonePad : .digits
+      bottom.hasGlobe = setting?.hasGlobe ?? false
+      rows.append(bottom.row(columns: content.columns))
+    }
+    let grid = KeyArrangement(rows, measures, isPad: kind.isPad).grid
+    let isSecret = setting?.isSecret ?? false
+    let view = PageView(kind, grid, measures.size) {
+      KeyView($0, KeyLook(radius: measures.cornerRadius), isSecret: isSecret)
+    }
+    insertSubview(view, at: 0)
+    return view
+  }
+
+  /// Goes on to the next layout.
+  func showNextLayout() {
+    layoutNumber = (layoutNumber + 1) % layouts.count
+    guard let client, let screen = setting?.screen else { return }
+    rebuild(
+      KeyboardSetting(client, screen: screen, layout: layout, hasSeveralLayouts: layouts.count > 1))
+    textChanged()
+  }
+
+  // MARK: Hit test
+
+  /// Returns the key nearest to the point.
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard let hit = super.hitTest(point, with: event) else { return nil }
+    return page?.key(at: point) ?? hit
+  }
+}
+
+/// Hears of changes that the keyboard has not made.
+extension KeyboardView: UITextInputDelegate {
+  func selectionWillChange(_ textInput: (any UITextInput)?) {}
+  func selectionDidChange(_ textInput: (any UITextInput)?) { textChanged() }
+  func textWillChange(_ textInput: (any UITextInput)?) {}
+  func textDidChange(_ textInput: (any UITextInput)?) { textChanged() }
+}

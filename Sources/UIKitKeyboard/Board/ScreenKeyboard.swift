@@ -1,0 +1,19 @@
+package import Foundation
+import KeyboardLayouts
+import UIKitControls
+package import UIKitCore
+
+/// The keyboard on the screen, for the input views of an application.
+package final class ScreenKeyboard: SystemKeyboard {
+  private lazy var board = KeyboardView([.english])
+
+  package init() {}
+
+  package func view(for responder: UIResponder, on screen: CGSize) -> UIView? {
+    guard let text = responder as? any UIResponder & UIKeyInput,
+      (responder as? UITextView)?.isEditable != false
+    else { return nil }
+    board.serve(text, on: screen)
+    return board
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+import UIKitControls
+import UIKitTesting
+
+/// When the keyboard on the screen is shown, and which keys it has.
+@MainActor @Suite struct KeyboardPresenceTests {
+  @Test(arguments: [
+    (TouchSession.ScreenKeyboard.never, "- - -"), (.withoutKeyboard, "shown - shown"),
+    (.always, "shown shown shown"),
+  ])
+  func `a keyboard that is connected hides it, unless it is always wanted`(
+    use: TouchSession.ScreenKeyboard, expected: String
+  ) throws {
+    let scene = KeyboardScene(use: use)
+    var states = [scene.isShown]
+    let keyboard = scene.session.keyboard()
+    scene.session.wait(0.1)
+    states.append(scene.isShown)
+    scene.session.unplug(keyboard)
+    scene.session.wait(0.1)
+    states.append(scene.isShown)
+    #expect(states.map { $0 ? "shown" : "-" }.joined(separator: " ") == expected)
+    try scene.finish()
+  }
+
+  @Test func `it is at the bottom of the screen, and announced with its frame`() throws {
+    let scene = KeyboardScene()
+    let window = try #require(scene.session.key("a").window)
+    #expect(window.frame == CGRect(x: 0, y: 800, width: 512, height: 224))
+    scene.session.perform { _ = scene.field.resignFirstResponder() }
+    #expect(!scene.isShown)
+    let calls = scene.session.takeTranscript().brief(.notifications)
+    #expect(calls.contains("UIKeyboardWillHideNotification"))
+    try scene.finish()
+  }
+
+  @Test func `an input view of its own, or text that may not be edited, gets none`() throws {
+    let scene = KeyboardScene {
+      $0.inputView = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 9))
+    }
+    #expect(scene.field.inputView?.window?.frame.height == 9)
+    let text = UITextView(frame: CGRect(x: 0, y: 300, width: 200, height: 100))
+    text.isEditable = false
+    scene.field.superview?.addSubview(text)
+    scene.session.perform { _ = text.becomeFirstResponder() }
+    #expect(text.isFirstResponder && !scene.isShown)
+    scene.session.perform {
+      text.resignFirstResponder()
+      text.isEditable = true
+      text.becomeFirstResponder()
+    }
+    #expect(text.isFirstResponder && scene.isShown)
+    scene.tap("a")
+    #expect(text.text == "A")
+    try scene.finish()
+  }
+
+  @Test func `the first page and the row below follow the field's kind`() throws {
+    let scene = KeyboardScene { $0.keyboardType = .decimalPad }
+    scene.tap("1 . 5 delete")
+    #expect(scene.news() == "1|1.|1.5|1.")
+    scene.other.keyboardType = .URL
+    scene.other.returnKeyType = .go
+    scene.session.perform { _ = scene.other.becomeFirstResponder() }
+    scene.tap("a / .com")
+    #expect(scene.other.text == "a/.com")
+    #expect(scene.session.key("return").accessibilityLabel == "Go")
+    scene.session.perform {
+      scene.other.keyboardType = .numbersAndPunctuation
+      scene.other.reloadInputViews()
+    }
+    scene.tap("ABC b")
+    #expect(scene.other.text == "a/.comb")
+    try scene.finish()
+  }
+
+  @Test func `shift follows the text and the insertion point, however they change`() throws {
+    let scene = KeyboardScene("one. two")
+    #expect(scene.session.key("a").accessibilityLabel == "a")
+    scene.session.perform { scene.select(5) }
+    #expect(scene.session.key("a").accessibilityLabel == "A")
+    scene.session.perform { scene.field.text = "one" }
+    #expect(scene.session.key("a").accessibilityLabel == "a")
+    scene.session.perform { scene.field.text = "" }
+    #expect(scene.session.key("a").accessibilityLabel == "A")
+    // What the person has chosen stays until the next change.
+    scene.tap("shift a")
+    #expect(scene.news() == "a")
+    try scene.finish()
+  }
+
+  @Test func `words, all letters, or none are capitals as the field says`() throws {
+    for (type, expected) in [
+      (UITextAutocapitalizationType.none, "a b c"), (.words, "A B C"), (.sentences, "A b c"),
+      (.allCharacters, "A B C"),
+    ] {
+      let scene = KeyboardScene { $0.autocapitalizationType = type }
+      scene.tap("a space b space c")
+      #expect(scene.field.text == expected)
+      try scene.finish()
+    }
+  }
+
+  @Test func `it is dark or light as the field says`() throws {
+    let scene = KeyboardScene { $0.keyboardAppearance = .dark }
+    #expect(scene.session.key("a").traitCollection.userInterfaceStyle == .dark)
+    scene.session.perform { _ = scene.other.becomeFirstResponder() }
+    #expect(scene.session.key("a").traitCollection.userInterfaceStyle == .light)
+    try scene.finish()
+  }
+}
+
+extension KeyboardScene {
+  /// Moves the insertion point of the field.
+  fileprivate func select(_ offset: Int) {
+    guard let place = field.position(from: field.beginningOfDocument, offset: offset) else { return }
+    field.selectedTextRange = field.textRange(from: place, to: place)
+  }
+}
