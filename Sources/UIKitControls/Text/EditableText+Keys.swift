@@ -40,6 +40,14 @@ extension EditableText {
     return undoManager.canUndo && undoManager.groupingLevel <= 1
   }
 
+  /// The text before the selection, of at most this many characters, and whether the whole text
+  /// begins there. Without a position object, so that a key allocates none.
+  func precedingText(_ limit: Int) -> (text: String, isWhole: Bool) {
+    let end = editor.body.number(atOrBefore: editor.selection.range.lowerBound)
+    let start = max(end - limit, 0)
+    return (String(editor.body.characters[start..<end]), start == 0)
+  }
+
   private func meaning(of key: KeyStroke) -> TextKey? {
     TextKey(
       key.usage, letter: letter(of: key), modifiers: key.modifiers,

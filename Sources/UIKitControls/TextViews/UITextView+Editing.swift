@@ -14,6 +14,9 @@ extension UITextView: EditableText, KeyEditor {
   package final func edit(with key: KeyStroke) -> Bool { useKey(key) }
   package final func mayInsert(_ text: String) -> Bool { asksToType(text) }
   package final func mayDeleteBackward() -> Bool { asksToDeleteBackward() }
+  package final func textBefore(atMost count: Int) -> (text: String, isWhole: Bool) {
+    precedingText(count)
+  }
   final var typedAttributes: [NSAttributedString.Key: Any]? { look.typing }
 
   /// Asks the delegate whether editing may begin; a text that cannot be edited is only selected.

@@ -45,7 +45,7 @@ extension KeyboardView {
   /// Makes a full stop and a space of the space before the insertion point, if that follows a word
   /// and the text's delegate agrees; returns whether it did.
   private func replaceSpaceByFullStop() -> Bool {
-    guard let text = client as? any UITextInput, text.contextBefore.takesFullStop,
+    guard let text = client as? any UITextInput, context().takesFullStop,
       let selection = text.selectedTextRange, selection.isEmpty,
       let start = text.position(from: selection.start, offset: -1),
       let space = text.textRange(from: start, to: selection.start),
@@ -53,6 +53,17 @@ extension KeyboardView {
     else { return false }
     text.replace(space, withText: ". ")
     return true
+  }
+
+  /// The text before the insertion point; of a responder that is no `UITextInput`, only whether
+  /// there is any.
+  func context(reach: Int = TextContext.reach) -> TextContext {
+    if let editor = client as? any KeyEditor {
+      let (text, isWhole) = editor.textBefore(atMost: reach)
+      return TextContext(text: text, isWhole: isWhole)
+    }
+    return (client as? any UITextInput)?.context(reach: reach)
+      ?? TextContext(text: "", isWhole: client?.hasText == false)
   }
 
   /// The keyboard has typed a text: shift, the page and the looks follow.
@@ -101,7 +112,7 @@ extension KeyboardView {
     guard let text = client as? any UITextInput, setting?.isSecret == false,
       let selection = text.selectedTextRange, selection.isEmpty
     else { return deleteCharacter() }
-    let length = text.contextBefore.lengthOfLastWord
+    let length = context(reach: TextContext.wordReach).lengthOfLastWord
     guard length > 1, let start = text.position(from: selection.start, offset: -length),
       let word = text.textRange(from: start, to: selection.start)
     else { return deleteCharacter() }

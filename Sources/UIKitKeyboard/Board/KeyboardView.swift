@@ -95,12 +95,7 @@ final class KeyboardView: UIView {
     switch capitals {
     case .none: shift.expect(capital: false)
     case .allCharacters: shift.restart(isLocked: true)
-    case .words, .sentences:
-      guard let client else { return }
-      let context =
-        (client as? any UITextInput)?.contextBefore
-        ?? TextContext(text: "", isWhole: !client.hasText)
-      shift.expect(capital: context.expectsCapital(capitals))
+    case .words, .sentences: shift.expect(capital: context().expectsCapital(capitals))
     }
     updateLooks()
   }

@@ -3,8 +3,11 @@ import UIKitControls
 
 /// The text before the insertion point, as far as a keyboard looks back.
 struct TextContext: Equatable {
-  /// How many UTF-16 code units are read: enough for a sentence's end and what may follow it.
-  static let reach = 24
+  /// How far a keyboard looks back for the end of a sentence and what may follow it. A text of so
+  /// few ASCII characters needs no memory of its own.
+  static let reach = 12
+  /// How far it looks back for the beginning of a word.
+  static let wordReach = 48
 
   /// The text; its beginning may be missing.
   var text: String
@@ -64,10 +67,11 @@ struct TextContext: Equatable {
 }
 
 extension UITextInput {
-  /// The text before the insertion point or the selection; empty without either.
-  var contextBefore: TextContext {
+  /// The text before the insertion point or the selection, of about this many characters; empty
+  /// without either.
+  func context(reach: Int) -> TextContext {
     guard let selection = selectedTextRange else { return TextContext(text: "", isWhole: false) }
-    let known = position(from: selection.start, offset: -TextContext.reach)
+    let known = position(from: selection.start, offset: -reach)
     let start = known ?? beginningOfDocument
     let text = textRange(from: start, to: selection.start).flatMap { self.text(in: $0) } ?? ""
     let isWhole = known == nil || offset(from: beginningOfDocument, to: start) == 0
