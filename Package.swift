@@ -169,7 +169,8 @@ let benchmarks: [Target] = [
     dependencies: [
       "Display", "InputCore", "EvdevDecoding", "GameController", "InputRecording", "LinuxInput",
       "MCAP", "Quartz", "Raster", "RecordingEditing", "TextLayout", "UIGeometry", "UIKit",
-      "UIKitCore", "UIKitControls", "UIKitPictures", "CAllocationCounter", "CProcessFacts",
+      "UIKitCore", "UIKitControls", "UIKitKeyboard", "UIKitPictures", "CAllocationCounter",
+      "CProcessFacts",
     ]),
 ]
 

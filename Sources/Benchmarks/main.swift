@@ -120,6 +120,15 @@ func best<Run>(_ runs: [Run], _ rate: KeyPath<Run, Double>) -> Double {
   }
 }
 
+/// Prints the cost of a key of the keyboard on the screen, and of its first appearance.
+@MainActor func keyboardRows() {
+  let work = KeyboardWork()
+  let appearance = work.appear() / 1_000_000
+  let (allocations, nanoseconds) = work.type(rounds: 20)
+  print("# the screen's keyboard appears first within \(rounded(appearance)) ms")
+  print("# a key of it: \(rounded(nanoseconds)) ns with two frames, \(allocations) heap allocations")
+}
+
 func factsRows() {
   let (own, system) = FactsWork.nanoseconds()
   let text = String(format: "%.1f ns, by the system's function %.1f ns", own, system)
@@ -182,6 +191,8 @@ try MainActor.assumeIsolated {
       picturesTo: scene == nil ? words.first : nil)
   } else if CommandLine.arguments.dropFirst().first == "checkpoints" {
     try FrameWork.printCheckpointRows(count: numbers.first ?? 100)
+  } else if CommandLine.arguments.contains("keyboard") {
+    keyboardRows()
   } else if CommandLine.arguments.contains("facts") {
     factsRows()
   } else if CommandLine.arguments.contains("recording") {
@@ -192,6 +203,7 @@ try MainActor.assumeIsolated {
     decodingRows()
     try recordingRows()
     pointRows()
+    keyboardRows()
     try deviceRows()
     factsRows()
   }

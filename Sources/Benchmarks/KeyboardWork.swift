@@ -1,0 +1,124 @@
+import Foundation
+import InputCore
+import UIKitCore
+import UIKitKeyboard
+
+/// Fingers on the keyboard on the screen, over a text that keeps nothing: what a key costs from the
+/// touch to the letter, and what the keyboard costs when it first appears.
+@MainActor final class KeyboardWork {
+  private static let size = CGSize(width: 1280, height: 800)
+  private static let warmUp = 3
+
+  private let app = KeyboardApp()
+  private let application: UIApplication
+  private let pump: Pump
+  private var now = Instant(nanoseconds: 1_000_000_000)
+
+  init() {
+    SystemKeyboards.install(ScreenKeyboard.self)
+    var facts = HostFacts()
+    facts.screenKeyboard = .always
+    application = UIApplication()
+    application.delegate = app
+    pump = Pump(consumer: application.engine, recorder: nil)
+    let screen = ScreenDescription(
+      name: "bench", widthPixels: UInt32(Self.size.width), heightPixels: UInt32(Self.size.height))
+    pump.deliver(
+      .started(
+        Started(
+          instant: now, wallTime: 0, screens: [screen], delivery: .lowLatency, facts: facts)))
+    pump.deliver(.deviceAdded(DeviceDescriptor(id: DeviceID(0), name: "bench"), at: now))
+  }
+
+  deinit {
+    MainActor.assumeIsolated { UIApplication.end() }
+  }
+
+  /// Nanoseconds of processor time until the keyboard is there with its first picture.
+  func appear() -> Double {
+    Stopwatch.processorNanoseconds {
+      app.text.becomeFirstResponder()
+      advance(milliseconds: 1)
+      look()
+    }
+  }
+
+  /// Heap allocations and nanoseconds for a key, with both frames that show it.
+  func type(rounds: Int) -> (allocations: Double, nanoseconds: Double) {
+    let keys = "thequickbrownfox".compactMap { middle(of: "key \($0)") }
+    for _ in 0..<Self.warmUp { type(keys) }
+    var nanoseconds = 0.0
+    let allocations = Stopwatch.allocations {
+      nanoseconds = Stopwatch.processorNanoseconds { for _ in 0..<rounds { type(keys) } }
+    }
+    let count = Double(rounds * keys.count)
+    return (Double(allocations) / count, nanoseconds / count)
+  }
+
+  private func type(_ keys: [CGPoint]) {
+    for place in keys {
+      send(.touchDown, at: place)
+      look()
+      advance(milliseconds: 60)
+      send(.touchUp, at: place)
+      look()
+      advance(milliseconds: 40)
+    }
+  }
+
+  private func look() { _ = application.picture(of: .main, at: now) }
+
+  private func advance(milliseconds: UInt64) {
+    now = now.advanced(byNanoseconds: milliseconds * 1_000_000)
+    pump.deliver(.clockAdvanced(to: now))
+  }
+
+  private func send(_ kind: Sample.Kind, at place: CGPoint) {
+    let unit = Double(Sample.surfaceUnit)
+    let sample = Sample(
+      instant: now, device: DeviceID(0), kind: kind, code: 0,
+      x: Int32(place.x / Self.size.width * unit), y: Int32(place.y / Self.size.height * unit))
+    pump.deliver(.frame(Frame(device: DeviceID(0), instant: now, samples: [sample])))
+  }
+
+  /// The middle of the view with this identifier, in points of the screen.
+  private func middle(of identifier: String) -> CGPoint? {
+    var views: [UIView] = application.windows
+    while let view = views.popLast() {
+      guard view.accessibilityIdentifier == identifier, let window = view.window else {
+        views += view.subviews
+        continue
+      }
+      let middle = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: window)
+      return CGPoint(x: window.frame.minX + middle.x, y: window.frame.minY + middle.y)
+    }
+    return nil
+  }
+}
+
+/// The app that is typed into.
+@MainActor private final class KeyboardApp: UIApplicationDelegate {
+  let text = Sink(frame: CGRect(x: 0, y: 0, width: 400, height: 40))
+  var window: UIWindow?
+
+  init() {}
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.addSubview(text)
+    window.makeKeyAndVisible()
+    self.window = window
+    return true
+  }
+}
+
+/// A text that keeps nothing.
+private final class Sink: UIView, UIKeyInput {
+  override var canBecomeFirstResponder: Bool { true }
+  var hasText: Bool { true }
+  func insertText(_ text: String) {}
+  func deleteBackward() {}
+}
