@@ -18,7 +18,7 @@ struct LetterRows {
   ]
   /// The fewest letters that a keymap for writing has.
   private static let fewest = 10
-  /// The fewest letters among the digits that make a row of their own.
+  /// The fewest letters outside the three rows that make one of their own.
   private static let fewestAbove = 3
   /// The longest row of phones; longer ones spare a letter if they can.
   private static let usualRow = 11
@@ -27,7 +27,7 @@ struct LetterRows {
   let script: Script
   /// Whether most letters have their capitals on the second level.
   let hasCapitals: Bool
-  /// The rows, from the top: three, or four if the row of digits has letters.
+  /// The rows, from the top: three, or more if there are letters among the digits or on signs.
   private(set) var rows: [[Letter]]
 
   /// Arranges the letters; nil if there are too few for writing.
@@ -47,7 +47,9 @@ struct LetterRows {
     }
     spare(into: &rest, language)
     rest += Self.lettersWithShiftAlone(keys.flatMap(\.self), script).filter { !has($0) }
-    for letter in rest.withoutRepetition { settle(letter) }
+    var homeless: [String] = []
+    for letter in rest.withoutRepetition where !settle(letter) { homeless.append(letter) }
+    place(homeless)
   }
 
   /// The script of most letters on the first level.
@@ -98,19 +100,33 @@ struct LetterRows {
     rows.contains { row in row.contains { $0.text == text || $0.second == text } }
   }
 
-  /// Gives a letter to the key of the one that it is a form of. If it is none, it gets a key at the
-  /// end of the lowest row with room; in the longest rows there is none.
-  private mutating func settle(_ letter: String) {
+  /// Gives a letter to the key of the one that it is a form of; returns false if there is none.
+  private mutating func settle(_ letter: String) -> Bool {
     let home = LetterRelatives.home(of: letter)
     for row in rows.indices {
       guard let index = rows[row].firstIndex(where: { $0.text == home }) else { continue }
-      return rows[row][index].others.append(letter)
+      rows[row][index].others.append(letter)
+      return true
     }
-    // The last row has shift and delete besides.
-    for row in rows.indices.reversed() {
-      let room = row == rows.count - 1 ? Self.longestRow - 2 : Self.longestRow
-      guard rows[row].count < room else { continue }
-      return rows[row].append(Letter(text: letter, second: "", others: [], accents: []))
+    return false
+  }
+
+  /// Gives keys to letters: to a few at the end of the lowest row with room, to more in rows of
+  /// their own.
+  private mutating func place(_ letters: [String]) {
+    let new = letters.map { Letter(text: $0, second: "", others: [], accents: []) }
+    if new.count >= Self.fewestAbove {
+      let starts = stride(from: 0, to: new.count, by: Self.longestRow)
+      let added = starts.map { Array(new[$0..<min($0 + Self.longestRow, new.count)]) }
+      rows.insert(contentsOf: added, at: 0)
+      return
+    }
+    for letter in new {
+      // The last row has shift and delete besides.
+      let row = rows.indices.last { row in
+        rows[row].count < (row == rows.count - 1 ? Self.longestRow - 2 : Self.longestRow)
+      }
+      rows[row ?? 0].append(letter)
     }
   }
 }
