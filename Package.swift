@@ -80,8 +80,8 @@ let rooms: [Target] = [
   .target(
     name: "UIKitCore",
     dependencies: [
-      "InfoPlist", "InputCore", "LinkReading", "PropertyLists", "Quartz", "StateArchives",
-      "UIGeometry", "UIKitValues",
+      "InfoPlist", "InputCore", "KeyboardLayouts", "LinkReading", "PropertyLists", "Quartz",
+      "StateArchives", "UIGeometry", "UIKitValues",
     ]),
   .target(
     name: "UIKitControls",
@@ -275,9 +275,9 @@ let allTests: [Target] = [
   .testTarget(
     name: "UIKitCoreTests",
     dependencies: [
-      "InfoPlist", "InputCore", "MediaPlayer", "Quartz", "RandomTestSupport", "StateArchives",
-      "UIKit", "UIKitControllers", "UIKitControls", "UIKitCore", "UIKitTestSupport", "UIKitTesting",
-      "UIKitValues",
+      "InfoPlist", "InputCore", "KeyboardLayouts", "MediaPlayer", "Quartz", "RandomTestSupport",
+      "StateArchives", "UIKit", "UIKitControllers", "UIKitControls", "UIKitCore",
+      "UIKitTestSupport", "UIKitTesting", "UIKitValues",
     ]),
   .testTarget(
     name: "UIKitControlsTests",

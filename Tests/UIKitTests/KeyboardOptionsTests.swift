@@ -35,13 +35,32 @@ import UIKit
   @Test(arguments: [
     ("RETOUCH_KEYMAP", "de("), ("RETOUCH_KEYMAP", ""), ("RETOUCH_KEY_REPEAT", "250"),
     ("RETOUCH_KEY_REPEAT", "0,33"), ("RETOUCH_KEY_REPEAT", "250,60001"),
-    ("RETOUCH_KEY_REPEAT", "on"),
+    ("RETOUCH_KEY_REPEAT", "on"), ("RETOUCH_KEYBOARD_LAYOUTS", "de,"),
+    ("RETOUCH_KEYBOARD_LAYOUTS", "de ru"),
   ])
   func `a mistyped value is an error that says what was expected`(name: String, value: String) {
     let error = #expect(throws: HostError.self) {
       try KeyboardOptions(environment: [name: value])
     }
     #expect(error?.message.hasPrefix("\(name): expected ") == true)
+  }
+
+  @Test func `a keyboard on the screen has the keymap's layouts, or those of its own variable`()
+    throws
+  {
+    func names(_ environment: [String: String]) throws -> [String] {
+      let options = try KeyboardOptions(environment: environment)
+      return try HostKeyboard(options, usesBus: false) { _ in }.layouts.map(\.name)
+    }
+    #expect(try names(["RETOUCH_KEYMAP": "us,ru"]) == ["us", "ru"])
+    let five = "de,us(dvorak),ru,gr,il"
+    #expect(
+      try names(["RETOUCH_KEYMAP": "fr", "RETOUCH_KEYBOARD_LAYOUTS": five])
+        == ["de", "us(dvorak)", "ru", "gr", "il"])
+    let error = #expect(throws: HostError.self) {
+      try names(["RETOUCH_KEYBOARD_LAYOUTS": "de,xx"])
+    }
+    #expect(error?.message.hasPrefix("RETOUCH_KEYBOARD_LAYOUTS: keymap xx: ") == true)
   }
 
   @Test func `the rate of repeats is the devices', another one, or none`() throws {

@@ -47,6 +47,7 @@ extension ProtobufWriter {
       put(SystemRequestFields.state, UInt64(command.rawValue))
       put(SystemRequestFields.number, signed: value)
     case .location(let report): put(report)
+    case .keyboardLayoutsChanged(let layouts): put(SystemRequestFields.keyboardLayouts, layouts)
     }
   }
 
@@ -83,6 +84,7 @@ extension ProtobufWriter {
     for scheme in facts.openableSchemes { put(HostFactsFields.openableSchemes, scheme) }
     put(HostFactsFields.keymap, facts.keymap)
     put(HostFactsFields.location, UInt64(facts.location.rawValue))
+    put(HostFactsFields.keyboardLayouts, facts.keyboardLayouts)
   }
 
   private mutating func put(_ machine: MachineDescription) {
@@ -124,6 +126,7 @@ extension SystemRequest {
     case .media: 20
     case .location: 21
     case .ticksMoved: 22
+    case .keyboardLayoutsChanged: 40
     }
   }
 }
