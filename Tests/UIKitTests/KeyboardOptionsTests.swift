@@ -1,3 +1,4 @@
+import Foundation
 import InputCore
 import LinuxInput
 import Testing
@@ -6,10 +7,12 @@ import UIKit
 /// Where the keymap and the rate of repeats come from.
 @MainActor @Suite struct KeyboardOptionsTests {
   /// The name of the keymap that variables choose without D-Bus, and what was reported.
-  private func keymap(_ environment: [String: String]) throws -> (name: String, lines: [String]) {
+  private func keymap(
+    _ environment: [String: String], file: String = ""
+  ) throws -> (name: String, lines: [String]) {
     var lines: [String] = []
     let options = try KeyboardOptions(environment: environment)
-    let keyboard = try HostKeyboard(options, usesBus: false) { lines.append($0) }
+    let keyboard = try HostKeyboard(options, usesBus: false, file: file) { lines.append($0) }
     #expect(keyboard.keyboard != nil)
     return (keyboard.name, lines)
   }
@@ -23,6 +26,20 @@ import UIKit
     #expect(try keymap(shared).name == "fr(oss),us")
     #expect(try keymap(["XKB_DEFAULT_OPTIONS": "compose:ralt"]).name == "us:compose:ralt")
     #expect(try keymap([:]).name == "us")
+  }
+
+  @Test func `the machine's file comes after the program's variable, and before the shared ones`()
+    throws
+  {
+    let file = FileManager.default.temporaryDirectory.appending(
+      path: "keyboard-\(UUID().uuidString)")
+    try Data("# Consult keyboard(5).\nXKBLAYOUT=\"de,ru\"\nXKBVARIANT='nodeadkeys,'\n".utf8)
+      .write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let shared = ["XKB_DEFAULT_LAYOUT": "fr"]
+    #expect(try keymap(shared, file: file.path).name == "de(nodeadkeys),ru")
+    #expect(try keymap(["RETOUCH_KEYMAP": "gr"], file: file.path).name == "gr")
+    #expect(try keymap(shared, file: file.path + ".absent").name == "fr")
   }
 
   @Test func `a keymap that does not exist is an error, or a line and the next one`() throws {
@@ -50,7 +67,7 @@ import UIKit
   {
     func names(_ environment: [String: String]) throws -> [String] {
       let options = try KeyboardOptions(environment: environment)
-      return try HostKeyboard(options, usesBus: false) { _ in }.layouts.map(\.name)
+      return try HostKeyboard(options, usesBus: false, file: "") { _ in }.layouts.map(\.name)
     }
     #expect(try names(["RETOUCH_KEYMAP": "us,ru"]) == ["us", "ru"])
     let five = "de,us(dvorak),ru,gr,il"

@@ -78,18 +78,22 @@ extension KeyboardSettings.KeyRepeat {
   private let report: (String) -> Void
 
   /// Chooses the keymap: the one set for this program, otherwise the machine's according to
-  /// systemd-localed, otherwise the one in libxkbcommon's variables, otherwise US English.
+  /// systemd-localed or, without it, to Debian's file, otherwise the one in libxkbcommon's variables,
+  /// otherwise US English.
   ///
   /// - Parameters:
   ///   - usesBus: Whether systemd-localed is asked.
+  ///   - file: The file with the machine's setting.
   ///   - report: Receives a line for a keymap of the machine that does not exist.
   /// - Throws: `HostError` if the keymap that was set for this program does not exist.
   package init(
-    _ options: KeyboardOptions, usesBus: Bool, report: @escaping (String) -> Void
+    _ options: KeyboardOptions, usesBus: Bool, file: String = SystemKeymap.settingsFile,
+    report: @escaping (String) -> Void
   ) throws(HostError) {
     self.report = report
-    let machine =
+    let fromBus =
       options.keymap == nil && usesBus ? (try? SystemKeymap.read()).flatMap { $0 } : nil
+    let machine = fromBus ?? SystemKeymap.read(file: file)
     followsMachine = options.keymap == nil && usesBus
     func make(_ names: KeymapNames) throws(LinuxInputError) -> SeatKeyboard {
       try SeatKeyboard(
