@@ -55,7 +55,7 @@ let rooms: [Target] = [
       "page.html", "page.css", "model.js", "pictures.js", "stage.js", "lanes.js", "calls.js",
       "details.js", "app.js",
     ].map { .embedInCode("Page/\($0)") }),
-  .target(name: "KeyboardLayouts"),
+  .target(name: "KeyboardLayouts", dependencies: ["InputCore"]),
   .target(name: "UIGeometry"),
   .target(name: "Quartz", dependencies: ["InputCore", "UIGeometry"]),
   // Not linked but loaded when needed (docs/decisions/0036).
@@ -80,8 +80,8 @@ let rooms: [Target] = [
   .target(
     name: "UIKitCore",
     dependencies: [
-      "InfoPlist", "InputCore", "LinkReading", "PropertyLists", "Quartz", "StateArchives",
-      "UIGeometry", "UIKitValues",
+      "InfoPlist", "InputCore", "KeyboardLayouts", "LinkReading", "PropertyLists", "Quartz",
+      "StateArchives", "UIGeometry", "UIKitValues",
     ]),
   .target(
     name: "UIKitControls",
@@ -240,7 +240,8 @@ let allTests: [Target] = [
     dependencies: [
       "Evidence", "InputCore", "InputRecording", "RandomTestSupport", "UIKit", "UIKitTesting",
     ]),
-  .testTarget(name: "KeyboardLayoutsTests", dependencies: ["KeyboardLayouts"]),
+  .testTarget(
+    name: "KeyboardLayoutsTests", dependencies: ["InputCore", "KeyboardLayouts"]),
   .testTarget(name: "UIGeometryTests", dependencies: ["UIGeometry"]),
   .testTarget(
     name: "QuartzTests", dependencies: ["InputCore", "Quartz", "RandomTestSupport", "UIGeometry"]),
@@ -278,9 +279,9 @@ let allTests: [Target] = [
   .testTarget(
     name: "UIKitCoreTests",
     dependencies: [
-      "InfoPlist", "InputCore", "MediaPlayer", "Quartz", "RandomTestSupport", "StateArchives",
-      "UIKit", "UIKitControllers", "UIKitControls", "UIKitCore", "UIKitTestSupport", "UIKitTesting",
-      "UIKitValues",
+      "InfoPlist", "InputCore", "KeyboardLayouts", "MediaPlayer", "Quartz", "RandomTestSupport",
+      "StateArchives", "UIKit", "UIKitControllers", "UIKitControls", "UIKitCore",
+      "UIKitTestSupport", "UIKitTesting", "UIKitValues",
     ]),
   .testTarget(
     name: "UIKitControlsTests",

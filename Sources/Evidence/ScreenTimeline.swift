@@ -82,7 +82,8 @@ extension ScreenTimeline {
       present[index].turn(to: Int(turns) & 3)
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene, .connectScene, .open, .continueActivity, .deviceTurned, .batteryChanged,
-      .brightnessChanged, .ticksMoved, .wallTimeChanged, .localeChanged, .media, .location:
+      .brightnessChanged, .ticksMoved, .wallTimeChanged, .localeChanged, .keyboardLayoutsChanged,
+      .media, .location:
       return
     }
     set(present, at: time)

@@ -17,6 +17,9 @@ public struct HostFacts: Equatable, Sendable {
   /// The keyboard layout that the host uses to turn keys into characters, such as `de(nodeadkeys)`.
   /// The host applies it, so this only informs people. Empty if unknown.
   public var keymap = ""
+  /// What keys type in each of the machine's layouts, the first one first, for a keyboard on the
+  /// screen; empty if unknown. At most `Limits.keyboardLayouts`.
+  public var keyboardLayouts: [KeymapDescription] = []
   /// Whether the application may learn the machine's location.
   public var location = LocationAuthorization.notDetermined
   /// When the keyboard on the screen is shown.

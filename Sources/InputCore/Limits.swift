@@ -16,6 +16,14 @@ public enum Limits {
   public static let launchRequests = 256
   /// URL schemes that are known to be openable.
   public static let openableSchemes = 4096
+  /// Keyboard layouts of the machine that are known.
+  public static let keyboardLayouts = 32
+  /// Keys of a layout that type something; a large keyboard has some 60, without its keypad.
+  public static let keymapKeys = 96
+  /// Texts of one key of a layout.
+  public static let keyLevels = 4
+  /// Texts that the dead keys of a layout make of one of its letters.
+  public static let keyAccents = 32
   /// Bytes of a queue's name in UTF-8; a longer name is cut off.
   public static let queueNameBytes = 256
   /// Clock readings in one step; each further one advances the time.

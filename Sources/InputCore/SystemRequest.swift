@@ -47,6 +47,8 @@ public enum SystemRequest: Equatable, Sendable {
   case wallTimeChanged(Int64)
   /// The language, region or time zone changed; names as in ICU and the zone database.
   case localeChanged(locale: String, timeZone: String)
+  /// The keyboard layouts of the machine changed.
+  case keyboardLayoutsChanged([KeymapDescription])
   /// A command to the application's playback. `value` is its argument, 0 for commands without one.
   case media(MediaCommand, value: Int64)
   /// The machine's location, or the application's permission to learn it.

@@ -20,6 +20,14 @@ private let place: LocationFix = {
 private let corner = LocationFix(
   latitude: -90_000_000_000, longitude: 180_000_000_000, time: .min)
 
+/// A layout with a key of four levels, a dead one between them, and one of a single level.
+private let german = KeymapDescription(
+  name: "de(nodeadkeys)", title: "German",
+  keys: [
+    .init(code: 26, levels: ["ü", "Ü", "", "¨"], accents: []),
+    .init(code: 18, levels: ["e"], accents: ["é", "ê"]),
+  ])
+
 /// One of each request, with values at the ends of their ranges.
 private let requests: [SystemRequest] =
   [
@@ -42,6 +50,7 @@ private let requests: [SystemRequest] =
     .ticksMoved(0), .ticksMoved(999_999_999),
     .wallTimeChanged(.min), .wallTimeChanged(0), .wallTimeChanged(.max),
     .localeChanged(locale: "de_AT", timeZone: "Europe/Vienna"),
+    .keyboardLayoutsChanged([]), .keyboardLayoutsChanged([german, german]),
   ] + SceneRequest.allCases.map { .scene($0, session: "B-2") }
   + LocationAuthorization.allCases.map { .location(.authorization($0)) }
   + [.location(.lost), .location(.fix(place)), .location(.fix(corner))]
@@ -96,6 +105,7 @@ private let answers: [HostAnswer.Result] =
     facts.screenKeyboard = .always
     facts.timeZone = "Europe/Vienna"
     facts.openableSchemes = ["https", "mailto"]
+    facts.keyboardLayouts = [german]
     let input = Input.started(
       Started(instant: .zero, wallTime: 1, screens: [display], facts: facts))
     #expect(try roundTrip(input) == input)

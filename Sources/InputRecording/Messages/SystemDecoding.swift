@@ -81,6 +81,7 @@ private struct RequestParts {
   var userInfo: [UInt8] = []
   var screen: ScreenDescription?
   var fix: LocationFix?
+  var layouts: [KeymapDescription] = []
 
   mutating func read(_ message: ProtobufReader) throws(ProtobufError) {
     var reader = message
@@ -102,6 +103,9 @@ private struct RequestParts {
       case SystemRequestFields.screen.number:
         screen = try DecodedInput.screen(field, SystemRequestFields.screen)
       case SystemRequestFields.location.number: fix = try LocationFix(field)
+      case SystemRequestFields.keyboardLayouts.number:
+        try field.requireRoom(in: SystemRequestFields.keyboardLayouts, after: layouts.count)
+        layouts.append(try KeymapDescription(field, SystemRequestFields.keyboardLayouts))
       default: continue
       }
     }
@@ -160,6 +164,7 @@ private struct RequestParts {
         throw ProtobufError(offset: offset, expected: "less than a second, found \(number)")
       }
       return .ticksMoved(nanoseconds)
+    case 40: return .keyboardLayoutsChanged(layouts)
     default:
       throw ProtobufError(
         offset: offset,
@@ -209,6 +214,9 @@ extension HostFacts {
       case HostFactsFields.openableSchemes.number:
         try field.requireRoom(in: HostFactsFields.openableSchemes, after: openableSchemes.count)
         openableSchemes.append(try field.text(HostFactsFields.openableSchemes))
+      case HostFactsFields.keyboardLayouts.number:
+        try field.requireRoom(in: HostFactsFields.keyboardLayouts, after: keyboardLayouts.count)
+        keyboardLayouts.append(try KeymapDescription(field, HostFactsFields.keyboardLayouts))
       default: continue
       }
     }

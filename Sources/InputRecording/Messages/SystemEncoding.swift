@@ -47,6 +47,7 @@ extension ProtobufWriter {
       put(SystemRequestFields.state, UInt64(command.rawValue))
       put(SystemRequestFields.number, signed: value)
     case .location(let report): put(report)
+    case .keyboardLayoutsChanged(let layouts): put(SystemRequestFields.keyboardLayouts, layouts)
     }
   }
 
@@ -84,6 +85,7 @@ extension ProtobufWriter {
     put(HostFactsFields.keymap, facts.keymap)
     put(HostFactsFields.location, UInt64(facts.location.rawValue))
     put(HostFactsFields.screenKeyboard, UInt64(facts.screenKeyboard.rawValue))
+    put(HostFactsFields.keyboardLayouts, facts.keyboardLayouts)
   }
 
   private mutating func put(_ machine: MachineDescription) {
@@ -125,6 +127,7 @@ extension SystemRequest {
     case .media: 20
     case .location: 21
     case .ticksMoved: 22
+    case .keyboardLayoutsChanged: 40
     }
   }
 }

@@ -32,6 +32,7 @@ enum SystemRequestFields {
           .init(19, "REQUEST_BRIGHTNESS_CHANGED"),
           .init(20, "REQUEST_MEDIA"),
           .init(21, "REQUEST_LOCATION"),
+          .init(40, "REQUEST_KEYBOARD_LAYOUTS"),
         ])))
   /// A session, role, screen's name, source application, activity type or locale.
   static let name = Field(3, "name", .string)
@@ -49,10 +50,16 @@ enum SystemRequestFields {
   static let screen = Field(9, "screen", .message(ScreenFields.schema))
   /// The machine's location.
   static let location = Field(10, "location", .message(LocationFields.schema))
+  /// The layouts of the machine's keyboards.
+  static let keyboardLayouts = Field(
+    40, "keyboard_layouts", .message(KeymapFields.schema), atMost: Limits.keyboardLayouts)
   /// The message of an input. A request in a list has the same message, without a digest.
   static let inputSchema = MessageSchema(
     "SystemRequest",
-    [digest, kind, name, detail, urls, number, state, userInfo, screen, location])
+    [
+      digest, kind, name, detail, urls, number, state, userInfo, screen, location,
+      keyboardLayouts,
+    ])
 }
 
 enum HostAnsweredFields {
@@ -93,12 +100,14 @@ enum HostFactsFields {
     8, "openable_schemes", .string, atMost: Limits.openableSchemes)
   static let keymap = Field(9, "keymap", .string)
   static let location = Field(10, "location_authorization", .uint32)
+  static let keyboardLayouts = Field(
+    40, "keyboard_layouts", .message(KeymapFields.schema), atMost: Limits.keyboardLayouts)
   static let screenKeyboard = Field(45, "screen_keyboard", .uint32)
   static let schema = MessageSchema(
     "HostFacts",
     [
       infoPlist, savedState, isInBackground, requests, machine, locale, timeZone, openableSchemes,
-      keymap, location, screenKeyboard,
+      keymap, location, keyboardLayouts, screenKeyboard,
     ])
 }
 

@@ -4,7 +4,7 @@ extension KeyboardLayout {
     let rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map { row in
       row.map { letter in
         KeyboardKey.letter(
-          String(letter), alternates: LetterRelatives.relatives(of: String(letter)))
+          String(letter), alternates: LetterRelatives.relatives(of: String(letter), language: "en"))
       }
     }
     return KeyboardLayout(

@@ -7,6 +7,7 @@ struct LocalSigns: Equatable, Sendable {
   var comma = ","
   var semicolon = ";"
   var questionMark = "?"
+  var fullStop = "."
 }
 
 extension KeyboardPage {
@@ -41,7 +42,7 @@ extension KeyboardPage {
 
   /// The row with the key of the other page, the marks of sentences, and delete.
   private static func lastRow(_ other: Kind, _ signs: LocalSigns) -> KeyboardRow {
-    let marks = [".", signs.comma, signs.questionMark, "!", "'"].map {
+    let marks = [signs.fullStop, signs.comma, signs.questionMark, "!", "'"].map {
       var key = sign($0)
       key.width = 1.4
       return key
@@ -61,5 +62,6 @@ extension KeyboardPage {
     "€": ["$", "£", "¥", "₩", "₽", "¢"], "£": ["€", "$", "¥", "₩", "₽", "¢"],
     "&": ["§"], "\"": ["“", "”", "„", "»", "«"], ".": ["…"], "?": ["¿"], "!": ["¡"],
     "'": ["’", "‘", "`"], "%": ["‰"], "=": ["≠", "≈"], "؟": ["?"], "،": [","], "؛": [";"],
+    "।": [".", "॥"], "۔": ["."], "։": ["."],
   ]
 }

@@ -76,7 +76,7 @@ package struct Redaction {
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene, .connectScene, .screenConnected, .screenDisconnected, .screenTurned,
       .deviceTurned, .batteryChanged, .brightnessChanged, .ticksMoved, .wallTimeChanged,
-      .localeChanged, .media, .location:
+      .localeChanged, .keyboardLayoutsChanged, .media, .location:
       return request
     }
   }

@@ -45,6 +45,7 @@ struct SystemState: Equatable {
     case .brightnessChanged: keep(request, as: "brightness")
     case .ticksMoved: keep(request, as: "ticks")
     case .localeChanged: keep(request, as: "locale")
+    case .keyboardLayoutsChanged: keep(request, as: "keyboard layouts")
     case .location(.fix), .location(.lost): keep(request, as: "location")
     case .location(.authorization): keep(request, as: "authorization")
     case .memoryWarning, .purge, .terminate, .scene, .connectScene, .open, .continueActivity,

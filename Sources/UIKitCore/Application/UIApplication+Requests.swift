@@ -27,6 +27,7 @@ extension UIApplication {
       wallClock.set(nanoseconds, at: engine.timeline.now)
       significantTimeChanged()
     case .localeChanged(let locale, let timeZone): localeChanged(to: locale, timeZone: timeZone)
+    case .keyboardLayoutsChanged(let layouts): keyboardLayoutsChanged(to: layouts)
     case .screenConnected(let screen): screenConnected(screen)
     case .screenDisconnected(let name): screenDisconnected(name)
     case .screenTurned(let name, let quarters): screenTurned(name, quarters: quarters)
@@ -64,7 +65,7 @@ extension UIApplication {
     case .purge: go(.purge)
     case .terminate: go(.terminate)
     case .screenConnected, .screenDisconnected, .screenTurned, .deviceTurned, .batteryChanged,
-      .brightnessChanged, .wallTimeChanged, .localeChanged:
+      .brightnessChanged, .wallTimeChanged, .localeChanged, .keyboardLayoutsChanged:
       preconditionFailure("\(request.name) was not kept while the application is suspended")
     }
   }
@@ -85,7 +86,7 @@ extension UIApplication {
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene, .connectScene, .screenConnected, .screenDisconnected, .screenTurned,
       .deviceTurned, .batteryChanged, .brightnessChanged, .ticksMoved, .wallTimeChanged,
-      .localeChanged, .media, .location:
+      .localeChanged, .keyboardLayoutsChanged, .media, .location:
       engine.log.refuse("\(request.name): not a reason to launch an application")
     }
   }
@@ -116,6 +117,7 @@ extension SystemRequest {
     case .media(let command, _): "media \(command)"
     case .wallTimeChanged: "wallTimeChanged"
     case .localeChanged: "localeChanged"
+    case .keyboardLayoutsChanged: "keyboardLayoutsChanged"
     case .location: "location"
     }
   }

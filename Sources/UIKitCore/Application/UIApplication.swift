@@ -108,6 +108,8 @@ package import InputCore
   package final lazy var activities = ActivityKeeper(self)
   /// The input views of the key window's first responder, while they are shown.
   package final lazy var inputViews = InputViews(self)
+  /// The layouts of the keyboard on the screen.
+  package final lazy var inputModes = InputModes(self)
   /// Media commands, and what is playing.
   package final lazy var remoteControl = RemoteControl(self)
   /// The state that outlives the application.

@@ -278,6 +278,9 @@
   /// The view shown above the input view while this is first responder. Default: nil.
   open var inputAccessoryView: UIView? { nil }
 
+  /// The layout of the screen's keyboard while this is first responder. Default: the chosen one.
+  open var textInputMode: UITextInputMode? { defaultTextInputMode }
+
   /// Shows the current `inputView` and `inputAccessoryView`, if this is first responder.
   open func reloadInputViews() {
     if isFirstResponder { homeApplication?.inputViews.update() }

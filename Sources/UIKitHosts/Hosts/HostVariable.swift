@@ -14,6 +14,7 @@ package enum HostVariable: String, CaseIterable, Sendable {
   case grab = "RETOUCH_GRAB"
   case bus = "RETOUCH_DBUS"
   case keymap = "RETOUCH_KEYMAP"
+  case keyboardLayouts = "RETOUCH_KEYBOARD_LAYOUTS"
   case keyRepeat = "RETOUCH_KEY_REPEAT"
   case screenKeyboard = "RETOUCH_KEYBOARD"
   case screen = "RETOUCH_SCREEN"

@@ -63,6 +63,8 @@ extension HostFacts {
     facts.device.orientation = device.orientation
     facts.location = location
     facts.screenKeyboard = screenKeyboard
+    // Which key a touch hits depends on them.
+    facts.keyboardLayouts = keyboardLayouts
     return facts
   }
 
@@ -81,6 +83,7 @@ extension HostFacts {
       ("property list", infoPlist.isEmpty ? "" : "\(infoPlist.count) bytes"),
       ("saved state", savedState.isEmpty ? "" : "\(savedState.count) bytes"),
       ("keymap", keymap),
+      ("keyboard layouts", keyboardLayouts.map(\.name).joined(separator: ", ")),
       ("schemes that programs open", openableSchemes.isEmpty ? "" : "\(openableSchemes.count)"),
     ]
     return facts.filter { $0.1 != "" }.map { "\($0.0): \($0.1)" }

@@ -88,7 +88,7 @@ internal import LinuxSystem
       screens: display.screens ?? options.screen.map { [$0] } ?? SystemFacts.screens(),
       delivery: options.delivery, tasks: tasks, processFacts: facts,
       seed: facts == .system ? 0 : SystemFacts.randomSeed, facts: launch.facts())
-    started.facts.keymap = keyboard.name
+    keyboard.fill(&started.facts)
     started.facts.location = LocationDesk.authorization(options.location, launch)
     started.facts.screenKeyboard = options.screenKeyboard ?? display.usualKeyboard
     started.build = SystemFacts.build
@@ -202,7 +202,7 @@ internal import LinuxSystem
         request($0)
         if case .screenConnected(let screen) = $0 { turn(screen.name) }
       },
-      keymapChanged: { [keyboard] in keyboard.follow($0) }, report: reportLine)
+      keymapChanged: { [unowned self] in keyboard.follow($0, request) }, report: reportLine)
     self.system = system
     system.start()
     followSeat()

@@ -28,6 +28,8 @@ extension SystemRequest {
     case .ticksMoved(let nanoseconds): "ticks moved to \(nanoseconds / 1000) µs"
     case .wallTimeChanged(let time): "clock set to \(time)"
     case .localeChanged(let locale, let zone): "locale \(locale), zone \(zone)"
+    case .keyboardLayoutsChanged(let layouts):
+      "keyboard layouts \(layouts.map(\.name).joined(separator: ", "))"
     case .location(let report): report.text
     case .media(let command, let value): "media \(command)" + (value == 0 ? "" : " \(value)")
     }

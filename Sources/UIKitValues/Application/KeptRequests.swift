@@ -60,6 +60,7 @@ private enum Subject: Equatable {
   case brightness
   case clock
   case locale
+  case keyboardLayouts
   case authorization
 
   /// Fails for a request that cannot wait.
@@ -73,6 +74,7 @@ private enum Subject: Equatable {
     case .brightnessChanged: self = .brightness
     case .wallTimeChanged: self = .clock
     case .localeChanged: self = .locale
+    case .keyboardLayoutsChanged: self = .keyboardLayouts
     case .location(.authorization): self = .authorization
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene, .connectScene, .open, .continueActivity, .ticksMoved, .media,

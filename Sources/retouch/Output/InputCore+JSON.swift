@@ -56,6 +56,7 @@ extension HostFacts {
       ("savedStateBytes", .unsigned(UInt64(savedState.count))),
       ("openableSchemes", .list(openableSchemes.map { .text($0) })),
       ("keymap", .text(keymap)),
+      ("keyboardLayouts", .list(keyboardLayouts.map { .text($0.name) })),
     ])
   }
 }

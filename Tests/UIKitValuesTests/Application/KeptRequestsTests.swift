@@ -31,10 +31,13 @@ import UIKitValues
         .wallTimeChanged(1), .screenTurned("a", quarterTurns: 1),
         .localeChanged(locale: "de", timeZone: "UTC"), .deviceTurned(2),
         .screenTurned("b", quarterTurns: 1), .wallTimeChanged(2), battery,
+        .keyboardLayoutsChanged([KeymapDescription(name: "de", title: "German", keys: [])]),
         .localeChanged(locale: "fr", timeZone: "UTC"), .screenTurned("a", quarterTurns: 3),
+        .keyboardLayoutsChanged([]),
       ]) == [
         .deviceTurned(2), .screenTurned("b", quarterTurns: 1), .wallTimeChanged(2), battery,
         .localeChanged(locale: "fr", timeZone: "UTC"), .screenTurned("a", quarterTurns: 3),
+        .keyboardLayoutsChanged([]),
       ])
   }
 
