@@ -292,8 +292,8 @@ let allTests: [Target] = [
   .testTarget(
     name: "UIKitKeyboardTests",
     dependencies: [
-      "KeyboardLayouts", "UIKitControls", "UIKitCore", "UIKitKeyboard", "UIKitTestSupport",
-      "UIKitTesting",
+      "InputCore", "KeyboardLayouts", "UIKitControls", "UIKitCore", "UIKitKeyboard",
+      "UIKitTestSupport", "UIKitTesting",
     ]),
   .testTarget(
     name: "UIKitControllersTests",

@@ -1,4 +1,5 @@
 import Foundation
+import InputCore
 import Testing
 import UIKitControls
 import UIKitTesting
@@ -102,6 +103,23 @@ import UIKitTesting
     }
   }
 
+  @Test func `the globe key goes through the machine's layouts`() throws {
+    let scene = KeyboardScene(layouts: [.us, .russian])
+    scene.tap("a globe ф globe b")
+    #expect(scene.news() == "A|Aф|Aфb")
+    #expect(scene.session.key("space").accessibilityLabel == "English")
+    scene.session.request(.keyboardLayoutsChanged([.russian]))
+    scene.tap("ы")
+    #expect(scene.news() == "Aфbы")
+    scene.session.perform {
+      scene.field.keyboardType = .asciiCapable
+      scene.field.reloadInputViews()
+    }
+    scene.tap("c")
+    #expect(scene.news() == "Aфbыc")
+    try scene.finish()
+  }
+
   @Test func `it is dark or light as the field says`() throws {
     let scene = KeyboardScene { $0.keyboardAppearance = .dark }
     #expect(scene.session.key("a").traitCollection.userInterfaceStyle == .dark)
@@ -116,5 +134,28 @@ extension KeyboardScene {
   fileprivate func select(_ offset: Int) {
     guard let place = field.position(from: field.beginningOfDocument, offset: offset) else { return }
     field.selectedTextRange = field.textRange(from: place, to: place)
+  }
+}
+
+extension KeymapDescription {
+  /// The letters of rows of a keyboard, from the kernel's codes 16, 30 and 44 on.
+  private static func letters(_ name: String, _ title: String, _ rows: [String])
+    -> KeymapDescription
+  {
+    var keys: [Key] = []
+    for (row, start) in zip(rows, [16, 30, 44]) {
+      for (index, letter) in row.enumerated() {
+        let small = String(letter)
+        keys.append(Key(code: UInt16(start + index), levels: [small, small.uppercased()]))
+      }
+    }
+    return KeymapDescription(name: name, title: title, keys: keys)
+  }
+
+  fileprivate static var us: KeymapDescription {
+    letters("us", "English", ["qwertyuiop", "asdfghjkl", "zxcvbnm"])
+  }
+  fileprivate static var russian: KeymapDescription {
+    letters("ru", "Russian", ["йцукенгшщзхъ", "фывапролджэ", "ячсмитьбю"])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import InputCore
 import UIKitControls
 import UIKitTestSupport
 import UIKitTesting
@@ -13,17 +14,18 @@ import UIKitTesting
 
   init(
     _ text: String = "", use: TouchSession.ScreenKeyboard = .always,
-    size: CGSize = CGSize(width: 512, height: 1024), _ prepare: (UITextField) -> Void = { _ in }
+    layouts: [KeymapDescription] = [], _ prepare: (UITextField) -> Void = { _ in }
   ) {
     field.text = text
     field.accessibilityIdentifier = "field"
     other.accessibilityIdentifier = "other"
     prepare(field)
     let (field, other) = (field, other)
-    session = TouchSession(size: size, screenKeyboard: use) { window in
+    session = TouchSession(screenKeyboard: use) { window in
       window.addSubview(field)
       window.addSubview(other)
     }
+    if !layouts.isEmpty { session.request(.keyboardLayoutsChanged(layouts)) }
     FixedPlaces.begin()
     field.addAction(
       UIAction { [unowned self] _ in texts.append(field.text ?? "") }, for: .editingChanged)

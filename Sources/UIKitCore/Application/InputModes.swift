@@ -13,6 +13,8 @@ package import KeyboardLayouts
   package private(set) var modes: [UITextInputMode] = []
   /// The index of the chosen layout.
   package private(set) var chosen = 0
+  /// Called when another layout is in use.
+  private var layoutChanged: () -> Void = {}
 
   init(_ application: UIApplication) {
     self.application = application
@@ -31,6 +33,9 @@ package import KeyboardLayouts
     chosen = index
     notify()
   }
+
+  /// Calls `body` when another layout is in use.
+  func whenLayoutChanges(_ body: @escaping () -> Void) { layoutChanged = body }
 
   /// The machine has other layouts. The chosen one stays if it is still among them.
   func change(to keymaps: [KeymapDescription]) {
@@ -51,6 +56,7 @@ package import KeyboardLayouts
   private func notify() {
     application.post(
       UITextInputMode.currentInputModeDidChangeNotification, object: modes[chosen])
+    layoutChanged()
   }
 }
 

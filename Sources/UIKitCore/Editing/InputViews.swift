@@ -96,7 +96,10 @@ import Foundation
     case .withoutKeyboard where application.engine.hasKeyboard: return nil
     case .withoutKeyboard, .always: break
     }
-    if keyboard == nil { keyboard = SystemKeyboards.kind?.init() }
+    if keyboard == nil {
+      keyboard = SystemKeyboards.kind?.init()
+      application.inputModes.whenLayoutChanges { [unowned self] in setNeedsUpdate() }
+    }
     return keyboard?.view(for: responder, on: screen.bounds.size)
   }
 

@@ -8,18 +8,19 @@ struct KeyboardSetting: Equatable {
   var type: UIKeyboardType
   var returnKey: UIReturnKeyType
   var isSecret: Bool
-  var layout: String
+  var layout: KeyboardLayout
+  /// Whether there are several layouts to go through.
   var hasGlobe: Bool
 
-  @MainActor init(
-    _ text: any UIKeyInput, screen: CGSize, layout: KeyboardLayout, hasSeveralLayouts: Bool
-  ) {
+  @MainActor init(_ text: any UIKeyInput, screen: CGSize, _ modes: InputModes?) {
     self.screen = screen
     type = text.keyboardType
     returnKey = text.returnKeyType
     isSecret = text.isSecureTextEntry
-    self.layout = layout.name
-    hasGlobe = hasSeveralLayouts && text.keyboardType != .asciiCapable
+    let isForASCII = type == .asciiCapable || type == .asciiCapableNumberPad
+    layout = modes?.layout ?? .english
+    if isForASCII, !layout.isLatin { layout = modes?.layouts.first(where: \.isLatin) ?? .english }
+    hasGlobe = !isForASCII && (modes?.layouts.count ?? 1) > 1
   }
 
   /// The page that is shown first.
@@ -59,6 +60,22 @@ struct KeyboardSetting: Equatable {
     case .emergencyCall: "Emergency Call"
     case .continue: "Continue"
     }
+  }
+}
+
+extension KeyboardLayout {
+  /// Whether the letters are those of ASCII, perhaps with others.
+  fileprivate var isLatin: Bool {
+    page(.letters).rows.contains { row in row.keys.contains { $0.text == "e" } }
+  }
+}
+
+extension InputModes {
+  /// Chooses the layout of the mode that a text overrides `textInputMode` with.
+  @MainActor func choose(for text: UIResponder) {
+    guard let wish = text.textInputMode, let index = modes.firstIndex(where: { $0 === wish })
+    else { return }
+    choose(index)
   }
 }
 

@@ -31,7 +31,7 @@ extension KeyboardView {
       look.content = .text(key.face(isShifted: shift.isOn).label)
       look.tone = .letter
     case .space:
-      look.content = layouts.count > 1 ? .text(layout.title) : .nothing
+      look.content = setting?.hasGlobe == true ? .text(layout.title) : .nothing
       look.tone = .letter
     case .returnKey:
       look.content = .text(setting?.returnTitle ?? "")

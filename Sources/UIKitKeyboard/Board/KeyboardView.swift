@@ -10,11 +10,8 @@ import UIKitControls
 /// finger does depends on the others: a second finger types the first one's key
 /// (`KeyboardView+Touches`).
 final class KeyboardView: UIView {
-  /// The layouts, of which the globe key chooses the next one; never empty.
-  let layouts: [KeyboardLayout]
-  private(set) var layoutNumber = 0
-  var layout: KeyboardLayout { layouts[layoutNumber] }
-
+  /// The layout whose keys are shown.
+  var layout: KeyboardLayout { setting?.layout ?? .english }
   /// The text that the keys type into.
   private(set) weak var client: (any UIResponder & UIKeyInput)?
   private(set) var setting: KeyboardSetting?
@@ -45,10 +42,8 @@ final class KeyboardView: UIView {
   lazy var pictureTimer = TimelineTimer { [unowned self] in hideSeenPictures() }
   var seenPictures: [KeyPictureView] = []
 
-  init(_ layouts: [KeyboardLayout]) {
-    precondition(!layouts.isEmpty, "a keyboard without a layout")
-    self.layouts = layouts
-    super.init(frame: .zero)
+  override init(frame: CGRect) {
+    super.init(frame: frame)
     isMultipleTouchEnabled = true
     accessibilityIdentifier = "keyboard"
     backgroundColor = KeyColors.background
@@ -60,8 +55,9 @@ final class KeyboardView: UIView {
   /// Shows the keys for a text. The page and the state of shift stay if it is still the same text
   /// and wants the same kind of keyboard.
   func serve(_ text: any UIResponder & UIKeyInput, on screen: CGSize) {
-    let new = KeyboardSetting(
-      text, screen: screen, layout: layout, hasSeveralLayouts: layouts.count > 1)
+    let modes = text.homeApplication?.inputModes
+    if text !== client { modes?.choose(for: text) }
+    let new = KeyboardSetting(text, screen: screen, modes)
     overrideUserInterfaceStyle =
       switch text.keyboardAppearance {
       case .default: .unspecified
@@ -70,8 +66,9 @@ final class KeyboardView: UIView {
       }
     let isSame = text === client && new.type == setting?.type
     if !isSame { follow(text) }
-    if new != setting { rebuild(new) }
-    guard !isSame else { return updateLooks() }
+    let hasChanged = new != setting
+    if hasChanged { rebuild(new) }
+    guard !isSame else { return hasChanged ? textChanged() : updateLooks() }
     show(new.firstPage)
     shift.restart(isLocked: capitals == .allCharacters)
     textChanged()
@@ -151,13 +148,10 @@ final class KeyboardView: UIView {
     return view
   }
 
-  /// Goes on to the next layout.
+  /// Goes on to the next layout: the input views hear of it, and show its keys.
   func showNextLayout() {
-    layoutNumber = (layoutNumber + 1) % layouts.count
-    guard let client, let screen = setting?.screen else { return }
-    rebuild(
-      KeyboardSetting(client, screen: screen, layout: layout, hasSeveralLayouts: layouts.count > 1))
-    textChanged()
+    guard let modes = homeApplication?.inputModes else { return }
+    modes.choose((modes.chosen + 1) % modes.layouts.count)
   }
 
   // MARK: Hit test

@@ -1,11 +1,10 @@
 package import Foundation
-import KeyboardLayouts
 import UIKitControls
 package import UIKitCore
 
 /// The keyboard on the screen, for the input views of an application.
 package final class ScreenKeyboard: SystemKeyboard {
-  private lazy var board = KeyboardView([.english])
+  private lazy var board = KeyboardView(frame: .zero)
 
   package init() {}
 
