@@ -19,7 +19,8 @@ import UIKitCore
   }
 
   private func name(at x: CGFloat, _ y: CGFloat, in arrangement: KeyArrangement) -> String {
-    arrangement.grid.index(at: CGPoint(x: x, y: y)).map { arrangement.grid.keys[$0].key.name } ?? "-"
+    let grid = arrangement.grid
+    return grid.index(at: CGPoint(x: x, y: y)).map { grid.keys[$0].key.name } ?? "-"
   }
 
   @Test func `each key is hit in its middle, and the zones beside a short row are its end keys'`() {
@@ -28,8 +29,8 @@ import UIKitCore
     #expect(names == letters.grid.keys.map { $0.key.name })
     #expect(
       names.joined(separator: " ")
-        == "q w e r t y u i o p a s d f g h j k l shift z x c v b n m delete 123 space return dismiss"
-    )
+        == "q w e r t y u i o p a s d f g h j k l shift z x c v b n m delete"
+        + " 123 space return dismiss")
     let row = letters.grid.keys[10].frame.midY
     #expect(name(at: 0, row, in: letters) + name(at: 400, row, in: letters) == "al")
   }

@@ -132,7 +132,8 @@ import UIKitTesting
 extension KeyboardScene {
   /// Moves the insertion point of the field.
   fileprivate func select(_ offset: Int) {
-    guard let place = field.position(from: field.beginningOfDocument, offset: offset) else { return }
+    let start = field.beginningOfDocument
+    guard let place = field.position(from: start, offset: offset) else { return }
     field.selectedTextRange = field.textRange(from: place, to: place)
   }
 }

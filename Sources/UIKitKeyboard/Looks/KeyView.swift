@@ -2,8 +2,8 @@ import Foundation
 import KeyboardLayouts
 @_spi(Toolkit) import UIKitCore
 
-/// A key. A finger that lands on it or nearest to it is its touch; the methods of touches pass on to
-/// the keyboard that contains it.
+/// A key. A finger that lands on it or nearest to it is its touch; the methods of touches pass on
+/// to the keyboard that contains it.
 final class KeyView: UIView {
   let key: KeyboardKey
   /// What the key shows.
