@@ -11,6 +11,8 @@ import StateArchives
   private var registrations: [Registration] = []
   /// The archive from when the application last left the screen, or from the previous launch.
   var archive: RestorationArchive?
+  /// The emoji that were typed last on the screen's keyboard, the latest first.
+  package internal(set) var recentEmoji: [String] = []
   /// The saved bytes for the next launch.
   var kept: [UInt8] = []
   /// Whether the state is scheduled to be saved at the end of the turn.

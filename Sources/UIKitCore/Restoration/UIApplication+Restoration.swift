@@ -77,11 +77,25 @@ extension UIApplication {
   }
 
   private final var encodedState: [UInt8] {
-    guard scenes != nil || restoration.archive != nil else { return [] }
-    return StateContainer(
+    let emoji = restoration.recentEmoji
+    guard scenes != nil || restoration.archive != nil || !emoji.isEmpty else { return [] }
+    var container = StateContainer(
       bundleIdentifier: information.bundleIdentifier ?? "", sessions: scenes?.savedSessions,
-      archive: restoration.archive
-    ).encoded()
+      archive: restoration.archive)
+    container.recentEmoji = emoji
+    return container.encoded()
+  }
+
+  /// The greatest number of recent emoji.
+  private static let recentEmojiLimit = 36
+
+  /// Puts an emoji that was typed in front of the recent ones, and saves them.
+  package final func noteTyped(emoji: String) {
+    guard restoration.recentEmoji.first != emoji else { return }
+    restoration.recentEmoji.removeAll { $0 == emoji }
+    restoration.recentEmoji.insert(emoji, at: 0)
+    restoration.recentEmoji = Array(restoration.recentEmoji.prefix(Self.recentEmojiLimit))
+    keepState()
   }
 
   /// Reads the bytes of an earlier launch; bytes that cannot be used are refused once and dropped.
@@ -92,6 +106,7 @@ extension UIApplication {
       let container = try StateContainer.decoded(bytes, for: information.bundleIdentifier ?? "")
       if let sessions = container.sessions { scenes?.restore(sessions) }
       restoration.archive = container.archive
+      restoration.recentEmoji = Array(container.recentEmoji.prefix(Self.recentEmojiLimit))
     } catch {
       engine.log.refuse(error.message)
     }

@@ -43,6 +43,16 @@ struct KeyboardSetting: Equatable {
     return isSecret || isAddress || !layout.hasCapitals ? .none : wish
   }
 
+  /// Whether emoji can be typed.
+  var hasEmoji: Bool {
+    switch type {
+    case .default, .twitter, .webSearch, .namePhonePad, .numbersAndPunctuation: !isSecret
+    case .asciiCapable, .URL, .numberPad, .phonePad, .emailAddress, .decimalPad,
+      .asciiCapableNumberPad:
+      false
+    }
+  }
+
   /// Whether two spaces become a full stop.
   var makesFullStops: Bool { !isSecret && type != .URL && type != .emailAddress }
 

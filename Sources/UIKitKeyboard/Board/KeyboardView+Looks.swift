@@ -14,8 +14,13 @@ extension KeyboardView {
       look.radius = measures.cornerRadius
       look.isPressed = isPressed(key)
       if isSteering { look.content = .nothing }
+      if let category = key.category {
+        look.content = .text(category.sign)
+        look.isPressed = category == emojiCategory
+      }
       key.look = look
     }
+    for key in page.strip?.keys ?? [] { key.look.isPressed = isPressed(key) }
   }
 
   private func isPressed(_ key: KeyView) -> Bool {
@@ -63,7 +68,7 @@ extension KeyboardView {
   func updatePicture(of number: Int) {
     let key = presses[number].key
     guard measures.showsPictures, setting?.isSecret == false, presses[number].role == .typing,
-      let key, key.key.kind == .character
+      let key, key.key.kind == .character, key.look.tone != .plain
     else { return hidePicture(of: number) }
     let picture = presses[number].picture ?? sparePictures.popLast() ?? makePicture()
     presses[number].picture = picture

@@ -62,7 +62,9 @@ extension KeyboardView {
     }
     typeHeldKeys(at: touch.timestamp)
     // App code that was called may have replaced the keys, which cancels the touch.
-    guard touch.view?.isDescendant(of: self) == true, let key = page?.key(at: point) else { return }
+    guard let hit = touch.view, hit.isDescendant(of: self), !(hit is EmojiStrip),
+      let key = page?.key(at: point)
+    else { return }
     var press = KeyPress(
       touch: touch.index, role: .typing, key: key, origin: point, landing: touch.timestamp)
     switch key.key.kind {
@@ -74,6 +76,9 @@ extension KeyboardView {
       press.role = .shifting
       press.holdsShift = true
       shift.press(at: touch.timestamp)
+    case .page(.emoji) where key.category != nil:
+      press.role = .spent
+      if let category = key.category { showEmoji(category) }
     case .page(let kind):
       press.role = .paging
       press.formerPage = page?.page
@@ -162,8 +167,10 @@ extension KeyboardView {
   }
 
   func removeAlternates() {
+    guard alternates != nil else { return }
     alternates?.removeFromSuperview()
     alternates = nil
+    page?.strip?.isScrollEnabled = true
   }
 
   // MARK: Holding
@@ -179,9 +186,10 @@ extension KeyboardView {
     guard key.key.kind == .character, !face.alternates.isEmpty else { return }
     hidePicture(of: number)
     let view = AlternatesView(
-      [face.text] + face.alternates, above: key.frame, within: bounds)
+      [face.text] + face.alternates, above: key.convert(key.bounds, to: self), within: bounds)
     addSubview(view)
     alternates = view
+    page?.strip?.isScrollEnabled = false
     presses[number].role = .choosing
     updateLooks()
   }

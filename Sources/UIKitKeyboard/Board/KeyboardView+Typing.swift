@@ -27,6 +27,7 @@ extension KeyboardView {
   func insert(_ text: String) {
     guard !text.isEmpty else { return }
     lastSpace = nil
+    if page?.page == .emoji { homeApplication?.noteTyped(emoji: text) }
     client?.insertTypedText(text)
     typed(text)
   }

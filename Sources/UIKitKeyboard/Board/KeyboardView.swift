@@ -31,6 +31,7 @@ final class KeyboardView: UIView {
   var anchor: UITextPosition?
   var deleting = DeleteRepeat()
   var alternates: AlternatesView?
+  var shownCategory = EmojiCategory.smileys
   /// Pictures that are not shown at present.
   var sparePictures: [KeyPictureView] = []
 
@@ -126,10 +127,12 @@ final class KeyboardView: UIView {
     next.alpha = 1
     page = next
     hasTypedOnPage = false
+    if kind == .emoji { showFirstEmoji() }
     updateLooks()
   }
 
   private func makePage(_ kind: KeyboardPage.Kind) -> PageView {
+    if kind == .emoji { return makeEmojiPage() }
     let content = layout.page(kind)
     var rows = content.rows
     if !kind.isPad {
@@ -137,6 +140,7 @@ final class KeyboardView: UIView {
       bottom.type = setting?.type ?? .default
       bottom.digits = bottom.type == .namePhonePad ? .phonePad : .digits
       bottom.hasGlobe = setting?.hasGlobe ?? false
+      bottom.hasEmoji = setting?.hasEmoji ?? false
       rows.append(bottom.row(columns: content.columns))
     }
     let grid = KeyArrangement(rows, measures, isPad: kind.isPad).grid
@@ -159,6 +163,8 @@ final class KeyboardView: UIView {
   /// Returns the key nearest to the point.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let hit = super.hitTest(point, with: event) else { return nil }
+    // A strip of emoji that still moves stops, and types nothing.
+    if let strip = page?.strip, hit.isDescendant(of: strip) { return hit }
     return page?.key(at: point) ?? hit
   }
 }

@@ -8,6 +8,14 @@ final class PageView: UIView {
   /// The keys, in the order of the grid.
   let keys: [KeyView?]
   private let grid: KeyGrid
+  /// The emoji above the bottom row; nil on other pages.
+  var strip: EmojiStrip? {
+    didSet {
+      guard strip !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let strip { addSubview(strip) }
+    }
+  }
 
   init(_ page: KeyboardPage.Kind, _ grid: KeyGrid, _ size: CGSize, makeKey: (PlacedKey) -> KeyView)
   {
@@ -18,6 +26,9 @@ final class PageView: UIView {
     for case let key? in keys { addSubview(key) }
   }
 
-  /// Returns the key to which a point belongs.
-  func key(at point: CGPoint) -> KeyView? { grid.index(at: point).flatMap { keys[$0] } }
+  /// Returns the key to which a point belongs; among emoji only one that contains it.
+  func key(at point: CGPoint) -> KeyView? {
+    if let strip, strip.frame.contains(point) { return strip.key(at: convert(point, to: strip)) }
+    return grid.index(at: point).flatMap { keys[$0] }
+  }
 }

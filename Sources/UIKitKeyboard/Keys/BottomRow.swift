@@ -27,6 +27,15 @@ struct BottomRow: Equatable {
     return KeyboardRow(first + middle(width: rest) + last)
   }
 
+  /// The row below emoji: the way back to the letters, a key for each category, and delete.
+  static func emoji(_ categories: [String]) -> KeyboardRow {
+    let keys = categories.map { name in
+      KeyboardKey(.page(.emoji), KeyboardKey.Face("", label: name))
+    }
+    return KeyboardRow(
+      [KeyboardKey(.page(.letters), width: 1.25)] + keys + [KeyboardKey(.delete, width: 1.25)])
+  }
+
   /// The space bar, with the signs that addresses need beside it or instead of it.
   private func middle(width: Double) -> [KeyboardKey] {
     let signs: [String] =

@@ -16,6 +16,8 @@ struct KeyLook: Equatable {
     case function
     /// The return key of a field that names its action.
     case prominent
+    /// An emoji, which is no cap with a label.
+    case plain
   }
 
   var content = Content.nothing
@@ -27,9 +29,14 @@ struct KeyLook: Equatable {
 
   @MainActor func draw(in sketch: inout Sketch) {
     let box = sketch.bounds
-    let edge = CGRect(x: box.minX, y: box.minY + 1, width: box.width, height: box.height)
-    sketch.fill(edge, radius: radius, KeyColors.edge)
-    sketch.fill(box, radius: radius, fill(tint: sketch.tint))
+    if tone != .plain {
+      let edge = CGRect(x: box.minX, y: box.minY + 1, width: box.width, height: box.height)
+      sketch.fill(edge, radius: radius, KeyColors.edge)
+    }
+    if tone != .plain || isPressed {
+      let color = fill(tint: sketch.tint)
+      sketch.fill(box, radius: radius, color)
+    }
     let color = isDimmed ? UIColor.tertiaryLabel : tone == .prominent ? .white : KeyColors.label
     switch content {
     case .nothing: break
@@ -47,6 +54,7 @@ struct KeyLook: Equatable {
     case .letter: isPressed ? KeyColors.function : KeyColors.letter
     case .function: isPressed ? KeyColors.letter : KeyColors.function
     case .prominent: isDimmed || isPressed ? KeyColors.function : tint
+    case .plain: KeyColors.function
     }
   }
 
@@ -55,7 +63,8 @@ struct KeyLook: Equatable {
     let lines = text.split(separator: "\n", maxSplits: 1)
     guard let first = lines.first else { return }
     let isLong = first.count > 1
-    let size = isLong ? min(box.height * 0.36, 17) : min(box.height * 0.55, 25)
+    let greatest: CGFloat = tone == .plain ? 32 : 25
+    let size = isLong ? min(box.height * 0.36, 17) : min(box.height * 0.55, greatest)
     guard lines.count > 1 else {
       return sketch.text(String(first), .systemFont(ofSize: size), color, in: box)
     }

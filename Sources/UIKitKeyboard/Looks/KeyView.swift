@@ -10,6 +10,8 @@ final class KeyView: UIView {
   var look: KeyLook {
     didSet { if look != oldValue { drawings.choose(look) } }
   }
+  /// The category that the key shows on the page of emoji; nil for other keys.
+  var category: EmojiCategory?
   private var drawings = DrawnLooks<KeyLook>()
 
   /// - Parameter isSecret: Whether transcripts show all such keys alike.
