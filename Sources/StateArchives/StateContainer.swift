@@ -19,8 +19,8 @@ package struct StateContainer {
   package var sessions: SavedSessions?
   /// The archive; nil if nothing was archived.
   package var archive: RestorationArchive?
-  /// The emoji that were typed last on the screen's keyboard, the latest first.
-  package var recentEmoji: [String] = []
+  /// The emoji that were typed last on the screen's keyboard, as text; empty if there are none.
+  package var recentEmoji = ""
 
   /// The reasons why saved bytes are discarded.
   package enum Fault: Error, Equatable {
@@ -107,8 +107,8 @@ package struct StateContainer {
     sessions = try Self.part("sessions", of: list, SavedSessions.init(propertyList:))
     archive = try Self.part("archive", of: list, RestorationArchive.init(propertyList:))
     if let emoji = list["emoji"] {
-      guard let texts = emoji as? [String] else { throw .malformed }
-      recentEmoji = texts
+      guard let text = emoji as? String else { throw .malformed }
+      recentEmoji = text
     }
   }
 

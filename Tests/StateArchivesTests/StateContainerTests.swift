@@ -36,11 +36,12 @@ import Testing
   }
 
   @Test func `recent emoji are a part of it, and missing in older states`() throws {
-    #expect(try StateContainer.decoded(saved.encoded(), for: "org.example.pages").recentEmoji == [])
+    let older = try StateContainer.decoded(saved.encoded(), for: "org.example.pages")
+    #expect(older.recentEmoji == "")
     var container = StateContainer(bundleIdentifier: "", sessions: nil, archive: nil)
-    container.recentEmoji = ["🍅", "👍🏽"]
+    container.recentEmoji = "🍅 👍🏽\n👍=3"
     let read = try StateContainer.decoded(container.encoded(), for: "")
-    #expect(read.recentEmoji == ["🍅", "👍🏽"] && read.sessions == nil && read.archive == nil)
+    #expect(read.recentEmoji == "🍅 👍🏽\n👍=3" && read.sessions == nil && read.archive == nil)
   }
 
   @Test func `no change of a saved state, wherever it is, goes unnoticed`() {

@@ -1,6 +1,7 @@
 import Foundation
 import InfoPlist
 import InputCore
+package import KeyboardLayouts
 import StateArchives
 
 // The state that outlives the application (rules 21.1 to 21.3). For the order of the calls see
@@ -78,24 +79,19 @@ extension UIApplication {
 
   private final var encodedState: [UInt8] {
     let emoji = restoration.recentEmoji
-    guard scenes != nil || restoration.archive != nil || !emoji.isEmpty else { return [] }
+    guard scenes != nil || restoration.archive != nil || !emoji.texts.isEmpty else { return [] }
     var container = StateContainer(
       bundleIdentifier: information.bundleIdentifier ?? "", sessions: scenes?.savedSessions,
       archive: restoration.archive)
-    container.recentEmoji = emoji
+    if !emoji.texts.isEmpty { container.recentEmoji = emoji.text }
     return container.encoded()
   }
 
-  /// The greatest number of recent emoji.
-  private static let recentEmojiLimit = 36
-
   /// Puts an emoji that was typed in front of the recent ones, and saves them.
-  package final func noteTyped(emoji: String) {
-    guard restoration.recentEmoji.first != emoji else { return }
-    restoration.recentEmoji.removeAll { $0 == emoji }
-    restoration.recentEmoji.insert(emoji, at: 0)
-    restoration.recentEmoji = Array(restoration.recentEmoji.prefix(Self.recentEmojiLimit))
-    keepState()
+  package final func noteTyped(_ emoji: Emoji, tone: EmojiTone?) {
+    let former = restoration.recentEmoji
+    restoration.recentEmoji.use(emoji, tone: tone)
+    if restoration.recentEmoji != former { keepState() }
   }
 
   /// Reads the bytes of an earlier launch; bytes that cannot be used are refused once and dropped.
@@ -106,7 +102,7 @@ extension UIApplication {
       let container = try StateContainer.decoded(bytes, for: information.bundleIdentifier ?? "")
       if let sessions = container.sessions { scenes?.restore(sessions) }
       restoration.archive = container.archive
-      restoration.recentEmoji = Array(container.recentEmoji.prefix(Self.recentEmojiLimit))
+      restoration.recentEmoji = RecentEmoji(text: container.recentEmoji)
     } catch {
       engine.log.refuse(error.message)
     }

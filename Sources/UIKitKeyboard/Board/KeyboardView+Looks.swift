@@ -14,9 +14,9 @@ extension KeyboardView {
       look.radius = measures.cornerRadius
       look.isPressed = isPressed(key)
       if isSteering { look.content = .nothing }
-      if let category = key.category {
-        look.content = .text(category.sign)
-        look.isPressed = category == emojiCategory
+      if let tab = tab(of: key.key) {
+        look.content = .text(tab.sign)
+        look.isPressed = tab == shownTab
       }
       key.look = look
     }

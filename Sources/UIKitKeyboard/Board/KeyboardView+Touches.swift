@@ -76,10 +76,12 @@ extension KeyboardView {
       press.role = .shifting
       press.holdsShift = true
       shift.press(at: touch.timestamp)
-    case .page(.emoji) where key.category != nil:
-      press.role = .spent
-      if let category = key.category { showEmoji(category) }
     case .page(let kind):
+      if let tab = tab(of: key.key) {
+        press.role = .spent
+        showEmoji(tab)
+        break
+      }
       press.role = .paging
       press.formerPage = page?.page
       show(kind)
@@ -100,7 +102,11 @@ extension KeyboardView {
       disarm(holdTimer)
       hidePicture(of: number)
       removeAlternates()
-      if let choice { insert(choice) } else { perform(press.key, at: time, isLift: false) }
+      if let choice {
+        insert(choice, by: press.key)
+      } else {
+        perform(press.key, at: time, isLift: false)
+      }
     }
   }
 
@@ -144,7 +150,7 @@ extension KeyboardView {
     let press = drop(number, at: time)
     switch press.role {
     case .typing: perform(press.key, at: time, isLift: true)
-    case .choosing: if let choice { insert(choice) }
+    case .choosing: if let choice { insert(choice, by: press.key) }
     case .shifting, .paging, .deleting, .steering, .spent: break
     }
     if press.holdsShift { shift.release() }

@@ -14,7 +14,7 @@ extension KeyboardView {
   func perform(_ key: KeyView?, at time: TimeInterval, isLift: Bool) {
     guard let key else { return }
     switch key.key.kind {
-    case .character: insert(key.key.face(isShifted: shift.isOn).text)
+    case .character: insert(key.key.face(isShifted: shift.isOn).text, by: key)
     case .space: insertSpace(at: time)
     case .returnKey: if !isReturnDead { insert("\n") }
     case .globe: if isLift { showNextLayout() }
@@ -23,11 +23,11 @@ extension KeyboardView {
     }
   }
 
-  /// Types a text.
-  func insert(_ text: String) {
+  /// Types a text, which may be another one than that of the key.
+  func insert(_ text: String, by key: KeyView? = nil) {
     guard !text.isEmpty else { return }
     lastSpace = nil
-    if page?.page == .emoji { homeApplication?.noteTyped(emoji: text) }
+    noteTyped(text, by: key)
     client?.insertTypedText(text)
     typed(text)
   }

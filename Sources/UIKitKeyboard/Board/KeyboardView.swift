@@ -31,7 +31,8 @@ final class KeyboardView: UIView {
   var anchor: UITextPosition?
   var deleting = DeleteRepeat()
   var alternates: AlternatesView?
-  var shownCategory = EmojiCategory.smileys
+  /// The emoji that are shown on their page.
+  var shownTab = EmojiTab.recent
   /// Pictures that are not shown at present.
   var sparePictures: [KeyPictureView] = []
 

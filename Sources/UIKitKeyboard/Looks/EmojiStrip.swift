@@ -10,17 +10,19 @@ final class EmojiStrip: UIScrollView {
   /// The least height of an emoji's key, in points.
   private static let leastSide: CGFloat = 40
 
-  init(_ emoji: [String], frame: CGRect) {
+  /// - Parameter emoji: The key of each emoji, and the emoji itself if it may have a tone.
+  init(_ emoji: [(key: KeyboardKey, emoji: Emoji)], frame: CGRect) {
     let rows = max(Int(frame.height / Self.leastSide), 1)
     let side = frame.height / CGFloat(rows)
-    keys = emoji.enumerated().map { number, text in
+    keys = emoji.enumerated().map { number, item in
       let (column, row) = number.quotientAndRemainder(dividingBy: rows)
       let box = CGRect(
         x: CGFloat(column) * side, y: CGFloat(row) * side, width: side, height: side)
-      let key = KeyboardKey(text, alternates: SkinTone.variants(of: text))
-      return KeyView(
-        PlacedKey(key: key, room: box, frame: box),
-        KeyLook(content: .text(text), tone: .plain), isSecret: false)
+      let key = KeyView(
+        PlacedKey(key: item.key, room: box, frame: box),
+        KeyLook(content: .text(item.key.label), tone: .plain), isSecret: false)
+      key.emoji = item.emoji
+      return key
     }
     super.init(frame: frame)
     delaysContentTouches = false

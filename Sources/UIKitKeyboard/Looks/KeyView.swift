@@ -10,8 +10,8 @@ final class KeyView: UIView {
   var look: KeyLook {
     didSet { if look != oldValue { drawings.choose(look) } }
   }
-  /// The category that the key shows on the page of emoji; nil for other keys.
-  var category: EmojiCategory?
+  /// The emoji that the key types, perhaps with a tone; nil for other keys.
+  var emoji: Emoji?
   private var drawings = DrawnLooks<KeyLook>()
 
   /// - Parameter isSecret: Whether transcripts show all such keys alike.
