@@ -68,8 +68,8 @@ extension KeyboardView {
     return EmojiTab.all.first { $0.name == key.label }
   }
 
-  /// Keeps an emoji that a key has typed, perhaps with another tone than the key's, among the recent
-  /// ones.
+  /// Keeps an emoji that a key has typed, perhaps with another tone than the key has, among the
+  /// recent ones.
   func noteTyped(_ text: String, by key: KeyView?) {
     guard let emoji = key?.emoji else { return }
     let tone = EmojiTone.allCases.first { emoji.takesTone && emoji.text(tone: $0) == text }
