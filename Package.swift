@@ -279,8 +279,8 @@ let allTests: [Target] = [
   .testTarget(
     name: "UIKitControlsTests",
     dependencies: [
-      "InputCore", "Quartz", "RandomTestSupport", "UIKitControllers", "UIKitControls", "UIKitCore",
-      "UIKitTestSupport", "UIKitTesting", "UIKitValues",
+      "InputCore", "Quartz", "RandomTestSupport", "TextEditing", "UIKitControllers",
+      "UIKitControls", "UIKitCore", "UIKitTestSupport", "UIKitTesting", "UIKitValues",
     ]),
   .testTarget(
     name: "UIKitControllersTests",
