@@ -3,11 +3,13 @@ import Foundation
 /// Shows the input view and the accessory view of the key window's first responder.
 ///
 /// They are in a separate window at the bottom of the screen, as wide as the screen and each with
-/// its own height; the accessory is above. The window exists only while it shows something.
-/// Notifications report it like a keyboard on iOS.
+/// its own height; the accessory is above. The window exists only while it shows something, and
+/// slides in from below the screen and back. Notifications report it like a keyboard on iOS.
 @MainActor package final class InputViews {
   /// Above the app's windows and below alerts.
   static let level = UIWindow.Level.statusBar
+  /// How long the views slide, in seconds.
+  static let duration = 0.25
 
   private unowned let application: UIApplication
   private var window: UIWindow?
@@ -15,27 +17,36 @@ import Foundation
   private weak var accessoryView: UIView?
   /// The window's regular frame, whether or not a finger has moved it.
   private var place = CGRect.zero
+  /// Whether the window is sliding out, and is removed then.
+  private var isLeaving = false
   /// Whether updates wait for work in progress.
   private var waits = false
   /// Whether an update waits.
   private var isDue = false
+  /// The change in progress.
+  private var change: (report: KeyboardChange, atEnd: () -> Void)?
+  private var changeCount = 0
 
   init(_ application: UIApplication) {
     self.application = application
   }
 
-  /// Whether the window is shown.
-  package var isShown: Bool { window != nil }
+  /// Whether the window is shown, and not sliding out.
+  package var isShown: Bool { window != nil && !isLeaving }
+
+  /// The frame of the views in the screen's coordinates, in points, where a finger or the
+  /// responder's views have put them; nil while none are shown or they slide out.
+  package var frame: CGRect? { isShown ? window?.frame : nil }
 
   /// Shows the input views of the key window's first responder: immediately, or after the work that
   /// they wait for.
-  func update() {
+  func update(animated: Bool = true) {
     guard !waits else {
       isDue = true
       return
     }
     isDue = false
-    update(for: application.editingWindow)
+    update(for: application.editingWindow, animated: animated)
   }
 
   /// Runs `work`, and updates the views after it instead of meanwhile.
@@ -62,45 +73,92 @@ import Foundation
 
   /// Shows the views of the first responder of `keyWindow`, on that window's screen; without any,
   /// hides the window.
-  private func update(for keyWindow: UIWindow?) {
+  private func update(for keyWindow: UIWindow?, animated: Bool) {
     let responder = keyWindow?.firstResponder
     let (input, accessory) = (responder?.inputView, responder?.inputAccessoryView)
     guard let top = accessory ?? input, let list = keyWindow?.list else {
-      hide()
+      hide(animated: animated)
       return
     }
     let bounds = list.screen.bounds
     let height = (input?.bounds.height ?? 0) + (accessory?.bounds.height ?? 0)
     let frame = CGRect(
       x: 0, y: bounds.maxY - height, width: bounds.width, height: height)
-    let isSame = input === inputView && accessory === accessoryView && top.window === window
+    let isSame =
+      isShown && input === inputView && accessory === accessoryView && top.window === window
     let before = window?.frame ?? frame.offsetBy(dx: 0, dy: height)
     guard !isSame || before != frame else { return }
-    let kind: KeyboardChange.Kind = isShown ? .frame : .show
-    let change = KeyboardChange(kind: kind, begin: before, end: frame)
-    change.announce(in: application)
-    put(input, accessory, at: frame, among: list)
-    change.confirm(in: application)
+    isLeaving = false
+    // Also between two responders, whose views differ, the keyboard shows again.
+    perform(KeyboardChange(kind: .show, begin: before, end: frame), animated: animated) {
+      [unowned self] in
+      UIView.performWithoutAnimation { put(input, accessory, at: before, frame, among: list) }
+      window?.frame = frame
+    }
   }
 
-  private func hide() {
-    guard let window else { return }
+  private func hide(animated: Bool) {
+    guard let window, !isLeaving else { return }
     let frame = window.frame
-    let change = KeyboardChange(
-      kind: .hide, begin: frame, end: frame.offsetBy(dx: 0, dy: frame.height))
-    change.announce(in: application)
-    for view in window.subviews { view.removeFromSuperview() }
-    window.isHidden = true
-    self.window = nil
+    let end = frame.offsetBy(dx: 0, dy: max(place.maxY - frame.minY, 0))
+    isLeaving = true
+    perform(KeyboardChange(kind: .hide, begin: frame, end: end), animated: animated) {
+      window.frame = end
+    } atEnd: { [unowned self] in
+      if isLeaving { removeWindow() }
+    }
+  }
+
+  private func removeWindow() {
+    isLeaving = false
+    for view in window?.subviews ?? [] { view.removeFromSuperview() }
+    window?.isHidden = true
+    window = nil
     (inputView, accessoryView) = (nil, nil)
-    change.confirm(in: application)
+  }
+
+  // MARK: Changes
+
+  /// Announces a change, makes it and, once it has been shown, reports its end. What app code
+  /// changes when it hears of it is animated along.
+  private func perform(
+    _ report: KeyboardChange, animated: Bool, _ move: @escaping () -> Void,
+    atEnd: @escaping () -> Void = {}
+  ) {
+    finish(changeCount)
+    changeCount += 1
+    let number = changeCount
+    var report = report
+    report.duration = animated && UIView.areAnimationsEnabled ? Self.duration : 0
+    change = (report, atEnd)
+    let steps = { [unowned self, report] in
+      report.announce(in: application)
+      // App code may have begun another change.
+      if number == changeCount { move() }
+    }
+    guard report.duration > 0 else {
+      steps()
+      finish(number)
+      return
+    }
+    UIView.animate(
+      withDuration: report.duration, delay: 0, options: .keyboard, animations: steps
+    ) { [weak self] _ in self?.finish(number) }
+  }
+
+  /// Ends the change with this number, if it is the one in progress.
+  private func finish(_ number: Int) {
+    guard number == changeCount, let (report, atEnd) = change else { return }
+    change = nil
+    atEnd()
+    report.confirm(in: application)
   }
 
   // MARK: A finger
 
   /// Keeps the window below a dragging finger at `y`, in points of the screen's coordinates.
   package func follow(fingerAt y: CGFloat, withAccessory: Bool) {
-    guard let window else { return }
+    guard let window, isShown else { return }
     let grip = place.minY + (withAccessory ? 0 : accessoryView?.bounds.height ?? 0)
     window.frame.origin.y = min(place.minY + max(0, y - grip), place.maxY)
   }
@@ -108,7 +166,7 @@ import Foundation
   /// Hides the window that a finger has moved, or moves it back, when the finger has left with a
   /// downward `velocity` in points per second.
   package func letGo(velocity: CGFloat) {
-    guard let window, window.frame != place else { return }
+    guard let window, isShown, window.frame != place else { return }
     let isGoing =
       velocity == 0 ? window.frame.minY > place.midY : velocity > 0
     if isGoing { dismiss() }
@@ -116,18 +174,20 @@ import Foundation
     // After resigning, another responder may be first; if the responder did not resign, it keeps
     // its views.
     guard !isGoing || application.editingWindow?.firstResponder != nil else { return }
-    let change = KeyboardChange(kind: .frame, begin: begin, end: place)
-    change.announce(in: application)
-    window.frame = place
-    change.confirm(in: application)
+    perform(KeyboardChange(kind: .frame, begin: begin, end: place), animated: true) {
+      [unowned self] in
+      window.frame = place
+    }
   }
 
-  private func put(_ input: UIView?, _ accessory: UIView?, at frame: CGRect, among list: WindowList)
-  {
-    let window = self.window ?? InputWindow(frame: frame)
+  private func put(
+    _ input: UIView?, _ accessory: UIView?, at begin: CGRect, _ frame: CGRect,
+    among list: WindowList
+  ) {
+    let window = self.window ?? InputWindow(frame: begin)
     self.window = window
     window.list = list
-    window.frame = frame
+    window.frame = CGRect(origin: begin.origin, size: frame.size)
     place = frame
     for view in window.subviews where view !== input && view !== accessory {
       view.removeFromSuperview()
@@ -148,4 +208,13 @@ import Foundation
 /// A window for input views that never becomes key, so that their responder's window stays key.
 private final class InputWindow: UIWindow {
   override var canBecomeKey: Bool { false }
+}
+
+extension UIView.AnimationOptions {
+  /// Those of a sliding keyboard, also inside the blocks of an app.
+  fileprivate static let keyboard: UIView.AnimationOptions = [
+    UIView.AnimationOptions(rawValue: UInt(UIView.AnimationCurve.keyboard.rawValue) << 16),
+    .allowUserInteraction, .overrideInheritedDuration, .overrideInheritedCurve,
+    .overrideInheritedOptions,
+  ]
 }

@@ -278,9 +278,9 @@
   /// The view shown above the input view while this is first responder. Default: nil.
   open var inputAccessoryView: UIView? { nil }
 
-  /// Shows the current `inputView` and `inputAccessoryView`, if this is first responder.
+  /// Shows the current `inputView` and `inputAccessoryView` without animation, if this is first.
   open func reloadInputViews() {
-    if isFirstResponder { homeApplication?.inputViews.update() }
+    if isFirstResponder { homeApplication?.inputViews.update(animated: false) }
   }
 
   // MARK: Standard edit actions; the defaults call `next`, overrides show in `canPerformAction`.
