@@ -38,6 +38,17 @@ import Foundation
   /// responder's views have put them; nil while none are shown or they slide out.
   package var frame: CGRect? { isShown ? window?.frame : nil }
 
+  /// The key window's first responder.
+  package var responder: UIResponder? { application.editingWindow?.firstResponder }
+
+  /// Whether a part of the application has keyboards that may take the place of the input view.
+  package var hasOtherModes: Bool { application.parts.contains { $0.hasInputModes } }
+
+  /// Shows the next keyboard of the first part that has one.
+  package func advanceMode() {
+    for part in application.parts where part.advanceInputMode() { return }
+  }
+
   /// Shows the input views of the key window's first responder: immediately, or after the work that
   /// they wait for.
   func update(animated: Bool = true) {
@@ -62,26 +73,29 @@ import Foundation
   /// Schedules `update()` for the end of the turn, so that nothing is hidden between two
   /// responders.
   func setNeedsUpdate() {
-    guard isShown || application.editingWindow?.firstResponder != nil else { return }
+    guard isShown || responder != nil else { return }
     application.engine.turn.enqueue { [unowned self] in update() }
   }
 
   /// Makes the first responder resign, so that its input views are hidden.
   package func dismiss() {
-    application.editingWindow?.firstResponder?.resignFirstResponder()
+    responder?.resignFirstResponder()
   }
 
   /// Shows the views of the first responder of `keyWindow`, on that window's screen; without any,
   /// hides the window.
   private func update(for keyWindow: UIWindow?, animated: Bool) {
     let responder = keyWindow?.firstResponder
-    let (input, accessory) = (responder?.inputView, responder?.inputAccessoryView)
+    let (input, accessory) = (responder?.nearestInputView, responder?.nearestAccessoryView)
     guard let top = accessory ?? input, let list = keyWindow?.list else {
       hide(animated: animated)
       return
     }
     let bounds = list.screen.bounds
-    let height = (input?.bounds.height ?? 0) + (accessory?.bounds.height ?? 0)
+    let parts = [accessory, input].compactMap { view in
+      view.map { InputPart(view: $0, height: $0.heightAsInput) }
+    }
+    let height = parts.reduce(0) { $0 + $1.height }
     let frame = CGRect(
       x: 0, y: bounds.maxY - height, width: bounds.width, height: height)
     let isSame =
@@ -89,10 +103,15 @@ import Foundation
     let before = window?.frame ?? frame.offsetBy(dx: 0, dy: height)
     guard !isSame || before != frame else { return }
     isLeaving = false
+    let style = responder?.keyboardStyle ?? .unspecified
     // Also between two responders, whose views differ, the keyboard shows again.
     perform(KeyboardChange(kind: .show, begin: before, end: frame), animated: animated) {
       [unowned self] in
-      UIView.performWithoutAnimation { put(input, accessory, at: before, frame, among: list) }
+      UIView.performWithoutAnimation {
+        (inputView, accessoryView) = (input, accessory)
+        put(parts, at: before, frame, among: list)
+        window?.overrideUserInterfaceStyle = style
+      }
       window?.frame = frame
     }
   }
@@ -173,7 +192,7 @@ import Foundation
     let begin = window.frame
     // After resigning, another responder may be first; if the responder did not resign, it keeps
     // its views.
-    guard !isGoing || application.editingWindow?.firstResponder != nil else { return }
+    guard !isGoing || responder != nil else { return }
     perform(KeyboardChange(kind: .frame, begin: begin, end: place), animated: true) {
       [unowned self] in
       window.frame = place
@@ -181,33 +200,68 @@ import Foundation
   }
 
   private func put(
-    _ input: UIView?, _ accessory: UIView?, at begin: CGRect, _ frame: CGRect,
-    among list: WindowList
+    _ parts: [InputPart], at begin: CGRect, _ frame: CGRect, among list: WindowList
   ) {
     let window = self.window ?? InputWindow(frame: begin)
     self.window = window
     window.list = list
     window.frame = CGRect(origin: begin.origin, size: frame.size)
     place = frame
-    for view in window.subviews where view !== input && view !== accessory {
+    window.windowLevel = Self.level
+    // Before the views come, whose controllers then appear.
+    window.isHidden = false
+    for view in window.subviews where !parts.contains(where: { $0.view === view }) {
       view.removeFromSuperview()
     }
-    (inputView, accessoryView) = (input, accessory)
     var top: CGFloat = 0
-    for view in [accessory, input] {
-      guard let view else { continue }
-      view.frame = CGRect(x: 0, y: top, width: frame.width, height: view.bounds.height)
-      top += view.bounds.height
-      if view.superview !== window { window.addSubview(view) }
+    for part in parts {
+      part.view.frame = CGRect(x: 0, y: top, width: frame.width, height: part.height)
+      top += part.height
+      if part.view.superview !== window { window.addSubview(part.view) }
     }
-    window.windowLevel = Self.level
-    window.isHidden = false
+  }
+
+  /// The window is laid out: a view in it may want another height.
+  fileprivate func windowWasLaidOut() {
+    guard let window, isShown, change == nil else { return }
+    if window.subviews.reduce(0, { $0 + $1.heightAsInput }) != place.height { setNeedsUpdate() }
   }
 }
 
+/// A view to be shown, and its height in points.
+private struct InputPart {
+  var view: UIView
+  var height: CGFloat
+}
+
 /// A window for input views that never becomes key, so that their responder's window stays key.
-private final class InputWindow: UIWindow {
+final class InputWindow: UIWindow {
   override var canBecomeKey: Bool { false }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    homeApplication?.inputViews.windowWasLaidOut()
+  }
+}
+
+extension UIResponder {
+  /// The input view of the nearest responder from here up that has one.
+  fileprivate final var nearestInputView: UIView? { inputView ?? next?.nearestInputView }
+
+  /// The accessory view of the nearest responder from here up that has one.
+  fileprivate final var nearestAccessoryView: UIView? {
+    inputAccessoryView ?? next?.nearestAccessoryView
+  }
+
+  /// Whether a keyboard for the responder is light or dark: as its traits say, or else as the views
+  /// around it.
+  fileprivate final var keyboardStyle: UIUserInterfaceStyle {
+    switch (self as? any UITextInputTraits)?.keyboardAppearance ?? .default {
+    case .default: nearestView?.traitCollection.userInterfaceStyle ?? .unspecified
+    case .dark: .dark
+    case .light: .light
+    }
+  }
 }
 
 extension UIView.AnimationOptions {

@@ -272,10 +272,11 @@
 
   // MARK: Input views
 
-  /// The view shown at the bottom of the screen while this is first responder. Default: nil.
+  /// The view shown at the bottom of the screen while this is first responder; nil for that of the
+  /// nearest responder up the chain. Default: nil.
   open var inputView: UIView? { nil }
 
-  /// The view shown above the input view while this is first responder. Default: nil.
+  /// Same for the view shown above the input view. Default: nil.
   open var inputAccessoryView: UIView? { nil }
 
   /// Shows the current `inputView` and `inputAccessoryView` without animation, if this is first.
