@@ -15,6 +15,7 @@ import Foundation
   private var window: UIWindow?
   private weak var inputView: UIView?
   private weak var accessoryView: UIView?
+  private weak var barView: UIView?
   /// The window's regular frame, whether or not a finger has moved it.
   private var place = CGRect.zero
   /// Whether the window is sliding out, and is removed then.
@@ -87,19 +88,21 @@ import Foundation
   private func update(for keyWindow: UIWindow?, animated: Bool) {
     let responder = keyWindow?.firstResponder
     let (input, accessory) = (responder?.nearestInputView, responder?.nearestAccessoryView)
-    guard let top = accessory ?? input, let list = keyWindow?.list else {
+    let bar = responder?.nearestBar
+    guard let top = accessory ?? bar ?? input, let list = keyWindow?.list else {
       hide(animated: animated)
       return
     }
     let bounds = list.screen.bounds
-    let parts = [accessory, input].compactMap { view in
+    let parts = [accessory, bar, input].compactMap { view in
       view.map { InputPart(view: $0, height: $0.heightAsInput) }
     }
     let height = parts.reduce(0) { $0 + $1.height }
     let frame = CGRect(
       x: 0, y: bounds.maxY - height, width: bounds.width, height: height)
     let isSame =
-      isShown && input === inputView && accessory === accessoryView && top.window === window
+      isShown && input === inputView && accessory === accessoryView && bar === barView
+      && top.window === window
     let before = window?.frame ?? frame.offsetBy(dx: 0, dy: height)
     guard !isSame || before != frame else { return }
     isLeaving = false
@@ -108,7 +111,7 @@ import Foundation
     perform(KeyboardChange(kind: .show, begin: before, end: frame), animated: animated) {
       [unowned self] in
       UIView.performWithoutAnimation {
-        (inputView, accessoryView) = (input, accessory)
+        (inputView, accessoryView, barView) = (input, accessory, bar)
         put(parts, at: before, frame, among: list)
         window?.overrideUserInterfaceStyle = style
       }
@@ -133,7 +136,7 @@ import Foundation
     for view in window?.subviews ?? [] { view.removeFromSuperview() }
     window?.isHidden = true
     window = nil
-    (inputView, accessoryView) = (nil, nil)
+    (inputView, accessoryView, barView) = (nil, nil, nil)
   }
 
   // MARK: Changes
@@ -244,7 +247,26 @@ final class InputWindow: UIWindow {
   }
 }
 
+/// Shortcuts for a text, in a bar above its keyboard. `UITextInputAssistantItem`, in a target above,
+/// conforms.
+@MainActor package protocol InputAssistant: AnyObject {
+  /// The bar with the shortcuts; nil if there are none.
+  var bar: UIView? { get }
+}
+
 extension UIResponder {
+  /// The bar of shortcuts for this text: of the nearest responder from here up that has any, or has
+  /// removed them. None on a phone, and for responders that are no texts.
+  fileprivate final var nearestBar: UIView? {
+    guard editsText, nearestView?.traitCollection.userInterfaceIdiom != .phone else { return nil }
+    var responder: UIResponder? = self
+    while let current = responder {
+      if let assistant = current.assistant as? any InputAssistant { return assistant.bar }
+      responder = current.next
+    }
+    return nil
+  }
+
   /// The input view of the nearest responder from here up that has one.
   fileprivate final var nearestInputView: UIView? { inputView ?? next?.nearestInputView }
 

@@ -21,6 +21,8 @@
   @safe @exclusivity(unchecked) final var knownKeyRole = KeyRole()
   /// The responder's label in transcripts; nil until it is first written there.
   package final var transcriptLabel: TranscriptLabel?
+  /// An `InputAssistant`; nil until an app asks for it.
+  package final var assistant: AnyObject?
 
   /// The next responder, which gets the events that this one does not handle; nil ends the chain.
   ///
