@@ -24,6 +24,8 @@ import Foundation
   private var waits = false
   /// Whether an update waits.
   private var isDue = false
+  /// The guides whose views depend on the input views.
+  private var guides = KeyboardGuides()
   /// The change in progress.
   private var change: (report: KeyboardChange, atEnd: () -> Void)?
   private var changeCount = 0
@@ -38,6 +40,12 @@ import Foundation
   /// The frame of the views in the screen's coordinates, in points, where a finger or the
   /// responder's views have put them; nil while none are shown or they slide out.
   package var frame: CGRect? { isShown ? window?.frame : nil }
+
+  /// The screen that the views are on; nil without views.
+  var screen: UIScreen? { window?.list?.screen }
+
+  /// Has a guide's view laid out whenever the frame of the views changes.
+  func watch(_ guide: UIKeyboardLayoutGuide) { guides.add(guide) }
 
   /// The key window's first responder.
   package var responder: UIResponder? { application.editingWindow?.firstResponder }
@@ -156,7 +164,9 @@ import Foundation
     let steps = { [unowned self, report] in
       report.announce(in: application)
       // App code may have begun another change.
-      if number == changeCount { move() }
+      guard number == changeCount else { return }
+      move()
+      guides.layOut()
     }
     guard report.duration > 0 else {
       steps()
@@ -178,11 +188,16 @@ import Foundation
 
   // MARK: A finger
 
-  /// Keeps the window below a dragging finger at `y`, in points of the screen's coordinates.
-  package func follow(fingerAt y: CGFloat, withAccessory: Bool) {
+  /// Keeps the window below a finger at `y`, in points of the screen's coordinates, that drags in
+  /// `dragged`.
+  package func follow(fingerAt y: CGFloat, in dragged: UIWindow, withAccessory: Bool) {
     guard let window, isShown else { return }
     let grip = place.minY + (withAccessory ? 0 : accessoryView?.bounds.height ?? 0)
-    window.frame.origin.y = min(place.minY + max(0, y - grip), place.maxY)
+    let way = y - grip + guides.padding(in: dragged)
+    let top = min(place.minY + max(0, way), place.maxY)
+    guard top != window.frame.minY else { return }
+    window.frame.origin.y = top
+    guides.setNeedsLayout()
   }
 
   /// Hides the window that a finger has moved, or moves it back, when the finger has left with a
