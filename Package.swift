@@ -98,7 +98,10 @@ let rooms: [Target] = [
       "EvdevDecoding", "InputCore", "CLibinput", "CLibevdev", "CSeat", "CXkbCommon", "LinuxCalls",
       "LinuxUdev",
     ]),
-  .target(name: "LinuxSystem", dependencies: ["InputCore", "CSystemd", "LinuxCalls", "LinuxUdev"]),
+  .target(name: "CSpelling"),
+  .target(
+    name: "LinuxSystem",
+    dependencies: ["InputCore", "CSpelling", "CSystemd", "LinuxCalls", "LinuxUdev"]),
   .target(
     name: "LinuxSensors", dependencies: ["InputCore", "CLibevdev", "LinuxCalls", "LinuxUdev"]),
   .target(name: "LinuxLocation", dependencies: ["CGPS", "InputCore", "LinuxCalls"]),

@@ -16,6 +16,8 @@ public enum Limits {
   public static let launchRequests = 256
   /// URL schemes that are known to be openable.
   public static let openableSchemes = 4096
+  /// Words that an answer suggests; further ones are left out.
+  public static let wordsPerAnswer = 8
   /// Bytes of a queue's name in UTF-8; a longer name is cut off.
   public static let queueNameBytes = 256
   /// Clock readings in one step; each further one advances the time.

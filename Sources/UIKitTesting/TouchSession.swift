@@ -58,6 +58,8 @@ public import UIKit
   public let files = VirtualFiles()
   /// The machine's location, and the application's permission to learn it.
   public private(set) lazy var location = VirtualLocation(self)
+  /// The dictionary from which words are suggested.
+  public private(set) lazy var dictionary = VirtualDictionary(self)
   /// The touchscreen over the main screen, plugged in from the start.
   public let touchscreen: VirtualTouchscreen
   /// The main screen's size in points, in its current orientation.
