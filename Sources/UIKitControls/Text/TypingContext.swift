@@ -21,6 +21,11 @@ import TextEditing
     self.language = language
   }
 
+  /// Whether the text wants suggestions.
+  var suggestsWords: Bool { text.suggestsWords }
+  /// The language of the dictionary for the text.
+  var dictionaryLanguage: String { language }
+
   /// Whether the next letter is to be a capital one.
   package var wantsCapital: Bool {
     let rule = text.capitalRule
