@@ -139,6 +139,14 @@ import Foundation
     }
   }
 
+  /// The screen that the views are on has another size: they are hidden where they were, and shown
+  /// at its new lower edge.
+  fileprivate func screenChanged() {
+    finish(changeCount)
+    hide(animated: false)
+    update(animated: false)
+  }
+
   private func removeWindow() {
     isLeaving = false
     for view in window?.subviews ?? [] { view.removeFromSuperview() }
@@ -260,6 +268,8 @@ final class InputWindow: UIWindow {
     super.layoutSubviews()
     homeApplication?.inputViews.windowWasLaidOut()
   }
+
+  override func screenChangedSize() { homeApplication?.inputViews.screenChanged() }
 }
 
 /// Shortcuts for a text, in a bar above its keyboard. `UITextInputAssistantItem`, in a target above,
@@ -283,11 +293,18 @@ extension UIResponder {
   }
 
   /// The input view of the nearest responder from here up that has one.
-  fileprivate final var nearestInputView: UIView? { inputView ?? next?.nearestInputView }
+  fileprivate final var nearestInputView: UIView? { nearest { $0.inputView } }
 
   /// The accessory view of the nearest responder from here up that has one.
-  fileprivate final var nearestAccessoryView: UIView? {
-    inputAccessoryView ?? next?.nearestAccessoryView
+  fileprivate final var nearestAccessoryView: UIView? { nearest { $0.inputAccessoryView } }
+
+  private final func nearest(_ view: (UIResponder) -> UIView?) -> UIView? {
+    var responder: UIResponder? = self
+    while let current = responder {
+      if let found = view(current) { return found }
+      responder = current.next
+    }
+    return nil
   }
 
   /// Whether a keyboard for the responder is light or dark: as its traits say, or else as the views

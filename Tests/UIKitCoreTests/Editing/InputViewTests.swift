@@ -175,6 +175,25 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  @Test func `on a screen that turns they are hidden, and shown at its new edge`() throws {
+    let scene = EditingScene()
+    let keys = pad(200)
+    scene.name.input = keys
+    #expect(scene.name.becomeFirstResponder())
+    scene.session.wait(0.26)
+    _ = notices(scene)
+    scene.session.turnScreen(to: .landscapeRight)
+    #expect(keys.window?.frame == CGRect(x: 0, y: 312, width: 1024, height: 200))
+    #expect(keys.frame.width == 1024)
+    #expect(
+      notices(scene).contains(
+        "WillChangeFrame, WillHide, DidBecomeHidden, DidChangeFrame, DidHide, WillChangeFrame, "
+          + "WillShow, DidBecomeVisible, DidChangeFrame, DidShow"))
+    scene.page.endEditing(true)
+    scene.session.wait(0.26)
+    try scene.session.finish()
+  }
+
   @Test func `a keyboard that is wanted again while it leaves comes back`() throws {
     let scene = EditingScene()
     let keys = pad(200)
