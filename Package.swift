@@ -88,7 +88,9 @@ let rooms: [Target] = [
     dependencies: ["InputCore", "Quartz", "TextEditing", "UIGeometry", "UIKitCore"]),
   .target(
     name: "UIKitKeyboard",
-    dependencies: ["InputCore", "KeyboardLayouts", "Quartz", "UIKitControls", "UIKitCore"]),
+    dependencies: [
+      "InputCore", "KeyboardLayouts", "Quartz", "TextEditing", "UIKitControls", "UIKitCore",
+    ]),
   .target(
     name: "UIKitControllers", dependencies: ["InputCore", "Quartz", "UIGeometry", "UIKitControls"]),
   .target(
@@ -102,7 +104,10 @@ let rooms: [Target] = [
       "EvdevDecoding", "InputCore", "CLibinput", "CLibevdev", "CSeat", "CXkbCommon", "LinuxCalls",
       "LinuxUdev",
     ]),
-  .target(name: "LinuxSystem", dependencies: ["InputCore", "CSystemd", "LinuxCalls", "LinuxUdev"]),
+  .target(name: "CSpelling"),
+  .target(
+    name: "LinuxSystem",
+    dependencies: ["InputCore", "CSpelling", "CSystemd", "LinuxCalls", "LinuxUdev"]),
   .target(
     name: "LinuxSensors", dependencies: ["InputCore", "CLibevdev", "LinuxCalls", "LinuxUdev"]),
   .target(name: "LinuxLocation", dependencies: ["CGPS", "InputCore", "LinuxCalls"]),
@@ -286,14 +291,14 @@ let allTests: [Target] = [
   .testTarget(
     name: "UIKitControlsTests",
     dependencies: [
-      "InputCore", "Quartz", "RandomTestSupport", "UIKitControllers", "UIKitControls", "UIKitCore",
-      "UIKitTestSupport", "UIKitTesting", "UIKitValues",
+      "InputCore", "Quartz", "RandomTestSupport", "TextEditing", "UIKitControllers",
+      "UIKitControls", "UIKitCore", "UIKitTestSupport", "UIKitTesting", "UIKitValues",
     ]),
   .testTarget(
     name: "UIKitKeyboardTests",
     dependencies: [
-      "InputCore", "KeyboardLayouts", "UIKitControls", "UIKitCore", "UIKitKeyboard",
-      "UIKitTestSupport", "UIKitTesting",
+      "InputCore", "KeyboardLayouts", "TextEditing", "UIKitControls", "UIKitCore",
+      "UIKitKeyboard", "UIKitTestSupport", "UIKitTesting",
     ]),
   .testTarget(
     name: "UIKitControllersTests",

@@ -104,6 +104,9 @@ public enum HostQuestion: Equatable, Sendable {
   /// only while it is on the screen. Answered with `done` or `failed`, where `noPermission` means a
   /// refusal, and any other kind means that no decision was made.
   case authorizeLocation(always: Bool)
+  /// Find the words that may be meant by a typed one, in the dictionary of a language such as `de`
+  /// or `de_AT`. Answered with `words` or `failed`.
+  case suggestWords(for: String, language: String)
 }
 
 /// Identifies a version of a file.
@@ -135,6 +138,8 @@ public struct HostAnswer: Equatable, Sendable {
     case file([UInt8], FileStamp)
     /// It failed.
     case failed(HostFailure)
+    /// Words, the best first; the asked one is the first if it is in the dictionary.
+    case words([String])
   }
 
   /// Creates an answer from its parts.

@@ -58,6 +58,8 @@ public import UIKit
   public let files = VirtualFiles()
   /// The machine's location, and the application's permission to learn it.
   public private(set) lazy var location = VirtualLocation(self)
+  /// The dictionary from which words are suggested.
+  public private(set) lazy var dictionary = VirtualDictionary(self)
   /// The touchscreen over the main screen, plugged in from the start.
   public let touchscreen: VirtualTouchscreen
   /// The main screen's size in points, in its current orientation.
@@ -120,8 +122,7 @@ public import UIKit
   ///   - seed: The seed of the random numbers that app code gets during an input; the same seed
   ///     gives the same numbers. A seed other than 0 is written to standard error and added to each
   ///     failure that the session reports, so that a failed test can be repeated. Default: 0.
-  ///   - size: The screen's size in points. The default is not that of a real device: its sides are
-  ///     powers of two, so locations in whole points convert without rounding.
+  ///   - size: The screen's size in points. By default powers of two, so whole points are exact.
   ///   - scale: The pixels per point.
   ///   - framesPerSecond: The screen's ticks per second. Default: 60 Hz.
   ///   - delivery: When touches reach the application.

@@ -59,7 +59,7 @@ private let requests: [SystemRequest] =
 private let answers: [HostAnswer.Result] =
   [
     .done, .file([], FileStamp(modified: 0, size: 0)),
-    .file([1, 2, 0], FileStamp(modified: .min, size: .max)),
+    .file([1, 2, 0], FileStamp(modified: .min, size: .max)), .words([]), .words(["Äpfel", ""]),
   ] + HostFailure.Kind.allCases.map { .failed(HostFailure($0, "no")) }
 
 @Suite struct SystemMessageTests {

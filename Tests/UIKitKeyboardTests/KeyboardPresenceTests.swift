@@ -16,10 +16,10 @@ import UIKitTesting
     let scene = KeyboardScene(use: use)
     var states = [scene.isShown]
     let keyboard = scene.session.keyboard()
-    scene.session.wait(0.1)
+    scene.session.wait(0.3)
     states.append(scene.isShown)
     scene.session.unplug(keyboard)
-    scene.session.wait(0.1)
+    scene.session.wait(0.3)
     states.append(scene.isShown)
     #expect(states.map { $0 ? "shown" : "-" }.joined(separator: " ") == expected)
     try scene.finish()
@@ -30,6 +30,7 @@ import UIKitTesting
     let window = try #require(scene.session.key("a").window)
     #expect(window.frame == CGRect(x: 0, y: 800, width: 512, height: 224))
     scene.session.perform { _ = scene.field.resignFirstResponder() }
+    scene.session.wait(0.3)
     #expect(!scene.isShown)
     let calls = scene.session.takeTranscript().brief(.notifications)
     #expect(calls.contains("UIKeyboardWillHideNotification"))
@@ -45,6 +46,7 @@ import UIKitTesting
     text.isEditable = false
     scene.field.superview?.addSubview(text)
     scene.session.perform { _ = text.becomeFirstResponder() }
+    scene.session.wait(0.3)
     #expect(text.isFirstResponder && !scene.isShown)
     scene.session.perform {
       text.resignFirstResponder()

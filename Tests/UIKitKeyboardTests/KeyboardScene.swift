@@ -30,6 +30,8 @@ import UIKitTesting
     field.addAction(
       UIAction { [unowned self] _ in texts.append(field.text ?? "") }, for: .editingChanged)
     session.perform { _ = field.becomeFirstResponder() }
+    // The keyboard slides in.
+    session.wait(0.3)
     _ = session.takeTranscript()
   }
 
@@ -53,6 +55,7 @@ import UIKitTesting
 
   func finish() throws {
     FixedPlaces.end()
+    session.wait(0.3)
     try session.finish()
   }
 }

@@ -1,25 +1,17 @@
 import Testing
-import UIKitControls
+import TextEditing
 
 @testable import UIKitKeyboard
 
 /// What the text before the insertion point means for the next key.
 @Suite struct TextContextTests {
-  @Test(arguments: [
-    ("", true), ("a", false), ("a ", false), ("a.", false), ("a. ", true), ("a.\n", true),
-    ("a? ", true), ("a! ", true), ("a, ", false), ("(a.) ", true), ("“a.” ", true),
-    ("a.b ", false), ("  ", true), ("a\n", true), ("a … ", true),
-  ])
-  func `a sentence begins`(text: String, isExpected: Bool) {
-    let context = TextContext(text: text, isWhole: true)
-    #expect(context.expectsCapital(.sentences) == isExpected)
-    #expect(context.expectsCapital(.words) == (text.isEmpty || text.last?.isWhitespace == true))
-    #expect(context.expectsCapital(.allCharacters) && !context.expectsCapital(.none))
-  }
-
   @Test func `a text whose beginning is unknown does not begin a sentence`() {
-    #expect(!TextContext(text: "   ", isWhole: false).expectsCapital(.sentences))
-    #expect(!TextContext(text: "", isWhole: false).expectsCapital(.words))
+    let texts = [("", true), ("  ", true), ("", false), ("  ", false), ("a. ", false)]
+    let states = texts.map { text, isWhole in
+      let characters = TextContext(text: text, isWhole: isWhole).characters
+      return CapitalRule.sentences.wantsCapital(after: characters) ? "capital" : "small"
+    }
+    #expect(states.joined(separator: " ") == "capital capital small small capital")
   }
 
   @Test(arguments: [

@@ -84,6 +84,11 @@ import Testing
       ]) == ["1 done", "2 failed: no"])
   }
 
+  @Test func `words of a language without a dictionary are not suggested`() async {
+    let lines = await answers(to: [.suggestWords(for: "word", language: "xx")])
+    #expect(lines.count == 1 && lines[0].hasPrefix("1 failed: "))
+  }
+
   @Test func `an authorization is asked for, and given or refused`() async {
     #expect(
       await answers(to: [.authorizeLocation(always: false), .authorizeLocation(always: true)])

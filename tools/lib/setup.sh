@@ -29,7 +29,7 @@ packages_build=("${packages_toolchain[@]}" pkg-config "${packages_linked[@]}"
 # container has what is recommended.
 packages_loaded=(libcairo2 libfontconfig1 libharfbuzz0b libicu72 libpng16-16 libturbojpeg0 libwebp7)
 packages_recommended=(libx11-data librsvg2-bin)
-packages_suggested=(bash-completion ffmpeg)
+packages_suggested=(bash-completion ffmpeg libhunspell-1.7-0)
 
 # What a machine without a compiler needs for an app on a panel, besides tzdata, what is loaded to
 # measure and draw, and the fonts: the line for kiosks.
@@ -41,7 +41,7 @@ packages_panel=(libdrm2)
 packages_fonts=("${packages_text[@]}" "${packages_scripts[@]}" fonts-noto-mono fonts-dejavu-core)
 packages_check=("${packages_fonts[@]}" "${packages_recommended[@]}"
   git python3 python3-venv shellcheck dbus python3-dbusmock libglib2.0-bin playerctl
-  gpsd gpsd-clients ffmpeg zsh fish xvfb xdotool imagemagick weston)
+  gpsd gpsd-clients ffmpeg libhunspell-1.7-0 zsh fish xvfb xdotool imagemagick weston)
 packages_package=(binutils dpkg-dev)
 packages_root=(lintian mmdebstrap)
 packages_vm=(qemu-system-x86 busybox-static cpio kmod udev evemu-tools libinput-tools

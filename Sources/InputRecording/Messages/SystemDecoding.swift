@@ -20,6 +20,7 @@ extension DecodedInput {
     var bytes: [UInt8] = []
     var stamp = FileStamp(modified: 0, size: 0)
     var failure = HostFailure(.other, "")
+    var words: [String] = []
     while let field = try reader.next() {
       switch field.number {
       case HostAnsweredFields.digest.number: digest = try field.unsigned(HostAnsweredFields.digest)
@@ -37,6 +38,9 @@ extension DecodedInput {
           HostAnsweredFields.failure, as: HostFailure.Kind.self)
       case HostAnsweredFields.message.number:
         failure.message = try field.text(HostAnsweredFields.message)
+      case HostAnsweredFields.words.number:
+        try field.requireRoom(in: HostAnsweredFields.words, after: words.count)
+        words.append(try field.text(HostAnsweredFields.words))
       default: continue
       }
     }
@@ -45,7 +49,9 @@ extension DecodedInput {
       case 0: .done
       case 1: .file(bytes, stamp)
       case 2: .failed(failure)
-      default: throw ProtobufError(offset: 0, expected: "an outcome from 0 to 2, found \(outcome)")
+      case 50: .words(words)
+      default:
+        throw ProtobufError(offset: 0, expected: "an outcome from 0 to 2, or 50, found \(outcome)")
       }
     return DecodedInput(
       input: .hostAnswered(HostAnswer(question: question, result: result), at: instant),

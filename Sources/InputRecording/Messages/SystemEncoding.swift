@@ -65,6 +65,9 @@ extension ProtobufWriter {
       put(HostAnsweredFields.outcome, 2)
       put(HostAnsweredFields.failure, UInt64(failure.kind.rawValue))
       put(HostAnsweredFields.message, failure.message)
+    case .words(let words):
+      put(HostAnsweredFields.outcome, 50)
+      for word in words.prefix(Limits.wordsPerAnswer) { put(HostAnsweredFields.words, word) }
     }
   }
 

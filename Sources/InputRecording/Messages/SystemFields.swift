@@ -70,14 +70,19 @@ enum HostAnsweredFields {
     .enumeration(
       EnumerationSchema(
         "Outcome",
-        [.init(0, "OUTCOME_DONE"), .init(1, "OUTCOME_FILE"), .init(2, "OUTCOME_FAILED")])))
+        [
+          .init(0, "OUTCOME_DONE"), .init(1, "OUTCOME_FILE"), .init(2, "OUTCOME_FAILED"),
+          .init(50, "OUTCOME_WORDS"),
+        ])))
   static let bytes = Field(4, "bytes", .bytes)
   static let modified = Field(5, "modified_ns", .sint64)
   static let size = Field(6, "size", .uint64)
   static let failure = Field(7, "failure", .uint32)
   static let message = Field(8, "message", .string)
+  /// Suggestions for a typed word.
+  static let words = Field(50, "words", .string, atMost: Limits.wordsPerAnswer)
   static let schema = MessageSchema(
-    "HostAnswered", [digest, question, outcome, bytes, modified, size, failure, message])
+    "HostAnswered", [digest, question, outcome, bytes, modified, size, failure, message, words])
 }
 
 enum WorkArrivedFields {

@@ -56,6 +56,7 @@ package struct Redaction {
         counts.files += 1
         answer.result = .file([], FileStamp(modified: 0, size: 0))
       }
+      if case .words = answer.result { answer.result = .words([]) }
       return .hostAnswered(answer, at: instant)
     case .clockAdvanced, .workArrived:
       return input

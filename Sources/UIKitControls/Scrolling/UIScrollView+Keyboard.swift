@@ -40,7 +40,7 @@ extension UIScrollView {
       pan.numberOfTouches > 0, let window
     else { return }
     inputViews.follow(
-      fingerAt: window.frame.minY + pan.location(in: nil).y,
+      fingerAt: window.frame.minY + pan.location(in: nil).y, in: window,
       withAccessory: keyboardDismissMode == .interactiveWithAccessory)
   }
 

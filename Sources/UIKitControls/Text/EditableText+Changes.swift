@@ -66,6 +66,13 @@ extension EditableText {
     return end == head ? editor.range(deletedBy: next) : min(head, end)..<max(head, end)
   }
 
+  /// Deletes the selection as an edit menu does: whole words with a space beside them, if the text
+  /// asks for it.
+  func deleteSelection() {
+    let range = editor.selection.range
+    deleteRange(spacesWords ? editor.body.deletionOfWords(in: range) : range)
+  }
+
   /// Deletes a range, if the delegate allows it; an empty one changes nothing.
   func deleteRange(_ range: Range<Int>) {
     if mayChangeText, !range.isEmpty, asksToChange(range, to: "") { change(range, to: "") }

@@ -17,6 +17,7 @@ extension UITextField {
   final func beginEditing() {
     guard editState == .idle, isFirstResponder else { return }
     editState = .editing
+    revealsItself()
     if clearsOnBeginEditing, hasText, asksToClear() {
       setText("")
     } else if isSecureTextEntry, hasText {

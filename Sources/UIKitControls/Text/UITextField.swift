@@ -241,29 +241,25 @@ import TextEditing
   open override func select(_ sender: Any?) { selectWord(at: editor.selection.head) }
   /// Selects the whole text.
   open override func selectAll(_ sender: Any?) { userSelects(TextSelection(editor.body.all)) }
-  /// Deletes the selected text.
-  open override func delete(_ sender: Any?) { deleteRange(editor.selection.range) }
+  /// Deletes the selected text; see `smartInsertDeleteType`.
+  open override func delete(_ sender: Any?) { deleteSelection() }
 
   // MARK: Traits of text; see `UITextInputTraits`.
 
-  /// When a keyboard is to begin with a capital letter. Default: `sentences`.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
-  /// Whether words are to be corrected. Default: `default`.
   open var autocorrectionType = UITextAutocorrectionType.default
-  /// Whether misspelt words are to be marked. Default: `default`.
   open var spellCheckingType = UITextSpellCheckingType.default
-  /// The kind of keyboard. Default: `default`.
+  open var smartQuotesType = UITextSmartQuotesType.default
+  open var smartDashesType = UITextSmartDashesType.default
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
   open var keyboardType = UIKeyboardType.default
-  /// Whether the keyboard is light or dark. Default: `default`.
   open var keyboardAppearance = UIKeyboardAppearance.default
-  /// The label of the Return key. Default: `default`.
   open var returnKeyType = UIReturnKeyType.default
   /// Whether the Return key has no effect while there is no text. Default: false.
   open var enablesReturnKeyAutomatically = false
   /// Whether the text is hidden, on the screen and in transcripts and digests. Text typed first
   /// replaces text from before editing began. Default: false.
   open var isSecureTextEntry = false { didSet { layoutChanged() } }
-  /// The meaning of the text. Default: nil.
   open var textContentType: UITextContentType!
 
   // MARK: UIKeyInput

@@ -21,7 +21,8 @@ extension UITextView: EditableText, KeyEditor {
 
   /// Asks the delegate whether editing may begin; a text that cannot be edited is only selected.
   final func asksToBegin() -> Bool {
-    !isEditable || asks("textViewShouldBeginEditing") { $0.textViewShouldBeginEditing(self) }
+    revealsItself()
+    return !isEditable || asks("textViewShouldBeginEditing") { $0.textViewShouldBeginEditing(self) }
   }
 
   /// Asks the delegate whether editing may end.

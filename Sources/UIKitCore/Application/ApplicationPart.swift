@@ -13,6 +13,10 @@
   func inputViewWillShow()
   /// Handles the end of the application. The default does nothing.
   func applicationWillEnd()
+  /// Whether it has keyboards that may take the place of a responder's own one. Default: false.
+  var hasInputModes: Bool { get }
+  /// Shows its next keyboard for the first responder; returns false, the default, if it has none.
+  func advanceInputMode() -> Bool
 }
 
 extension ApplicationPart {
@@ -20,6 +24,8 @@ extension ApplicationPart {
   package func memoryIsLow() {}
   package func inputViewWillShow() {}
   package func applicationWillEnd() {}
+  package var hasInputModes: Bool { false }
+  package func advanceInputMode() -> Bool { false }
 }
 
 /// An object that has an activity but is not a responder: an open document.

@@ -70,6 +70,7 @@ extension HostQuestion {
     case .showNowPlaying: "showNowPlaying"
     case .setOutput: "setOutput"
     case .authorizeLocation: "authorizeLocation"
+    case .suggestWords: "suggestWords"
     }
   }
 }
@@ -81,6 +82,7 @@ extension HostAnswer.Result {
     case .done: "didAnswer"
     case .file: "didAnswerFile"
     case .failed: "didFail"
+    case .words: "didAnswerWords"
     }
   }
 }

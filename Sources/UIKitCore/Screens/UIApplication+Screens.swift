@@ -150,6 +150,7 @@ extension UIApplication {
       engine.updates.traits.update()
       for window in covering { window.frame = screen.bounds }
     }
+    if isOther { for window in windows(on: display) { window.screenChangedSize() } }
     for window in seen { window.screenDidResize() }
     scenes?.geometryDidChange(before)
   }

@@ -21,6 +21,8 @@
   @safe @exclusivity(unchecked) final var knownKeyRole = KeyRole()
   /// The responder's label in transcripts; nil until it is first written there.
   package final var transcriptLabel: TranscriptLabel?
+  /// An `InputAssistant`; nil until an app asks for it.
+  package final var assistant: AnyObject?
 
   /// The next responder, which gets the events that this one does not handle; nil ends the chain.
   ///
@@ -272,18 +274,18 @@
 
   // MARK: Input views
 
-  /// The view shown at the bottom of the screen while this is first responder. Default: nil.
+  /// The view at the bottom of the screen while this is first responder. Default: nil, the next's.
   open var inputView: UIView? { nil }
 
-  /// The view shown above the input view while this is first responder. Default: nil.
+  /// Same for the view shown above the input view. Default: nil.
   open var inputAccessoryView: UIView? { nil }
 
   /// The layout of the screen's keyboard while this is first responder. Default: the chosen one.
   open var textInputMode: UITextInputMode? { defaultTextInputMode }
 
-  /// Shows the current `inputView` and `inputAccessoryView`, if this is first responder.
+  /// Shows the current `inputView` and `inputAccessoryView` without animation, if this is first.
   open func reloadInputViews() {
-    if isFirstResponder { homeApplication?.inputViews.update() }
+    if isFirstResponder { homeApplication?.inputViews.update(animated: false) }
   }
 
   // MARK: Standard edit actions; the defaults call `next`, overrides show in `canPerformAction`.

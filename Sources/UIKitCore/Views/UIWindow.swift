@@ -218,6 +218,9 @@
     makeKey()
   }
 
+  /// Called when the window's screen has another size; the windows that cover it have it too.
+  func screenChangedSize() {}
+
   /// Called after the window became the key window. Do not call it; the default does nothing.
   open func becomeKey() {}
 

@@ -61,6 +61,7 @@ extension HostAnswer.Result {
     case .done: "done"
     case .file(let bytes, _): "\(bytes.count) bytes"
     case .failed(let failure): "failed: \(failure.message)"
+    case .words(let words): "\(words.count) words"
     }
   }
 }

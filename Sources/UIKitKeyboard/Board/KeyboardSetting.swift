@@ -35,14 +35,6 @@ struct KeyboardSetting: Equatable {
     }
   }
 
-  /// When a letter is a capital by itself, for text that says `wish`.
-  func capitals(_ wish: UITextAutocapitalizationType, _ layout: KeyboardLayout)
-    -> UITextAutocapitalizationType
-  {
-    let isAddress = type == .URL || type == .emailAddress
-    return isSecret || isAddress || !layout.hasCapitals ? .none : wish
-  }
-
   /// Whether emoji can be typed.
   var hasEmoji: Bool {
     switch type {

@@ -57,10 +57,7 @@ extension KeyboardView {
   }
 
   /// Whether the return key does nothing, because the text is empty.
-  var isReturnDead: Bool {
-    guard let client else { return false }
-    return client.enablesReturnKeyAutomatically && !client.hasText
-  }
+  var isReturnDead: Bool { client?.returnKeyIsEnabled == false }
 
   // MARK: Pictures
 

@@ -28,7 +28,7 @@ extension KeyboardView {
     guard !text.isEmpty else { return }
     lastSpace = nil
     noteTyped(text, by: key)
-    client?.insertTypedText(text)
+    typing?.type(text)
     typed(text)
   }
 
@@ -38,7 +38,7 @@ extension KeyboardView {
       lastSpace = nil
       return typed(". ")
     }
-    client?.insertTypedText(" ")
+    typing?.type(" ")
     lastSpace = time
     typed(" ")
   }
@@ -46,14 +46,14 @@ extension KeyboardView {
   /// Makes a full stop and a space of the space before the insertion point, if that follows a word
   /// and the text's delegate agrees; returns whether it did.
   private func replaceSpaceByFullStop() -> Bool {
-    guard let text = client as? any UITextInput, context().takesFullStop,
-      let selection = text.selectedTextRange, selection.isEmpty,
-      let start = text.position(from: selection.start, offset: -1),
-      let space = text.textRange(from: start, to: selection.start),
-      text.shouldChangeText(in: space, replacementText: ". ")
-    else { return false }
-    text.replace(space, withText: ". ")
-    return true
+    guard context().takesFullStop else { return false }
+    typing?.replace(last: 1, with: ". ")
+    return context().text.hasSuffix(". ")
+  }
+
+  /// The text as it is typed into: with the marks of printed text, where it wants them.
+  private var typing: TypingContext? {
+    client.map { TypingContext($0, language: layout.language) }
   }
 
   /// The text before the insertion point; of a responder that is no `UITextInput`, only whether
@@ -105,7 +105,7 @@ extension KeyboardView {
 
   private func deleteCharacter() {
     lastSpace = nil
-    client?.deleteTypedCharacter()
+    typing?.deleteBackward()
     textChanged()
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import InputCore
 import KeyboardLayouts
+import TextEditing
 import UIKitControls
 @_spi(Toolkit) import UIKitCore
 
@@ -62,7 +63,7 @@ final class KeyboardView: UIView {
     let new = KeyboardSetting(text, screen: screen, modes)
     overrideUserInterfaceStyle =
       switch text.keyboardAppearance {
-      case .default: .unspecified
+      case .default: text.nearestView?.traitCollection.userInterfaceStyle ?? .unspecified
       case .light: .light
       case .dark: .dark
       }
@@ -72,7 +73,7 @@ final class KeyboardView: UIView {
     if hasChanged { rebuild(new) }
     guard !isSame else { return hasChanged ? textChanged() : updateLooks() }
     show(new.firstPage)
-    shift.restart(isLocked: capitals == .allCharacters)
+    shift.restart()
     textChanged()
   }
 
@@ -83,18 +84,20 @@ final class KeyboardView: UIView {
     lastSpace = nil
   }
 
-  /// Whether capitals come by themselves in the present text.
-  var capitals: UITextAutocapitalizationType {
-    guard let client, let setting else { return .none }
-    return setting.capitals(client.autocapitalizationType, layout)
+  /// When a letter is a capital by itself.
+  private var capitalRule: CapitalRule {
+    guard let client, layout.hasCapitals else { return .never }
+    return client.capitalRule
   }
 
   /// The text or its insertion point has changed.
   func textChanged() {
-    switch capitals {
-    case .none: shift.expect(capital: false)
-    case .allCharacters: shift.restart(isLocked: true)
-    case .words, .sentences: shift.expect(capital: context().expectsCapital(capitals))
+    let rule = capitalRule
+    switch rule {
+    case .never: shift.expect(capital: false)
+    case .always: shift.lock()
+    case .words, .sentences:
+      shift.expect(capital: rule.wantsCapital(after: context().characters))
     }
     updateLooks()
   }

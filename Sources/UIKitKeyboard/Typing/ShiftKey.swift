@@ -53,9 +53,9 @@ struct ShiftKey: Equatable {
     state = capital ? .once : .off
   }
 
-  /// Another text is typed into; `isLocked` if it wants only capitals.
-  mutating func restart(isLocked: Bool) {
-    self = ShiftKey()
-    if isLocked { state = .locked }
-  }
+  /// The text wants only capitals.
+  mutating func lock() { state = .locked }
+
+  /// Another text is typed into.
+  mutating func restart() { self = ShiftKey() }
 }

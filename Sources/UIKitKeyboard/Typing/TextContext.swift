@@ -14,31 +14,9 @@ struct TextContext: Equatable {
   /// Whether the text begins here.
   var isWhole: Bool
 
-  /// Whether a capital letter is next.
-  func expectsCapital(_ type: UITextAutocapitalizationType) -> Bool {
-    switch type {
-    case .none: false
-    case .allCharacters: true
-    case .words: text.last.map(\.isWhitespace) ?? isWhole
-    case .sentences: beginsSentence
-    }
-  }
-
-  /// At the start of the text or of a line, and after a mark that ends a sentence and a space;
-  /// closing quotes and brackets may be between these two.
-  private var beginsSentence: Bool {
-    var rest = Substring(text)
-    var hasSpace = false
-    while let last = rest.last, last.isWhitespace {
-      if last.isNewline { return true }
-      hasSpace = true
-      rest.removeLast()
-    }
-    guard !rest.isEmpty else { return isWhole }
-    while let last = rest.last, Self.closing.contains(last) { rest.removeLast() }
-    guard hasSpace, let last = rest.last else { return false }
-    return Self.ends.contains(last)
-  }
+  /// The characters, as rules read them: what comes before them, if anything does, counts as a
+  /// letter.
+  var characters: String { isWhole ? text : "x" + text }
 
   /// Whether two spaces in a row, of which the first is typed, become a full stop and a space:
   /// after a word, its quotes or its brackets.
@@ -62,7 +40,6 @@ struct TextContext: Equatable {
     return text.utf16.count - rest.utf16.count
   }
 
-  private static let ends: Set<Character> = [".", "!", "?", "…", "。", "！", "？", "؟", "।"]
   private static let closing: Set<Character> = [")", "]", "}", "\"", "'", "”", "’", "»", "›"]
 }
 

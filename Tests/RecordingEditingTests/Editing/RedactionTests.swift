@@ -47,6 +47,7 @@ import Testing
         HostAnswer(
           question: 1, result: .file(Array("secret diary".utf8), FileStamp(modified: 5, size: 6))),
         at: at(1110)),
+      .hostAnswered(HostAnswer(question: 2, result: .words(["secrets"])), at: at(1120)),
       .clockAdvanced(to: at(1200)),
     ]
   }

@@ -70,7 +70,7 @@ import UIKitTestSupport
     session.keyboard().type("a")
     #expect(chat.commands == 1)
     session.turn { scene.nav.popViewController(animated: true) }
-    session.wait(0.4)
+    session.wait(0.7)
     #expect(!chat.isFirstResponder && chat.bar.window == nil)
     try session.finish()
   }
@@ -133,6 +133,7 @@ import UIKitTestSupport
     #expect(!chat.isFirstResponder)
     session.turn { chat.dismiss(animated: false) }
     #expect(chat.isFirstResponder)
+    session.wait(0.3)
     try session.finish()
   }
 }

@@ -22,7 +22,7 @@ import UIKitTestSupport
       field.inputView = UIView()
       field.reloadInputViews()
       _ = field.resignFirstResponder()
-      scene.session.wait(0.1)
+      scene.session.wait(0.3)
     }
     #expect(
       names == "becomeFirstResponder borderRect canBecomeFirstResponder clearButtonRect "

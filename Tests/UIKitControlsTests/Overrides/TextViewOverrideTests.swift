@@ -25,6 +25,7 @@ import UIKitTestSupport
       names == "becomeFirstResponder canBecomeFirstResponder caretRect clearsOnInsertion delegate "
         + "deleteBackward inputAccessoryView inputView insertText isEditable "
         + "resignFirstResponder selectAll selectionRects")
+    scene.session.wait(0.3)
     try scene.finish()
   }
 

@@ -27,16 +27,17 @@ import UIKitTesting
     let keys = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 200))
     scene.view.inputView = keys
     #expect(scene.view.becomeFirstResponder())
+    scene.session.wait(0.26)
     #expect(
       scene.session.takeTranscript().brief(.notifications) == """
         keyboard.UIKeyboardWillChangeFrameNotification, \
         keyboard.UIKeyboardWillShowNotification, \
         InputWindow.UIWindowDidBecomeVisibleNotification, \
-        keyboard.UIKeyboardDidChangeFrameNotification, keyboard.UIKeyboardDidShowNotification, \
-        notes.UITextViewTextDidBeginEditingNotification
+        notes.UITextViewTextDidBeginEditingNotification, \
+        keyboard.UIKeyboardDidChangeFrameNotification, keyboard.UIKeyboardDidShowNotification
         """)
     scene.view.resignFirstResponder()
-    scene.session.wait(0.001)
+    scene.session.wait(0.26)
     try scene.finish()
   }
 

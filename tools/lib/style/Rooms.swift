@@ -37,7 +37,7 @@ enum Rooms {
     "LinuxInput": ["CLibevdev", "CLibinput", "CSeat", "CXkbCommon", "Glibc", "Synchronization"],
     "LinuxLocation": ["CGPS", "Dispatch", "Glibc"],
     "LinuxSensors": ["CLibevdev", "Dispatch", "Glibc"],
-    "LinuxSystem": ["CSystemd", "Dispatch", "Glibc"],
+    "LinuxSystem": ["CSpelling", "CSystemd", "Dispatch", "Glibc"],
     // `_Concurrency` is for the protocols of custom executors, which are not public.
     "UIKitHosts": [
       "CPictures", "CProcessFacts", "Dispatch", "Foundation", "Glibc", "Synchronization",

@@ -9,6 +9,8 @@ internal import Synchronization
 @MainActor final class QuestionDesk {
   private let files = DispatchQueue(label: "retouch.files", qos: .userInitiated)
   private let programs = DispatchQueue(label: "retouch.programs", attributes: .concurrent)
+  private let words = DispatchQueue(label: "retouch.words", qos: .userInitiated)
+  private nonisolated let dictionaries = Mutex(Dictionaries())
   private let state: SavedState?
   private let showNowPlaying: @MainActor (NowPlaying?) -> HostAnswer.Result
   private let perform: @MainActor (DeviceOutput, DeviceID) -> HostAnswer.Result
@@ -77,6 +79,10 @@ internal import Synchronization
         // A person may take a long time, and nothing is written: this does not count as unanswered.
         authorize(always) { result in
           onMainQueue { self.deliver(HostAnswer(question: number, result: result)) }
+        }
+      case .suggestWords(let word, let language):
+        answer(number, on: words) { [self] in
+          dictionaries.withLock { $0.suggest(for: word, language: language) }
         }
       }
     }
