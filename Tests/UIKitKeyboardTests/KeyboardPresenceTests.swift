@@ -122,6 +122,24 @@ import UIKitTesting
     try scene.finish()
   }
 
+  @Test func `where a dictionary is installed, a row above the keys offers words`() throws {
+    let scene = KeyboardScene { $0.autocapitalizationType = .none }
+    scene.session.dictionary["teh"] = ["the", "ten"]
+    scene.tap("t e h")
+    let window = try #require(scene.session.key("a").window)
+    #expect(window.frame == CGRect(x: 0, y: 756, width: 512, height: 268))
+    scene.session.tap(on: scene.session.view("the"))
+    scene.tap("123 .")
+    #expect(scene.field.text == "the.")
+    // A secure text is never asked about, and has no row.
+    scene.session.perform {
+      scene.field.isSecureTextEntry = true
+      scene.field.reloadInputViews()
+    }
+    #expect(window.frame.height == 224)
+    try scene.finish()
+  }
+
   @Test func `it is dark or light as the field says`() throws {
     let scene = KeyboardScene { $0.keyboardAppearance = .dark }
     #expect(scene.session.key("a").traitCollection.userInterfaceStyle == .dark)

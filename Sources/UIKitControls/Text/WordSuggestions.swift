@@ -15,6 +15,10 @@ package import TextEditing
   private var hasAddedSpace = false
   /// Called when the offers have changed.
   package var onChange: () -> Void = {}
+  /// Whether a dictionary has answered: a keyboard then makes room for the row.
+  package private(set) var hasDictionary = false
+  /// Called when the first dictionary has answered.
+  package var onDictionary: () -> Void = {}
 
   /// Creates suggestions for texts of an application, at first for none.
   package init(_ application: UIApplication) {
@@ -45,7 +49,12 @@ package import TextEditing
   private func accept(_ answer: HostAnswer.Result) {
     let former = offers
     switch answer {
-    case .words(let words): ask(machine.answered(words))
+    case .words(let words):
+      ask(machine.answered(words))
+      if !hasDictionary {
+        hasDictionary = true
+        onDictionary()
+      }
     case .failed, .done, .file: ask(machine.answered(nil))
     }
     if offers != former { onChange() }

@@ -11,12 +11,18 @@ struct KeyboardSetting: Equatable {
   var layout: KeyboardLayout
   /// Whether there are several layouts to go through.
   var hasGlobe: Bool
+  /// Whether a row of suggested words is above the keys.
+  var hasRow: Bool
 
-  @MainActor init(_ text: any UIKeyInput, screen: CGSize, _ modes: InputModes?) {
+  /// - Parameter hasDictionary: Whether words can be suggested.
+  @MainActor init(
+    _ text: any UIKeyInput, screen: CGSize, _ modes: InputModes?, hasDictionary: Bool
+  ) {
     self.screen = screen
     type = text.keyboardType
     returnKey = text.returnKeyType
     isSecret = text.isSecureTextEntry
+    hasRow = hasDictionary && text.suggestsWords
     let isForASCII = type == .asciiCapable || type == .asciiCapableNumberPad
     layout = modes?.layout ?? .english
     if isForASCII, !layout.isLatin { layout = modes?.layouts.first(where: \.isLatin) ?? .english }

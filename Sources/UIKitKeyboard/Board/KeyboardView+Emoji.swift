@@ -35,6 +35,7 @@ extension KeyboardView {
     let view = PageView(.emoji, grid, measures.size) {
       KeyView($0, KeyLook(radius: measures.cornerRadius), isSecret: false)
     }
+    view.frame.origin.y = rowHeight
     insertSubview(view, at: 0)
     return view
   }

@@ -69,7 +69,8 @@ extension KeyboardView {
     else { return hidePicture(of: number) }
     let picture = presses[number].picture ?? sparePictures.popLast() ?? makePicture()
     presses[number].picture = picture
-    picture.show(key.key.face(isShifted: shift.isOn).label, over: key.frame, within: bounds)
+    let box = key.convert(key.bounds, to: self)
+    picture.show(key.key.face(isShifted: shift.isOn).label, over: box, within: bounds)
   }
 
   private func makePicture() -> KeyPictureView {

@@ -48,7 +48,7 @@ extension KeyboardView {
   /// Returns the key at a point, or the nearest one if the point is not far outside.
   private func key(near point: CGPoint) -> KeyView? {
     guard bounds.insetBy(dx: -Self.reach, dy: -Self.reach).contains(point) else { return nil }
-    return page?.key(at: point)
+    return key(at: point)
   }
 
   // MARK: Landing
@@ -63,7 +63,7 @@ extension KeyboardView {
     typeHeldKeys(at: touch.timestamp)
     // App code that was called may have replaced the keys, which cancels the touch.
     guard let hit = touch.view, hit.isDescendant(of: self), !(hit is EmojiStrip),
-      let key = page?.key(at: point)
+      let key = key(at: point)
     else { return }
     var press = KeyPress(
       touch: touch.index, role: .typing, key: key, origin: point, landing: touch.timestamp)

@@ -28,7 +28,7 @@ extension KeyboardView {
     guard !text.isEmpty else { return }
     lastSpace = nil
     noteTyped(text, by: key)
-    typing?.type(text)
+    type(text)
     typed(text)
   }
 
@@ -38,7 +38,7 @@ extension KeyboardView {
       lastSpace = nil
       return typed(". ")
     }
-    typing?.type(" ")
+    type(" ")
     lastSpace = time
     typed(" ")
   }
@@ -52,8 +52,14 @@ extension KeyboardView {
   }
 
   /// The text as it is typed into: with the marks of printed text, where it wants them.
-  private var typing: TypingContext? {
+  var typing: TypingContext? {
     client.map { TypingContext($0, language: layout.language) }
+  }
+
+  /// Types characters; after a suggestion, punctuation takes the place of its space.
+  private func type(_ characters: String) {
+    guard let typing else { return }
+    if let row { row.suggestions.type(characters, into: typing) } else { typing.type(characters) }
   }
 
   /// The text before the insertion point; of a responder that is no `UITextInput`, only whether

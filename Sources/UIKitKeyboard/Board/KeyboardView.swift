@@ -32,6 +32,8 @@ final class KeyboardView: UIView {
   var anchor: UITextPosition?
   var deleting = DeleteRepeat()
   var alternates: AlternatesView?
+  /// The suggested words, and their row above the keys; made for the first text.
+  var row: (suggestions: WordSuggestions, bar: SuggestionBar)?
   /// The emoji that are shown on their page.
   var shownTab = EmojiTab.recent
   /// Pictures that are not shown at present.
@@ -60,7 +62,9 @@ final class KeyboardView: UIView {
   func serve(_ text: any UIResponder & UIKeyInput, on screen: CGSize) {
     let modes = text.homeApplication?.inputModes
     if text !== client { modes?.choose(for: text) }
-    let new = KeyboardSetting(text, screen: screen, modes)
+    if row == nil { makeRow(text.homeApplication) }
+    let new = KeyboardSetting(
+      text, screen: screen, modes, hasDictionary: row?.suggestions.hasDictionary == true)
     overrideUserInterfaceStyle =
       switch text.keyboardAppearance {
       case .default: text.nearestView?.traitCollection.userInterfaceStyle ?? .unspecified
@@ -99,6 +103,7 @@ final class KeyboardView: UIView {
     case .words, .sentences:
       shift.expect(capital: rule.wantsCapital(after: context().characters))
     }
+    row?.suggestions.update(typing)
     updateLooks()
   }
 
@@ -117,7 +122,8 @@ final class KeyboardView: UIView {
     for page in pages.values { page.removeFromSuperview() }
     (pages, page) = ([:], nil)
     measures = KeyMeasures(screen: new.screen)
-    frame.size = measures.size
+    frame.size = CGSize(width: measures.size.width, height: measures.size.height + rowHeight)
+    placeRow()
     if let former { show(former) }
   }
 
@@ -152,6 +158,7 @@ final class KeyboardView: UIView {
     let view = PageView(kind, grid, measures.size) {
       KeyView($0, KeyLook(radius: measures.cornerRadius), isSecret: isSecret)
     }
+    view.frame.origin.y = rowHeight
     insertSubview(view, at: 0)
     return view
   }
@@ -169,7 +176,13 @@ final class KeyboardView: UIView {
     guard let hit = super.hitTest(point, with: event) else { return nil }
     // A strip of emoji that still moves stops, and types nothing.
     if let strip = page?.strip, hit.isDescendant(of: strip) { return hit }
-    return page?.key(at: point) ?? hit
+    if let bar = row?.bar, hit.isDescendant(of: bar) { return hit }
+    return key(at: point) ?? hit
+  }
+
+  /// Returns the key to which a point belongs.
+  func key(at point: CGPoint) -> KeyView? {
+    page.flatMap { $0.key(at: CGPoint(x: point.x, y: point.y - $0.frame.minY)) }
   }
 }
 

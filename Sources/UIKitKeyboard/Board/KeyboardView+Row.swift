@@ -1,0 +1,31 @@
+import Foundation
+import UIKitControls
+@_spi(Toolkit) import UIKitCore
+
+// The row of suggested words: room is made for it once a dictionary has answered.
+extension KeyboardView {
+  /// The height of the row in points; 0 if there is none.
+  var rowHeight: CGFloat { setting?.hasRow == true ? SuggestionBar.height : 0 }
+
+  func makeRow(_ application: UIApplication?) {
+    guard let application else { return }
+    let suggestions = WordSuggestions(application)
+    let bar = SuggestionBar(suggestions) { [weak self] in self?.typing }
+    let redraw = suggestions.onChange
+    // A chosen word changes the text.
+    suggestions.onChange = { [weak self] in
+      redraw()
+      self?.textChanged()
+    }
+    suggestions.onDictionary = { [weak self] in self?.client?.reloadInputViews() }
+    row = (suggestions, bar)
+  }
+
+  /// Puts the row above the keys, or takes it away.
+  func placeRow() {
+    guard let bar = row?.bar else { return }
+    guard rowHeight > 0 else { return bar.removeFromSuperview() }
+    bar.frame = CGRect(x: 0, y: 0, width: measures.size.width, height: rowHeight)
+    if bar.superview == nil { addSubview(bar) }
+  }
+}
