@@ -18,6 +18,13 @@ import UIKitTesting
     try scene.finish()
   }
 
+  @Test func `a test types whole texts, with shift and pages`() throws {
+    let scene = KeyboardScene { $0.smartQuotesType = .no }
+    scene.session.typeOnScreen("Room 7, it's 20 €: [OK]")
+    #expect(scene.field.text == "Room 7, it's 20 €: [OK]")
+    try scene.finish()
+  }
+
   @Test func `two spaces make a full stop, and a capital follows`() throws {
     let scene = KeyboardScene()
     scene.tap("a space space b")
