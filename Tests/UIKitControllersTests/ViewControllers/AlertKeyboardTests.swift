@@ -4,7 +4,7 @@ import UIKitControllers
 import UIKitTestSupport
 import UIKitTesting
 
-/// An alert with a text field makes way for the field's keyboard.
+/// An alert with a text field makes way for the field's keyboard, and so does a form.
 @MainActor @Suite struct AlertKeyboardTests {
   @Test func `the card is in the middle of what the keyboard leaves`() throws {
     let root = UIViewController()
@@ -27,6 +27,31 @@ import UIKitTesting
     session.choose("OK")
     session.wait(1)
     #expect(root.presentedViewController == nil && session.windows.count == 1)
+    try session.finish()
+  }
+
+  @Test func `a form moves up, to the edge if it must`() throws {
+    let root = UIViewController()
+    let session = TouchSession(size: CGSize(width: 1024, height: 1000)) { window in
+      window.rootViewController = root
+    }
+    let form = UIViewController()
+    form.modalPresentationStyle = .formSheet
+    let keys = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 300))
+    let field = UITextField(frame: CGRect(x: 20, y: 20, width: 200, height: 40))
+    field.inputView = keys
+    form.view.addSubview(field)
+    session.turn { root.present(form, animated: false) }
+    #expect(form.view.frame == CGRect(x: 242, y: 190, width: 540, height: 620))
+    session.turn { field.becomeFirstResponder() }
+    #expect(form.view.frame.minY == 40)
+    session.wait(0.3)
+    keys.frame.size.height = 500
+    session.turn { field.reloadInputViews() }
+    #expect(form.view.frame == CGRect(x: 242, y: 0, width: 540, height: 620))
+    session.turn { field.resignFirstResponder() }
+    session.wait(0.3)
+    #expect(form.view.frame.minY == 190)
     try session.finish()
   }
 }
