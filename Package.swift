@@ -89,7 +89,8 @@ let rooms: [Target] = [
   .target(
     name: "UIKitKeyboard",
     dependencies: [
-      "InputCore", "KeyboardLayouts", "Quartz", "TextEditing", "UIKitControls", "UIKitCore",
+      "InputCore", "KeyboardLayouts", "Quartz", "TextEditing", "UIGeometry", "UIKitControls",
+      "UIKitCore",
     ]),
   .target(
     name: "UIKitControllers", dependencies: ["InputCore", "Quartz", "UIGeometry", "UIKitControls"]),

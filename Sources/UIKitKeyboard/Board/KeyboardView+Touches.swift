@@ -14,34 +14,7 @@ extension KeyboardView {
   /// How long a finger rests on a key before the key offers more, in seconds.
   static let holdDelay = 0.5
 
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    for touch in touches { land(touch) }
-  }
-
-  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    for touch in touches {
-      guard let number = number(of: touch) else { continue }
-      move(number, to: touch.location(in: self))
-    }
-  }
-
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    for touch in touches {
-      guard let number = number(of: touch) else { continue }
-      lift(number, at: touch.timestamp)
-    }
-  }
-
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    for touch in touches {
-      guard let number = number(of: touch) else { continue }
-      let press = drop(number, at: touch.timestamp)
-      if press.holdsShift { shift.release() }
-    }
-    updateLooks()
-  }
-
-  private func number(of touch: UITouch) -> Int? {
+  func number(of touch: UITouch) -> Int? {
     presses.firstIndex { $0.touch == touch.index }
   }
 
@@ -53,7 +26,7 @@ extension KeyboardView {
 
   // MARK: Landing
 
-  private func land(_ touch: UITouch) {
+  func land(_ touch: UITouch) {
     let point = touch.location(in: self)
     if let steering = presses.firstIndex(where: { $0.role == .steering }) {
       beginSelecting()
@@ -112,7 +85,7 @@ extension KeyboardView {
 
   // MARK: Moving
 
-  private func move(_ number: Int, to point: CGPoint) {
+  func move(_ number: Int, to point: CGPoint) {
     switch presses[number].role {
     case .typing: slide(number, to: key(near: point))
     case .shifting, .paging:
@@ -145,7 +118,7 @@ extension KeyboardView {
 
   // MARK: Leaving
 
-  private func lift(_ number: Int, at time: TimeInterval) {
+  func lift(_ number: Int, at time: TimeInterval) {
     let choice = presses[number].role == .choosing ? alternates?.chosenText : nil
     let press = drop(number, at: time)
     switch press.role {
@@ -170,6 +143,17 @@ extension KeyboardView {
     }
     releasePicture(of: press, at: time)
     return press
+  }
+
+  /// Forgets a finger that is cancelled.
+  func cancel(_ number: Int) {
+    let press = drop(number, at: .infinity)
+    if press.holdsShift { shift.release() }
+  }
+
+  /// Forgets all fingers: their keys are gone.
+  func cancelAll() {
+    while !presses.isEmpty { cancel(presses.count - 1) }
   }
 
   func removeAlternates() {

@@ -110,6 +110,7 @@ final class KeyboardView: UIView {
   override func didMoveToWindow() {
     super.didMoveToWindow()
     guard window == nil else { return }
+    cancelAll()
     stopTimers()
     follow(nil)
   }
@@ -118,6 +119,8 @@ final class KeyboardView: UIView {
 
   private func rebuild(_ new: KeyboardSetting) {
     let former = page?.page
+    // Keys that are removed no longer pass on the end of their touches.
+    cancelAll()
     setting = new
     for page in pages.values { page.removeFromSuperview() }
     (pages, page) = ([:], nil)
@@ -169,7 +172,33 @@ final class KeyboardView: UIView {
     modes.choose((modes.chosen + 1) % modes.layouts.count)
   }
 
-  // MARK: Hit test
+  // MARK: Touches
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for touch in touches { land(touch) }
+  }
+
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for touch in touches {
+      guard let number = number(of: touch) else { continue }
+      move(number, to: touch.location(in: self))
+    }
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for touch in touches {
+      guard let number = number(of: touch) else { continue }
+      lift(number, at: touch.timestamp)
+    }
+  }
+
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    for touch in touches {
+      guard let number = number(of: touch) else { continue }
+      cancel(number)
+    }
+    updateLooks()
+  }
 
   /// Returns the key nearest to the point.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

@@ -1,5 +1,6 @@
 import Foundation
 import Quartz
+import UIGeometry
 @_spi(Toolkit) import UIKitCore
 
 /// A look as it was drawn, with everything that the drawing depends on.
