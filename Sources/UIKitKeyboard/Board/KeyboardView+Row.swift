@@ -1,4 +1,5 @@
 import Foundation
+import InputCore
 import UIKitControls
 @_spi(Toolkit) import UIKitCore
 
@@ -17,8 +18,14 @@ extension KeyboardView {
       redraw()
       self?.textChanged()
     }
-    suggestions.onDictionary = { [weak self] in self?.client?.reloadInputViews() }
+    suggestions.onDictionary = { [weak self] in self?.makeRoom() }
     row = (suggestions, bar)
+  }
+
+  /// A dictionary has answered: the keys are placed anew, below the row.
+  private func makeRoom() {
+    if let now = homeApplication?.engine.timeline.now { typeHeldKeys(at: now.seconds) }
+    client?.reloadInputViews()
   }
 
   /// Puts the row above the keys, or takes it away.

@@ -66,8 +66,8 @@ extension KeyboardView {
     updateLooks()
   }
 
-  /// Another finger lands: the keys of the others are typed now.
-  private func typeHeldKeys(at time: TimeInterval) {
+  /// Another finger lands, or the keys are about to move: those of held fingers are typed now.
+  func typeHeldKeys(at time: TimeInterval) {
     while let number = presses.firstIndex(where: { $0.role == .typing || $0.role == .choosing }) {
       let press = presses[number]
       let choice = press.role == .choosing ? alternates?.chosenText : nil
