@@ -41,6 +41,9 @@ import Foundation
   /// Whether the window is shown, and not sliding out.
   package var isShown: Bool { window != nil && !isLeaving }
 
+  /// Whether the keyboard on the screen is shown: touches may then be keys.
+  package var showsKeyboard: Bool { keyboard?.isShown ?? false }
+
   /// The frame of the views in the screen's coordinates, in points, where a finger or the
   /// responder's views have put them; nil while none are shown or they slide out.
   package var frame: CGRect? { isShown ? window?.frame : nil }

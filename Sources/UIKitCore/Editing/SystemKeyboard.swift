@@ -9,6 +9,8 @@ package import Foundation
   /// this size in points; nil if nothing can be typed there. Called whenever the responder or its
   /// traits may have changed.
   func view(for responder: UIResponder, on screen: CGSize) -> UIView?
+  /// Whether its keys are on the screen.
+  var isShown: Bool { get }
 }
 
 /// The process's keyboard on the screen, which the host installs before it makes the application.

@@ -256,7 +256,8 @@ internal import LinuxSystem
   // MARK: Inputs
 
   private func deliver(_ input: Input) {
-    if let recordPath, !hasWarnedOfKeys, input.holdsKeys {
+    let isTyped = input.holdsKeys || run.application.inputViews.showsKeyboard
+    if let recordPath, !hasWarnedOfKeys, isTyped {
       hasWarnedOfKeys = true
       reportLine(keyWarning(path: recordPath))
     }

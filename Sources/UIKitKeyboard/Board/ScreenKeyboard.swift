@@ -8,6 +8,8 @@ package final class ScreenKeyboard: SystemKeyboard {
 
   package init() {}
 
+  package var isShown: Bool { board.window != nil }
+
   package func view(for responder: UIResponder, on screen: CGSize) -> UIView? {
     guard let text = responder as? any UIResponder & UIKeyInput,
       (responder as? UITextView)?.isEditable != false
