@@ -24,6 +24,8 @@ public enum Limits {
   public static let keyLevels = 4
   /// Texts that the dead keys of a layout make of one of its letters.
   public static let keyAccents = 32
+  /// Choices of an input method on one page; further ones are left out.
+  public static let candidates = 64
   /// Bytes of a queue's name in UTF-8; a longer name is cut off.
   public static let queueNameBytes = 256
   /// Clock readings in one step; each further one advances the time.
