@@ -92,6 +92,8 @@ public enum HostQuestion: Equatable, Sendable {
   /// only while it is on the screen. Answered with `done` or `failed`, where `noPermission` means a
   /// refusal, and any other kind means that no decision was made.
   case authorizeLocation(always: Bool)
+  /// Tell the machine's input method this. What it says follows as requests, before the answer.
+  case inputMethod(InputMethodAct)
 }
 
 /// Identifies a version of a file.

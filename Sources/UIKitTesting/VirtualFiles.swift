@@ -62,7 +62,8 @@ public import UIKit
     case .removeFile(let path):
       if isLocked(path) { return denied(path) }
       return files.removeValue(forKey: path) == nil ? missing(path) : .done
-    case .saveState, .setBrightness, .openURL, .showNowPlaying, .setOutput, .authorizeLocation:
+    case .saveState, .setBrightness, .openURL, .showNowPlaying, .setOutput, .authorizeLocation,
+      .inputMethod:
       return nil
     }
   }
@@ -71,7 +72,8 @@ public import UIKit
   static func canAnswer(_ question: HostQuestion) -> Bool {
     switch question {
     case .readFile, .writeFile, .removeFile: true
-    case .saveState, .setBrightness, .openURL, .showNowPlaying, .setOutput, .authorizeLocation:
+    case .saveState, .setBrightness, .openURL, .showNowPlaying, .setOutput, .authorizeLocation,
+      .inputMethod:
       false
     }
   }

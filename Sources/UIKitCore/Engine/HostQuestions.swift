@@ -70,6 +70,7 @@ extension HostQuestion {
     case .showNowPlaying: "showNowPlaying"
     case .setOutput: "setOutput"
     case .authorizeLocation: "authorizeLocation"
+    case .inputMethod: "inputMethod"
     }
   }
 }

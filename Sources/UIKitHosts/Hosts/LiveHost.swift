@@ -168,10 +168,11 @@ internal import LinuxSystem
       locationOptions, launch, report: reportLine,
       deliver: { [unowned self] in request(.location($0)) })
     self.location = location
+    let inputMethod = InputMethodDesk(launch, reportLine) { [unowned self] in request($0) }
     desk = QuestionDesk(
       state: state, showNowPlaying: { media.show($0) },
       perform: { [unowned self] in feed.perform($0, on: $1) },
-      authorize: { location.authorize(always: $0, answer: $1) },
+      authorize: { location.authorize(always: $0, answer: $1) }, tell: inputMethod.perform,
       deliver: { [unowned self] in
         deliver(.hostAnswered($0, at: present))
         finishTurn()
