@@ -127,7 +127,8 @@ extension InputMethod {
 
   package func applicationWillEnd() {
     onChange = nil
-    (state, text) = (.none, nil)
+    state = .none
+    text = nil
   }
 
   /// Replaces the composed text with a finished one, if the text's delegate agrees.
@@ -169,7 +170,8 @@ extension InputMethod {
   /// Keeps the composed text, without marks and choices.
   private func finishComposing() {
     if !composed.isEmpty { (text as? any UITextInput)?.unmarkText() }
-    (composed, candidates) = ("", InputMethodCandidates())
+    composed = ""
+    candidates = InputMethodCandidates()
     onChange?()
   }
 

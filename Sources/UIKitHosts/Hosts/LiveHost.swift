@@ -202,7 +202,7 @@ internal import LinuxSystem
         request($0)
         if case .screenConnected(let screen) = $0 { turn(screen.name) }
       },
-      keymapChanged: { [unowned self] in keyboard.follow($0, request) }, report: reportLine)
+      keymapChanged: { [unowned self] in keyboard.follow($0) { request($0) } }, report: reportLine)
     self.system = system
     system.start()
     followSeat()

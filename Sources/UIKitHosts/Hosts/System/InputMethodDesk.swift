@@ -35,7 +35,7 @@ internal import LinuxSystem
     }
     var isTelling = true
     method.tell(act) { isUsed in
-      let result = isUsed ? .done : unused
+      let result: HostAnswer.Result = isUsed ? .done : unused
       if isTelling { onMainQueue { answer(result) } } else { answer(result) }
     }
     isTelling = false
