@@ -328,7 +328,10 @@ let allTests: [Target] = [
     ]),
   .testTarget(
     name: "LinuxInputTests",
-    dependencies: ["EvdevDecoding", "InputCore", "LinuxCalls", "LinuxInput", "RandomTestSupport"]),
+    dependencies: [
+      "EvdevDecoding", "InputCore", "KeyboardLayouts", "LinuxCalls", "LinuxInput",
+      "RandomTestSupport",
+    ]),
   .testTarget(name: "LinuxLocationTests", dependencies: ["CGPS", "InputCore", "LinuxLocation"]),
   .testTarget(name: "LinuxSensorsTests", dependencies: ["InputCore", "LinuxSensors"]),
   .testTarget(

@@ -107,6 +107,8 @@ public enum HostQuestion: Equatable, Sendable {
   /// Find the words that may be meant by a typed one, in the dictionary of a language such as `de`
   /// or `de_AT`. Answered with `words` or `failed`.
   case suggestWords(for: String, language: String)
+  /// Tell the machine's input method this. What it says follows as requests, before the answer.
+  case inputMethod(InputMethodAct)
 }
 
 /// Identifies a version of a file.

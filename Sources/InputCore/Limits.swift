@@ -26,6 +26,8 @@ public enum Limits {
   public static let keyAccents = 32
   /// Words that an answer suggests; further ones are left out.
   public static let wordsPerAnswer = 8
+  /// Choices of an input method on one page; further ones are left out.
+  public static let candidates = 64
   /// Bytes of a queue's name in UTF-8; a longer name is cut off.
   public static let queueNameBytes = 256
   /// Clock readings in one step; each further one advances the time.

@@ -49,6 +49,8 @@ public enum SystemRequest: Equatable, Sendable {
   case localeChanged(locale: String, timeZone: String)
   /// The keyboard layouts of the machine changed.
   case keyboardLayoutsChanged([KeymapDescription])
+  /// The machine's input method says something of the text that is being typed.
+  case inputMethod(InputMethodReport)
   /// A command to the application's playback. `value` is its argument, 0 for commands without one.
   case media(MediaCommand, value: Int64)
   /// The machine's location, or the application's permission to learn it.

@@ -63,7 +63,7 @@ public import UIKit
       if isLocked(path) { return denied(path) }
       return files.removeValue(forKey: path) == nil ? missing(path) : .done
     case .saveState, .setBrightness, .openURL, .showNowPlaying, .setOutput, .authorizeLocation,
-      .suggestWords:
+      .suggestWords, .inputMethod:
       return nil
     }
   }
@@ -73,7 +73,7 @@ public import UIKit
     switch question {
     case .readFile, .writeFile, .removeFile: true
     case .saveState, .setBrightness, .openURL, .showNowPlaying, .setOutput, .authorizeLocation,
-      .suggestWords:
+      .suggestWords, .inputMethod:
       false
     }
   }

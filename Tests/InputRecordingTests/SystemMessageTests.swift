@@ -28,6 +28,14 @@ private let german = KeymapDescription(
     .init(code: 18, levels: ["e"], accents: ["é", "ê"]),
   ])
 
+/// A page of choices with all values set.
+private let page: InputMethodCandidates = {
+  var page = InputMethodCandidates()
+  (page.texts, page.selected) = (["日本", "二本", ""], 1)
+  (page.hasPrevious, page.hasNext) = (true, true)
+  return page
+}()
+
 /// One of each request, with values at the ends of their ranges.
 private let requests: [SystemRequest] =
   [
@@ -51,6 +59,10 @@ private let requests: [SystemRequest] =
     .wallTimeChanged(.min), .wallTimeChanged(0), .wallTimeChanged(.max),
     .localeChanged(locale: "de_AT", timeZone: "Europe/Vienna"),
     .keyboardLayoutsChanged([]), .keyboardLayoutsChanged([german, german]),
+    .inputMethod(.lost), .inputMethod(.commit("日本")), .inputMethod(.compose("にほn", caret: 3)),
+    .inputMethod(.compose("", caret: 0)), .inputMethod(.candidates(InputMethodCandidates())),
+    .inputMethod(.candidates(page)), .inputMethod(.deleteBackward(2)),
+    .inputMethod(.key(.max)),
   ] + SceneRequest.allCases.map { .scene($0, session: "B-2") }
   + LocationAuthorization.allCases.map { .location(.authorization($0)) }
   + [.location(.lost), .location(.fix(place)), .location(.fix(corner))]

@@ -25,6 +25,9 @@ import Testing
         state: state, showNowPlaying: { _ in .done },
         perform: { _, device in device.rawValue == 1 ? .done : .failed(.init(.other, "no")) },
         authorize: { $1($0 ? .failed(.init(.noPermission, "never")) : .done) },
+        tell: { act, answer in
+          onMainQueue { answer(act == .unfocus ? .done : .failed(.init(.other, "unused"))) }
+        },
         // However long the opener takes until it fails.
         openingSeconds: 900
       ) { answer in
@@ -93,5 +96,11 @@ import Testing
     #expect(
       await answers(to: [.authorizeLocation(always: false), .authorizeLocation(always: true)])
         == ["1 done", "2 failed: never"])
+  }
+
+  @Test func `the input method is told, and used or not`() async {
+    #expect(
+      await answers(to: [.inputMethod(.unfocus), .inputMethod(.key(97))])
+        == ["1 done", "2 failed: unused"])
   }
 }

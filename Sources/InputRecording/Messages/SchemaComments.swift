@@ -43,6 +43,8 @@ enum SchemaComments {
     "Keymap": "What the keys of a keyboard type in one layout",
     "KeymapKey.levels": "Plain, with Shift, with AltGr, with both",
     "KeymapKey.accents": "What dead keys make of the first text",
+    "InputMethod": "What an input method says of the text that is being typed",
+    "InputMethod.number": "Scalars before the insertion point, characters to delete, or a key",
     "HostAnswered": "The answer to something that the app asked of the system",
     "HostAnswered.question": "Number of the question, from 1",
     "WorkArrived": "Work comes to the main queue from another one",

@@ -88,6 +88,7 @@ private struct RequestParts {
   var screen: ScreenDescription?
   var fix: LocationFix?
   var layouts: [KeymapDescription] = []
+  var inputMethod: InputMethodReport?
 
   mutating func read(_ message: ProtobufReader) throws(ProtobufError) {
     var reader = message
@@ -112,6 +113,7 @@ private struct RequestParts {
       case SystemRequestFields.keyboardLayouts.number:
         try field.requireRoom(in: SystemRequestFields.keyboardLayouts, after: layouts.count)
         layouts.append(try KeymapDescription(field, SystemRequestFields.keyboardLayouts))
+      case SystemRequestFields.inputMethod.number: inputMethod = try InputMethodReport(field)
       default: continue
       }
     }
@@ -171,6 +173,11 @@ private struct RequestParts {
       }
       return .ticksMoved(nanoseconds)
     case 40: return .keyboardLayoutsChanged(layouts)
+    case 41:
+      guard let inputMethod else {
+        throw ProtobufError(offset: offset, expected: "what an input method says")
+      }
+      return .inputMethod(inputMethod)
     default:
       throw ProtobufError(
         offset: offset,

@@ -47,6 +47,7 @@ extension ProtobufWriter {
       put(SystemRequestFields.state, UInt64(command.rawValue))
       put(SystemRequestFields.number, signed: value)
     case .location(let report): put(report)
+    case .inputMethod(let report): put(report)
     case .keyboardLayoutsChanged(let layouts): put(SystemRequestFields.keyboardLayouts, layouts)
     }
   }
@@ -131,6 +132,7 @@ extension SystemRequest {
     case .location: 21
     case .ticksMoved: 22
     case .keyboardLayoutsChanged: 40
+    case .inputMethod: 41
     }
   }
 }

@@ -33,6 +33,7 @@ enum SystemRequestFields {
           .init(20, "REQUEST_MEDIA"),
           .init(21, "REQUEST_LOCATION"),
           .init(40, "REQUEST_KEYBOARD_LAYOUTS"),
+          .init(41, "REQUEST_INPUT_METHOD"),
         ])))
   /// A session, role, screen's name, source application, activity type or locale.
   static let name = Field(3, "name", .string)
@@ -53,12 +54,14 @@ enum SystemRequestFields {
   /// The layouts of the machine's keyboards.
   static let keyboardLayouts = Field(
     40, "keyboard_layouts", .message(KeymapFields.schema), atMost: Limits.keyboardLayouts)
+  /// What an input method says.
+  static let inputMethod = Field(41, "input_method", .message(InputMethodFields.schema))
   /// The message of an input. A request in a list has the same message, without a digest.
   static let inputSchema = MessageSchema(
     "SystemRequest",
     [
       digest, kind, name, detail, urls, number, state, userInfo, screen, location,
-      keyboardLayouts,
+      keyboardLayouts, inputMethod,
     ])
 }
 

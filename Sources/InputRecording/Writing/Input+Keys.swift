@@ -6,10 +6,11 @@ extension Sample {
 }
 
 extension Input {
-  /// Whether the input contains typed keys.
+  /// Whether the input contains typed keys, or what an input method has made of them.
   package var holdsKeys: Bool {
     switch self {
     case .frame(let frame): frame.samples.contains { $0.isTyped }
+    case .systemRequest(.inputMethod, _): true
     case .started, .deviceAdded, .deviceRemoved, .clockAdvanced, .systemRequest, .hostAnswered,
       .workArrived:
       false
@@ -18,7 +19,8 @@ extension Input {
 
   /// The input without its keys; nil if it contains nothing else.
   package var withoutKeys: Input? {
-    guard holdsKeys, case .frame(var frame) = self else { return self }
+    guard holdsKeys else { return self }
+    guard case .frame(var frame) = self else { return nil }
     frame.samples.removeAll { $0.isTyped }
     return frame.samples.isEmpty ? nil : .frame(frame)
   }

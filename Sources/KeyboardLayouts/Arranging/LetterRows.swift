@@ -50,6 +50,9 @@ struct LetterRows {
     var homeless: [String] = []
     for letter in rest.withoutRepetition where !settle(letter) { homeless.append(letter) }
     place(homeless)
+    // The last row has shift and delete, even without letters.
+    let last = rows.removeLast()
+    rows = rows.filter { !$0.isEmpty } + [last]
   }
 
   /// The script of most letters on the first level.

@@ -74,6 +74,10 @@ package struct Redaction {
     case .location(.fix):
       counts.locations += 1
       return .location(.fix(LocationFix(latitude: 0, longitude: 0, time: 0)))
+    case .inputMethod(let report):
+      let redacted = report.withoutText
+      if redacted != report { counts.keys += 1 }
+      return .inputMethod(redacted)
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene, .connectScene, .screenConnected, .screenDisconnected, .screenTurned,
       .deviceTurned, .batteryChanged, .brightnessChanged, .ticksMoved, .wallTimeChanged,
@@ -139,4 +143,19 @@ package func redactRecording(
     path, to: place, edit: "redact", keepsAnswers: true, namesSource: false
   ) { redaction.redact(anonymise($0)) }
   return (summary, redaction.counts)
+}
+
+extension InputMethodReport {
+  /// The report with an x in place of each character; without choices.
+  fileprivate var withoutText: InputMethodReport {
+    switch self {
+    case .commit(let text): .commit(String(repeating: "x", count: text.count))
+    case .compose(let text, let caret):
+      .compose(String(repeating: "x", count: text.unicodeScalars.count), caret: caret)
+    case .candidates: .candidates(InputMethodCandidates())
+    case .key(let symbol):
+      .key(symbol == InputMethodAct.backspace || symbol == InputMethodAct.returnKey ? symbol : 0x78)
+    case .deleteBackward, .lost: self
+    }
+  }
 }

@@ -49,7 +49,7 @@ struct SystemState: Equatable {
     case .location(.fix), .location(.lost): keep(request, as: "location")
     case .location(.authorization): keep(request, as: "authorization")
     case .memoryWarning, .purge, .terminate, .scene, .connectScene, .open, .continueActivity,
-      .media:
+      .media, .inputMethod:
       passedCount += 1
     }
   }

@@ -1,3 +1,5 @@
+package import InputCore
+
 /// A part of the application that a target above this one owns: its view controllers, its
 /// documents, its storyboards.
 ///
@@ -11,6 +13,8 @@
   func memoryIsLow()
   /// Handles an input view that is about to be shown. The default does nothing.
   func inputViewWillShow()
+  /// Handles what the machine's input method says. The default does nothing.
+  func inputMethodSays(_ report: InputMethodReport)
   /// Handles the end of the application. The default does nothing.
   func applicationWillEnd()
   /// Whether it has keyboards that may take the place of a responder's own one. Default: false.
@@ -23,6 +27,7 @@ extension ApplicationPart {
   package var activityHolders: [any ActivityHolder] { [] }
   package func memoryIsLow() {}
   package func inputViewWillShow() {}
+  package func inputMethodSays(_ report: InputMethodReport) {}
   package func applicationWillEnd() {}
   package var hasInputModes: Bool { false }
   package func advanceInputMode() -> Bool { false }

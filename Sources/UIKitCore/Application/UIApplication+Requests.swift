@@ -37,6 +37,7 @@ extension UIApplication {
     case .ticksMoved(let nanoseconds): engine.turn.ticksMoved(to: nanoseconds)
     case .media(let command, let value): remoteControl.handle(command, value: value)
     case .location(let report): engine.locating.handle(report)
+    case .inputMethod(let report): for part in parts { part.inputMethodSays(report) }
     case .scene, .connectScene: handleForScenes(request)
     }
   }
@@ -60,8 +61,8 @@ extension UIApplication {
       engine.log.refuse("\(request.name): the application is suspended; it can only be purged")
     case .media: engine.log.refuse("\(request.name): the application is suspended")
     case .ticksMoved(let nanoseconds): engine.turn.ticksMoved(to: nanoseconds)
-    // A later fix replaces it.
-    case .location: break
+    // A later fix replaces it; no text is edited in the background.
+    case .location, .inputMethod: break
     case .purge: go(.purge)
     case .terminate: go(.terminate)
     case .screenConnected, .screenDisconnected, .screenTurned, .deviceTurned, .batteryChanged,
@@ -86,7 +87,7 @@ extension UIApplication {
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene, .connectScene, .screenConnected, .screenDisconnected, .screenTurned,
       .deviceTurned, .batteryChanged, .brightnessChanged, .ticksMoved, .wallTimeChanged,
-      .localeChanged, .keyboardLayoutsChanged, .media, .location:
+      .localeChanged, .keyboardLayoutsChanged, .inputMethod, .media, .location:
       engine.log.refuse("\(request.name): not a reason to launch an application")
     }
   }
@@ -118,6 +119,7 @@ extension SystemRequest {
     case .wallTimeChanged: "wallTimeChanged"
     case .localeChanged: "localeChanged"
     case .keyboardLayoutsChanged: "keyboardLayoutsChanged"
+    case .inputMethod: "inputMethod"
     case .location: "location"
     }
   }

@@ -71,6 +71,7 @@ extension HostQuestion {
     case .setOutput: "setOutput"
     case .authorizeLocation: "authorizeLocation"
     case .suggestWords: "suggestWords"
+    case .inputMethod: "inputMethod"
     }
   }
 }

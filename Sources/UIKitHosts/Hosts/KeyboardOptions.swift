@@ -25,7 +25,8 @@ package struct KeyboardOptions: Equatable, Sendable {
     let variables = Variables(environment)
     keymap = try variables.value(.keymap, KeymapNames.expected) { KeymapNames(text: $0) }
     layouts =
-      try variables.value(.keyboardLayouts, "layouts such as de,us(dvorak),ru") { text in
+      try variables.value(.keyboardLayouts, "layouts such as de,us(dvorak),ru") {
+        (text) -> [KeymapNames]? in
         let pieces = text.split(separator: ",", omittingEmptySubsequences: false)
         let names = pieces.compactMap { KeymapNames(text: String($0)) }
         return names.count == pieces.count && names.count <= Limits.keyboardLayouts ? names : nil

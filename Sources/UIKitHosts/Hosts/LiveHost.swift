@@ -169,10 +169,11 @@ internal import LinuxSystem
       locationOptions, launch, report: reportLine,
       deliver: { [unowned self] in request(.location($0)) })
     self.location = location
+    let inputMethod = InputMethodDesk(launch, reportLine) { [unowned self] in request($0) }
     desk = QuestionDesk(
       state: state, showNowPlaying: { media.show($0) },
       perform: { [unowned self] in feed.perform($0, on: $1) },
-      authorize: { location.authorize(always: $0, answer: $1) },
+      authorize: { location.authorize(always: $0, answer: $1) }, tell: inputMethod.perform,
       deliver: { [unowned self] in
         deliver(.hostAnswered($0, at: present))
         finishTurn()
@@ -202,7 +203,7 @@ internal import LinuxSystem
         request($0)
         if case .screenConnected(let screen) = $0 { turn(screen.name) }
       },
-      keymapChanged: { [unowned self] in keyboard.follow($0, request) }, report: reportLine)
+      keymapChanged: { [unowned self] in keyboard.follow($0) { request($0) } }, report: reportLine)
     self.system = system
     system.start()
     followSeat()
@@ -256,8 +257,9 @@ internal import LinuxSystem
   // MARK: Inputs
 
   private func deliver(_ input: Input) {
-    let isTyped = input.holdsKeys || run.application.inputViews.showsKeyboard
-    if let recordPath, !hasWarnedOfKeys, isTyped {
+    if let recordPath, !hasWarnedOfKeys,
+      input.holdsKeys || run.application.inputViews.showsKeyboard
+    {
       hasWarnedOfKeys = true
       reportLine(keyWarning(path: recordPath))
     }

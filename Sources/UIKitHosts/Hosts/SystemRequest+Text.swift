@@ -30,8 +30,23 @@ extension SystemRequest {
     case .localeChanged(let locale, let zone): "locale \(locale), zone \(zone)"
     case .keyboardLayoutsChanged(let layouts):
       "keyboard layouts \(layouts.map(\.name).joined(separator: ", "))"
+    case .inputMethod(let report): report.text
     case .location(let report): report.text
     case .media(let command, let value): "media \(command)" + (value == 0 ? "" : " \(value)")
+    }
+  }
+}
+
+extension InputMethodReport {
+  /// The report as one line.
+  fileprivate var text: String {
+    switch self {
+    case .commit(let text): "input method: \(text)"
+    case .compose(let text, let caret): "input method composes \(text), insertion point \(caret)"
+    case .candidates(let page): "input method offers \(page.texts.joined(separator: " "))"
+    case .deleteBackward(let count): "input method deletes \(count)"
+    case .key(let symbol): "input method passes on key \(symbol)"
+    case .lost: "input method lost"
     }
   }
 }

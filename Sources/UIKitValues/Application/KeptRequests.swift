@@ -78,7 +78,7 @@ private enum Subject: Equatable {
     case .location(.authorization): self = .authorization
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene, .connectScene, .open, .continueActivity, .ticksMoved, .media,
-      .location(.fix), .location(.lost):
+      .inputMethod, .location(.fix), .location(.lost):
       return nil
     }
   }

@@ -15,6 +15,7 @@ internal import Synchronization
   private let showNowPlaying: @MainActor (NowPlaying?) -> HostAnswer.Result
   private let perform: @MainActor (DeviceOutput, DeviceID) -> HostAnswer.Result
   private let authorize: Authorize
+  private let tell: Tell
   private let openingSeconds: Int
   private let deliver: @MainActor (HostAnswer) -> Void
   private var unansweredCount = 0
@@ -24,11 +25,16 @@ internal import Synchronization
   /// Asks whether the app may learn the location; the closure receives the answer.
   typealias Authorize = @MainActor (Bool, @escaping @MainActor (HostAnswer.Result) -> Void) -> Void
 
+  /// Tells the input method something; the closure receives the answer, later.
+  typealias Tell =
+    @MainActor (InputMethodAct, @escaping @MainActor (HostAnswer.Result) -> Void) -> Void
+
   /// - Parameters:
   ///   - state: The saved state; nil if the user has no folder for it.
   ///   - showNowPlaying: Shows other programs what is playing, on the main thread.
   ///   - perform: Sets an output of a device, on the main thread.
   ///   - authorize: Asks whether the app may learn the location, always or only while in use.
+  ///   - tell: Tells the input method something.
   ///   - openingSeconds: The time after which a program that was started for a URL counts as having
   ///     opened it.
   ///   - deliver: Receives the answers.
@@ -37,6 +43,7 @@ internal import Synchronization
     showNowPlaying: @escaping @MainActor (NowPlaying?) -> HostAnswer.Result,
     perform: @escaping @MainActor (DeviceOutput, DeviceID) -> HostAnswer.Result,
     authorize: @escaping Authorize,
+    tell: @escaping Tell,
     openingSeconds: Int = 3,
     deliver: @escaping @MainActor (HostAnswer) -> Void
   ) {
@@ -44,6 +51,7 @@ internal import Synchronization
     self.showNowPlaying = showNowPlaying
     self.perform = perform
     self.authorize = authorize
+    self.tell = tell
     self.openingSeconds = openingSeconds
     self.deliver = deliver
   }
@@ -84,6 +92,9 @@ internal import Synchronization
         answer(number, on: words) { [self] in
           dictionaries.withLock { $0.suggest(for: word, language: language) }
         }
+      case .inputMethod(let act):
+        // In its place among the requests of the input method. Nothing is written.
+        tell(act) { result in self.deliver(HostAnswer(question: number, result: result)) }
       }
     }
   }
