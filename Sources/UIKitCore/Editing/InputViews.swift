@@ -168,6 +168,7 @@ import Foundation
     let number = changeCount
     var report = report
     report.duration = animated && UIView.areAnimationsEnabled ? Self.duration : 0
+    report.screen = screen ?? application.editingWindow?.list?.screen
     change = (report, atEnd)
     let steps = { [unowned self, report] in
       report.announce(in: application)
