@@ -1,5 +1,5 @@
 internal import InputCore
-public import UIKit
+internal import UIKit
 
 /// The words that a keyboard suggests, in place of the machine's dictionaries.
 ///

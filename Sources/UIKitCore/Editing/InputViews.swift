@@ -13,7 +13,7 @@ import Foundation
   static let duration = 0.25
 
   private unowned let application: UIApplication
-  private var window: UIWindow?
+  private var window: InputWindow?
   private weak var inputView: UIView?
   private weak var accessoryView: UIView?
   /// The keyboard on the screen, made when text first needs it.
@@ -27,6 +27,8 @@ import Foundation
   private var waits = false
   /// Whether an update waits.
   private var isDue = false
+  /// Whether the last first responder was among the views, such as a text in a bar.
+  private var wasInside = false
   /// The guides whose views depend on the input views.
   private var guides = KeyboardGuides()
   /// The change in progress.
@@ -102,9 +104,14 @@ import Foundation
   /// hides the window.
   private func update(for keyWindow: UIWindow?, animated: Bool) {
     let responder = keyWindow?.firstResponder
+    if responder == nil, givesBack() { return }
+    wasInside = responder.map { $0.nearestView?.window === window && isShown } ?? false
+    // A text in a bar keeps the bar.
+    let owner = wasInside ? window?.vendor : nil
     let input =
-      responder?.nearestInputView ?? keyboardView(for: responder, on: keyWindow?.list?.screen)
-    let accessory = responder?.nearestAccessoryView
+      responder?.nearestInputView ?? owner?.nearestInputView
+      ?? keyboardView(for: responder, on: keyWindow?.list?.screen)
+    let accessory = responder?.nearestAccessoryView ?? owner?.nearestAccessoryView
     let bar = responder?.nearestBar
     guard let top = accessory ?? bar ?? input, let list = keyWindow?.list else {
       hide(animated: animated)
@@ -124,15 +131,20 @@ import Foundation
     guard !isSame || before != frame else { return }
     isLeaving = false
     let style = responder?.keyboardStyle ?? .unspecified
+    let vendor = owner ?? responder?.vendor(of: top)
     // Also between two responders, whose views differ, the keyboard shows again.
     perform(KeyboardChange(kind: .show, begin: before, end: frame), animated: animated) {
       [unowned self] in
       UIView.performWithoutAnimation {
         (inputView, accessoryView, barView) = (input, accessory, bar)
         put(parts, at: before, frame, among: list)
+        window?.host = keyWindow
+        window?.vendor = vendor
         window?.overrideUserInterfaceStyle = style
       }
       window?.frame = frame
+    } atEnd: { [unowned self] in
+      removeOthers(than: parts)
     }
   }
 
@@ -149,6 +161,16 @@ import Foundation
       application.inputModes.whenLayoutChanges { [unowned self] in setNeedsUpdate() }
     }
     return keyboard?.view(for: responder, on: screen.bounds.size)
+  }
+
+  /// Makes the owner of the views first responder again, if a text among them has resigned; returns
+  /// whether it is.
+  private func givesBack() -> Bool {
+    guard wasInside, isShown, let vendor = window?.vendor, vendor.canBecomeFirstResponder else {
+      return false
+    }
+    wasInside = false
+    return vendor.becomeFirstResponder()
   }
 
   private func hide(animated: Bool) {
@@ -192,6 +214,7 @@ import Foundation
     let number = changeCount
     var report = report
     report.duration = animated && UIView.areAnimationsEnabled ? Self.duration : 0
+    report.screen = screen ?? application.editingWindow?.list?.screen
     change = (report, atEnd)
     let steps = { [unowned self, report] in
       report.announce(in: application)
@@ -260,8 +283,11 @@ import Foundation
     window.windowLevel = Self.level
     // Before the views come, whose controllers then appear.
     window.isHidden = false
-    for view in window.subviews where !parts.contains(where: { $0.view === view }) {
-      view.removeFromSuperview()
+    if frame.height >= begin.height {
+      removeOthers(than: parts)
+    } else {
+      // They leave with the lower edge, behind the others.
+      for view in others(than: parts) { window.sendSubviewToBack(view) }
     }
     var top: CGFloat = 0
     for part in parts {
@@ -269,6 +295,15 @@ import Foundation
       top += part.height
       if part.view.superview !== window { window.addSubview(part.view) }
     }
+  }
+
+  /// The views in the window that are not among the parts, which were shown before them.
+  private func others(than parts: [InputPart]) -> [UIView] {
+    (window?.subviews ?? []).filter { view in !parts.contains { $0.view === view } }
+  }
+
+  private func removeOthers(than parts: [InputPart]) {
+    for view in others(than: parts) { view.removeFromSuperview() }
   }
 
   /// The window is laid out: a view in it may want another height.
@@ -286,7 +321,13 @@ private struct InputPart {
 
 /// A window for input views that never becomes key, so that their responder's window stays key.
 final class InputWindow: UIWindow {
+  /// The window of the responder whose views these are.
+  weak var host: UIWindow?
+  /// The responder whose views these are.
+  weak var vendor: UIResponder?
+
   override var canBecomeKey: Bool { false }
+  override var responderWindow: UIWindow { host ?? self }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -321,6 +362,16 @@ extension UIResponder {
 
   /// The accessory view of the nearest responder from here up that has one.
   fileprivate final var nearestAccessoryView: UIView? { nearest { $0.inputAccessoryView } }
+
+  /// The responder from here up that has this input or accessory view; nil for other views.
+  fileprivate final func vendor(of view: UIView) -> UIResponder? {
+    var responder: UIResponder? = self
+    while let current = responder {
+      if current.inputAccessoryView === view || current.inputView === view { return current }
+      responder = current.next
+    }
+    return nil
+  }
 
   private final func nearest(_ view: (UIResponder) -> UIView?) -> UIView? {
     var responder: UIResponder? = self

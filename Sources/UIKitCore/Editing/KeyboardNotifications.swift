@@ -1,8 +1,8 @@
 public import Foundation
 
 extension UIResponder {
-  /// Posted when input views are about to appear. `userInfo` contains their frames, under the keys
-  /// below.
+  /// Posted when input views are about to appear. The object is their screen, and `userInfo` contains
+  /// their frames, under the keys below.
   public nonisolated static let keyboardWillShowNotification = Notification.Name(
     "UIKeyboardWillShowNotification")
   /// Posted when input views have appeared.
@@ -54,6 +54,8 @@ struct KeyboardChange {
   var end: CGRect
   /// How long the change takes, in seconds.
   var duration = 0.0
+  /// The screen with the views.
+  var screen: UIScreen?
 
   /// Posts the notifications before the change: the frame first, then the appearance. Runs within
   /// the change's animation.
@@ -89,6 +91,6 @@ struct KeyboardChange {
       UIResponder.keyboardAnimationCurveUserInfoKey: UIView.AnimationCurve.keyboard.rawValue,
       UIResponder.keyboardIsLocalUserInfoKey: true,
     ]
-    NotificationCenter.default.post(name: name, object: nil, userInfo: info)
+    NotificationCenter.default.post(name: name, object: screen, userInfo: info)
   }
 }

@@ -372,8 +372,8 @@
   /// Prints the content.
   open func printContent(_ sender: Any?) { next?.printContent(sender) }
 
-  /// The window that the chain from here leads to; nil if none.
-  final var hostWindow: UIWindow? { nearestView?.window }
+  /// The window whose first responder this may be; nil if none.
+  final var hostWindow: UIWindow? { nearestView?.window?.responderWindow }
 
   /// The value that determines the responder's place in a `Set`: its identity. A class whose sets
   /// are passed to app code overrides it, so that their order is the same in every process.

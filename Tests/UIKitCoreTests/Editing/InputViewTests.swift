@@ -137,10 +137,11 @@ import UIKitTesting
       unsafe frames.append("\(info[UIResponder.keyboardAnimationDurationUserInfoKey] ?? "")")
       unsafe frames.append("\(info[UIResponder.keyboardAnimationCurveUserInfoKey] ?? "")")
       unsafe frames.append("\(info[UIResponder.keyboardIsLocalUserInfoKey] ?? "")")
+      unsafe frames.append(notification.object is UIScreen ? "screen" : "none")
     }
     #expect(scene.name.becomeFirstResponder())
     NotificationCenter.default.removeObserver(token)
-    #expect(unsafe frames == ["1024.0", "824.0", "0.25", "7", "true"])
+    #expect(unsafe frames == ["1024.0", "824.0", "0.25", "7", "true", "screen"])
     scene.page.endEditing(true)
     scene.session.wait(0.26)
     try scene.session.finish()

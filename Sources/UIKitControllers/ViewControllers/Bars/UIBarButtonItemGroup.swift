@@ -1,5 +1,3 @@
-public import Foundation
-
 /// Buttons that belong together, and one that is shown instead of them where there is no room.
 ///
 /// A bar of shortcuts above a keyboard shows groups; see `UITextInputAssistantItem`.

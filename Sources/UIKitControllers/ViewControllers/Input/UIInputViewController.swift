@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 @_spi(Toolkit) import UIKitCore
 
 /// A controller whose view is an input view: a keyboard of the app's own.

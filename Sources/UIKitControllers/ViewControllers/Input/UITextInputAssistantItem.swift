@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 @_spi(Toolkit) import UIKitCore
 
 /// The shortcuts of a text: buttons in a bar directly above its keyboard or, without one, at the
