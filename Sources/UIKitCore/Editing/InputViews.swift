@@ -12,12 +12,12 @@ import Foundation
   /// How long the views slide, in seconds.
   static let duration = 0.25
 
-  private unowned let application: UIApplication
+  unowned let application: UIApplication
   private var window: InputWindow?
   private weak var inputView: UIView?
   private weak var accessoryView: UIView?
   /// The keyboard on the screen, made when text first needs it.
-  private var keyboard: (any SystemKeyboard)?
+  var keyboard: (any SystemKeyboard)?
   private weak var barView: UIView?
   /// The window's regular frame, whether or not a finger has moved it.
   private var place = CGRect.zero
@@ -42,9 +42,6 @@ import Foundation
 
   /// Whether the window is shown, and not sliding out.
   package var isShown: Bool { window != nil && !isLeaving }
-
-  /// Whether the keyboard on the screen is shown: touches may then be keys.
-  package var showsKeyboard: Bool { keyboard?.isShown ?? false }
 
   /// The frame of the views in the screen's coordinates, in points, where a finger or the
   /// responder's views have put them; nil while none are shown or they slide out.
@@ -146,21 +143,6 @@ import Foundation
     } atEnd: { [unowned self] in
       removeOthers(than: parts)
     }
-  }
-
-  /// Returns the keyboard on the screen for a responder that takes text; nil if none is wanted now.
-  private func keyboardView(for responder: UIResponder?, on screen: UIScreen?) -> UIView? {
-    guard let responder, responder.editsText, let screen else { return nil }
-    switch application.facts.screenKeyboard {
-    case .never: return nil
-    case .withoutKeyboard where application.engine.hasKeyboard: return nil
-    case .withoutKeyboard, .always: break
-    }
-    if keyboard == nil {
-      keyboard = SystemKeyboards.kind?.init()
-      application.inputModes.whenLayoutChanges { [unowned self] in setNeedsUpdate() }
-    }
-    return keyboard?.view(for: responder, on: screen.bounds.size)
   }
 
   /// Makes the owner of the views first responder again, if a text among them has resigned; returns

@@ -23,3 +23,23 @@ package import Foundation
     self.kind = kind
   }
 }
+
+extension InputViews {
+  /// Whether the keyboard on the screen is shown: touches may then be keys.
+  package var showsKeyboard: Bool { keyboard?.isShown ?? false }
+
+  /// Returns the keyboard on the screen for a responder that takes text; nil if none is wanted now.
+  func keyboardView(for responder: UIResponder?, on screen: UIScreen?) -> UIView? {
+    guard let responder, responder.editsText, let screen else { return nil }
+    switch application.facts.screenKeyboard {
+    case .never: return nil
+    case .withoutKeyboard where application.engine.hasKeyboard: return nil
+    case .withoutKeyboard, .always: break
+    }
+    if keyboard == nil {
+      keyboard = SystemKeyboards.kind?.init()
+      application.inputModes.whenLayoutChanges { [unowned self] in setNeedsUpdate() }
+    }
+    return keyboard?.view(for: responder, on: screen.bounds.size)
+  }
+}

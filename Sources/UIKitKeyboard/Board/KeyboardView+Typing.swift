@@ -51,9 +51,11 @@ extension KeyboardView {
     return context().text.hasSuffix(". ")
   }
 
-  /// The text as it is typed into: with the marks of printed text, where it wants them.
+  /// The text as it is typed into: with the marks of printed text, where it wants them. Nil for one
+  /// that has resigned, whose keyboard a finger still holds.
   var typing: TypingContext? {
-    client.map { TypingContext($0, language: layout.language) }
+    guard let client, client.isFirstResponder else { return nil }
+    return TypingContext(client, language: layout.language)
   }
 
   /// Types characters; after a suggestion, punctuation takes the place of its space.
