@@ -11,8 +11,8 @@ struct KeyboardSetting: Equatable {
   var layout: KeyboardLayout
   /// Whether there are several layouts to go through.
   var hasGlobe: Bool
-  /// Whether a row of suggested words is above the keys.
-  var hasRow: Bool
+  /// Whether words are suggested.
+  var suggestsWords: Bool
 
   /// - Parameter hasDictionary: Whether words can be suggested.
   @MainActor init(
@@ -22,11 +22,11 @@ struct KeyboardSetting: Equatable {
     type = text.keyboardType
     returnKey = text.returnKeyType
     isSecret = text.isSecureTextEntry
-    hasRow = hasDictionary && text.suggestsWords
     let isForASCII = type == .asciiCapable || type == .asciiCapableNumberPad
     layout = modes?.layout ?? .english
     if isForASCII, !layout.isLatin { layout = modes?.layouts.first(where: \.isLatin) ?? .english }
     hasGlobe = !isForASCII && (modes?.layouts.count ?? 1) > 1
+    suggestsWords = hasDictionary && text.suggestsWords
   }
 
   /// The page that is shown first.
@@ -41,8 +41,14 @@ struct KeyboardSetting: Equatable {
     }
   }
 
-  /// Whether emoji can be typed.
-  var hasEmoji: Bool {
+  /// Whether an input method makes text of the keys.
+  var usesInputMethod: Bool { isProse && layout.needsInputMethod }
+
+  /// Whether a row of choices or of suggested words is above the keys.
+  var hasRow: Bool { usesInputMethod || suggestsWords }
+
+  /// Whether the text may contain emoji and words in any script.
+  var isProse: Bool {
     switch type {
     case .default, .twitter, .webSearch, .namePhonePad, .numbersAndPunctuation: !isSecret
     case .asciiCapable, .URL, .numberPad, .phonePad, .emailAddress, .decimalPad,
@@ -75,6 +81,13 @@ extension KeyboardLayout {
   /// Whether the letters are those of ASCII, perhaps with others.
   fileprivate var isLatin: Bool {
     page(.letters).rows.contains { row in row.keys.contains { $0.text == "e" } }
+  }
+}
+
+extension KeyboardLayout {
+  /// Whether the language is written with an input method.
+  fileprivate var needsInputMethod: Bool {
+    ["ja", "zh", "ko"].contains { language == $0 || language.hasPrefix($0 + "-") }
   }
 }
 

@@ -3,7 +3,8 @@ import InputCore
 import UIKitControls
 @_spi(Toolkit) import UIKitCore
 
-// The row of suggested words: room is made for it once a dictionary has answered.
+// The row above the keys: an input method's choices, or suggested words, for which room is made
+// once a dictionary has answered.
 extension KeyboardView {
   /// The height of the row in points; 0 if there is none.
   var rowHeight: CGFloat { setting?.hasRow == true ? SuggestionBar.height : 0 }
@@ -30,8 +31,15 @@ extension KeyboardView {
 
   /// Puts the row above the keys, or takes it away.
   func placeRow() {
-    guard let bar = row?.bar else { return }
-    guard rowHeight > 0 else { return bar.removeFromSuperview() }
+    let usesMethod = setting?.usesInputMethod == true
+    if usesMethod, candidateBar == nil { candidateBar = makeCandidateBar() }
+    place(candidateBar, if: usesMethod)
+    place(row?.bar, if: rowHeight > 0 && !usesMethod)
+  }
+
+  private func place(_ bar: UIView?, if isWanted: Bool) {
+    guard let bar else { return }
+    guard isWanted else { return bar.removeFromSuperview() }
     bar.frame = CGRect(x: 0, y: 0, width: measures.size.width, height: rowHeight)
     if bar.superview == nil { addSubview(bar) }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import InputCore
 import KeyboardLayouts
 import UIKitControls
 @_spi(Toolkit) import UIKitCore
@@ -28,11 +29,22 @@ extension KeyboardView {
     guard !text.isEmpty else { return }
     lastSpace = nil
     noteTyped(text, by: key)
+    guard let method, let symbol = symbol(of: text) else { return insertPlainly(text) }
+    shift.noteTyped()
+    method.type(symbol) { [weak self] in self?.insertPlainly(text) }
+  }
+
+  private func insertPlainly(_ text: String) {
     type(text)
     typed(text)
   }
 
   private func insertSpace(at time: TimeInterval) {
+    guard let method, let symbol = symbol(of: " ") else { return insertSpacePlainly(at: time) }
+    method.type(symbol) { [weak self] in self?.insertSpacePlainly(at: time) }
+  }
+
+  private func insertSpacePlainly(at time: TimeInterval) {
     let isSecond = lastSpace.map { time - $0 <= Self.fullStopInterval } ?? false
     if isSecond, setting?.makesFullStops == true, replaceSpaceByFullStop() {
       lastSpace = nil
@@ -113,6 +125,11 @@ extension KeyboardView {
 
   private func deleteCharacter() {
     lastSpace = nil
+    guard let method else { return deletePlainly() }
+    method.type(InputMethodAct.backspace) { [weak self] in self?.deletePlainly() }
+  }
+
+  private func deletePlainly() {
     typing?.deleteBackward()
     textChanged()
   }

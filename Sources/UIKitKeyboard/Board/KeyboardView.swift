@@ -34,6 +34,10 @@ final class KeyboardView: UIView {
   var alternates: AlternatesView?
   /// The suggested words, and their row above the keys; made for the first text.
   var row: (suggestions: WordSuggestions, bar: SuggestionBar)?
+  /// The row with the choices of an input method; made when one is first used.
+  var candidateBar: CandidateBar?
+  /// The language that the input method was told.
+  var methodLanguage = ""
   /// The emoji that are shown on their page.
   var shownTab = EmojiTab.recent
   /// Pictures that are not shown at present.
@@ -75,6 +79,7 @@ final class KeyboardView: UIView {
     if !isSame { follow(text) }
     let hasChanged = new != setting
     if hasChanged { rebuild(new) }
+    focusMethod(on: text)
     guard !isSame else { return hasChanged ? textChanged() : updateLooks() }
     show(new.firstPage)
     shift.restart()
@@ -90,7 +95,9 @@ final class KeyboardView: UIView {
 
   /// When a letter is a capital by itself.
   private var capitalRule: CapitalRule {
-    guard let client, layout.hasCapitals else { return .never }
+    guard let client, layout.hasCapitals, setting?.usesInputMethod == false else {
+      return .never
+    }
     return client.capitalRule
   }
 
@@ -103,7 +110,7 @@ final class KeyboardView: UIView {
     case .words, .sentences:
       shift.expect(capital: rule.wantsCapital(after: context().characters))
     }
-    row?.suggestions.update(typing)
+    row?.suggestions.update(setting?.usesInputMethod == true ? nil : typing)
     updateLooks()
   }
 
@@ -112,6 +119,7 @@ final class KeyboardView: UIView {
     guard window == nil else { return }
     cancelAll()
     stopTimers()
+    unfocusMethod()
     follow(nil)
   }
 
@@ -153,7 +161,7 @@ final class KeyboardView: UIView {
       bottom.type = setting?.type ?? .default
       bottom.digits = bottom.type == .namePhonePad ? .phonePad : .digits
       bottom.hasGlobe = setting?.hasGlobe ?? false
-      bottom.hasEmoji = setting?.hasEmoji ?? false
+      bottom.hasEmoji = setting?.isProse ?? false
       rows.append(bottom.row(columns: content.columns))
     }
     let grid = KeyArrangement(rows, measures, isPad: kind.isPad).grid
@@ -206,6 +214,7 @@ final class KeyboardView: UIView {
     // A strip of emoji that still moves stops, and types nothing.
     if let strip = page?.strip, hit.isDescendant(of: strip) { return hit }
     if let bar = row?.bar, hit.isDescendant(of: bar) { return hit }
+    if let candidateBar, hit.isDescendant(of: candidateBar) { return hit }
     return key(at: point) ?? hit
   }
 
@@ -218,7 +227,10 @@ final class KeyboardView: UIView {
 /// Hears of changes that the keyboard has not made.
 extension KeyboardView: UITextInputDelegate {
   func selectionWillChange(_ textInput: (any UITextInput)?) {}
-  func selectionDidChange(_ textInput: (any UITextInput)?) { textChanged() }
+  func selectionDidChange(_ textInput: (any UITextInput)?) {
+    method?.reset()
+    textChanged()
+  }
   func textWillChange(_ textInput: (any UITextInput)?) {}
   func textDidChange(_ textInput: (any UITextInput)?) { textChanged() }
 }
