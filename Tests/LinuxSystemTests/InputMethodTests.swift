@@ -53,7 +53,7 @@ extension BusTests {
     let acts: [(act: InputMethodAct, name: String)] = [
       (.focus(language: "ja"), "focus"), (.key(0x6E), "n"), (.key(0x78), "x"),
     ]
-    for (act, name) in acts { method.tell(act) { news.add("\(name): \($0)") } }
+    for (act, name) in acts { method.perform(act) { news.add("\(name): \($0)") } }
     for expected in ["focus: true", "n: true", "x: false"] {
       #expect(await news.next() == expected)
     }
@@ -87,8 +87,8 @@ extension BusTests {
     let news = News<String>()
     let method = try InputMethodBus(
       report: { _ in news.add("report") }, handle: { news.add("\($0)") })
-    method.tell(.focus(language: "ko")) { news.add("focus: \($0)") }
-    method.tell(.key(0x61)) { news.add("a: \($0)") }
+    method.perform(.focus(language: "ko")) { news.add("focus: \($0)") }
+    method.perform(.key(0x61)) { news.add("a: \($0)") }
     for expected in ["report", "focus: false", "a: false", "lost"] {
       #expect(await news.next() == expected)
     }
