@@ -48,8 +48,7 @@ extension BusTests {
   {
     try startInputMethod()
     let news = News<String>()
-    let method = try InputMethodBus(
-      report: { Issue.record("\($0)") }, handle: { news.add("\($0)") })
+    let method = try InputMethodBus(report: { _ in }, handle: { news.add("\($0)") })
     let acts: [(act: InputMethodAct, name: String)] = [
       (.focus(language: "ja"), "focus"), (.key(0x6E), "n"), (.key(0x78), "x"),
     ]
@@ -80,6 +79,12 @@ extension BusTests {
     // N is the key 49 of the kernel, which goes down and up.
     #expect(calls.contains("[<uint32 110>, <uint32 49>, <uint32 0>]"))
     #expect(calls.contains("[<uint32 110>, <uint32 49>, <uint32 1073741824>]"))
+    // It ends, and its context with it.
+    try bus.call(
+      service, portal, "org.freedesktop.DBus.Mock.RemoveObject", [context])
+    method.perform(.key(0x6E)) { news.add("n: \($0)") }
+    #expect(await news.next() == "n: false")
+    #expect(await news.next() == "lost")
     withExtendedLifetime(method) {}
   }
 

@@ -99,7 +99,11 @@ public import InputCore
             let isUsed = try message.truth()
             if isDown { answer(isUsed) }
           },
-          failure: { _ in if isDown { answer(false) } })
+          failure: { [weak self] error in
+            guard isDown else { return }
+            answer(false)
+            self?.loseContext(error)
+          })
       } catch {
         if isDown { answer(false) }
       }
@@ -132,6 +136,13 @@ public import InputCore
   private func contextCall(_ method: String) throws(BusError) -> BusMessage {
     guard let contextPath else { throw .badMessage(operation: method) }
     return try connection.call(method, of: Self.context, at: contextPath, on: Self.service)
+  }
+
+  /// A key was refused: the input method has ended if the context is not there any more.
+  private func loseContext(_ error: BusError) {
+    guard case .refused(_, let name, _) = error else { return }
+    let endings = ["ServiceUnknown", "NameHasNoOwner", "UnknownObject", "UnknownMethod"]
+    if endings.contains(where: { name.hasSuffix("." + $0) }) { lose(error) }
   }
 
   private func lose(_ error: BusError) {
