@@ -98,6 +98,18 @@ import Testing
     #expect(layouts.map(\.lettersLabel) == ["ABC", "ABC", "АБВ"])
   }
 
+  @Test func `Japanese has the letters of English, and needs an input method`() throws {
+    let japanese = KeymapDescription(
+      "jp", upper: "q|Q w|W e|E r|R t|T y|Y u|U i|I o|O p|P @|` [|{",
+      home: "a|A s|S d|D f|F g|G h|H j|J k|K l|L ;|+ :|* ]|}",
+      lower: "∅ z|Z x|X c|C v|V b|B n|N m|M ,|< .|> /|?")
+    let layout = try #require(KeyboardLayout(japanese))
+    #expect(layout.needsInputMethod && !KeyboardLayout.english.needsInputMethod)
+    #expect(
+      layout.page(.letters).description == KeyboardLayout.english.page(.letters).description)
+    #expect(layout.page(.digits).rows[1].keys[6].text == "¥")
+  }
+
   @Test func `a keymap without letters is no layout`() {
     let digits = KeymapDescription("brai", upper: "1 2 3", home: "4 5 6", lower: "7 8 9")
     #expect(KeyboardLayout(digits) == nil)

@@ -48,12 +48,11 @@ extension BusTests {
   {
     try startInputMethod()
     let news = News<String>()
-    let method = try InputMethodBus(
-      report: { Issue.record("\($0)") }, handle: { news.add("\($0)") })
+    let method = try InputMethodBus(report: { _ in }, handle: { news.add("\($0)") })
     let acts: [(act: InputMethodAct, name: String)] = [
       (.focus(language: "ja"), "focus"), (.key(0x6E), "n"), (.key(0x78), "x"),
     ]
-    for (act, name) in acts { method.tell(act) { news.add("\(name): \($0)") } }
+    for (act, name) in acts { method.perform(act) { news.add("\(name): \($0)") } }
     for expected in ["focus: true", "n: true", "x: false"] {
       #expect(await news.next() == expected)
     }
@@ -80,6 +79,12 @@ extension BusTests {
     // N is the key 49 of the kernel, which goes down and up.
     #expect(calls.contains("[<uint32 110>, <uint32 49>, <uint32 0>]"))
     #expect(calls.contains("[<uint32 110>, <uint32 49>, <uint32 1073741824>]"))
+    // It ends, and its context with it.
+    try bus.call(
+      service, portal, "org.freedesktop.DBus.Mock.RemoveObject", [context])
+    method.perform(.key(0x6E)) { news.add("n: \($0)") }
+    #expect(await news.next() == "n: false")
+    #expect(await news.next() == "lost")
     withExtendedLifetime(method) {}
   }
 
@@ -87,8 +92,8 @@ extension BusTests {
     let news = News<String>()
     let method = try InputMethodBus(
       report: { _ in news.add("report") }, handle: { news.add("\($0)") })
-    method.tell(.focus(language: "ko")) { news.add("focus: \($0)") }
-    method.tell(.key(0x61)) { news.add("a: \($0)") }
+    method.perform(.focus(language: "ko")) { news.add("focus: \($0)") }
+    method.perform(.key(0x61)) { news.add("a: \($0)") }
     for expected in ["report", "focus: false", "a: false", "lost"] {
       #expect(await news.next() == expected)
     }

@@ -63,7 +63,8 @@ enum Accents {
   /// Whether a Latin letter has a key of its own on the page of letters, in a language whose keymap
   /// has it among the letters. Otherwise its base letter offers it when held.
   static func isOwnLetter(_ letter: String, language: String) -> Bool {
-    guard let parts = parts(of: letter) else { return true }
+    // The tables are not made for the 26 letters, so that English does not wait for them.
+    guard letter.utf8.count > 1, let parts = Accents.parts(of: letter) else { return true }
     switch language {
     case "cs", "sk", "vi": return false
     case "fo", "hu", "is": return true

@@ -26,6 +26,10 @@ enum LetterRelatives {
     "sv": "åäöé", "tr": "çğıöşüâîû",
   ]
 
+  /// The languages whose keys offer what phones offer in English: it, and those whose Latin letters
+  /// an input method takes.
+  private static let keepsToUsual: Set<String> = ["en", "ja", "ko", "zh"]
+
   /// All forms of the Vietnamese vowels, each with the five tones.
   private static let vietnamese: [String: String] = [
     "a": "áàảãạăắằẳẵặâấầẩẫậ", "d": "đ", "e": "éèẻẽẹêếềểễệ", "i": "íìỉĩị",
@@ -54,9 +58,8 @@ enum LetterRelatives {
       home(of: $0) == letter
     }
     let usual = (latin[letter] ?? "").map { String($0) }
-    // English keeps to the usual ones, as on phones.
-    let composed = language == "en" ? [] : Accents.letters(with: letter)
-    let isKnown = language == "en" || alphabets[language] != nil
+    let composed = keepsToUsual.contains(language) ? [] : Accents.letters(with: letter)
+    let isKnown = keepsToUsual.contains(language) || alphabets[language] != nil
     let first = isKnown ? ofLanguage + usual + own : own + usual
     let all = (first + accents + composed).withoutRepetition
     return Array(all.filter { $0 != letter }.prefix(limit))

@@ -1,7 +1,7 @@
 // Made by tools/make-emoji.
 
-/// The emoji of Unicode 15.0 by category, in the order for keyboards. One that takes a skin
-/// tone has a + after it.
+/// The emoji of Unicode 15.0 by category, in the order for keyboards. One that
+/// takes a skin tone has a + after it.
 enum EmojiTable {
   static let version = "15.0"
 

@@ -37,6 +37,9 @@ package struct KeyboardLayout: Equatable, Sendable {
     self.pages = pages
   }
 
+  /// Whether its language is typed with an input method, which makes words of its Latin letters.
+  package var needsInputMethod: Bool { ["ja", "ko", "zh"].contains(language) }
+
   /// The page of a kind. Pads of digits are the same in all layouts, but for the separator.
   package func page(_ kind: KeyboardPage.Kind) -> KeyboardPage {
     pages.first { $0.kind == kind } ?? .pad(kind, decimalSeparator: decimalSeparator)

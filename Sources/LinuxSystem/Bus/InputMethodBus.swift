@@ -13,10 +13,11 @@ public import InputCore
   private static let capabilities: UInt32 = 1 | 1 << 2 | 1 << 3
   /// How long a key waits for its answer, in milliseconds; then it does what it does without.
   private static let patience: UInt64 = 5000
-  /// The engines for the languages that cannot be typed without one, the best first.
+  /// The engines for the languages that cannot be typed without one, the best last; names of IBus
+  /// and of fcitx.
   private static let engines: [String: [String]] = [
-    "ja": ["mozc-jp", "mozc-on", "anthy", "kkc", "skk"], "ko": ["hangul"],
-    "zh": ["libpinyin", "rime", "pinyin", "libbopomofo", "chewing"],
+    "ja": ["skk", "kkc", "anthy", "mozc", "mozc-on", "mozc-jp"], "ko": ["hangul"],
+    "zh": ["chewing", "libbopomofo", "pinyin", "rime", "libpinyin"],
   ]
 
   private let connection: BusConnection
@@ -58,18 +59,19 @@ public import InputCore
       failure: { [weak self] in self?.lose($0) })
   }
 
-  /// Tells the input method something. `answer` receives whether it was used, later.
-  public func tell(_ act: InputMethodAct, answer: @escaping (Bool) -> Void) {
+  /// Passes on what the app tells the input method. `answer` receives whether it was used, later.
+  public func perform(_ act: InputMethodAct, answer: @escaping (Bool) -> Void) {
     guard !isLost else { return answer(false) }
     guard contextPath != nil else {
-      waiting.append { [unowned self] in tell(act, answer: answer) }
+      waiting.append { [unowned self] in perform(act, answer: answer) }
       refusals.append { answer(false) }
       return
     }
     switch act {
     case .focus(let language):
       send("FocusIn", answer: answer)
-      choose(Self.engines[language]?[...] ?? [])
+      // One that does not exist changes nothing, and the portal does not say so.
+      for engine in Self.engines[language] ?? [] { choose(engine) }
     case .unfocus: send("FocusOut", answer: answer)
     case .reset: send("Reset", answer: answer)
     case .key(let symbol): press(InputMethodKey(symbol: symbol), answer: answer)
@@ -97,7 +99,11 @@ public import InputCore
             let isUsed = try message.truth()
             if isDown { answer(isUsed) }
           },
-          failure: { _ in if isDown { answer(false) } })
+          failure: { [weak self] error in
+            guard isDown else { return }
+            answer(false)
+            self?.loseContext(error)
+          })
       } catch {
         if isDown { answer(false) }
       }
@@ -116,15 +122,12 @@ public import InputCore
     }
   }
 
-  /// Chooses the first of these engines that exists; without any, the machine's own stays.
-  private func choose(_ engines: ArraySlice<String>) {
-    guard let engine = engines.first else { return }
+  private func choose(_ engine: String) {
     do throws(BusError) {
       var call = try contextCall("SetEngine")
       try call.append(engine)
       connection.send(
-        call, answer: { (_: consuming BusMessage) throws(BusError) in },
-        failure: { [weak self] _ in self?.choose(engines.dropFirst()) })
+        call, answer: { (_: consuming BusMessage) throws(BusError) in }, failure: { _ in })
     } catch {
       lose(error)
     }
@@ -133,6 +136,13 @@ public import InputCore
   private func contextCall(_ method: String) throws(BusError) -> BusMessage {
     guard let contextPath else { throw .badMessage(operation: method) }
     return try connection.call(method, of: Self.context, at: contextPath, on: Self.service)
+  }
+
+  /// A key was refused: the input method has ended if the context is not there any more.
+  private func loseContext(_ error: BusError) {
+    guard case .refused(_, let name, _) = error else { return }
+    let endings = ["ServiceUnknown", "NameHasNoOwner", "UnknownObject", "UnknownMethod"]
+    if endings.contains(where: { name.hasSuffix("." + $0) }) { lose(error) }
   }
 
   private func lose(_ error: BusError) {

@@ -34,7 +34,7 @@ internal import LinuxSystem
       return
     }
     var isTelling = true
-    method.tell(act) { isUsed in
+    method.perform(act) { isUsed in
       let result: HostAnswer.Result = isUsed ? .done : unused
       if isTelling { onMainQueue { answer(result) } } else { answer(result) }
     }
