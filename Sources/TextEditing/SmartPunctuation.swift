@@ -29,6 +29,11 @@ package struct SmartPunctuation: Equatable, Sendable {
     }
   }
 
+  /// Whether a typed text may be replaced at all, so that the text before it matters.
+  package static func concerns(_ typed: String) -> Bool {
+    typed == "\"" || typed == "'" || typed == "-"
+  }
+
   /// Returns what typing `typed` after `before` does instead; nil if it is inserted as it is.
   package func replacement(
     for typed: String, after before: some BidirectionalCollection<Character>

@@ -63,6 +63,9 @@ package struct SuggestedWords: Equatable, Sendable {
     return nil
   }
 
+  /// Whether a question about the language has failed, so that its texts need not be read.
+  package func isOff(for language: String) -> Bool { hasFailed && language == self.language }
+
   /// Nothing is offered any more: there is no text, or it wants no suggestions.
   package mutating func clear() {
     word = ""

@@ -50,10 +50,14 @@ import TextEditing
   /// Types characters as a key does, with the marks of printed text instead of the typewriter's if
   /// the traits ask for them.
   package func type(_ characters: String) {
-    let change = before.flatMap {
-      text.smartPunctuation(language: language).replacement(for: characters, after: $0)
-    }
+    let change = replacement(for: characters)
     replace(last: change?.removedCount ?? 0, with: change?.text ?? characters, typedAs: characters)
+  }
+
+  /// What typing characters does instead; nil for nearly all, without a look at the text.
+  private func replacement(for characters: String) -> SmartPunctuation.Replacement? {
+    guard SmartPunctuation.concerns(characters), let before else { return nil }
+    return text.smartPunctuation(language: language).replacement(for: characters, after: before)
   }
 
   /// Replaces the last characters before the insertion point, and the selection, with text that is

@@ -27,7 +27,9 @@ package import TextEditing
   /// Reads the text before the insertion point; nil for no text.
   package func update(_ context: TypingContext?) {
     let former = offers
-    if let context, context.suggestsWords, let before = context.before {
+    if let context, context.suggestsWords, !machine.isOff(for: context.dictionaryLanguage),
+      let before = context.before
+    {
       language = context.dictionaryLanguage
       ask(machine.textChanged(before, language: language))
     } else {
