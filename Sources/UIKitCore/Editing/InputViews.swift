@@ -197,6 +197,8 @@ import Foundation
       // App code may have begun another change.
       guard number == changeCount else { return }
       move()
+      // Layout may add guides.
+      let guides = guides
       guides.layOut()
     }
     guard report.duration > 0 else {
