@@ -81,7 +81,7 @@ static bool convert(iconv_t conversion, const char *text, char converted[word_si
 }
 
 // Appends a word and a line feed to `answer`, which has `length` bytes already, if they fit.
-static size_t append(const char *word, char *answer, size_t length, size_t capacity) {
+static size_t append(const char *word, unsigned char *answer, size_t length, size_t capacity) {
   size_t count = strlen(word);
   if (count == 0 || strchr(word, '\n') != NULL || count + 1 > capacity - length) return length;
   memcpy(answer + length, word, count);
@@ -90,7 +90,7 @@ static size_t append(const char *word, char *answer, size_t length, size_t capac
 }
 
 size_t spelling_suggest(
-    struct spelling *dictionary, const char *word, char *answer, size_t capacity) {
+    struct spelling *dictionary, const char *word, unsigned char *answer, size_t capacity) {
   char converted[word_size];
   if (!convert(dictionary->to_dictionary, word, converted)) return 0;
   if (hunspell.spell(dictionary->handle, converted) != 0) {

@@ -28,6 +28,6 @@ void spelling_close(struct spelling *dictionary);
 /// line feed, the best first: the word itself, if it is in the dictionary. Returns the length in
 /// bytes; words that do not fit, or are not of the dictionary's encoding, are left out.
 size_t spelling_suggest(
-    struct spelling *dictionary, const char *word, char *answer, size_t capacity);
+    struct spelling *dictionary, const char *word, unsigned char *answer, size_t capacity);
 
 #endif

@@ -6,7 +6,7 @@ internal import LinuxCalls
 ///
 /// Opening one takes some tenths of a second, and a word that is not in it some hundredths: not for
 /// the main thread.
-@safe public struct Dictionaries: ~Copyable {
+@safe public struct Dictionaries: ~Copyable, Sendable {
   /// The folders of Debian's packages.
   public static let usualFolders = ["/usr/share/hunspell", "/usr/share/myspell/dicts"]
   /// The longest word that is looked up, in bytes of UTF-8.
@@ -16,7 +16,8 @@ internal import LinuxCalls
 
   private let folders: [String]
   private var language = ""
-  private var dictionary: OpaquePointer?
+  /// It belongs to no thread; a caller that changes it has exclusive access.
+  private nonisolated(unsafe) var dictionary: OpaquePointer?
 
   /// Opens nothing yet.
   public init(folders: [String] = Self.usualFolders) {
@@ -43,11 +44,11 @@ internal import LinuxCalls
       return .failed(HostFailure(.noSuchFile, message))
     }
     guard !word.isEmpty, word.utf8.count <= Self.longestWord else { return .words([]) }
-    var answer = [CChar](repeating: 0, count: Self.capacity)
+    var answer = [UInt8](repeating: 0, count: Self.capacity)
     let length = unsafe spelling_suggest(dictionary, word, &answer, Self.capacity)
-    let text = String(decoding: answer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let text = String(decoding: answer[..<length], as: UTF8.self)
     let words = text.split(separator: "\n").prefix(Limits.wordsPerAnswer)
-    return .words(words.map(String.init))
+    return .words(words.map { String($0) })
   }
 
   private mutating func open(_ language: String) {

@@ -203,6 +203,8 @@ import Foundation
       // App code may have begun another change.
       guard number == changeCount else { return }
       move()
+      // Layout may add guides.
+      let guides = guides
       guides.layOut()
     }
     guard report.duration > 0 else {
