@@ -246,8 +246,7 @@ let allTests: [Target] = [
     dependencies: [
       "Evidence", "InputCore", "InputRecording", "RandomTestSupport", "UIKit", "UIKitTesting",
     ]),
-  .testTarget(
-    name: "KeyboardLayoutsTests", dependencies: ["InputCore", "KeyboardLayouts"]),
+  .testTarget(name: "KeyboardLayoutsTests", dependencies: ["InputCore", "KeyboardLayouts"]),
   .testTarget(name: "UIGeometryTests", dependencies: ["UIGeometry"]),
   .testTarget(
     name: "QuartzTests", dependencies: ["InputCore", "Quartz", "RandomTestSupport", "UIGeometry"]),

@@ -126,7 +126,7 @@ func best<Run>(_ runs: [Run], _ rate: KeyPath<Run, Double>) -> Double {
   let appearance = work.appear() / 1_000_000
   let (allocations, nanoseconds) = work.type(rounds: 20)
   print("# the screen's keyboard appears first within \(rounded(appearance)) ms")
-  print("# a key of it: \(rounded(nanoseconds)) ns with two frames, \(allocations) heap allocations")
+  print("# a key of it with two frames: \(rounded(nanoseconds)) ns, \(allocations) allocations")
 }
 
 func factsRows() {

@@ -35,8 +35,8 @@ extension TouchSession {
     view("key \(name == " " ? "space" : name == "\n" ? "return" : name)", file: file, line: line)
   }
 
-  /// Types text by tapping keys of the keyboard on the screen, with shift and the keys of pages as a
-  /// person uses them.
+  /// Types text by tapping keys of the keyboard on the screen, with shift and the keys of pages as
+  /// a person uses them.
   ///
   ///     session.typeOnScreen("Room 7, please")
   ///

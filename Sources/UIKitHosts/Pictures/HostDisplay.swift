@@ -53,8 +53,8 @@ package import InputCore
 }
 
 extension HostDisplay {
-  /// When the keyboard on the screen is shown unless the user has decided: on panels, while no other
-  /// keyboard is connected.
+  /// When the keyboard on the screen is shown unless the user has decided: on panels, while no
+  /// other keyboard is connected.
   var usualKeyboard: ScreenKeyboardUse { hasPanels ? .withoutKeyboard : .never }
 }
 
