@@ -33,11 +33,11 @@ extension KeyboardView {
   func placeRow() {
     let usesMethod = setting?.usesInputMethod == true
     if usesMethod, candidateBar == nil { candidateBar = makeCandidateBar() }
-    place(candidateBar, if: usesMethod)
-    place(row?.bar, if: rowHeight > 0 && !usesMethod)
+    put(candidateBar, if: usesMethod)
+    put(row?.bar, if: rowHeight > 0 && !usesMethod)
   }
 
-  private func place(_ bar: UIView?, if isWanted: Bool) {
+  private func put(_ bar: UIView?, if isWanted: Bool) {
     guard let bar else { return }
     guard isWanted else { return bar.removeFromSuperview() }
     bar.frame = CGRect(x: 0, y: 0, width: measures.size.width, height: rowHeight)

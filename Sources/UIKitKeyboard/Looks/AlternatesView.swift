@@ -48,7 +48,7 @@ final class AlternatesView: UIView {
     chosen = min(row * columns + column, texts.count - 1)
   }
 
-  private func place(of number: Int) -> CGRect {
+  private func box(of number: Int) -> CGRect {
     let (row, ahead) = number.quotientAndRemainder(dividingBy: columns)
     let column = isLeftward ? columns - 1 - ahead : ahead
     return CGRect(
@@ -61,7 +61,7 @@ final class AlternatesView: UIView {
   override func sketch(_ sketch: inout Sketch) {
     sketch.fill(sketch.bounds, radius: 10, KeyColors.letter, shadow: .knob)
     for (number, text) in texts.enumerated() {
-      let box = place(of: number)
+      let box = box(of: number)
       if number == chosen { sketch.fill(box, radius: 6, sketch.tint) }
       sketch.text(
         text, .systemFont(ofSize: text.count > 1 ? 17 : 24),
