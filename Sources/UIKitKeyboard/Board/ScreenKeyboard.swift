@@ -14,7 +14,8 @@ package final class ScreenKeyboard: SystemKeyboard {
     guard let text = responder as? any UIResponder & UIKeyInput,
       (responder as? UITextView)?.isEditable != false
     else { return nil }
-    board.serve(text, on: screen)
+    // An app may begin editing within an animation of its own.
+    UIView.performWithoutAnimation { board.serve(text, on: screen) }
     return board
   }
 }
