@@ -33,7 +33,7 @@ extension EditableText {
   }
 
   /// The part of the text that typed text replaces.
-  private var rangeOfInsertion: Range<Int> {
+  var rangeOfInsertion: Range<Int> {
     clearsOnInsertion ? editor.body.all : editor.marked ?? editor.selection.range
   }
 
@@ -204,7 +204,9 @@ extension EditableText {
     case "select:": return isActive && hasText && selection.isEmpty
     case "selectAll:": return isActive && hasText && selection.range != editor.body.all
     case "delete:": return isBeingEdited && !selection.isEmpty
-    case "cut:", "copy:", "paste:": return false
+    case "cut:": return mayCut
+    case "copy:": return mayCopy
+    case "paste:": return mayPaste
     default: return nil
     }
   }

@@ -25,7 +25,7 @@ extension KeyStroke {
     }
   }
 
-  private var commandModifiers: UIKeyModifierFlags {
+  fileprivate var commandModifiers: UIKeyModifierFlags {
     modifiers.subtracting([.alphaShift, .numericPad])
   }
 
@@ -50,6 +50,20 @@ extension KeyStroke {
     let isDigitElsewhere = there.isNumber && unmodified != String(there)
     guard !here.isASCII || isDigitElsewhere else { return nil }
     return Reading(input: String(there), modifiers: commandModifiers, isLocalized: true)
+  }
+}
+
+extension KeyStroke {
+  /// The standard edit action that the key stands for; nil for most keys.
+  var editAction: Selector? {
+    guard commandModifiers == .command else { return nil }
+    switch localizedReading?.input ?? unmodified.lowercased() {
+    case "x": return Selector("cut:")
+    case "c": return Selector("copy:")
+    case "v": return Selector("paste:")
+    case "a": return Selector("selectAll:")
+    default: return nil
+    }
   }
 }
 

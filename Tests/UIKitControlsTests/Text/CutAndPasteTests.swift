@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+import UIKitControls
+import UIKitTesting
+
+/// Cutting, copying and pasting in fields and text views.
+@MainActor @Suite struct CutAndPasteTests {
+  private func possible(in responder: UIResponder) -> String {
+    ["cut:", "copy:", "paste:"].filter {
+      responder.canPerformAction(Selector($0), withSender: nil)
+    }.joined(separator: " ")
+  }
+
+  @Test func `actions are possible as the selection and the pasteboard allow them`() throws {
+    let scene = FieldScene("one two", listens: false)
+    let name = scene.name
+    UIPasteboard.general.string = "x"
+    #expect(possible(in: name) == "")
+    #expect(name.becomeFirstResponder() && possible(in: name) == "paste:")
+    scene.select(0, 3)
+    #expect(possible(in: name) == "cut: copy: paste:")
+    UIPasteboard.general.items = []
+    #expect(possible(in: name) == "cut: copy:")
+    UIPasteboard.general.color = .red
+    #expect(possible(in: name) == "cut: copy:")
+    UIPasteboard.general.string = "x"
+    name.isSecureTextEntry = true
+    #expect(possible(in: name) == "paste:")
+    name.copy(nil)
+    name.cut(nil)
+    #expect(UIPasteboard.general.string == "x" && name.text == "one two")
+    try scene.finish()
+  }
+
+  @Test func `a text that is only selected can be copied`() throws {
+    let scene = TextViewScene("one two")
+    scene.view.isEditable = false
+    UIPasteboard.general.string = "x"
+    #expect(scene.view.becomeFirstResponder())
+    scene.view.selectAll(nil)
+    #expect(possible(in: scene.view) == "copy:")
+    scene.view.copy(nil)
+    #expect(UIPasteboard.general.string == "one two")
+    try scene.finish()
+  }
+
+  @Test func `cutting asks the delegate, and copies before`() throws {
+    let scene = FieldScene("one two")
+    #expect(scene.name.becomeFirstResponder())
+    scene.select(0, 4)
+    _ = scene.news()
+    scene.clerk.mayChange = { _, _, _ in false }
+    scene.name.cut(nil)
+    #expect(scene.news() == "name shouldChange(0,4,)")
+    #expect(scene.shown == "[one ]two" && UIPasteboard.general.string == "one ")
+    scene.clerk.mayChange = { _, _, _ in true }
+    scene.name.cut(nil)
+    #expect(
+      scene.news() == "name shouldChange(0,4,), name didSelect, name editingChanged, "
+        + "name post DidChange")
+    #expect(scene.shown == "|two")
+    try scene.finish()
+  }
+
+  @Test func `pasting asks for the whole text, and is a change of its own`() throws {
+    let scene = FieldScene("ab", listens: true)
+    let name = scene.name
+    UIPasteboard.general.string = "1\n2"
+    #expect(name.becomeFirstResponder())
+    name.insertText("c")
+    _ = scene.news()
+    name.paste(nil)
+    #expect(
+      scene.news() == "name shouldChange(3,0,1 2), name didSelect, name editingChanged, "
+        + "name post DidChange")
+    name.insertText("d")
+    #expect(scene.shown == "abc1 2d|")
+    scene.session.wait(0.1)
+    UIPasteboard.general.string = "\n"
+    scene.select(0, 2)
+    _ = scene.news()
+    name.paste(nil)
+    #expect(scene.news().hasPrefix("name shouldChange(0,2, ), ") && scene.shown == " |c1 2d")
+    scene.clerk.mayChange = { _, _, _ in false }
+    name.paste(nil)
+    #expect(scene.shown == " |c1 2d")
+    name.undoManager?.undo()
+    #expect(name.text == "abc1 2d")
+    try scene.finish()
+  }
+
+  @Test func `a text view keeps line breaks`() throws {
+    let scene = TextViewScene("ab")
+    UIPasteboard.general.string = "1\n2"
+    #expect(scene.view.becomeFirstResponder())
+    scene.view.selectedRange = NSRange(location: 1, length: 0)
+    _ = scene.news()
+    scene.view.paste(nil)
+    #expect(scene.news().hasPrefix("shouldChange(1,0,1/2), didSelect") && scene.shown == "a1/2|b")
+    try scene.finish()
+  }
+
+  @Test func `Command with X, C, V and A, also in other scripts`() throws {
+    let scene = FieldScene("one two")
+    let keyboard = scene.session.keyboard()
+    #expect(scene.name.becomeFirstResponder())
+    func press(_ letter: Character) { keyboard.press(.character(letter), with: .command) }
+    press("a")
+    press("c")
+    #expect(UIPasteboard.general.string == "one two" && scene.shown == "[one two]")
+    press("x")
+    #expect(scene.shown == "|")
+    press("v")
+    press("v")
+    #expect(scene.shown == "one twoone two|")
+    keyboard.layout = Keyboard.Layout(characters: [.character("v"): "м"], shifted: [:])
+    press("v")
+    #expect(scene.shown == "one twoone twoone two|")
+    try scene.finish()
+  }
+
+  @Test func `an edit key becomes a press where no responder can perform its action`() throws {
+    let scene = FieldScene("one")
+    let keyboard = scene.session.keyboard()
+    #expect(scene.name.becomeFirstResponder())
+    _ = scene.session.takeTranscript()
+    keyboard.press(.character("c"), with: .command)
+    let news = scene.session.takeTranscript().brief(.presses)
+    #expect(news.contains("name.pressesBegan"))
+    scene.name.selectAll(nil)
+    _ = scene.session.takeTranscript()
+    keyboard.press(.character("c"), with: .command)
+    let transcript = scene.session.takeTranscript()
+    #expect(transcript.brief(.editing).contains("name.editKey(copy:)"))
+    // Only the Command key itself.
+    #expect(transcript.brief(.presses).components(separatedBy: "pressesBegan").count == 2)
+    try scene.finish()
+  }
+}
