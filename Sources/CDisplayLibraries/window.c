@@ -14,6 +14,7 @@
   FUNCTION(SDL_DestroyWindow)       \
   FUNCTION(SDL_EnableScreenSaver)   \
   FUNCTION(SDL_EventState)          \
+  FUNCTION(SDL_GetClipboardText)    \
   FUNCTION(SDL_GetCurrentDisplayMode) \
   FUNCTION(SDL_GetCurrentVideoDriver) \
   FUNCTION(SDL_GetDisplayUsableBounds) \
@@ -25,13 +26,15 @@
   FUNCTION(SDL_PushEvent)           \
   FUNCTION(SDL_QuitSubSystem)       \
   FUNCTION(SDL_RegisterEvents)      \
+  FUNCTION(SDL_SetClipboardText)    \
   FUNCTION(SDL_SetHint)             \
   FUNCTION(SDL_SetWindowMaximumSize) \
   FUNCTION(SDL_SetWindowMinimumSize) \
   FUNCTION(SDL_StopTextInput)       \
   FUNCTION(SDL_UpdateWindowSurface) \
   FUNCTION(SDL_UpdateWindowSurfaceRects) \
-  FUNCTION(SDL_WaitEvent)
+  FUNCTION(SDL_WaitEvent)           \
+  FUNCTION(SDL_free)
 
 #define MEMBER(name) __typeof__(name) *name;
 static struct {
@@ -39,6 +42,8 @@ static struct {
 } sdl;
 
 static SDL_Window *window;
+/// Whether keys come here. Only then is the clipboard read, whose owner may be asked for it.
+static bool has_focus;
 static Uint32 wake_type;
 
 enum { FINGERS = 16 };
@@ -183,6 +188,12 @@ static struct window_event of_window(const SDL_WindowEvent *event) {
       result.y = event->data2;
       break;
     case SDL_WINDOWEVENT_EXPOSED: result.kind = WINDOW_EXPOSED; break;
+    case SDL_WINDOWEVENT_FOCUS_GAINED:
+      // Not every desktop tells of changes that happened meanwhile.
+      has_focus = true;
+      result.kind = WINDOW_CLIPBOARD;
+      break;
+    case SDL_WINDOWEVENT_FOCUS_LOST: has_focus = false; break;
     default: break;
   }
   return result;
@@ -240,6 +251,9 @@ static struct window_event translated(const SDL_Event *event) {
       result.code = (uint32_t)event->key.keysym.scancode;
       result.is_down = event->type == SDL_KEYDOWN;
       return result;
+    case SDL_CLIPBOARDUPDATE:
+      if (has_focus) result.kind = WINDOW_CLIPBOARD;
+      return result;
     default: return result;
   }
 }
@@ -249,6 +263,17 @@ struct window_event window_wait(void) {
   if (sdl.SDL_WaitEvent(&event) == 0) return (struct window_event){.kind = WINDOW_CLOSED};
   return translated(&event);
 }
+
+// MARK: Clipboard
+
+char *window_clipboard(void) {
+  char *text = sdl.SDL_GetClipboardText();
+  char *copy = strdup(text == NULL ? "" : text);
+  if (text != NULL) sdl.SDL_free(text);
+  return copy;
+}
+
+bool window_set_clipboard(const char *text) { return sdl.SDL_SetClipboardText(text) == 0; }
 
 // MARK: Pixels
 

@@ -83,7 +83,7 @@ extension ScreenTimeline {
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene, .connectScene, .open, .continueActivity, .deviceTurned, .batteryChanged,
       .brightnessChanged, .ticksMoved, .wallTimeChanged, .localeChanged, .keyboardLayoutsChanged,
-      .inputMethod, .media, .location:
+      .inputMethod, .media, .location, .clipboardChanged:
       return
     }
     set(present, at: time)

@@ -24,6 +24,9 @@ public struct HostFacts: Equatable, Sendable {
   public var location = LocationAuthorization.notDetermined
   /// When the keyboard on the screen is shown.
   public var screenKeyboard = ScreenKeyboardUse.never
+  /// Whether the application is in a window of a desktop: the general pasteboard is then the
+  /// desktop's clipboard, and Control with a letter edits as on desktops.
+  public var isInWindow = false
 
   /// Creates facts with default values.
   public init() {}
@@ -109,6 +112,8 @@ public enum HostQuestion: Equatable, Sendable {
   case suggestWords(for: String, language: String)
   /// Tell the machine's input method this. What it says follows as requests, before the answer.
   case inputMethod(InputMethodAct)
+  /// Put a text on the desktop's clipboard. Answered with `done` or `failed`.
+  case setClipboard(String)
 }
 
 /// Identifies a version of a file.

@@ -28,6 +28,9 @@ public enum Limits {
   public static let wordsPerAnswer = 8
   /// Choices of an input method on one page; further ones are left out.
   public static let candidates = 64
+  /// Bytes of the desktop's clipboard in UTF-8; a longer text is not passed on, in either
+  /// direction.
+  public static let clipboardBytes = 1 << 20
   /// Bytes of a queue's name in UTF-8; a longer name is cut off.
   public static let queueNameBytes = 256
   /// Clock readings in one step; each further one advances the time.

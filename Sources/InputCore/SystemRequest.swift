@@ -55,6 +55,8 @@ public enum SystemRequest: Equatable, Sendable {
   case media(MediaCommand, value: Int64)
   /// The machine's location, or the application's permission to learn it.
   case location(LocationReport)
+  /// Another program has changed the desktop's clipboard: its text, empty if it has none.
+  case clipboardChanged(String)
 }
 
 /// A request to one scene.

@@ -109,6 +109,8 @@ public import UIKit
   /// The location of the pointer that all mice and trackpads move.
   var pointerLocation: CGPoint
   var drawing = FingerDrawing()
+  /// The last text that the application has put on the desktop's clipboard; nil for none.
+  package var desktopClipboard: String?
   /// Whether samples are gathered for one frame, and the devices that have some.
   var isGathering = false
   var gatheredDevices: [VirtualDevice] = []

@@ -63,7 +63,7 @@ public import UIKit
       if isLocked(path) { return denied(path) }
       return files.removeValue(forKey: path) == nil ? missing(path) : .done
     case .saveState, .setBrightness, .openURL, .showNowPlaying, .setOutput, .authorizeLocation,
-      .suggestWords, .inputMethod:
+      .suggestWords, .inputMethod, .setClipboard:
       return nil
     }
   }
@@ -73,7 +73,7 @@ public import UIKit
     switch question {
     case .readFile, .writeFile, .removeFile: true
     case .saveState, .setBrightness, .openURL, .showNowPlaying, .setOutput, .authorizeLocation,
-      .suggestWords, .inputMethod:
+      .suggestWords, .inputMethod, .setClipboard:
       false
     }
   }
@@ -102,14 +102,15 @@ public import UIKit
 }
 
 extension TouchSession {
-  /// Delivers an input, then answers the application's requests about files, gamepads, the location
-  /// and words; each answer is a separate input.
+  /// Delivers an input, then answers the application's requests about files, gamepads, the
+  /// location, the clipboard and words; each answer is a separate input.
   func deliver(_ input: Input) {
     defer { catchUp() }
     run.pump.deliver(input)
     setOutputs()
     location.answerRequests()
     dictionary.answerRequests()
+    answerClipboard()
     guard !files.isBusy else { return }
     while true {
       let asked = run.application.engine.questions.take(where: VirtualFiles.canAnswer)

@@ -63,6 +63,7 @@ private let requests: [SystemRequest] =
     .inputMethod(.compose("", caret: 0)), .inputMethod(.candidates(InputMethodCandidates())),
     .inputMethod(.candidates(page)), .inputMethod(.deleteBackward(2)),
     .inputMethod(.key(.max)),
+    .clipboardChanged(""), .clipboardChanged("Grüße,\n1 €"),
   ] + SceneRequest.allCases.map { .scene($0, session: "B-2") }
   + LocationAuthorization.allCases.map { .location(.authorization($0)) }
   + [.location(.lost), .location(.fix(place)), .location(.fix(corner))]
@@ -118,6 +119,7 @@ private let answers: [HostAnswer.Result] =
     facts.timeZone = "Europe/Vienna"
     facts.openableSchemes = ["https", "mailto"]
     facts.keyboardLayouts = [german]
+    facts.isInWindow = true
     let input = Input.started(
       Started(instant: .zero, wallTime: 1, screens: [display], facts: facts))
     #expect(try roundTrip(input) == input)
@@ -133,6 +135,10 @@ private let answers: [HostAnswer.Result] =
       ),
       (.brightnessChanged(1001), "thousandths up to 1000, found 1001"),
       (.ticksMoved(1_000_000_000), "less than a second, found 1000000000"),
+      (
+        .clipboardChanged(String(repeating: "x", count: Limits.clipboardBytes + 1)),
+        "a text of at most 1048576 bytes, found 1048577"
+      ),
     ]
     for (request, expected) in cases {
       #expect(throws: ProtobufError(offset: 0, expected: expected)) {

@@ -28,6 +28,7 @@ import Testing
         tell: { act, answer in
           onMainQueue { answer(act == .unfocus ? .done : .failed(.init(.other, "unused"))) }
         },
+        setClipboard: { $0.isEmpty ? .failed(.init(.other, "no window")) : .done },
         // However long the opener takes until it fails.
         openingSeconds: 900
       ) { answer in

@@ -55,7 +55,9 @@ enum window_event_kind {
   WINDOW_TOUCH_MOVE,
   WINDOW_TOUCH_UP,
   /// A key, by its number in USB's table of a keyboard, is up or down. Not sent for repeats.
-  WINDOW_KEY
+  WINDOW_KEY,
+  /// The desktop's clipboard may have changed, and can be read now.
+  WINDOW_CLIPBOARD
 };
 
 struct window_event {
@@ -67,6 +69,14 @@ struct window_event {
 
 /// Waits for the next event.
 struct window_event window_wait(void);
+
+/// Reads the text of the desktop's clipboard, in UTF-8; empty if it has none. It waits for the
+/// program that owns the clipboard, a second at most. The caller frees the result; NULL without
+/// memory.
+char *window_clipboard(void);
+
+/// Puts a text on the desktop's clipboard, for as long as the window exists.
+bool window_set_clipboard(const char *text);
 
 /// Creates a descriptor that is readable while a number other than 0 was written to it; -1 if the
 /// process has no descriptor left.

@@ -24,6 +24,10 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
     var hasServerEnded = false
     /// The errors of the X server that have been reported.
     var faults = ServerFaults()
+    /// The desktop's clipboard, as the app knows it.
+    var clipboard = ""
+    /// The text that the window's thread must put there.
+    var copied: String?
   }
 
   /// The screen's name.
@@ -121,6 +125,7 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
       case WINDOW_WOKEN:
         if present() { return }
       case WINDOW_EXPOSED: window_show_again()
+      case WINDOW_CLIPBOARD: readClipboard()
       default: if let event = WindowEvent(event) { add(event) }
       }
     }
@@ -157,9 +162,12 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
 
   /// Shows the picture that the queue has drawn; returns true if the display has ended.
   private func present() -> Bool {
-    let (changed, isOver) = state.withLock { state in
-      defer { state.changed = nil }
-      return (state.changed, state.isOver)
+    let (changed, copied, isOver) = state.withLock { state in
+      defer { (state.changed, state.copied) = (nil, nil) }
+      return (state.changed, state.copied, state.isOver)
+    }
+    if let copied, !isOver, unsafe !window_set_clipboard(copied) {
+      report("the desktop does not take what the app has copied")
     }
     if let changed {
       if !isOver { show(changed) }
@@ -186,6 +194,34 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
         pixels.assumingMemoryBound(to: UInt8.self), Int32(bitmap.width), Int32(bitmap.height),
         Int32(bitmap.rowBytes), rects, Int32(rects.count))
     }
+  }
+
+  // MARK: The clipboard
+
+  /// Puts a text on the desktop's clipboard soon; returns false if the window has ended.
+  package func setClipboard(_ text: String) -> Bool {
+    let isOpen = state.withLock { state in
+      if !state.isOver { (state.clipboard, state.copied) = (text, text) }
+      return !state.isOver
+    }
+    if isOpen { window_wake() }
+    return isOpen
+  }
+
+  /// Reads the desktop's clipboard, and passes on a text that is not known yet. Longer ones than
+  /// the limit count as none.
+  private func readClipboard() {
+    guard let bytes = unsafe window_clipboard() else { return }
+    defer { unsafe free(bytes) }
+    let isTooLong = unsafe strlen(bytes) > Limits.clipboardBytes
+    let text = unsafe isTooLong ? "" : String(cString: bytes)
+    let isNew: Bool = state.withLock { state in
+      // What the app copies is on its way there.
+      guard state.copied == nil, state.clipboard != text else { return false }
+      state.clipboard = text
+      return true
+    }
+    if isNew { add(WindowEvent(.clipboard(text), at: monotonicNow())) }
   }
 
   // MARK: The queue

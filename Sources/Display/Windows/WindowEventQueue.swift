@@ -47,14 +47,16 @@ package struct WindowEventQueue {
     var closed: WindowEvent?
     var seen: WindowEvent?
     var resized: WindowEvent?
+    var clipboard: WindowEvent?
     for event in events {
       switch event.kind {
       case .closed: closed = event
       case .seen: seen = event
       case .resized: resized = event
+      case .clipboard: clipboard = event
       case .pointer, .button, .wheel, .touchDown, .touchMove, .touchUp, .key: break
       }
     }
-    events = [seen, resized, closed].compactMap { $0 }
+    events = [seen, resized, clipboard, closed].compactMap { $0 }
   }
 }

@@ -178,6 +178,13 @@ private struct RequestParts {
         throw ProtobufError(offset: offset, expected: "what an input method says")
       }
       return .inputMethod(inputMethod)
+    case 55:
+      guard name.utf8.count <= Limits.clipboardBytes else {
+        throw ProtobufError(
+          offset: offset,
+          expected: "a text of at most \(Limits.clipboardBytes) bytes, found \(name.utf8.count)")
+      }
+      return .clipboardChanged(name)
     default:
       throw ProtobufError(
         offset: offset,
@@ -224,6 +231,8 @@ extension HostFacts {
       case HostFactsFields.screenKeyboard.number:
         screenKeyboard = try field.enumeration(
           HostFactsFields.screenKeyboard, as: ScreenKeyboardUse.self)
+      case HostFactsFields.isInWindow.number:
+        isInWindow = try field.unsigned(HostFactsFields.isInWindow, as: UInt64.self) != 0
       case HostFactsFields.openableSchemes.number:
         try field.requireRoom(in: HostFactsFields.openableSchemes, after: openableSchemes.count)
         openableSchemes.append(try field.text(HostFactsFields.openableSchemes))

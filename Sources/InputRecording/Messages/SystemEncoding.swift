@@ -49,6 +49,7 @@ extension ProtobufWriter {
     case .location(let report): put(report)
     case .inputMethod(let report): put(report)
     case .keyboardLayoutsChanged(let layouts): put(SystemRequestFields.keyboardLayouts, layouts)
+    case .clipboardChanged(let text): put(SystemRequestFields.name, text)
     }
   }
 
@@ -90,6 +91,7 @@ extension ProtobufWriter {
     put(HostFactsFields.location, UInt64(facts.location.rawValue))
     put(HostFactsFields.screenKeyboard, UInt64(facts.screenKeyboard.rawValue))
     put(HostFactsFields.keyboardLayouts, facts.keyboardLayouts)
+    put(HostFactsFields.isInWindow, facts.isInWindow ? 1 : 0)
   }
 
   private mutating func put(_ machine: MachineDescription) {
@@ -133,6 +135,7 @@ extension SystemRequest {
     case .ticksMoved: 22
     case .keyboardLayoutsChanged: 40
     case .inputMethod: 41
+    case .clipboardChanged: 55
     }
   }
 }

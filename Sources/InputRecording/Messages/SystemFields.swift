@@ -34,8 +34,10 @@ enum SystemRequestFields {
           .init(21, "REQUEST_LOCATION"),
           .init(40, "REQUEST_KEYBOARD_LAYOUTS"),
           .init(41, "REQUEST_INPUT_METHOD"),
+          .init(55, "REQUEST_CLIPBOARD"),
         ])))
-  /// A session, role, screen's name, source application, activity type or locale.
+  /// A session, role, screen's name, source application, activity type or locale, or the
+  /// clipboard's text.
   static let name = Field(3, "name", .string)
   /// A second name: the session of a scene to connect, the activity's title, the time zone.
   static let detail = Field(4, "detail", .string)
@@ -111,11 +113,12 @@ enum HostFactsFields {
   static let keyboardLayouts = Field(
     40, "keyboard_layouts", .message(KeymapFields.schema), atMost: Limits.keyboardLayouts)
   static let screenKeyboard = Field(45, "screen_keyboard", .uint32)
+  static let isInWindow = Field(55, "is_in_window", .bool)
   static let schema = MessageSchema(
     "HostFacts",
     [
       infoPlist, savedState, isInBackground, requests, machine, locale, timeZone, openableSchemes,
-      keymap, location, keyboardLayouts, screenKeyboard,
+      keymap, location, keyboardLayouts, screenKeyboard, isInWindow,
     ])
 }
 

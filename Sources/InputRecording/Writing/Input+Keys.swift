@@ -6,6 +6,11 @@ extension Sample {
 }
 
 extension Input {
+  /// Whether the input is a text that was copied in another program.
+  package var isCopied: Bool {
+    if case .systemRequest(.clipboardChanged, _) = self { true } else { false }
+  }
+
   /// Whether the input contains typed keys, or what an input method has made of them.
   package var holdsKeys: Bool {
     switch self {
@@ -17,8 +22,9 @@ extension Input {
     }
   }
 
-  /// The input without its keys; nil if it contains nothing else.
+  /// The input without its keys and without a copied text; nil if it contains nothing else.
   package var withoutKeys: Input? {
+    if isCopied { return nil }
     guard holdsKeys else { return self }
     guard case .frame(var frame) = self else { return nil }
     frame.samples.removeAll { $0.isTyped }

@@ -13,6 +13,7 @@ package struct Redaction {
     package var links: UInt64 = 0
     package var files: UInt64 = 0
     package var locations: UInt64 = 0
+    package var copies: UInt64 = 0
     package var names: UInt64 = 0
   }
 
@@ -78,6 +79,9 @@ package struct Redaction {
       let redacted = report.withoutText
       if redacted != report { counts.keys += 1 }
       return .inputMethod(redacted)
+    case .clipboardChanged(let text):
+      counts.copies += text.isEmpty ? 0 : 1
+      return .clipboardChanged(text.isEmpty ? "" : "x")
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene, .connectScene, .screenConnected, .screenDisconnected, .screenTurned,
       .deviceTurned, .batteryChanged, .brightnessChanged, .ticksMoved, .wallTimeChanged,

@@ -48,6 +48,7 @@ struct SystemState: Equatable {
     case .keyboardLayoutsChanged: keep(request, as: "keyboard layouts")
     case .location(.fix), .location(.lost): keep(request, as: "location")
     case .location(.authorization): keep(request, as: "authorization")
+    case .clipboardChanged: keep(request, as: "clipboard")
     case .memoryWarning, .purge, .terminate, .scene, .connectScene, .open, .continueActivity,
       .media, .inputMethod:
       passedCount += 1

@@ -1,5 +1,6 @@
 import Foundation
 import TextEditing
+@_spi(Toolkit) import UIKitCore
 
 // Keys that edit without typing.
 extension EditableText {
@@ -49,10 +50,21 @@ extension EditableText {
   }
 
   private func meaning(of key: KeyStroke) -> TextKey? {
-    TextKey(
-      key.usage, letter: letter(of: key), modifiers: key.modifiers,
+    let letter = letter(of: key)
+    return TextKey(
+      key.usage, letter: letter, modifiers: modifiers(of: key, letter),
       isRightToLeft: direction(at: editor.selection.head) == .rightToLeft,
       isMultiline: isMultiline)
+  }
+
+  /// The modifiers of the key. In a window, Control with A and Z is Command with them, as on
+  /// desktops.
+  private func modifiers(of key: KeyStroke, _ letter: String) -> UIKeyModifierFlags {
+    let held = key.modifiers.intersection([.control, .alternate, .command])
+    guard held == .control, letter == "a" || letter == "z",
+      homeApplication?.facts.isInWindow == true
+    else { return key.modifiers }
+    return key.modifiers.subtracting(.control).union(.command)
   }
 
   /// The Latin letter of the key: in a layout without Latin letters, that of a US keyboard.

@@ -15,6 +15,8 @@ package import InputCore
   func inputViewWillShow()
   /// Handles what the machine's input method says. The default does nothing.
   func inputMethodSays(_ report: InputMethodReport)
+  /// Handles a text that another program has copied; empty for none. The default does nothing.
+  func clipboardChanged(to text: String)
   /// Handles the end of the application. The default does nothing.
   func applicationWillEnd()
   /// Whether it has keyboards that may take the place of a responder's own one. Default: false.
@@ -28,6 +30,7 @@ extension ApplicationPart {
   package func memoryIsLow() {}
   package func inputViewWillShow() {}
   package func inputMethodSays(_ report: InputMethodReport) {}
+  package func clipboardChanged(to text: String) {}
   package func applicationWillEnd() {}
   package var hasInputModes: Bool { false }
   package func advanceInputMode() -> Bool { false }

@@ -38,6 +38,7 @@ extension UIApplication {
     case .media(let command, let value): remoteControl.handle(command, value: value)
     case .location(let report): engine.locating.handle(report)
     case .inputMethod(let report): for part in parts { part.inputMethodSays(report) }
+    case .clipboardChanged(let text): for part in parts { part.clipboardChanged(to: text) }
     case .scene, .connectScene: handleForScenes(request)
     }
   }
@@ -66,7 +67,8 @@ extension UIApplication {
     case .purge: go(.purge)
     case .terminate: go(.terminate)
     case .screenConnected, .screenDisconnected, .screenTurned, .deviceTurned, .batteryChanged,
-      .brightnessChanged, .wallTimeChanged, .localeChanged, .keyboardLayoutsChanged:
+      .brightnessChanged, .wallTimeChanged, .localeChanged, .keyboardLayoutsChanged,
+      .clipboardChanged:
       preconditionFailure("\(request.name) was not kept while the application is suspended")
     }
   }
@@ -87,7 +89,8 @@ extension UIApplication {
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene, .connectScene, .screenConnected, .screenDisconnected, .screenTurned,
       .deviceTurned, .batteryChanged, .brightnessChanged, .ticksMoved, .wallTimeChanged,
-      .localeChanged, .keyboardLayoutsChanged, .inputMethod, .media, .location:
+      .localeChanged, .keyboardLayoutsChanged, .inputMethod, .media, .location,
+      .clipboardChanged:
       engine.log.refuse("\(request.name): not a reason to launch an application")
     }
   }
@@ -121,6 +124,7 @@ extension SystemRequest {
     case .keyboardLayoutsChanged: "keyboardLayoutsChanged"
     case .inputMethod: "inputMethod"
     case .location: "location"
+    case .clipboardChanged: "clipboardChanged"
     }
   }
 }

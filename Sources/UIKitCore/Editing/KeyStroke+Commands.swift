@@ -54,9 +54,11 @@ extension KeyStroke {
 }
 
 extension KeyStroke {
-  /// The standard edit action that the key stands for; nil for most keys.
-  var editAction: Selector? {
-    guard commandModifiers == .command else { return nil }
+  /// Returns the standard edit action that the key stands for; nil for most keys. In a window,
+  /// Control does as well as Command, as on desktops.
+  func editAction(isInWindow: Bool) -> Selector? {
+    let held = commandModifiers
+    guard held == .command || isInWindow && held == .control else { return nil }
     switch localizedReading?.input ?? unmodified.lowercased() {
     case "x": return Selector("cut:")
     case "c": return Selector("copy:")

@@ -49,6 +49,12 @@ import InputCore
     named.remove(at: index).end()
   }
 
+  /// Another program has copied a text, or emptied the desktop's clipboard.
+  package func clipboardChanged(to text: String) {
+    general.contents.replace(
+      with: text.isEmpty ? [] : [PasteboardItem(text)], isFromDesktop: true)
+  }
+
   package func applicationWillEnd() {
     for contents in named + [general.contents] { contents.object = nil }
   }
@@ -66,6 +72,8 @@ import InputCore
   /// The types of the first item before the changes of this turn; nil without changes.
   private var former: [String]?
   private var expiration: TimelineTimer?
+  /// Whether another program has made the last change.
+  private var isFromDesktop = false
 
   init(named name: String, of home: Pasteboards) {
     (self.name, self.home) = (name, home)
@@ -73,8 +81,12 @@ import InputCore
 
   /// Replaces everything, and reports it at the end of the turn.
   ///
-  /// - Parameter date: When the items disappear; nil for never.
-  func replace(with new: [PasteboardItem], until date: Date? = nil) {
+  /// - Parameters:
+  ///   - date: When the items disappear; nil for never.
+  ///   - isFromDesktop: Whether another program has made the change.
+  func replace(
+    with new: [PasteboardItem], until date: Date? = nil, isFromDesktop: Bool = false
+  ) {
     if let expiration { home?.application?.engine.turn.disarm(expiration) }
     expiration = nil
     if former == nil {
@@ -84,6 +96,7 @@ import InputCore
       }
     }
     items = new
+    self.isFromDesktop = isFromDesktop
     if home?.application == nil { report() }
     if let date { expire(at: date) }
   }
@@ -99,6 +112,19 @@ import InputCore
         UIPasteboard.changedTypesAddedUserInfoKey: types.filter { !before.contains($0) },
         UIPasteboard.changedTypesRemovedUserInfoKey: before.filter { !types.contains($0) },
       ])
+    if !isFromDesktop { copyToDesktop() }
+  }
+
+  /// Puts the first item's text or URL on the clipboard of the desktop, if the app is in a window.
+  /// Anything else empties the clipboard: its text is no longer what was copied last.
+  private func copyToDesktop() {
+    guard let application = home?.application, application.facts.isInWindow,
+      name == UIPasteboard.Name.general.rawValue
+    else { return }
+    let text = items.first?.string ?? items.first?.url?.absoluteString ?? ""
+    application.engine.questions.ask(.setClipboard(text)) { [unowned application] answer in
+      if case .failed(let failure) = answer { application.engine.log.refuse(failure.message) }
+    }
   }
 
   /// Removes the items at a date; now, if it has passed. Without an application no time passes.

@@ -72,6 +72,7 @@ extension HostQuestion {
     case .authorizeLocation: "authorizeLocation"
     case .suggestWords: "suggestWords"
     case .inputMethod: "inputMethod"
+    case .setClipboard: "setClipboard"
     }
   }
 }

@@ -41,7 +41,7 @@ extension KeyInput {
   /// Has the nearest responder perform the standard edit action that a key stands for, such as
   /// Command-C for `copy(_:)`; returns whether one did.
   func useEditKey(_ stroke: KeyStroke, _ receivers: borrowing KeyReceivers) -> Bool {
-    guard let action = stroke.editAction,
+    guard let action = stroke.editAction(isInWindow: home.application.facts.isInWindow),
       receivers.forCommands.use({ $0.firstPerformer(of: action, nil) != nil })
     else { return false }
     // As for a command: earlier events may have changed who performs the action.

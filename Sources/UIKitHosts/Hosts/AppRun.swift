@@ -79,6 +79,8 @@ internal import UIKitKeyboard
     }
     (application, delegate) = blueprint.make(
       AppInformation(infoPlist: facts.infoPlist))
+    // They hear what other programs copy, whether or not the app has asked for them.
+    _ = application.part(Pasteboards.self)
     application.engine.log.sink = transcript
     witness = recorder?.witness
     application.engine.log.tape = witness?.tape ?? tape

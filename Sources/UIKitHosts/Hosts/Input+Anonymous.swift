@@ -65,6 +65,7 @@ extension HostFacts {
     facts.screenKeyboard = screenKeyboard
     // Which key a touch hits depends on them.
     facts.keyboardLayouts = keyboardLayouts
+    facts.isInWindow = isInWindow
     return facts
   }
 

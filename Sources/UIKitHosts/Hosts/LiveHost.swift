@@ -21,12 +21,12 @@ internal import LinuxSystem
   private let recordPath: String?
   /// The files for the recording to carry; nil if it carries none.
   private var kept: KeptFiles?
-  private var (hasWarnedOfKeys, hasWarnedOfPlaces) = (false, false)
+  private var warnings = RecordingWarnings()
   private let transcript: TextOutput?
   private var (hasReportedTranscript, hasReportedSleep) = (false, false)
   private let launch: LaunchContext
   private let service: AppService?
-  private let display: any HostDisplay
+  let display: any HostDisplay
   private let followsScreens: Bool
   private let locationOptions: LocationOptions
   private let started: Started
@@ -38,7 +38,7 @@ internal import LinuxSystem
   /// Created when the host starts to serve, like the properties that follow.
   private var alarm: Alarm?
   private var signals: StopSignals?
-  private var system: SystemFeed?
+  private(set) var system: SystemFeed?
   private var sensors: SensorSource?
   private var orientation: OrientationFeed?
   private var location: LocationDesk?
@@ -89,6 +89,7 @@ internal import LinuxSystem
       delivery: options.delivery, tasks: tasks, processFacts: facts,
       seed: facts == .system ? 0 : SystemFacts.randomSeed, facts: launch.facts())
     keyboard.fill(&started.facts)
+    started.facts.isInWindow = display.source != nil
     started.facts.location = LocationDesk.authorization(options.location, launch)
     started.facts.screenKeyboard = options.screenKeyboard ?? display.usualKeyboard
     started.build = SystemFacts.build
@@ -174,6 +175,7 @@ internal import LinuxSystem
       state: state, showNowPlaying: { media.show($0) },
       perform: { [unowned self] in feed.perform($0, on: $1) },
       authorize: { location.authorize(always: $0, answer: $1) }, tell: inputMethod.perform,
+      setClipboard: { [display] in display.setClipboard($0) },
       deliver: { [unowned self] in
         deliver(.hostAnswered($0, at: present))
         finishTurn()
@@ -239,14 +241,6 @@ internal import LinuxSystem
     system?.setSeatAway(feed.isSeatAway)
   }
 
-  /// Handles changes that the person has made to the app's window.
-  private func followWindow() {
-    let news = display.takeWindowNews()
-    if news.isClosed { stop() }
-    if news.isResized { system?.followScreens() }
-    if let isSeen = news.isSeen { system?.setHidden(!isSeen) }
-  }
-
   private var appState: SystemFeed.AppState {
     let isOnScreen = run.application.applicationState != .background
     return SystemFeed.AppState(
@@ -257,21 +251,17 @@ internal import LinuxSystem
   // MARK: Inputs
 
   private func deliver(_ input: Input) {
-    if let recordPath, !hasWarnedOfKeys,
-      input.holdsKeys || run.application.inputViews.showsKeyboard
-    {
-      hasWarnedOfKeys = true
-      reportLine(keyWarning(path: recordPath))
-    }
-    if let recordPath, !hasWarnedOfPlaces, input.holdsPlace {
-      hasWarnedOfPlaces = true
-      reportLine(placeWarning(path: recordPath))
+    if let recordPath {
+      let isTyping = run.application.inputViews.showsKeyboard
+      for line in warnings.lines(about: input, isTyping: isTyping, path: recordPath) {
+        reportLine(line)
+      }
     }
     run.pump.deliver(input)
     display.didHandle(input)
   }
 
-  private func request(_ request: SystemRequest) {
+  func request(_ request: SystemRequest) {
     deliver(.systemRequest(request, at: present))
     finishTurn()
   }
@@ -372,7 +362,7 @@ internal import LinuxSystem
   // MARK: The end
 
   /// Has the app end; the process ends once it has saved and was told (rule 26.12).
-  private func stop() {
+  func stop() {
     endWatchdog.begin()
     if !run.application.isEnding { request(.terminate) }
     signals?.ignoreFromNowOn()

@@ -32,6 +32,7 @@ extension SystemRequest {
       "keyboard layouts \(layouts.map(\.name).joined(separator: ", "))"
     case .inputMethod(let report): report.text
     case .location(let report): report.text
+    case .clipboardChanged(let text): "clipboard changed, \(text.utf8.count) bytes"
     case .media(let command, let value): "media \(command)" + (value == 0 ? "" : " \(value)")
     }
   }

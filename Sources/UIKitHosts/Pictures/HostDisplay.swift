@@ -48,6 +48,9 @@ package import InputCore
   /// Removes and returns the news about the window.
   func takeWindowNews() -> WindowNews
 
+  /// Puts a text on the desktop's clipboard.
+  func setClipboard(_ text: String) -> HostAnswer.Result
+
   /// Frees the display at the end of the process.
   func close()
 }
@@ -66,6 +69,8 @@ package struct WindowNews: Equatable, Sendable {
   package var isSeen: Bool?
   /// Whether its size has changed.
   package var isResized = false
+  /// The text that another program has copied, empty for none; nil for no change.
+  package var clipboard: String?
 
   /// Creates news without changes.
   package init() {}
@@ -96,5 +101,13 @@ package struct WindowNews: Equatable, Sendable {
   func look() {}
   func followSeat() {}
   func takeWindowNews() -> WindowNews { WindowNews() }
+  func setClipboard(_ text: String) -> HostAnswer.Result { .withoutWindow }
   func close() {}
+}
+
+extension HostAnswer.Result {
+  /// The answer to a request for the desktop's clipboard if the app is in no window.
+  package static var withoutWindow: Self {
+    .failed(HostFailure(.other, "the app is in no window"))
+  }
 }

@@ -132,6 +132,19 @@ internal import UIKitHosts
   /// Removes and returns the news about the window.
   func takeWindowNews() -> WindowNews { window?.takeNews() ?? WindowNews() }
 
+  /// Puts a text on the desktop's clipboard.
+  func setClipboard(_ text: String) -> HostAnswer.Result {
+    guard let window = display as? WindowDisplay else { return .withoutWindow }
+    guard text.utf8.count <= Limits.clipboardBytes else {
+      return .failed(
+        HostFailure(.other, "a text of \(text.utf8.count) bytes is too long for the clipboard"))
+    }
+    guard window.setClipboard(text) else {
+      return .failed(HostFailure(.other, "the window is closed"))
+    }
+    return .done
+  }
+
   /// Frees the display at the end of the process.
   func close() {
     live?.use(nil)

@@ -31,6 +31,7 @@ final class WindowSource: InputSource {
       case .closed: news.isClosed = true
       case .seen(let isSeen): news.isSeen = isSeen
       case .resized: news.isResized = true
+      case .clipboard(let text): news.clipboard = text
       case .pointer, .button, .wheel, .touchDown, .touchMove, .touchUp, .key: break
       }
       devices.handle(event, deliver)

@@ -23,7 +23,7 @@ package struct KeptRequests: Equatable, Sendable {
     switch subject {
     case .screenLeaves(let name): disconnect(name)
     case .screenComes, .screenStands, .device, .battery, .brightness, .clock, .locale,
-      .authorization:
+      .authorization, .clipboard:
       requests.removeAll { Subject($0) == subject }
       requests.append(request)
     }
@@ -62,6 +62,7 @@ private enum Subject: Equatable {
   case locale
   case keyboardLayouts
   case authorization
+  case clipboard
 
   /// Fails for a request that cannot wait.
   init?(_ request: SystemRequest) {
@@ -76,6 +77,7 @@ private enum Subject: Equatable {
     case .localeChanged: self = .locale
     case .keyboardLayoutsChanged: self = .keyboardLayouts
     case .location(.authorization): self = .authorization
+    case .clipboardChanged: self = .clipboard
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene, .connectScene, .open, .continueActivity, .ticksMoved, .media,
       .inputMethod, .location(.fix), .location(.lost):

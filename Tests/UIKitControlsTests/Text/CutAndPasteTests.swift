@@ -1,6 +1,8 @@
 import Foundation
+import InputCore
 import Testing
 import UIKitControls
+import UIKitTestSupport
 import UIKitTesting
 
 /// Cutting, copying and pasting in fields and text views.
@@ -119,6 +121,33 @@ import UIKitTesting
     try scene.finish()
   }
 
+  @Test func `in a window Control edits as on desktops, elsewhere it moves`() throws {
+    for isInWindow in [true, false] {
+      var facts = HostFacts()
+      facts.isInWindow = isInWindow
+      let field = UITextField(frame: CGRect(x: 100, y: 100, width: 200, height: 40))
+      let delegate = FieldApp(field)
+      let session = TouchSession(delegate: delegate, facts: facts, recorder: nil)
+      FixedPlaces.begin()
+      field.text = "one"
+      #expect(field.becomeFirstResponder())
+      let keyboard = session.keyboard()
+      func press(_ letter: Character) { keyboard.press(.character(letter), with: .control) }
+      press("a")
+      #expect((field.selectedTextRange?.isEmpty == false) == isInWindow)
+      press("c")
+      #expect(UIPasteboard.general.string == (isInWindow ? "one" : nil))
+      press("x")
+      #expect(field.text == (isInWindow ? "" : "one"))
+      press("z")
+      #expect(field.text == "one")
+      press("v")
+      #expect(field.text == "one")
+      FixedPlaces.end()
+      try session.finish()
+    }
+  }
+
   @Test func `an edit key becomes a press where no responder can perform its action`() throws {
     let scene = FieldScene("one")
     let keyboard = scene.session.keyboard()
@@ -135,5 +164,26 @@ import UIKitTesting
     // Only the Command key itself.
     #expect(transcript.brief(.presses).components(separatedBy: "pressesBegan").count == 2)
     try scene.finish()
+  }
+}
+
+/// An application whose window contains a field.
+@MainActor private final class FieldApp: UIApplicationDelegate {
+  private let field: UITextField
+  private var window: UIWindow?
+
+  init(_ field: UITextField) {
+    self.field = field
+  }
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.addSubview(field)
+    window.makeKeyAndVisible()
+    self.window = window
+    return true
   }
 }

@@ -16,6 +16,7 @@ internal import Synchronization
   private let perform: @MainActor (DeviceOutput, DeviceID) -> HostAnswer.Result
   private let authorize: Authorize
   private let tell: Tell
+  private let setClipboard: @MainActor (String) -> HostAnswer.Result
   private let openingSeconds: Int
   private let deliver: @MainActor (HostAnswer) -> Void
   private var unansweredCount = 0
@@ -35,6 +36,7 @@ internal import Synchronization
   ///   - perform: Sets an output of a device, on the main thread.
   ///   - authorize: Asks whether the app may learn the location, always or only while in use.
   ///   - tell: Tells the input method something.
+  ///   - setClipboard: Puts a text on the desktop's clipboard, on the main thread.
   ///   - openingSeconds: The time after which a program that was started for a URL counts as having
   ///     opened it.
   ///   - deliver: Receives the answers.
@@ -44,6 +46,7 @@ internal import Synchronization
     perform: @escaping @MainActor (DeviceOutput, DeviceID) -> HostAnswer.Result,
     authorize: @escaping Authorize,
     tell: @escaping Tell,
+    setClipboard: @escaping @MainActor (String) -> HostAnswer.Result,
     openingSeconds: Int = 3,
     deliver: @escaping @MainActor (HostAnswer) -> Void
   ) {
@@ -52,6 +55,7 @@ internal import Synchronization
     self.perform = perform
     self.authorize = authorize
     self.tell = tell
+    self.setClipboard = setClipboard
     self.openingSeconds = openingSeconds
     self.deliver = deliver
   }
@@ -83,6 +87,7 @@ internal import Synchronization
       case .showNowPlaying(let nowPlaying): answer(number, showNowPlaying(nowPlaying))
       // The devices belong to the main thread; the answer is an input of its own.
       case .setOutput(let output, let device): answer(number, perform(output, device))
+      case .setClipboard(let text): answer(number, setClipboard(text))
       case .authorizeLocation(let always):
         // A person may take a long time, and nothing is written: this does not count as unanswered.
         authorize(always) { result in
