@@ -74,7 +74,7 @@ package import InputCore
     }
   }
   final var screenTraits = ScreenTraits()
-  final let mainMenuSystem, contextMenuSystem: UIMenuSystem
+  package final let mainMenuSystem, contextMenuSystem: UIMenuSystem
 
   package final let engine = Engine()
   /// The windows of all screens and scenes.

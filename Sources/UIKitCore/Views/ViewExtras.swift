@@ -46,6 +46,7 @@ import Quartz
   var focusGuides: [UIFocusGuide] = []
   /// A `UIKeyboardLayoutGuide`; nil until it is asked for.
   var keyboardGuide: AnyObject?
+  var interactions: [any UIInteraction] = []
   /// The view's number in recorded states; 0 for none.
   var stateNumber: UInt32 = 0
 }
