@@ -29,10 +29,11 @@
   }
 
   /// Returns the standard commands for the chain of responders from `responder`, as those answer
-  /// now.
+  /// now, and the app's own after them.
   static func suggested(for responder: UIResponder) -> [UIMenuElement] {
     guard let application = responder.homeApplication else { return [] }
     let menu = application.contextMenuSystem.menu(for: responder)
-    return possible(menu.children)
+    let own = application.part(UIMenuController.self).commands(for: responder)
+    return possible(menu.children + own)
   }
 }

@@ -160,6 +160,7 @@ extension EditableText {
 
   /// The selection has changed, alone or with the text.
   func selectionChanged() {
+    hideMenu()
     caretInstant = homeApplication?.engine.timeline.now ?? caretInstant
     scrollToInsertionPoint()
     setNeedsDisplay()

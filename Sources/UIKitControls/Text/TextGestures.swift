@@ -5,9 +5,9 @@ import TextEditing
 ///
 /// | recognizer | of | does |
 /// | -- | -- | -- |
-/// | tap | finger, pen | begins editing and places the insertion point; twice: a word; three times: all |
-/// | press | finger | begins editing, and moves the insertion point with the finger |
-/// | pan | finger, pen | moves an end of the selection, or the insertion point, if it starts there; a pen selects elsewhere |
+/// | tap | finger, pen | begins editing and places the insertion point; twice: a word; three times: all; where the selection or the insertion point is, shows or hides the edit menu |
+/// | press | finger | begins editing, and moves the insertion point with the finger; then shows the menu |
+/// | pan | finger, pen | moves an end of the selection, or the insertion point, if it starts there; a pen selects elsewhere; then shows the menu |
 /// | drag | pointer | selects from where the button is pressed: by characters, words or all |
 ///
 /// They are ordinary recognizers: those of the app and of a scroll view compete with them by the
@@ -27,6 +27,11 @@ import TextEditing
   private var grip = Grip.none
   /// The range and the unit with which the pointer's drag began; nil if the text is not edited.
   private var first: (range: Range<Int>, unit: TextUnit)?
+
+  /// Whether the edit menu was shown when the tap's touch landed, which has hidden it.
+  private var hadMenuAtLanding = false
+  /// The word at which a press in a text that cannot be changed began.
+  private var pressedWord: Range<Int>?
 
   /// Whether a finger selected last, so that the selection has handles for it.
   private(set) var showsHandles = false
@@ -76,6 +81,7 @@ import TextEditing
       return false
     }
     if gestureRecognizer === pan { landing = touch.location(in: text) }
+    if gestureRecognizer === tap { hadMenuAtLanding = text.isMenuShown }
     return true
   }
 
@@ -117,26 +123,63 @@ import TextEditing
 
   private func tapped() {
     if tap.tapCount <= 1, text.acts(onTapAt: tap.location(in: text)) { return }
+    let wasActive = text.isActive
     guard focus() else { return }
     showsHandles = !tap.isPen
     let place = place(of: tap)
     switch tap.tapCount {
-    case ...1:
-      let isExact = tap.isPen || text.isSecureTextEntry
-      text.userSelects(
-        TextSelection(at: isExact ? place : text.editor.body.nearestWordEdge(to: place)))
-    case 2: text.selectWord(at: place)
-    default: text.selectAll(nil)
+    case ...1: placeCaret(near: place, mayShowMenu: wasActive)
+    case 2:
+      text.selectWord(at: place)
+      text.showMenu()
+    default:
+      text.selectAll(nil)
+      text.showMenu()
     }
+  }
+
+  /// Places the insertion point. A tap on the selection, or where the insertion point is, shows or
+  /// hides the menu instead.
+  private func placeCaret(near place: Int, mayShowMenu: Bool) {
+    let selection = text.editor.selection
+    let isExact = tap.isPen || text.isSecureTextEntry
+    let wanted = TextSelection(at: isExact ? place : text.editor.body.nearestWordEdge(to: place))
+    let point = tap.location(in: text)
+    let isOnSelection = text.boxes(for: selection.range).contains { $0.contains(point) }
+    guard mayShowMenu, isOnSelection || selection == wanted else {
+      return text.userSelects(wanted)
+    }
+    if !hadMenuAtLanding { text.showMenu() }
   }
 
   private func pressed() {
     switch press.state {
-    case .began, .changed:
+    case .began:
       showsHandles = true
-      if focus() { text.userSelects(TextSelection(at: place(of: press))) }
-    case .possible, .ended, .cancelled, .failed: break
+      guard focus() else { return }
+      if text.mayChangeText {
+        text.userSelects(TextSelection(at: place(of: press)))
+      } else {
+        text.selectWord(at: place(of: press))
+        pressedWord = text.editor.selection.range
+      }
+    case .changed: movePress(to: place(of: press))
+    case .ended:
+      pressedWord = nil
+      text.showMenu()
+    case .cancelled, .failed: pressedWord = nil
+    case .possible: break
     }
+  }
+
+  /// Moves the insertion point or, in a text that cannot be changed, extends the selection by
+  /// words.
+  private func movePress(to place: Int) {
+    guard text.isActive else { return }
+    guard let pressedWord else { return text.userSelects(TextSelection(at: place)) }
+    var changed = text.editor
+    changed.extend(from: pressedWord, toUnitAround: place, by: .word)
+    text.adopt(changed)
   }
 
   private func panned() {
@@ -144,7 +187,10 @@ import TextEditing
     let place = place(of: pan)
     switch pan.state {
     case .began, .changed: movePan(to: place)
-    case .ended, .cancelled: grip = .none
+    case .ended:
+      if grip != .caret { text.showMenu() }
+      grip = .none
+    case .cancelled: grip = .none
     case .possible, .failed: break
     }
   }

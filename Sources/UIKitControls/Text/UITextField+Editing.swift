@@ -33,6 +33,7 @@ extension UITextField {
   final func endEditing() {
     guard editState == .editing else { return }
     editState = .idle
+    hideMenu()
     unmark()
     history.endRun()
     layoutChanged()
@@ -94,6 +95,21 @@ extension UITextField {
   final func reportSelection() {
     guard isEditing else { return }
     notify("textFieldDidChangeSelection") { $0.textFieldDidChangeSelection(self) }
+  }
+
+  // MARK: Edit menu
+
+  final func editMenu(for range: Range<Int>, suggested: [UIMenuElement]) -> UIMenu? {
+    delegate?.textField(
+      self, editMenuForCharactersIn: NSRange(range), suggestedActions: suggested)
+  }
+
+  final func willShowMenu(_ animator: any UIEditMenuInteractionAnimating) {
+    delegate?.textField(self, willPresentEditMenuWith: animator)
+  }
+
+  final func willHideMenu(_ animator: any UIEditMenuInteractionAnimating) {
+    delegate?.textField(self, willDismissEditMenuWith: animator)
   }
 
   // MARK: Delegate

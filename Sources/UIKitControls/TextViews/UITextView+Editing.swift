@@ -44,6 +44,7 @@ extension UITextView: EditableText, KeyEditor {
 
   /// The view has resigned, or lost its status as first responder.
   final func endEditing() {
+    hideMenu()
     setNeedsDisplay()
     guard editState == .editing else { return }
     editState = .idle
@@ -95,6 +96,20 @@ extension UITextView: EditableText, KeyEditor {
     }
     if opens { homeApplication?.open(url) }
     return true
+  }
+
+  // MARK: Edit menu
+
+  final func editMenu(for range: Range<Int>, suggested: [UIMenuElement]) -> UIMenu? {
+    delegate?.textView(self, editMenuForTextIn: NSRange(range), suggestedActions: suggested)
+  }
+
+  final func willShowMenu(_ animator: any UIEditMenuInteractionAnimating) {
+    delegate?.textView(self, willPresentEditMenuWith: animator)
+  }
+
+  final func willHideMenu(_ animator: any UIEditMenuInteractionAnimating) {
+    delegate?.textView(self, willDismissEditMenuWith: animator)
   }
 
   // MARK: Delegate

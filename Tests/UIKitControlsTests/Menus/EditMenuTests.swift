@@ -98,6 +98,49 @@ import UIKitTesting
     #expect(first.window != nil)
     try session.finish()
   }
+
+  @Test func `UIMenuController shows the menu for the first responder, with its own items`() throws
+  {
+    let session = session()
+    let controller = UIMenuController.shared
+    controller.menuItems = [
+      UIMenuItem(title: "Shout", action: Selector("shout:", Card.shout)),
+      UIMenuItem(title: "Absent", action: Selector("absent:")),
+    ]
+    session.perform { controller.showMenu(from: card, rect: card.bounds) }
+    #expect(!controller.isMenuVisible)
+    #expect(card.becomeFirstResponder())
+    _ = session.takeTranscript()
+    session.perform { controller.showMenu(from: card, rect: card.bounds) }
+    #expect(controller.isMenuVisible && controller.menuFrame.maxY == 392)
+    let shown = session.takeTranscript()
+    #expect(
+      shown.entries.filter { $0.receiver == "menu" }.map(\.call).joined(separator: ", ")
+        == "UIMenuControllerWillShowMenuNotification, UIMenuControllerDidShowMenuNotification")
+    session.tap(on: session.view(text: "Shout"))
+    #expect(card.heard == "shout" && !controller.isMenuVisible)
+    controller.setTargetRect(.zero, in: card)
+    controller.isMenuVisible = true
+    #expect(controller.isMenuVisible)
+    controller.hideMenu(from: card)
+    #expect(!controller.isMenuVisible && controller.menuFrame == .zero)
+    try session.finish()
+  }
+
+  @Test func `commands are asked for in the order of the menu`() throws {
+    let session = session()
+    #expect(card.becomeFirstResponder())
+    _ = session.takeTranscript()
+    session.perform { UIMenuController.shared.showMenu(from: card, rect: card.bounds) }
+    let asked = session.takeTranscript().entries.filter {
+      $0.receiver == "card" && $0.call.hasPrefix("canPerformAction")
+    }
+    #expect(
+      asked.map { $0.call }.joined(separator: " ")
+        == "canPerformAction(cut:) canPerformAction(copy:) canPerformAction(paste:) "
+        + "canPerformAction(delete:) canPerformAction(select:) canPerformAction(selectAll:)")
+    try session.finish()
+  }
 }
 
 /// A view that can be copied.

@@ -128,6 +128,8 @@ import UIKitTesting
     #expect(scene.news() == "didSelect, didSelect" || scene.view.contentOffset == .zero)
     scene.tap(1, line: 2, count: 2)
     #expect(scene.shown.hasPrefix("line 1/line 2/[line] 3"))
+    // Hides the edit menu, which is over the lines above.
+    scene.session.tap(at: CGPoint(x: 400, y: 600))
     let mouse = scene.session.mouse()
     mouse.move(to: CGPoint(x: 100 + 5 + 20, y: 100 + 18))
     mouse.press()
