@@ -16,7 +16,7 @@ extension EditableText {
     }
     let selection = editor.selection
     guard isActive, !selection.isEmpty else { return }
-    let color = sketch.tint.withAlphaComponent(0.25)
+    let color = sketch.tint.withAlphaComponent(0.2)
     for rect in selectionRects(for: PlaceRange(selection.range)) { sketch.fill(rect.rect, color) }
   }
 
@@ -38,7 +38,7 @@ extension EditableText {
     guard isActive, !selection.isEmpty, gestures.showsHandles,
       !selectionRects(for: PlaceRange(selection.range)).isEmpty
     else { return }
-    let (radius, bounds) = (CGFloat(5), sketch.bounds.insetBy(dx: -1, dy: -1))
+    let (radius, bounds) = (TextHandle.radius, sketch.bounds.insetBy(dx: -1, dy: -1))
     for isStart in [true, false] {
       let range = selection.range
       var bar = caretBox(at: isStart ? range.lowerBound : range.upperBound)
@@ -52,9 +52,10 @@ extension EditableText {
       bar = bar.offsetBy(dx: -bar.width / 2, dy: 0)
       guard bounds.intersects(bar) else { continue }
       sketch.fill(bar, sketch.tint)
-      let y = isStart ? bar.minY : bar.maxY
+      // The ball is above the first line, or below the last one.
+      let y = isStart ? bar.minY - 2 * radius : bar.maxY
       sketch.fillEllipse(
-        in: CGRect(x: bar.midX - radius, y: y - radius, width: 2 * radius, height: 2 * radius),
+        in: CGRect(x: bar.midX - radius, y: y, width: 2 * radius, height: 2 * radius),
         sketch.tint)
     }
   }

@@ -25,6 +25,9 @@ import TextEditing
   /// Where the pan's touch landed, in the text's coordinates.
   private var landing = CGPoint.zero
   private var grip = Grip.none
+  /// From the middle of what the pan moves to the finger, which keeps this distance.
+  private var offset = CGVector.zero
+  private var loupe: UITextLoupeSession?
   /// The range and the unit with which the pointer's drag began; nil if the text is not edited.
   private var first: (range: Range<Int>, unit: TextUnit)?
 
@@ -88,7 +91,22 @@ import TextEditing
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard gestureRecognizer === pan else { return true }
     grip = gripAtLanding
+    offset = offsetAtLanding
     return grip != .none
+  }
+
+  private var offsetAtLanding: CGVector {
+    let selection = text.editor.selection
+    let place: Int
+    switch grip {
+    case .none, .new: return .zero
+    case .caret: place = selection.head
+    case .end(let fixed):
+      let range = selection.range
+      place = fixed == range.lowerBound ? range.upperBound : range.lowerBound
+    }
+    let caret = text.caretBox(at: place)
+    return CGVector(dx: landing.x - caret.midX, dy: landing.y - caret.midY)
   }
 
   /// The part that a pan would move, judged by where its touch landed.
@@ -159,40 +177,74 @@ import TextEditing
       guard focus() else { return }
       if text.mayChangeText {
         text.userSelects(TextSelection(at: place(of: press)))
+        moveLoupe(to: press.location(in: text))
       } else {
         text.selectWord(at: place(of: press))
         pressedWord = text.editor.selection.range
       }
     case .changed: movePress(to: place(of: press))
     case .ended:
-      pressedWord = nil
+      endPress()
       text.showMenu()
-    case .cancelled, .failed: pressedWord = nil
+    case .cancelled, .failed: endPress()
     case .possible: break
     }
+  }
+
+  private func endPress() {
+    pressedWord = nil
+    hideLoupe()
   }
 
   /// Moves the insertion point or, in a text that cannot be changed, extends the selection by
   /// words.
   private func movePress(to place: Int) {
     guard text.isActive else { return }
-    guard let pressedWord else { return text.userSelects(TextSelection(at: place)) }
+    guard let pressedWord else {
+      text.userSelects(TextSelection(at: place))
+      return moveLoupe(to: press.location(in: text))
+    }
     var changed = text.editor
     changed.extend(from: pressedWord, toUnitAround: place, by: .word)
     text.adopt(changed)
   }
 
   private func panned() {
-    guard text.isActive else { return }
-    let place = place(of: pan)
+    guard text.isActive else { return hideLoupe() }
+    let point = pan.location(in: text)
     switch pan.state {
-    case .began, .changed: movePan(to: place)
+    case .began, .changed:
+      movePan(
+        to: text.place(nearestTo: CGPoint(x: point.x - offset.dx, y: point.y - offset.dy)))
+      if grip != .new, !tap.isPen { moveLoupe(to: point) }
     case .ended:
+      hideLoupe()
       if grip != .caret { text.showMenu() }
       grip = .none
-    case .cancelled: grip = .none
+    case .cancelled:
+      hideLoupe()
+      grip = .none
     case .possible, .failed: break
     }
+  }
+
+  // MARK: Loupe
+
+  /// Shows what is around the insertion point, or the end of the selection that moves, above a
+  /// finger.
+  private func moveLoupe(to point: CGPoint) {
+    let loupe =
+      self.loupe
+      ?? UITextLoupeSession.begin(at: point, fromSelectionWidgetView: nil, in: text)
+    self.loupe = loupe
+    loupe?.move(
+      to: point, withCaretRect: text.caretBox(at: text.editor.selection.head),
+      trackingCaret: true)
+  }
+
+  private func hideLoupe() {
+    loupe?.invalidate()
+    loupe = nil
   }
 
   private func movePan(to place: Int) {
