@@ -134,6 +134,8 @@ struct EditMenuRequest {
     request.didPerform(element)
   }
 
+  package func textWillBeTyped() { hide() }
+
   package func applicationWillEnd() { shown = nil }
 }
 

@@ -107,6 +107,7 @@ package import InputCore
 extension InputMethod {
   package func inputMethodSays(_ report: InputMethodReport) {
     guard state == .focused, let text else { return }
+    if report.changesText { text.textWillBeTyped() }
     switch report {
     case .commit(let string): commit(string, in: text)
     case .compose(let string, let caret): compose(string, caret: caret, in: text)
@@ -179,5 +180,15 @@ extension InputMethod {
     guard state == .focused else { return }
     finishComposing()
     state = .gone
+  }
+}
+
+extension InputMethodReport {
+  /// Whether the text changes, as by a typed key.
+  fileprivate var changesText: Bool {
+    switch self {
+    case .commit, .compose, .deleteBackward, .key: true
+    case .candidates, .lost: false
+    }
   }
 }

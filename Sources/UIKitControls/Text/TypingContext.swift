@@ -67,7 +67,7 @@ import TextEditing
   }
 
   private func replace(last count: Int, with characters: String, typedAs typed: String) {
-    note("insertText(\(text.isSecureTextEntry ? "…" : typed))")
+    willType("insertText(\(text.isSecureTextEntry ? "…" : typed))")
     if count > 0, let text = text as? any EditableText {
       text.retype(count, as: characters)
       return
@@ -79,12 +79,13 @@ import TextEditing
 
   /// Deletes as the Backspace key does.
   package func deleteBackward() {
-    note("deleteBackward")
+    willType("deleteBackward")
     if (text as? any KeyEditor)?.mayDeleteBackward() ?? true { text.deleteBackward() }
   }
 
-  private func note(_ call: String) {
+  private func willType(_ call: String) {
     guard let responder = text as? UIResponder else { return }
+    responder.textWillBeTyped()
     responder.callLog?.note(.editing, call, of: responder, topic: .editing)
   }
 }

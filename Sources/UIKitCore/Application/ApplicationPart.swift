@@ -15,6 +15,9 @@ package import InputCore
   func inputViewWillShow()
   /// Handles what the machine's input method says. The default does nothing.
   func inputMethodSays(_ report: InputMethodReport)
+  /// Handles text that is about to be typed or deleted by a key, of a keyboard or on the screen, or
+  /// by an input method. The default does nothing.
+  func textWillBeTyped()
   /// Handles a text that another program has copied; empty for none. The default does nothing.
   func clipboardChanged(to text: String)
   /// Handles the end of the application. The default does nothing.
@@ -30,6 +33,7 @@ extension ApplicationPart {
   package func memoryIsLow() {}
   package func inputViewWillShow() {}
   package func inputMethodSays(_ report: InputMethodReport) {}
+  package func textWillBeTyped() {}
   package func clipboardChanged(to text: String) {}
   package func applicationWillEnd() {}
   package var hasInputModes: Bool { false }
