@@ -17,14 +17,15 @@ extension EditableText {
     guard isActive else { return }
     menuStage?.show(
       EditMenuRequest(
-        view: self, responder: self, isList: point != nil,
+        view: self, responder: self, direction: point == nil ? .automatic : .up,
+        isList: point != nil,
         target: { [weak self] in
           point.map { CGRect(origin: $0, size: .zero) } ?? self?.menuTarget ?? .zero
         },
         elements: { [weak self] in self?.menuElements ?? [] },
         willShow: { [weak self] in self?.willShowMenu($0) },
         willHide: { [weak self] in self?.willHideMenu($0) },
-        didPerform: { [weak self] in self?.menuDidPerform($0) }))
+        didPerform: { [weak self] in if point == nil { self?.menuDidPerform($0) } }))
   }
 
   func hideMenu() {

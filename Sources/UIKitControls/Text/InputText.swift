@@ -59,6 +59,13 @@ import Foundation
     return input.selectionRects(for: selection).contains { $0.rect.contains(point) }
   }
 
+  /// The commands that can be performed, as the text changes them.
+  var menuElements: [UIMenuElement] {
+    let suggested = EditMenuElements.suggested(for: input)
+    let menu = selection.flatMap { input.editMenu(for: $0, suggestedActions: suggested) }
+    return menu.map { EditMenuElements.possible($0.children) } ?? suggested
+  }
+
   /// The rectangle that a menu leaves free: the selection with its handles, or the insertion point.
   var menuTarget: CGRect {
     guard let selection else { return .zero }

@@ -215,7 +215,9 @@ import Foundation
     stage?.show(
       EditMenuRequest(
         view: text.view, responder: text.input, target: { text.menuTarget },
-        elements: { EditMenuElements.suggested(for: text.input) }))
+        elements: { text.menuElements },
+        willShow: { text.input.willPresentEditMenu(animator: $0) },
+        willHide: { text.input.willDismissEditMenu(animator: $0) }))
   }
 
   func hideMenu() {

@@ -9,6 +9,7 @@ import TextEditing
 /// | press | finger | begins editing, and moves the insertion point with the finger; then shows the menu |
 /// | pan | finger, pen | moves an end of the selection, or the insertion point, if it starts there; a pen selects elsewhere; then shows the menu |
 /// | drag | pointer | selects from where the button is pressed: by characters, words or all |
+/// | click | pointer | with the other button, shows the menu |
 ///
 /// They are ordinary recognizers: those of the app and of a scroll view compete with them by the
 /// usual rules.
@@ -22,6 +23,7 @@ import TextEditing
   private let press = UILongPressGestureRecognizer()
   let pan = UIPanGestureRecognizer()
   private let drag = TextDragGestureRecognizer()
+  private let click = UITapGestureRecognizer()
   /// Where the pan's touch landed, in the text's coordinates.
   private var landing = CGPoint.zero
   private var grip = Grip.none
@@ -64,11 +66,14 @@ import TextEditing
     pan.allowedTouchTypes = [finger, pen]
     pan.maximumNumberOfTouches = 1
     drag.allowedTouchTypes = [pointer]
+    click.allowedTouchTypes = [pointer]
+    click.buttonMaskRequired = .secondary
     tap.addTarget(self, action: TextGestures.tapped)
     press.addTarget(self, action: TextGestures.pressed)
     pan.addTarget(self, action: TextGestures.panned)
     drag.addTarget(self, action: TextGestures.dragged)
-    for recognizer in [tap, press, pan, drag] as [UIGestureRecognizer] {
+    click.addTarget(self, action: TextGestures.clicked)
+    for recognizer in [tap, press, pan, drag, click] as [UIGestureRecognizer] {
       recognizer.delegate = self
       text.addGestureRecognizer(recognizer)
     }
@@ -162,12 +167,15 @@ import TextEditing
     let selection = text.editor.selection
     let isExact = tap.isPen || text.isSecureTextEntry
     let wanted = TextSelection(at: isExact ? place : text.editor.body.nearestWordEdge(to: place))
-    let point = tap.location(in: text)
-    let isOnSelection = text.boxes(for: selection.range).contains { $0.contains(point) }
-    guard mayShowMenu, isOnSelection || selection == wanted else {
+    guard mayShowMenu, isSelected(tap.location(in: text)) || selection == wanted else {
       return text.userSelects(wanted)
     }
     if !hadMenuAtLanding { text.showMenu() }
+  }
+
+  /// Whether a point is on selected text.
+  private func isSelected(_ point: CGPoint) -> Bool {
+    text.boxes(for: text.editor.selection.range).contains { $0.contains(point) }
   }
 
   private func pressed() {
@@ -271,6 +279,16 @@ import TextEditing
     case .ended, .cancelled: first = nil
     case .possible, .failed: break
     }
+  }
+
+  /// A pointer's other button shows the menu beside the pointer; elsewhere than on the selection,
+  /// it places the insertion point before.
+  private func clicked() {
+    guard focus() else { return }
+    showsHandles = false
+    let point = click.location(in: text)
+    if !isSelected(point) { text.userSelects(TextSelection(at: place(of: click))) }
+    text.showMenu(at: point)
   }
 
   private func beginDrag() {

@@ -134,6 +134,25 @@ import UIKitTesting
     try scene.finish()
   }
 
+  @Test func `a pointer's other button shows the menu as a list below the pointer`() throws {
+    let scene = FieldScene("one two")
+    let (session, mouse) = (scene.session, scene.session.mouse())
+    mouse.secondaryClick(on: scene.name, at: CGPoint(x: 52, y: 20))
+    #expect(scene.shown == "one t|wo" && menus(session) == "[Select, Select All]")
+    let window = try #require(session.windows.last)
+    #expect(window.frame.minY == 128 && window.frame.size == CGSize(width: 250, height: 84))
+    mouse.click(on: session.view(text: "Select"))
+    #expect(scene.shown == "one [two]" && menus(session) == "hidden")
+    session.wait(0.5)
+    mouse.secondaryClick(on: scene.name, at: CGPoint(x: 52, y: 20))
+    #expect(scene.shown == "one [two]" && menus(session) == "[Cut, Copy, Select All]")
+    session.wait(0.5)
+    mouse.move(to: CGPoint(x: 400, y: 900))
+    mouse.click()
+    #expect(menus(session) == "hidden")
+    try scene.finish()
+  }
+
   @Test func `the end of editing hides the menu`() throws {
     let scene = FieldScene("one")
     scene.tap(15, count: 2)
