@@ -112,6 +112,11 @@ struct EditMenuRequest {
     animation.run(in: application.engine.turn)
   }
 
+  /// Hides the menu of a view whose surroundings begin to scroll.
+  func hide(inside scrolling: UIView) {
+    if let shown, shown.request.view.isDescendant(of: scrolling) { hide() }
+  }
+
   private func choose(_ element: UIMenuElement) {
     guard let shown else { return }
     let request = shown.request

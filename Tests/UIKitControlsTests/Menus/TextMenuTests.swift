@@ -153,6 +153,18 @@ import UIKitTesting
     try scene.finish()
   }
 
+  @Test func `a wheel that scrolls the text hides the menu`() throws {
+    let scene = TextViewScene((1...20).map { "line \($0)" }.joined(separator: "\n"))
+    scene.tap(1.5, line: 4, count: 2)
+    #expect(menus(scene.session) == "[Cut, Copy, Select All]")
+    let mouse = scene.session.mouse()
+    mouse.move(to: CGPoint(x: 280, y: 200))
+    mouse.scroll(clicks: 1)
+    scene.session.wait(2)
+    #expect(menus(scene.session) == "hidden" && scene.view.contentOffset.y > 0)
+    try scene.finish()
+  }
+
   @Test func `the end of editing hides the menu`() throws {
     let scene = FieldScene("one")
     scene.tap(15, count: 2)
