@@ -104,4 +104,10 @@ import Testing
       await answers(to: [.inputMethod(.unfocus), .inputMethod(.key(97))])
         == ["1 done", "2 failed: unused"])
   }
+
+  @Test func `a copied text goes to the desktop, if there is one`() async {
+    #expect(
+      await answers(to: [.setClipboard("one"), .setClipboard("")])
+        == ["1 done", "2 failed: no window"])
+  }
 }
