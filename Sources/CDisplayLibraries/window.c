@@ -189,7 +189,7 @@ static struct window_event of_window(const SDL_WindowEvent *event) {
       break;
     case SDL_WINDOWEVENT_EXPOSED: result.kind = WINDOW_EXPOSED; break;
     case SDL_WINDOWEVENT_FOCUS_GAINED:
-      // Not every desktop tells of changes that happened meanwhile.
+      // Not every desktop reports changes that happened meanwhile.
       has_focus = true;
       result.kind = WINDOW_CLIPBOARD;
       break;
