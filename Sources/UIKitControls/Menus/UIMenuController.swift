@@ -88,7 +88,7 @@ public final class UIMenuController: ApplicationPart,
 
   private func show() {
     guard let targetView, let first = targetView.window?.firstResponder else { return }
-    let rect = targetRect
+    let (rect, before) = (targetRect, menuFrame)
     stage?.show(
       EditMenuRequest(
         view: targetView, responder: first, direction: direction, target: { rect },
@@ -99,6 +99,9 @@ public final class UIMenuController: ApplicationPart,
         willHide: { [weak self] in
           self?.post(Self.willHideMenuNotification, Self.didHideMenuNotification, $0)
         }))
+    if before != .zero, menuFrame != before {
+      application?.post(Self.menuFrameDidChangeNotification, object: self, called: "menu")
+    }
   }
 
   private var direction: UIEditMenuArrowDirection {
@@ -134,6 +137,9 @@ extension UIMenuController {
   /// Posted after this menu was shown.
   public nonisolated static let didShowMenuNotification = Notification.Name(
     "UIMenuControllerDidShowMenuNotification")
+  /// Posted when this menu, while it was shown, has got another frame.
+  public nonisolated static let menuFrameDidChangeNotification = Notification.Name(
+    "UIMenuControllerMenuFrameDidChangeNotification")
   /// Posted before this menu is hidden.
   public nonisolated static let willHideMenuNotification = Notification.Name(
     "UIMenuControllerWillHideMenuNotification")

@@ -122,6 +122,13 @@ import UIKitTesting
     controller.setTargetRect(.zero, in: card)
     controller.isMenuVisible = true
     #expect(controller.isMenuVisible)
+    _ = session.takeTranscript()
+    controller.setTargetRect(CGRect(x: 0, y: 50, width: 10, height: 10), in: card)
+    controller.update()
+    #expect(
+      session.takeTranscript().entries.contains {
+        $0.call == "UIMenuControllerMenuFrameDidChangeNotification"
+      })
     controller.hideMenu(from: card)
     #expect(!controller.isMenuVisible && controller.menuFrame == .zero)
     try session.finish()
