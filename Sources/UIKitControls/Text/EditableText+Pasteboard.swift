@@ -17,22 +17,24 @@ extension EditableText {
     UIPasteboard.general.string = editor.body.text(in: editor.selection.range)
   }
 
-  /// Copies the selection, and deletes it if the delegate allows it.
+  /// Copies the selection, and deletes it if the delegate allows it: whole words with a space beside
+  /// them, if the text asks for it.
   func cutSelection() {
     guard mayCut else { return }
     copySelection()
     history.endRun()
-    deleteRange(editor.selection.range)
+    deleteSelection()
     history.endRun()
   }
 
-  /// Replaces the selection with the pasteboard's text, if the delegate allows it. Undoing it
-  /// leaves what was typed before and after it.
+  /// Replaces the selection with the pasteboard's text, if the delegate allows it: with spaces that
+  /// keep words apart, if the text asks for it. Undoing it leaves what was typed before and after it.
   func pasteText() {
     guard mayPaste, let copied = UIPasteboard.general.string else { return }
     // Nil for a line break alone, which typed into a field means Return.
-    let text = replacement(typedAs: copied) ?? " "
+    let plain = replacement(typedAs: copied) ?? " "
     let range = rangeOfInsertion
+    let text = spacesWords ? editor.body.insertionOfWords(plain, in: range) : plain
     guard asksToChange(range, to: text) else { return }
     history.endRun()
     change(range, to: text)

@@ -74,7 +74,7 @@ import UIKitTesting
     let session = scene.session
     scene.tap(52, count: 2)
     session.tap(on: session.view(text: "Cut"))
-    #expect(scene.shown == "one |" && UIPasteboard.general.string == "two")
+    #expect(scene.shown == "one|" && UIPasteboard.general.string == "two")
     session.wait(0.5)
     _ = menus(session)
     scene.tap(190)

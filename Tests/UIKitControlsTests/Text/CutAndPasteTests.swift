@@ -73,21 +73,21 @@ import UIKitTesting
     _ = scene.news()
     name.paste(nil)
     #expect(
-      scene.news() == "name shouldChange(3,0,1 2), name didSelect, name editingChanged, "
+      scene.news() == "name shouldChange(3,0, 1 2), name didSelect, name editingChanged, "
         + "name post DidChange")
     name.insertText("d")
-    #expect(scene.shown == "abc1 2d|")
+    #expect(scene.shown == "abc 1 2d|")
     scene.session.wait(0.1)
     UIPasteboard.general.string = "\n"
     scene.select(0, 2)
     _ = scene.news()
     name.paste(nil)
-    #expect(scene.news().hasPrefix("name shouldChange(0,2, ), ") && scene.shown == " |c1 2d")
+    #expect(scene.news().hasPrefix("name shouldChange(0,2, ), ") && scene.shown == " |c 1 2d")
     scene.clerk.mayChange = { _, _, _ in false }
     name.paste(nil)
-    #expect(scene.shown == " |c1 2d")
+    #expect(scene.shown == " |c 1 2d")
     name.undoManager?.undo()
-    #expect(name.text == "abc1 2d")
+    #expect(name.text == "abc 1 2d")
     try scene.finish()
   }
 
@@ -98,8 +98,30 @@ import UIKitTesting
     scene.view.selectedRange = NSRange(location: 1, length: 0)
     _ = scene.news()
     scene.view.paste(nil)
-    #expect(scene.news().hasPrefix("shouldChange(1,0,1/2), didSelect") && scene.shown == "a1/2|b")
+    #expect(
+      scene.news().hasPrefix("shouldChange(1,0, 1/2 ), didSelect") && scene.shown == "a 1/2 |b")
     try scene.finish()
+  }
+
+  @Test func `words are cut with a space and pasted apart, unless the text is no prose`() throws {
+    for (keyboard, results) in [
+      (UIKeyboardType.default, "|three, one two |three, one two three one two|"),
+      (.URL, "| three, one two| three, one two threeone two|"),
+    ] {
+      let scene = FieldScene("one two three")
+      scene.name.keyboardType = keyboard
+      #expect(scene.name.becomeFirstResponder())
+      scene.select(0, 7)
+      scene.name.cut(nil)
+      var shown = [scene.shown]
+      scene.name.paste(nil)
+      shown.append(scene.shown)
+      scene.select(13, 13)
+      scene.name.paste(nil)
+      shown.append(scene.shown)
+      #expect(shown.joined(separator: ", ") == results)
+      try scene.finish()
+    }
   }
 
   @Test func `Command with X, C, V and A, also in other scripts`() throws {
@@ -114,10 +136,10 @@ import UIKitTesting
     #expect(scene.shown == "|")
     press("v")
     press("v")
-    #expect(scene.shown == "one twoone two|")
+    #expect(scene.shown == "one two one two|")
     keyboard.layout = Keyboard.Layout(characters: [.character("v"): "м"], shifted: [:])
     press("v")
-    #expect(scene.shown == "one twoone twoone two|")
+    #expect(scene.shown == "one two one two one two|")
     try scene.finish()
   }
 
