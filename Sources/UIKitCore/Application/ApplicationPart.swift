@@ -22,10 +22,6 @@ package import InputCore
   func clipboardChanged(to text: String)
   /// Handles the end of the application. The default does nothing.
   func applicationWillEnd()
-  /// Whether it has keyboards that may take the place of a responder's own one. Default: false.
-  var hasInputModes: Bool { get }
-  /// Shows its next keyboard for the first responder; returns false, the default, if it has none.
-  func advanceInputMode() -> Bool
 }
 
 extension ApplicationPart {
@@ -36,8 +32,6 @@ extension ApplicationPart {
   package func textWillBeTyped() {}
   package func clipboardChanged(to text: String) {}
   package func applicationWillEnd() {}
-  package var hasInputModes: Bool { false }
-  package func advanceInputMode() -> Bool { false }
 }
 
 /// An object that has an activity but is not a responder: an open document.

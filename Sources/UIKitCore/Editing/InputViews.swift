@@ -18,6 +18,8 @@ import Foundation
   private weak var accessoryView: UIView?
   /// The keyboard on the screen, made when text first needs it.
   var keyboard: (any SystemKeyboard)?
+  /// The first responder whose own input view the keyboard on the screen has replaced.
+  weak var passedOver: UIResponder?
   private weak var barView: UIView?
   /// The window's regular frame, whether or not a finger has moved it.
   private var place = CGRect.zero
@@ -55,14 +57,6 @@ import Foundation
 
   /// The key window's first responder.
   package var responder: UIResponder? { application.editingWindow?.firstResponder }
-
-  /// Whether a part of the application has keyboards that may take the place of the input view.
-  package var hasOtherModes: Bool { application.parts.contains { $0.hasInputModes } }
-
-  /// Shows the next keyboard of the first part that has one.
-  package func advanceMode() {
-    for part in application.parts where part.advanceInputMode() { return }
-  }
 
   /// Shows the input views of the key window's first responder: immediately, or after the work that
   /// they wait for.
@@ -105,9 +99,9 @@ import Foundation
     wasInside = responder.map { $0.nearestView?.window === window && isShown } ?? false
     // A text in a bar keeps the bar.
     let owner = wasInside ? window?.vendor : nil
-    let input =
-      responder?.nearestInputView ?? owner?.nearestInputView
-      ?? keyboardView(for: responder, on: keyWindow?.list?.screen)
+    if responder !== passedOver { passedOver = nil }
+    let own = passedOver == nil ? responder?.nearestInputView ?? owner?.nearestInputView : nil
+    let input = own ?? keyboardView(for: responder, on: keyWindow?.list?.screen)
     let accessory = responder?.nearestAccessoryView ?? owner?.nearestAccessoryView
     let bar = responder?.nearestBar
     guard let top = accessory ?? bar ?? input, let list = keyWindow?.list else {

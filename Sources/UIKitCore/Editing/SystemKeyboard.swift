@@ -30,16 +30,35 @@ extension InputViews {
 
   /// Returns the keyboard on the screen for a responder that takes text; nil if none is wanted now.
   func keyboardView(for responder: UIResponder?, on screen: UIScreen?) -> UIView? {
-    guard let responder, responder.editsText, let screen else { return nil }
-    switch application.facts.screenKeyboard {
-    case .never: return nil
-    case .withoutKeyboard where application.engine.hasKeyboard: return nil
-    case .withoutKeyboard, .always: break
-    }
+    guard let responder, let screen, wantsKeyboard(responder) else { return nil }
     if keyboard == nil {
       keyboard = SystemKeyboards.kind?.init()
       application.inputModes.whenLayoutChanges { [unowned self] in setNeedsUpdate() }
     }
     return keyboard?.view(for: responder, on: screen.bounds.size)
+  }
+
+  /// Whether the responder takes text, and keys on the screen are wanted now.
+  private func wantsKeyboard(_ responder: UIResponder) -> Bool {
+    guard responder.editsText else { return false }
+    switch application.facts.screenKeyboard {
+    case .never: return false
+    case .withoutKeyboard: return !application.engine.hasKeyboard
+    case .always: return true
+    }
+  }
+
+  /// Whether the keyboard on the screen may take the place of the first responder's own input view.
+  package var hasOtherModes: Bool {
+    guard SystemKeyboards.kind != nil, let responder else { return false }
+    return wantsKeyboard(responder)
+  }
+
+  /// Shows the keyboard on the screen in place of the first responder's own input view, until the
+  /// first responder changes.
+  package func advanceMode() {
+    guard hasOtherModes else { return }
+    passedOver = responder
+    setNeedsUpdate()
   }
 }

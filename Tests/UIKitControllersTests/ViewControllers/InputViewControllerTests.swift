@@ -72,6 +72,30 @@ private final class Clerk: UITextFieldDelegate {
     try session.finish()
   }
 
+  @Test func `the next keyboard is the one on the screen, until the first responder changes`()
+    throws
+  {
+    field.inputView = keyboard.inputView
+    let field = field
+    let session = TouchSession(screenKeyboard: .always) { window in
+      window.rootViewController = UIViewController()
+      window.rootViewController?.view.addSubview(field)
+    }
+    session.perform { _ = field.becomeFirstResponder() }
+    session.wait(0.3)
+    #expect(keyboard.needsInputModeSwitchKey && keyboard.view.window != nil)
+    session.perform { keyboard.advanceToNextInputMode() }
+    session.wait(0.3)
+    session.tap(on: session.key("a"))
+    #expect(field.text == "A" && keyboard.view.window == nil)
+    session.perform { _ = field.resignFirstResponder() }
+    session.wait(0.3)
+    session.perform { _ = field.becomeFirstResponder() }
+    session.wait(0.3)
+    #expect(keyboard.view.window != nil)
+    try session.finish()
+  }
+
   @Test func `its proxy types into the first responder, whose delegate decides`() throws {
     let session = session()
     let proxy = keyboard.textDocumentProxy
