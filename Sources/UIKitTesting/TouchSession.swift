@@ -34,24 +34,6 @@ public import UIKit
     case lowLatency
   }
 
-  /// The application's resource files, such as storyboards.
-  public enum Resources: Sendable {
-    /// No files.
-    case none
-    /// These files' contents, by their names: `Main.storyboard`.
-    case files([String: String])
-    /// The files of a folder and of its `Base.lproj`.
-    case folder(String)
-
-    func find(_ file: String, in bundle: String?) -> [UInt8]? {
-      switch self {
-      case .none: nil
-      case .files(let files): files[file].map { Array($0.utf8) }
-      case .folder(let folder): ResourceFolder(folder: folder).find(file, in: bundle)
-      }
-    }
-  }
-
   /// Everything that happened since the session began, or since the last `takeTranscript()`.
   public private(set) var transcript = Transcript()
   /// The files that the application reads and writes.

@@ -12,6 +12,7 @@ public import Foundation
 /// replaces it, and a touch elsewhere hides it.
 @preconcurrency @MainActor open class UIEditMenuInteraction: UIInteraction {
   private final weak var delegate: (any UIEditMenuInteractionDelegate)?
+  /// The view that the interaction was added to; nil for none.
   public private(set) final weak var view: UIView?
   private final var shown: UIEditMenuConfiguration?
 

@@ -27,6 +27,7 @@ public enum UITextInteractionMode: Int, Sendable {
   }
   /// Whether the text is edited, or only selected.
   public final let textInteractionMode: UITextInteractionMode
+  /// The view that the interaction was added to; nil for none.
   public private(set) final weak var view: UIView?
 
   private final lazy var gestures = InteractionGestures(self)

@@ -70,8 +70,7 @@ private struct SymbolPen {
     sketch.line(points(places), color, width: 1.6)
   }
 
-  @MainActor func outline(_ places: [(Double, Double)], _ color: UIColor, _ sketch: inout Sketch)
-  {
+  @MainActor func outline(_ places: [(Double, Double)], _ color: UIColor, _ sketch: inout Sketch) {
     sketch.stroke(path(places), color, width: 1.6)
   }
 
