@@ -82,8 +82,8 @@ extension ScreenTimeline {
       present[index].turn(to: Int(turns) & 3)
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene, .connectScene, .open, .continueActivity, .deviceTurned, .batteryChanged,
-      .brightnessChanged, .ticksMoved, .wallTimeChanged, .localeChanged, .keyboardLayoutsChanged,
-      .inputMethod, .media, .location, .clipboardChanged:
+      .brightnessChanged, .ticksMoved, .displayPower, .wallTimeChanged, .localeChanged,
+      .keyboardLayoutsChanged, .inputMethod, .media, .location, .clipboardChanged:
       return
     }
     set(present, at: time)

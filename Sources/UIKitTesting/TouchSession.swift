@@ -93,6 +93,8 @@ public import UIKit
   var drawing = FingerDrawing()
   /// The last text that the application has put on the desktop's clipboard; nil for none.
   package var desktopClipboard: String?
+  /// The displays, which rest and are woken.
+  var displays = VirtualDisplays()
   /// Whether samples are gathered for one frame, and the devices that have some.
   var isGathering = false
   var gatheredDevices: [VirtualDevice] = []

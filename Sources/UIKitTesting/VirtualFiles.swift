@@ -106,7 +106,9 @@ extension TouchSession {
   /// location, the clipboard and words; each answer is a separate input.
   func deliver(_ input: Input) {
     defer { catchUp() }
+    let wakes = wakeDisplays(for: input)
     run.pump.deliver(input)
+    if wakes { run.pump.deliver(.systemRequest(.displayPower(.on), at: now)) }
     setOutputs()
     location.answerRequests()
     dictionary.answerRequests()

@@ -64,7 +64,8 @@ private let requests: [SystemRequest] =
     .inputMethod(.candidates(page)), .inputMethod(.deleteBackward(2)),
     .inputMethod(.key(.max)),
     .clipboardChanged(""), .clipboardChanged("Grüße,\n1 €"),
-  ] + SceneRequest.allCases.map { .scene($0, session: "B-2") }
+  ] + DisplayPower.allCases.map { .displayPower($0) }
+  + SceneRequest.allCases.map { .scene($0, session: "B-2") }
   + LocationAuthorization.allCases.map { .location(.authorization($0)) }
   + [.location(.lost), .location(.fix(place)), .location(.fix(corner))]
   + MediaCommand.allCases.map { .media($0, value: $0 == .changeRate ? .min : .max) }

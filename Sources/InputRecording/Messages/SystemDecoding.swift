@@ -185,6 +185,12 @@ private struct RequestParts {
           expected: "a text of at most \(Limits.clipboardBytes) bytes, found \(name.utf8.count)")
       }
       return .clipboardChanged(name)
+    case 60:
+      guard let power = DisplayPower(rawValue: state) else {
+        throw ProtobufError(
+          offset: offset, expected: "a power of displays that this version knows, found \(state)")
+      }
+      return .displayPower(power)
     default:
       throw ProtobufError(
         offset: offset,

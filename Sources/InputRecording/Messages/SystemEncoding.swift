@@ -38,6 +38,8 @@ extension ProtobufWriter {
       put(SystemRequestFields.number, signed: Int64(thousandths))
     case .ticksMoved(let nanoseconds):
       put(SystemRequestFields.number, signed: Int64(nanoseconds))
+    case .displayPower(let power):
+      put(SystemRequestFields.state, UInt64(power.rawValue))
     case .wallTimeChanged(let time):
       put(SystemRequestFields.number, signed: time)
     case .localeChanged(let locale, let timeZone):
@@ -136,6 +138,7 @@ extension SystemRequest {
     case .keyboardLayoutsChanged: 40
     case .inputMethod: 41
     case .clipboardChanged: 55
+    case .displayPower: 60
     }
   }
 }

@@ -35,6 +35,7 @@ enum SystemRequestFields {
           .init(40, "REQUEST_KEYBOARD_LAYOUTS"),
           .init(41, "REQUEST_INPUT_METHOD"),
           .init(55, "REQUEST_CLIPBOARD"),
+          .init(60, "REQUEST_DISPLAY_POWER"),
         ])))
   /// A session, role, screen's name, source application, activity type or locale, or the
   /// clipboard's text.
@@ -46,7 +47,7 @@ enum SystemRequestFields {
   /// A scene's request, quarter turns, orientation, percent, thousandths, the time, the value of a
   /// media command, or the authorization for the location plus 1, 0 if it was lost.
   static let number = Field(6, "number", .sint64)
-  /// The battery's state, or a media command.
+  /// The battery's state, a media command, or the displays' power.
   static let state = Field(7, "state", .uint32)
   /// An activity's property list.
   static let userInfo = Field(8, "user_info", .bytes)

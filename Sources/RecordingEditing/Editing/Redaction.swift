@@ -84,8 +84,8 @@ package struct Redaction {
       return .clipboardChanged(text.isEmpty ? "" : "x")
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene, .connectScene, .screenConnected, .screenDisconnected, .screenTurned,
-      .deviceTurned, .batteryChanged, .brightnessChanged, .ticksMoved, .wallTimeChanged,
-      .localeChanged, .keyboardLayoutsChanged, .media, .location:
+      .deviceTurned, .batteryChanged, .brightnessChanged, .ticksMoved, .displayPower,
+      .wallTimeChanged, .localeChanged, .keyboardLayoutsChanged, .media, .location:
       return request
     }
   }

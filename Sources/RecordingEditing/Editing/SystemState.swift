@@ -44,6 +44,7 @@ struct SystemState: Equatable {
     case .batteryChanged: keep(request, as: "battery")
     case .brightnessChanged: keep(request, as: "brightness")
     case .ticksMoved: keep(request, as: "ticks")
+    case .displayPower: keep(request, as: "power")
     case .localeChanged: keep(request, as: "locale")
     case .keyboardLayoutsChanged: keep(request, as: "keyboard layouts")
     case .location(.fix), .location(.lost): keep(request, as: "location")
@@ -57,7 +58,11 @@ struct SystemState: Equatable {
 
   /// The requests that lead to the present state, at `instant`.
   func requests(at instant: Instant) -> [Input] {
-    var all = requests.map(\.request)
+    // Only displays that are off can wake.
+    var all = requests.flatMap { kept -> [SystemRequest] in
+      kept.request == .displayPower(.waking)
+        ? [.displayPower(.off), kept.request] : [kept.request]
+    }
     if isInactive { all.append(.resignActive) }
     if isInBackground != launchedInBackground {
       all.append(isInBackground ? .enterBackground : .enterForeground)

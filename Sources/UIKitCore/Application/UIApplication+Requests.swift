@@ -35,6 +35,7 @@ extension UIApplication {
     case .batteryChanged(let battery): device.batteryChanged(battery)
     case .brightnessChanged(let thousandths): brightnessChanged(thousandths)
     case .ticksMoved(let nanoseconds): engine.turn.ticksMoved(to: nanoseconds)
+    case .displayPower(let power): displayPowerChanged(power)
     case .media(let command, let value): remoteControl.handle(command, value: value)
     case .location(let report): engine.locating.handle(report)
     case .inputMethod(let report): for part in parts { part.inputMethodSays(report) }
@@ -62,6 +63,7 @@ extension UIApplication {
       engine.log.refuse("\(request.name): the application is suspended; it can only be purged")
     case .media: engine.log.refuse("\(request.name): the application is suspended")
     case .ticksMoved(let nanoseconds): engine.turn.ticksMoved(to: nanoseconds)
+    case .displayPower(let power): displayPowerChanged(power)
     // A later fix replaces it; no text is edited in the background.
     case .location, .inputMethod: break
     case .purge: go(.purge)
@@ -88,8 +90,8 @@ extension UIApplication {
     case .scene(.discard, _) where scenes != nil: break
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene, .connectScene, .screenConnected, .screenDisconnected, .screenTurned,
-      .deviceTurned, .batteryChanged, .brightnessChanged, .ticksMoved, .wallTimeChanged,
-      .localeChanged, .keyboardLayoutsChanged, .inputMethod, .media, .location,
+      .deviceTurned, .batteryChanged, .brightnessChanged, .ticksMoved, .displayPower,
+      .wallTimeChanged, .localeChanged, .keyboardLayoutsChanged, .inputMethod, .media, .location,
       .clipboardChanged:
       engine.log.refuse("\(request.name): not a reason to launch an application")
     }
@@ -118,6 +120,7 @@ extension SystemRequest {
     case .batteryChanged: "batteryChanged"
     case .brightnessChanged: "brightnessChanged"
     case .ticksMoved: "ticksMoved"
+    case .displayPower(let power): "displayPower \(power)"
     case .media(let command, _): "media \(command)"
     case .wallTimeChanged: "wallTimeChanged"
     case .localeChanged: "localeChanged"

@@ -35,6 +35,7 @@ extension Engine {
     pointing.remove(device)
     home.application.device.forgetSwitches(of: device)
     gamepads.remove(device)
+    restingDisplays.forgetFingers(of: device)
     pipeline.table.remove(device)
     focus.devicesChanged(pipeline.table)
     if wasKeyboard { keyboardsChanged() }

@@ -19,6 +19,7 @@ package import InputCore
   let keys: KeyInput
   package let gamepads: GamepadInput
   package let sensing: Sensing
+  let restingDisplays: RestingDisplays
   let router: SampleRouter
   package let locating: Locating
   package let updates: ViewUpdates
@@ -56,7 +57,8 @@ package import InputCore
     keys = KeyInput(pipeline)
     gamepads = GamepadInput(pipeline, keys)
     sensing = Sensing(pipeline)
-    router = SampleRouter(pipeline, pointing, keys, gamepads, sensing)
+    restingDisplays = RestingDisplays(log: log)
+    router = SampleRouter(pipeline, pointing, keys, gamepads, sensing, restingDisplays)
     updates = ViewUpdates(log: log, turn: turn, home: home)
     animations = Animations(turn: turn, log: log, timeline: timeline, updates: updates)
     links = FrameLinks(pipeline, views: updates)
@@ -89,6 +91,8 @@ package import InputCore
   package var activity: Activity { life.activity }
   package var digest: Digest { log.digest }
   package var refusals: Refusals { log.refusals }
+  /// Whether the displays rest.
+  package var displayRest: DisplayRest { restingDisplays.rest }
 
   /// The location of scrolling and pinching: the pointer's, or the middle of the screen without a
   /// pointer.

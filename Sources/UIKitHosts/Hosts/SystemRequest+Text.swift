@@ -26,6 +26,7 @@ extension SystemRequest {
     case .batteryChanged(let battery): "battery \(battery.percent) %, state \(battery.state)"
     case .brightnessChanged(let thousandths): "brightness \(thousandths) ‰"
     case .ticksMoved(let nanoseconds): "ticks moved to \(nanoseconds / 1000) µs"
+    case .displayPower(let power): "displays \(power)"
     case .wallTimeChanged(let time): "clock set to \(time)"
     case .localeChanged(let locale, let zone): "locale \(locale), zone \(zone)"
     case .keyboardLayoutsChanged(let layouts):

@@ -79,8 +79,8 @@ private enum Subject: Equatable {
     case .location(.authorization): self = .authorization
     case .clipboardChanged: self = .clipboard
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
-      .terminate, .scene, .connectScene, .open, .continueActivity, .ticksMoved, .media,
-      .inputMethod, .location(.fix), .location(.lost):
+      .terminate, .scene, .connectScene, .open, .continueActivity, .ticksMoved, .displayPower,
+      .media, .inputMethod, .location(.fix), .location(.lost):
       return nil
     }
   }

@@ -137,6 +137,21 @@ import Testing
     #expect(late.indexedChunkCount != nil)
   }
 
+  @Test func `a part that begins while displays are woken begins with displays that are off`() {
+    var state = SystemState()
+    func after(_ power: DisplayPower) -> [Input] {
+      state.apply(.systemRequest(.displayPower(power), at: .zero))
+      return state.requests(at: .zero)
+    }
+    func inputs(_ powers: DisplayPower...) -> [Input] {
+      powers.map { .systemRequest(.displayPower($0), at: .zero) }
+    }
+    #expect(after(.dimmed) == inputs(.dimmed))
+    #expect(after(.off) == inputs(.off))
+    #expect(after(.waking) == inputs(.off, .waking))
+    #expect(after(.on) == inputs(.on))
+  }
+
   @Test func `fingers that are down at a cut land where they were`() throws {
     let start = Instant(nanoseconds: 3_000_000_000)
     func touch(_ kind: Sample.Kind, _ slot: UInt16, _ x: Int32, _ milliseconds: UInt64) -> Input {

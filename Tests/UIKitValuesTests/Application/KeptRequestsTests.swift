@@ -82,6 +82,7 @@ import UIKitValues
       .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene(.discard, session: "a"), .connectScene(role: "a", session: ""),
       .open([], source: ""), .continueActivity(ActivityDescription(type: "a")),
+      .displayPower(.off),
     ]
     for request in others {
       let isKept = kept.keep(request)
