@@ -79,6 +79,25 @@ package final class PanelDisplay: ScreenDisplay, @unchecked Sendable {
     }
   }
 
+  /// Turns all screens off, or on with their last frames. While they are off, frames are not shown.
+  ///
+  /// - Parameter done: Receives, on the display's queue, whether the card could do that.
+  package func setPower(_ isOn: Bool, done: @escaping @Sendable (Bool) -> Void) {
+    queue.async { [self] in
+      var failures = 0
+      for output in outputs where !hasWorked(output.setPower(isOn), output) { failures += 1 }
+      done(failures == 0)
+    }
+  }
+
+  /// Reports a negative errno of an output's power; returns whether there was none.
+  private func hasWorked(_ code: Int32, _ output: PanelOutput) -> Bool {
+    if code < 0 {
+      fail(DisplayError.system(operation: "turning \(output.name) off or on", code: -code))
+    }
+    return code >= 0
+  }
+
   package func stop() {
     queue.sync {
       for output in outputs { output.close() }
@@ -119,6 +138,7 @@ package final class PanelDisplay: ScreenDisplay, @unchecked Sendable {
         let frame = output.didFlip(at: Instant(nanoseconds: flip.nanoseconds))
       else { continue }
       shown(frame)
+      _ = hasWorked(output.followPower(), output)
     }
   }
 }

@@ -16,6 +16,10 @@ internal import Raster
   private var buffers: PanelBuffers
   private var pointer: PanelPointer?
   private var isLit = false
+  /// Whether the lit output is on.
+  private var isOn = true
+  /// Whether it is wanted on, which waits for the flip.
+  private var wantsOn = true
   /// Whether the card reports the times of refreshes.
   private var hasRefreshes = false
   /// The frame whose flip has not been reported yet.
@@ -57,7 +61,7 @@ internal import Raster
   /// Shows the pointer at a place, or hides it; takes effect with the first frame at the earliest.
   /// Returns 0 or a negative errno.
   func movePointer(_ place: ScreenPointer?) -> Int32 {
-    pointer?.show(place.map { painter.pixel(of: $0) }, isLit: isLit) ?? 0
+    pointer?.show(place.map { painter.pixel(of: $0) }, isLit: isLit && isOn) ?? 0
   }
 
   /// The result of `show`.
@@ -76,6 +80,7 @@ internal import Raster
   ///
   /// - Throws: `RasterError.missingLibrary`.
   func show(_ frame: ScreenFrame) throws(RasterError) -> Outcome {
+    guard wantsOn else { return .same }
     let changed = try painter.paint(frame)
     guard !changed.isEmpty || !isLit else { return .same }
     buffers.fill(from: painter.bitmap, changed: changed)
@@ -112,6 +117,29 @@ internal import Raster
     buffers.swap()
     frame.instant = instant
     return frame
+  }
+
+  // MARK: Power
+
+  /// Wants the output on, with the last frame, or off. Returns 0 or a negative errno.
+  func setPower(_ isOn: Bool) -> Int32 {
+    wantsOn = isOn
+    return followPower()
+  }
+
+  /// Turns the output on or off as wanted, unless a flip is awaited; then it is to be called again.
+  /// Returns 0 or a negative errno.
+  func followPower() -> Int32 {
+    guard isLit, isOn != wantsOn, flipping == nil else { return 0 }
+    let code = unsafe kms_set_power(card, output, wantsOn)
+    if code == 0 { isOn = wantsOn }
+    guard wantsOn else { return code }
+    guard code == 0 else {
+      // The next frame sets the mode anew.
+      (isLit, isOn) = (false, true)
+      return code
+    }
+    return pointer?.show(isLit: true) ?? 0
   }
 
   /// Turns off the output and frees its memory.

@@ -59,6 +59,14 @@ internal import UIKitHosts
     if present != nil { openDisplay() }
   }
 
+  /// Turns the displays off or on.
+  ///
+  /// - Parameter done: Receives, on any thread, whether the card could do that.
+  func setPower(_ isOn: Bool, done: @escaping @Sendable (Bool) -> Void) {
+    guard let display else { return done(false) }
+    display.setPower(isOn, done: done)
+  }
+
   /// Gives the card back, at the end of the process.
   func close() {
     closeDisplay()

@@ -1,0 +1,92 @@
+internal import LinuxCalls
+
+/// The backlight while the displays rest: dimmed or off, and afterwards as it was before.
+///
+///     bright ──dim──▶ dimmed ──turnOff──▶ off
+///       ▲  └──────────────turnOff──────────▲
+///       └───────────brighten───────────────┘
+///
+/// Each step returns why it failed, as a line, or nil. All steps are possible again afterwards.
+@MainActor public final class RestingBacklight {
+  private enum State: Equatable {
+    case bright
+    case dimmed
+    case off
+  }
+
+  private let folder: String
+  private var state = State.bright
+  /// The folder of the backlight that was dimmed or turned off.
+  private var path = ""
+  /// Its number of steps.
+  private var steps: UInt64 = 0
+  /// The step to return to.
+  private var step: UInt64 = 0
+
+  /// Creates a backlight that shines as it is.
+  ///
+  /// - Parameter folder: The kernel's folder of backlights.
+  public init(folder: String? = nil) {
+    self.folder = folder ?? Backlight.folder
+  }
+
+  /// Whether it is dimmed or off: its level is then no wish of the app or the person.
+  public var rests: Bool { state != .bright }
+
+  /// Dims it to three tenths of its brightness, and at least to the first step.
+  public func dim() -> String? {
+    guard state == .bright else { return nil }
+    guard find() else { return Self.missing }
+    let failure = write(max(1, step * 3 / 10), to: "brightness")
+    if failure == nil { state = .dimmed }
+    return failure
+  }
+
+  /// Turns it off by its power (`bl_power`), or otherwise by the step 0.
+  public func turnOff() -> String? {
+    guard state != .off else { return nil }
+    guard state == .dimmed || find() else { return Self.missing }
+    // FB_BLANK_POWERDOWN and FB_BLANK_UNBLANK of the kernel are 4 and 0.
+    guard write(4, to: "bl_power") != nil else {
+      state = .off
+      return nil
+    }
+    let failure = write(0, to: "brightness")
+    if failure == nil { state = .off }
+    return failure
+  }
+
+  /// Returns it to its former brightness, or to the one that was kept meanwhile.
+  public func brighten() -> String? {
+    guard state != .bright else { return nil }
+    // A backlight that was turned off by its step has no power to turn on.
+    if state == .off { _ = write(0, to: "bl_power") }
+    state = .bright
+    return write(step, to: "brightness")
+  }
+
+  /// Keeps a brightness, in thousandths, for the time when it shines again. Returns false if it
+  /// does so now: then it is to be set.
+  public func keep(_ thousandths: UInt16) -> Bool {
+    guard rests else { return false }
+    step = max(1, (UInt64(min(thousandths, 1000)) * steps + 500) / 1000)
+    return true
+  }
+
+  private static let missing = "no display has a backlight that can be set"
+
+  /// Finds the backlight and its present step.
+  private func find() -> Bool {
+    guard let (path, steps) = Backlight.find(folder),
+      let step = SystemFile.text(path + "/brightness").flatMap({ UInt64($0) })
+    else { return false }
+    (self.path, self.steps, self.step) = (path, steps, min(step, steps))
+    return true
+  }
+
+  private func write(_ value: UInt64, to name: String) -> String? {
+    let file = "\(path)/\(name)"
+    let code = Backlight.write(String(value), to: file)
+    return code == 0 ? nil : "\(file): \(systemMessage(code))"
+  }
+}
