@@ -41,8 +41,8 @@ package import InputCore
   @safe @exclusivity(unchecked) final var currentState = State.inactive
 
   /// Whether the machine is kept from becoming idle while the application is on the screen, so that
-  /// the screen does not go dark and the session is not locked. Live, this goes through logind.
-  /// Default: `false`.
+  /// the screen does not go dark and the session is not locked. Live, this goes through logind, and
+  /// on a panel it keeps `RETOUCH_BLANK` from turning the display off. Default: `false`.
   open var isIdleTimerDisabled = false {
     didSet { if isIdleTimerDisabled != oldValue { engine.turn.workArrived() } }
   }

@@ -72,6 +72,8 @@ package struct HostOptions: Equatable, Sendable {
   /// The display of a live run. Default: a window on the desktop, or a panel if there is no
   /// desktop.
   package var display = DisplayWish.automatic
+  /// When the displays of a live run rest; nil for never.
+  package var blank: BlankOptions?
   /// The file where a live run writes when its frames were shown, whose name goes through
   /// `String.stamped(_:)`; nil for none.
   package var displayTimesPath: String?
@@ -196,6 +198,11 @@ package struct HostOptions: Equatable, Sendable {
     case nil: break
     }
     displayTimesPath = try variables.text(.displayTimes, "a file's name")
+    let blank = try variables.value(.blank, BlankOptions.expected) {
+      (text) -> BlankOptions?? in
+      text == "off" ? .some(nil) : BlankOptions(text: text).map { .some($0) }
+    }
+    self.blank = blank ?? nil
   }
 
   /// The variables that make a process replay with these options; `retouch replay` passes them on.

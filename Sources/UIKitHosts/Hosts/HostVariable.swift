@@ -19,6 +19,7 @@ package enum HostVariable: String, CaseIterable, Sendable {
   case screenKeyboard = "RETOUCH_KEYBOARD"
   case screen = "RETOUCH_SCREEN"
   case display = "RETOUCH_DISPLAY"
+  case blank = "RETOUCH_BLANK"
   case displayTimes = "RETOUCH_DISPLAY_TIMES"
   case video = "RETOUCH_VIDEO"
   case delivery = "RETOUCH_DELIVERY"

@@ -29,10 +29,11 @@ internal import LinuxSystem
   let display: any HostDisplay
   private let followsScreens: Bool
   private let locationOptions: LocationOptions
+  private let blankOptions: BlankOptions?
   private let started: Started
   private let endWatchdog = EndWatchdog()
-  /// Whether the app was on the screen at the end of the last turn.
-  private var wasOnScreen = false
+  /// Whether the app was seen at the end of the last turn.
+  private var wasSeen = false
   /// Whether a clock advance is queued on the main queue.
   private var isAdvanceComing = false
   /// Created when the host starts to serve, like the properties that follow.
@@ -43,6 +44,8 @@ internal import LinuxSystem
   private var orientation: OrientationFeed?
   private var location: LocationDesk?
   private var desk: QuestionDesk?
+  /// Lets the displays rest; nil if they never do.
+  private var blank: BlankDesk?
   /// Where the state being restored is stored, until the app has restored it.
   private var restoringState: SavedState?
 
@@ -56,7 +59,7 @@ internal import LinuxSystem
   ) throws(HostError) {
     self.launch = launch
     self.service = service
-    locationOptions = options.location
+    (locationOptions, blankOptions) = (options.location, options.blank)
     keyboard = try HostKeyboard(options.keyboard, usesBus: options.usesBus, report: reportLine)
     if let pictures = Pictures.services {
       display = try pictures.display(
@@ -78,7 +81,7 @@ internal import LinuxSystem
     try options.frames?.check()
     let wallTime = SystemFacts.wallTime
     recordPath = options.recordPath?.stamped(wallTime)
-    (transcript, recorder) = try Self.outputs(
+    (transcript, recorder) = try LiveOutputs.open(
       transcript: options.transcript?.stamped(wallTime), record: recordPath, options)
     let isRepeatable = recorder != nil || options.facts == .timeline
     let tasks = options.tasks ?? (isRepeatable ? .ordered : .free)
@@ -97,7 +100,7 @@ internal import LinuxSystem
     started.delegate = blueprint.delegateClass
     self.started = started
     let transcript = transcript
-    let wake = Wake()
+    let wake = HostWake()
     run = AppRun(
       blueprint, facts: started.facts, tasks: tasks == .ordered ? .orderedInProcess : .free,
       recorder: recorder,
@@ -118,47 +121,6 @@ internal import LinuxSystem
     run.application.backgroundWork.watch = { watchdog.watch($0) }
   }
 
-  /// Lets a job that arrives between inputs wake the host; created before the host.
-  @MainActor private final class Wake {
-    var call: () -> Void = {}
-    nonisolated init() {}
-  }
-
-  /// Creates both files or neither.
-  private static func outputs(
-    transcript target: HostOptions.TranscriptTarget?, record path: String?,
-    _ options: HostOptions
-  ) throws(HostError) -> (TextOutput?, RecordingWriter?) {
-    let transcript = try target.map { (target) throws(HostError) in
-      try TextOutput(target, overwrites: options.overwrites)
-    }
-    do throws(HostError) {
-      return try (
-        transcript, path.map { (path) throws(HostError) in try recorder(path, options) }
-      )
-    } catch {
-      transcript?.discard()
-      throw error
-    }
-  }
-
-  private static func recorder(
-    _ path: String, _ host: HostOptions
-  ) throws(HostError) -> RecordingWriter {
-    var options = RecordingWriter.Options()
-    options.overwrites = host.overwrites
-    options.keepsTranscript = host.keepsTranscript
-    options.keepsStates = host.keepsStates
-    options.keepsPictures = host.keepsPictures
-    do throws(RecordingError) {
-      return try RecordingWriter(path: path, options: options) { failure in
-        reportLine("\(failure); the app continues without a recording")
-      }
-    } catch {
-      throw HostError(writing: error)
-    }
-  }
-
   /// Launches the app and serves it until it ends.
   func serve() -> Never {
     let state = launch.stateFolder.map { SavedState(folder: $0) }
@@ -176,6 +138,7 @@ internal import LinuxSystem
       perform: { [unowned self] in feed.perform($0, on: $1) },
       authorize: { location.authorize(always: $0, answer: $1) }, tell: inputMethod.perform,
       setClipboard: { [display] in display.setClipboard($0) },
+      keepBrightness: { [unowned self] in blank?.keep(brightness: $0) ?? false },
       deliver: { [unowned self] in
         deliver(.hostAnswered($0, at: present))
         finishTurn()
@@ -183,6 +146,7 @@ internal import LinuxSystem
     deliver(.started(started))
     for screen in started.screens { turn(screen.name) }
     display.look()
+    startBlanking()
     reportStrangers(run.strangers)
     restoringState = state
     if feed.firstDeviceCount == 0 {
@@ -207,6 +171,7 @@ internal import LinuxSystem
       },
       keymapChanged: { [unowned self] in keyboard.follow($0) { request($0) } }, report: reportLine)
     self.system = system
+    system.ignoresBrightness = { [unowned self] in blank?.rulesBacklight ?? false }
     system.start()
     followSeat()
     startSensors()
@@ -226,13 +191,37 @@ internal import LinuxSystem
     self.sensors = sensors
     sensors.start(
       interval: { [unowned self] sensor, device in
+        if sensor == .proximity, blank?.looksForProximity == true {
+          return BlankDesk.proximityInterval
+        }
         guard appState.isOnScreen else { return nil }
         return run.application.engine.sensing.interval(of: sensor, on: device)
       },
       deliver: { [unowned self] in
+        guard blank?.needs($0) ?? true else { return }
         deliver($0.stamped(noLaterThan: SystemFacts.now))
         lookAtDeadlines()
       })
+  }
+
+  /// Lets the displays rest while no person uses the machine, if that is wanted.
+  private func startBlanking() {
+    guard let blankOptions else { return }
+    guard !display.isWindow else {
+      return reportLine("RETOUCH_BLANK: a window has no display of its own; the desktop blanks it")
+    }
+    let alarm = Alarm { [unowned self] in blank?.look() }
+    blank = BlankDesk(
+      blankOptions,
+      BlankDesk.Machine(
+        state: { [unowned self] in run.application.engine.displayRest.state },
+        now: { [unowned self] in present },
+        request: { [unowned self] in if run.activity != .ended { request($0) } },
+        setLocked: { [unowned self] in system?.setLocked($0) },
+        rest: { [unowned self] in display.rest($0, done: $1) }, setAlarm: { alarm.set($0) },
+        wantsProximity: { [unowned self] in
+          run.application.engine.sensing.interval(of: .proximity, on: $0) != nil
+        }, report: reportLine))
   }
 
   /// Puts the app into the background while another session is in front at the seat.
@@ -248,6 +237,11 @@ internal import LinuxSystem
       isEnding: run.application.isEnding)
   }
 
+  /// Whether the app is on the screen, or would be if the displays were not off.
+  private var isSeen: Bool {
+    appState.isOnScreen || blank?.isLocked == true && system?.isOnlyLocked == true
+  }
+
   // MARK: Inputs
 
   private func deliver(_ input: Input) {
@@ -257,6 +251,7 @@ internal import LinuxSystem
         reportLine(line)
       }
     }
+    blank?.willDeliver(input)
     run.pump.deliver(input)
     display.didHandle(input)
   }
@@ -333,11 +328,13 @@ internal import LinuxSystem
     finishRestoration()
     desk?.ask(run.takeQuestions())
     if run.activity == .ended { end() }
-    let isOnScreen = appState.isOnScreen
-    feed.setOpen(isOnScreen)
+    blank?.didSettle(keepsAwake: run.application.isIdleTimerDisabled, isSeen: self.isSeen)
+    let isSeen = self.isSeen
+    // The touch that ends a lock has to be read.
+    feed.setOpen(isSeen)
     // The seat manager may have taken some sensors meanwhile.
-    if isOnScreen, !wasOnScreen { sensors?.lookAgain() }
-    wasOnScreen = isOnScreen
+    if isSeen, !wasSeen { sensors?.lookAgain() }
+    wasSeen = isSeen
     sensors?.update()
     orientation?.setNeeded(
       appState.isOnScreen && run.application.engine.sensing.needsOrientation)
@@ -370,6 +367,7 @@ internal import LinuxSystem
 
   private func end() -> Never {
     endWatchdog.begin()
+    blank?.end()
     // First everything that the app saved at the last moment: the display may be gone, and hang.
     desk?.finishFiles(report: reportLine)
     display.close()
@@ -381,14 +379,7 @@ internal import LinuxSystem
     signals?.ignoreFromNowOn()
     endWatchdog.stop()
     if let kept { recorder?.carry(kept.files(report: reportLine)) }
-    let isTold = recorder?.hasFailed == true
-    do throws(RecordingError) {
-      try recorder?.close(digest: run.digest)
-    } catch {
-      let failure = HostError(writing: error)
-      if !isTold { reportLine(failure.message) }
-      exit(failure.status.rawValue)
-    }
+    LiveOutputs.close(recorder, digest: run.digest)
     exit(transcript?.failure?.status.rawValue ?? 0)
   }
 }

@@ -42,6 +42,15 @@ package import InputCore
   /// Starts a frame if anything may have changed.
   func look()
 
+  /// Whether the app is shown in a window: the display is the desktop's.
+  var isWindow: Bool { get }
+
+  /// Has the panels rest, or wakes them.
+  ///
+  /// - Parameter done: Receives, in a later turn of the main queue, whether they could: there are
+  ///   panels, and the card turns them off and on.
+  func rest(_ rest: PanelRest, done: @escaping @MainActor @Sendable (Bool) -> Void)
+
   /// Checks whether the seat manager has taken the card or given it back.
   func followSeat()
 
@@ -59,6 +68,16 @@ extension HostDisplay {
   /// When the keyboard on the screen is shown unless the user has decided: on panels, while no
   /// other keyboard is connected.
   var usualKeyboard: ScreenKeyboardUse { hasPanels ? .withoutKeyboard : .never }
+}
+
+/// How panels rest.
+package enum PanelRest: Equatable, Sendable {
+  /// They show the app.
+  case awake
+  /// They have power, and are black.
+  case black
+  /// They have no power.
+  case off
 }
 
 /// News about an app's window since the host last looked.
@@ -99,6 +118,10 @@ package struct WindowNews: Equatable, Sendable {
   ) throws(HostError) {}
   func didHandle(_ input: Input) {}
   func look() {}
+  var isWindow: Bool { false }
+  func rest(_ rest: PanelRest, done: @escaping @MainActor @Sendable (Bool) -> Void) {
+    onMainQueue { done(false) }
+  }
   func followSeat() {}
   func takeWindowNews() -> WindowNews { WindowNews() }
   func setClipboard(_ text: String) -> HostAnswer.Result { .withoutWindow }

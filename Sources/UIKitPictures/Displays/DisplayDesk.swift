@@ -126,6 +126,18 @@ internal import UIKitHosts
   /// Starts a frame if anything may have changed.
   func look() { live?.look() }
 
+  /// Whether the app is shown in a window: the display is the desktop's.
+  var isWindow: Bool { window != nil }
+
+  /// Has the panels rest, or wakes them; `done` receives whether they could.
+  func rest(_ rest: PanelRest, done: @escaping @MainActor @Sendable (Bool) -> Void) {
+    live?.rest = rest
+    // Behind the change of power, a black picture or the present one.
+    defer { live?.look() }
+    guard let panels else { return onMainQueue { done(false) } }
+    panels.setPower(rest != .off) { could in onMainQueue { done(could) } }
+  }
+
   /// Checks whether the seat manager has taken the card or given it back.
   func followSeat() { panels?.followSeat() }
 

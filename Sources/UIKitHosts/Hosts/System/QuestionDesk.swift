@@ -17,6 +17,7 @@ internal import Synchronization
   private let authorize: Authorize
   private let tell: Tell
   private let setClipboard: @MainActor (String) -> HostAnswer.Result
+  private let keepBrightness: @MainActor (UInt16) -> Bool
   private let openingSeconds: Int
   private let deliver: @MainActor (HostAnswer) -> Void
   private var unansweredCount = 0
@@ -37,6 +38,8 @@ internal import Synchronization
   ///   - authorize: Asks whether the app may learn the location, always or only while in use.
   ///   - tell: Tells the input method something.
   ///   - setClipboard: Puts a text on the desktop's clipboard, on the main thread.
+  ///   - keepBrightness: Keeps a brightness, in thousandths, for the time after the display's rest;
+  ///     returns false if it does not rest.
   ///   - openingSeconds: The time after which a program that was started for a URL counts as having
   ///     opened it.
   ///   - deliver: Receives the answers.
@@ -47,6 +50,7 @@ internal import Synchronization
     authorize: @escaping Authorize,
     tell: @escaping Tell,
     setClipboard: @escaping @MainActor (String) -> HostAnswer.Result,
+    keepBrightness: @escaping @MainActor (UInt16) -> Bool = { _ in false },
     openingSeconds: Int = 3,
     deliver: @escaping @MainActor (HostAnswer) -> Void
   ) {
@@ -56,6 +60,7 @@ internal import Synchronization
     self.authorize = authorize
     self.tell = tell
     self.setClipboard = setClipboard
+    self.keepBrightness = keepBrightness
     self.openingSeconds = openingSeconds
     self.deliver = deliver
   }
@@ -79,6 +84,8 @@ internal import Synchronization
           state?.keep(bytes)
             ?? .failed(HostFailure(.other, "neither XDG_STATE_HOME nor HOME is set"))
         }
+      case .setBrightness(let thousandths) where keepBrightness(thousandths):
+        answer(number, .done)
       case .setBrightness(let thousandths):
         answer(number, on: files) { Backlight.set(thousandths) }
       case .openURL(let url):
