@@ -66,6 +66,18 @@ import Testing
     #expect(after(light.brighten()) == "5 0")
   }
 
+  @Test func `a backlight that another process has left dark is made bright`() throws {
+    try connect()
+    #expect(light.formerStep == nil)
+    #expect(after(light.dim()) == "2 0" && light.formerStep == 8)
+    #expect(after(light.turnOff()) == "2 4" && light.formerStep == 8)
+    let next = RestingBacklight(folder: folder.path(""))
+    next.recover(step: 8)
+    #expect(after(nil) == "8 0" && !next.rests)
+    next.recover(step: 100)
+    #expect(after(nil) == "9 0")
+  }
+
   @Test func `the darkest step is not dimmed further`() throws {
     try connect()
     try write("1", to: "brightness")

@@ -16,6 +16,7 @@ import UIKit
   private var log: [String] = []
   private let options: BlankOptions
   private let folder: String
+  private let stateFolder: String?
   var canTurnOff = true
   var keepsAwake = false
   var isSeen = true
@@ -30,11 +31,14 @@ import UIKit
         ends.append(done)
       },
       setAlarm: { [unowned self] in alarm = $0 }, wantsProximity: { _ in false },
-      report: { [unowned self] in log.append($0) }), backlights: folder)
+      report: { [unowned self] in log.append($0) }), stateFolder: stateFolder,
+    backlights: folder)
 
-  init(_ text: String, backlights folder: String = "/nowhere") throws {
+  init(
+    _ text: String, backlights folder: String = "/nowhere", stateFolder: String? = nil
+  ) throws {
     options = try #require(BlankOptions(text: text))
-    self.folder = folder
+    (self.folder, self.stateFolder) = (folder, stateFolder)
     settle()
   }
 
@@ -239,6 +243,15 @@ import UIKit
     #expect(bench.news() == "dimmed, off, panels black")
     bench.send(.touchDown)
     #expect(try light() == "8 0")
+    // A process that is killed while it is dark leaves the rest to the next one.
+    let killed = try Bench(
+      "2s,backlight", backlights: folder.path(""), stateFolder: folder.path("state"))
+    killed.wait(2)
+    #expect(try light() == "8 4")
+    for _ in 0..<2 {
+      _ = try Bench("2s", backlights: folder.path(""), stateFolder: folder.path("state"))
+      #expect(try light() == "8 0")
+    }
   }
 
   @Test func `an app that is off the screen rests nothing, and is bright when it returns`() throws {

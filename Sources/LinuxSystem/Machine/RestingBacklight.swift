@@ -33,6 +33,18 @@ internal import LinuxCalls
   /// Whether it is dimmed or off: its level is then no wish of the app or the person.
   public var rests: Bool { state != .bright }
 
+  /// The step to which it will return; nil while it shines. A process that ends before can leave it
+  /// to the next one, for `recover(step:)`.
+  public var formerStep: UInt64? { rests ? step : nil }
+
+  /// Returns a backlight that another process has left dimmed or off to a step.
+  public func recover(step: UInt64) {
+    guard state == .bright, find() else { return }
+    self.step = max(1, min(step, steps))
+    state = .off
+    _ = brighten()
+  }
+
   /// Dims it to three tenths of its brightness, and at least to the first step.
   public func dim() -> String? {
     guard state == .bright else { return nil }

@@ -221,7 +221,7 @@ internal import LinuxSystem
         rest: { [unowned self] in display.rest($0, done: $1) }, setAlarm: { alarm.set($0) },
         wantsProximity: { [unowned self] in
           run.application.engine.sensing.interval(of: .proximity, on: $0) != nil
-        }, report: reportLine))
+        }, report: reportLine), stateFolder: launch.stateFolder)
   }
 
   /// Puts the app into the background while another session is in front at the seat.

@@ -35,6 +35,7 @@ internal import UIKitCore
 
   private let machine: Machine
   private let backlight: RestingBacklight
+  private var note: BacklightNote
   private var plan: BlankPlan
   private var personal = PersonalInput()
   /// The names of the touchscreens that are present.
@@ -49,19 +50,31 @@ internal import UIKitCore
   private var keepsPower: Bool
   private var reported: [String] = []
 
-  /// - Parameter folder: The kernel's folder of backlights; nil for the machine's.
-  init(_ options: BlankOptions, _ machine: Machine, backlights folder: String? = nil) {
+  /// Makes a backlight bright that an earlier process of the app has left dimmed or off.
+  ///
+  /// - Parameters:
+  ///   - stateFolder: The app's folder for state; nil if there is none.
+  ///   - folder: The kernel's folder of backlights; nil for the machine's.
+  init(
+    _ options: BlankOptions, _ machine: Machine, stateFolder: String?,
+    backlights folder: String? = nil
+  ) {
     self.machine = machine
     backlight = RestingBacklight(folder: folder)
+    note = BacklightNote(folder: stateFolder)
     plan = BlankPlan(options, from: machine.now())
     keepsPower = options.keepsPower
+    if let step = note.take() { backlight.recover(step: step) }
   }
 
   /// Whether the backlight's level is the desk's, and not the app's or the person's.
   var rulesBacklight: Bool { backlight.rests }
 
   /// Keeps a brightness that the app sets for later; false if it is to be set now.
-  func keep(brightness thousandths: UInt16) -> Bool { backlight.keep(thousandths) }
+  func keep(brightness thousandths: UInt16) -> Bool {
+    defer { note.keep(backlight.formerStep) }
+    return backlight.keep(thousandths)
+  }
 
   /// Whether something near a screen would wake the displays.
   var looksForProximity: Bool {
@@ -142,17 +155,23 @@ internal import UIKitCore
   }
 
   /// Returns the backlight to its brightness, at the end of the process.
-  func end() { _ = backlight.brighten() }
+  func end() { brightenBacklight() }
 
   // MARK: Steps
 
   private func dim() {
     machine.request(.displayPower(.dimmed))
     if let failure = backlight.dim() { report("the display is not dimmed: \(failure)") }
+    note.keep(backlight.formerStep)
+  }
+
+  private func brightenBacklight() {
+    if let failure = backlight.brighten() { report("the backlight stays dark: \(failure)") }
+    note.keep(backlight.formerStep)
   }
 
   private func brighten() {
-    _ = backlight.brighten()
+    brightenBacklight()
     machine.request(.displayPower(.on))
   }
 
@@ -180,12 +199,13 @@ internal import UIKitCore
     if let failure = backlight.turnOff() {
       report("the backlight is not turned off: \(failure)")
     }
+    note.keep(backlight.formerStep)
   }
 
   /// Lights the displays; the app is told once they are on.
   private func light() {
     powerlessSince = nil
-    if let failure = backlight.brighten() { report("the backlight stays off: \(failure)") }
+    brightenBacklight()
     machine.rest(.awake) { [weak self] _ in self?.didLight() }
   }
 
@@ -219,7 +239,7 @@ internal import UIKitCore
   private func leave() {
     machine.setAlarm(nil)
     powerlessSince = nil
-    _ = backlight.brighten()
+    brightenBacklight()
   }
 
   // MARK: Touchscreens without power
