@@ -68,7 +68,7 @@ extension TouchSession {
   /// Delivers what precedes an input that wakes the displays. Returns whether they are on after the
   /// input.
   func wakeDisplays(for input: Input) -> Bool {
-    displays.personal.apply(input)
+    defer { displays.personal.apply(input) }
     guard case .frame(let frame) = input, displays.personal.contains(frame) else { return false }
     switch run.application.engine.displayRest.state {
     case .awake, .waking: return false

@@ -170,7 +170,7 @@ import UIKit
     #expect(bench.news() == "dimmed")
   }
 
-  @Test func `something near wakes them, and what is far is not recorded`() throws {
+  @Test func `what comes near wakes them, and other readings are not recorded`() throws {
     let bench = try Bench("2s")
     let proximity = Sample.Sensor.proximity.rawValue
     bench.send(.sensor, code: proximity, x: 0)
@@ -180,6 +180,13 @@ import UIKit
     #expect(bench.news() == "dropped")
     bench.send(.sensor, code: proximity, x: 1)
     #expect(bench.news() == "panels awake, waking, sensor, on")
+    bench.wait(2)
+    _ = bench.news()
+    // It has stayed there, goes away, and comes back.
+    bench.send(.sensor, code: proximity, x: 1)
+    bench.send(.sensor, code: proximity, x: 0)
+    bench.send(.sensor, code: proximity, x: 1)
+    #expect(bench.news() == "dropped, dropped, panels awake, waking, sensor, on")
   }
 
   @Test func `a touchscreen that vanishes with the power keeps it from then on`() throws {

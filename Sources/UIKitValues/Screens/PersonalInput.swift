@@ -5,23 +5,32 @@ package import InputCore
 package struct PersonalInput: Sendable {
   /// The axes of each device that has any, by device.
   private var axes: [DeviceID: [AbsoluteAxis]] = [:]
+  /// The devices that have something near their screen.
+  private var near: [DeviceID] = []
 
   /// Creates it without devices.
   package init() {}
 
-  /// Follows the devices that come and go.
+  /// Follows devices that come and go, and what is near. Call it after `contains(_:)`.
   package mutating func apply(_ input: Input) {
     switch input {
     case .deviceAdded(let device, _): axes[device.id] = device.axes.isEmpty ? nil : device.axes
-    case .deviceRemoved(let device, _): axes[device] = nil
-    case .started, .frame, .clockAdvanced, .systemRequest, .hostAnswered, .workArrived: break
+    case .deviceRemoved(let device, _):
+      axes[device] = nil
+      near.removeAll { $0 == device }
+    case .frame(let frame):
+      for sample in frame.samples where sample.isOfProximity {
+        near.removeAll { $0 == sample.device }
+        if sample.x > 0 { near.append(sample.device) }
+      }
+    case .started, .clockAdvanced, .systemRequest, .hostAnswered, .workArrived: break
     }
   }
 
-  /// Whether a person made the frame: a touch, a key, a button, or something near the screen.
+  /// Whether a person made the frame: a touch, a key, a button, or something that has come near.
   ///
   /// Releases do not count, except a finger's: a device may release what it held by itself. Nor do
-  /// sticks near their centre, which are never quite still.
+  /// sticks near their centre, which are never quite still, and what remains near.
   package func contains(_ frame: Frame) -> Bool {
     frame.samples.contains { isPersonal($0) }
   }
@@ -35,7 +44,7 @@ package struct PersonalInput: Sendable {
     case .scroll: sample.x != 0 || sample.y != 0
     case .padDial: sample.x >= 0
     case .axis: isDeflected(sample)
-    case .sensor: sample.code == Sample.Sensor.proximity.rawValue && sample.x > 0
+    case .sensor: sample.isOfProximity && sample.x > 0 && !near.contains(sample.device)
     case .touchCancel, .touchShape, .touchForce, .penForce, .penTilt, .penRotation, .pinchEnd,
       .keyCharacters, .swipeEnd, .holdEnd, .switchState, .battery:
       false
@@ -60,4 +69,9 @@ package struct PersonalInput: Sendable {
       }
     return rests.allSatisfy { abs(Int64(sample.x) - $0) * 4 > most - least }
   }
+}
+
+extension Sample {
+  /// Whether it is a reading of a proximity sensor.
+  package var isOfProximity: Bool { kind == .sensor && code == Sensor.proximity.rawValue }
 }

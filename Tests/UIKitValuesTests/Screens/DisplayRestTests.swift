@@ -122,6 +122,11 @@ import UIKitValues
     let near = Sample.Sensor.proximity.rawValue
     #expect(isPersonal(Self.sample(.sensor, code: near, x: 1)))
     #expect(!isPersonal(Self.sample(.sensor, code: near, x: 0)))
+    var input = PersonalInput()
+    let frame = Frame(
+      device: DeviceID(0), instant: .zero, samples: [Self.sample(.sensor, code: near, x: 1)])
+    input.apply(.frame(frame))
+    #expect(!input.contains(frame))
     #expect(!isPersonal(Self.sample(.sensor, code: 0, x: 9_806_650)))
     #expect(!isPersonal())
   }

@@ -88,7 +88,7 @@ internal import UIKitCore
 
   /// Wakes the displays, if a person made the input that is about to be delivered.
   func willDeliver(_ input: Input) {
-    personal.apply(input)
+    defer { personal.apply(input) }
     switch input {
     case .deviceAdded(let device, _):
       if device.isDirect { touchscreens[device.id] = device.name }
@@ -99,13 +99,13 @@ internal import UIKitCore
   }
 
   /// Whether an input has to be delivered: not the readings of a proximity sensor that the app does
-  /// not ask for, while nothing is near.
+  /// not ask for, unless something has come near.
   func needs(_ input: Input) -> Bool {
-    guard case .frame(let frame) = input, looksForProximity else { return true }
-    return personal.contains(frame) || machine.wantsProximity(frame.device)
-      || !frame.samples.allSatisfy {
-        $0.kind == .sensor && $0.code == Sample.Sensor.proximity.rawValue
-      }
+    guard case .frame(let frame) = input, looksForProximity, !personal.contains(frame),
+      frame.samples.allSatisfy(\.isOfProximity), !machine.wantsProximity(frame.device)
+    else { return true }
+    personal.apply(input)
+    return false
   }
 
   private func use(at instant: Instant) {
@@ -161,6 +161,7 @@ internal import UIKitCore
 
   private func dim() {
     machine.request(.displayPower(.dimmed))
+    guard machine.state() == .dimmed else { return }
     if let failure = backlight.dim() { report("the display is not dimmed: \(failure)") }
     note.keep(backlight.formerStep)
   }
@@ -177,11 +178,11 @@ internal import UIKitCore
 
   private func turnOff() {
     machine.request(.displayPower(.off))
+    guard machine.state() == .blank else { return }
     if plan.options.locks, !isLocked {
       isLocked = true
       machine.setLocked(true)
     }
-    guard machine.state() == .blank else { return }
     guard !keepsPower else { return blacken() }
     powerlessSince = machine.now()
     machine.rest(.off) { [weak self] could in if !could { self?.didNotTurnOff() } }
