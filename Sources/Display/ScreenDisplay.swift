@@ -55,12 +55,8 @@ package enum PointerDrawing: Sendable {
 
 /// Shows frames on its own thread, outside the app's steps.
 package protocol ScreenDisplay: AnyObject, Sendable {
-  /// The screens that it shows, the main one first.
+  /// The screens that it shows, the main one first, each with how it is mounted turned.
   var screens: [ScreenDescription] { get }
-
-  /// How far screens are mounted rotated, in clockwise quarter turns, by name; upright screens are
-  /// left out.
-  var mountings: [String: Int] { get }
 
   /// Who draws the pointer.
   var pointerDrawing: PointerDrawing { get }

@@ -7,6 +7,10 @@ private let display = ScreenDescription(
   name: "HDMI-A-1", widthPixels: 1920, heightPixels: 1080, scaleThousandths: 1500,
   refreshMillihertz: 59_940)
 
+/// A panel that is mounted upside down.
+private let turnedDisplay = ScreenDescription(
+  name: "DSI-1", widthPixels: 1280, heightPixels: 800, quarterTurns: 2)
+
 /// A place of which everything is known, another than 0.
 private let place: LocationFix = {
   var fix = LocationFix(latitude: 48_208_200_000, longitude: 16_373_800_000, time: 1)
@@ -48,7 +52,7 @@ private let requests: [SystemRequest] =
       ActivityDescription(
         type: "org.example.read", title: "A page", webpageURL: "https://example.org/",
         userInfo: [0, 1, 255])),
-    .screenConnected(display), .screenDisconnected("HDMI-A-1"),
+    .screenConnected(display), .screenConnected(turnedDisplay), .screenDisconnected("HDMI-A-1"),
     .screenTurned("DSI-1", quarterTurns: 0), .screenTurned("", quarterTurns: 3),
     .deviceTurned(0), .deviceTurned(6),
     .batteryChanged(BatteryDescription()),
@@ -122,7 +126,7 @@ private let answers: [HostAnswer.Result] =
     facts.keyboardLayouts = [german]
     facts.isInWindow = true
     let input = Input.started(
-      Started(instant: .zero, wallTime: 1, screens: [display], facts: facts))
+      Started(instant: .zero, wallTime: 1, screens: [display, turnedDisplay], facts: facts))
     #expect(try roundTrip(input) == input)
   }
 
@@ -145,6 +149,11 @@ private let answers: [HostAnswer.Result] =
       #expect(throws: ProtobufError(offset: 0, expected: expected)) {
         try roundTrip(.systemRequest(request, at: .zero))
       }
+    }
+    var beyond = turnedDisplay
+    beyond.quarterTurns = 4
+    #expect(throws: ProtobufError.self) {
+      try roundTrip(.systemRequest(.screenConnected(beyond), at: .zero))
     }
     #expect(throws: ProtobufError.self) {
       try DecodedInput([], channel: .systemRequest, instant: .zero)

@@ -32,6 +32,9 @@ import UIKit
       "kms, window, off, png: and a folder's name, or frame:, seconds, : and a file's name"
     ),
     ("DISPLAY_TIMES", "", "a file's name"),
+    (
+      "ROTATE", "45", "0, 90, 180 or 270, for one screen as NAME:90, several separated by commas"
+    ),
   ])
   func `an invalid value is named, with what was expected`(
     name: String, value: String, expected: String
@@ -90,7 +93,7 @@ import UIKit
       "RETOUCH_RECORD": "a.mcap", "RETOUCH_SPEED": "real", "RETOUCH_DIGEST": "0",
       "RETOUCH_TRANSCRIPT": "-", "RETOUCH_DEVICES": "/dev/input/event3:/dev/input/event4",
       "RETOUCH_SCREEN": "800x480", "RETOUCH_DELIVERY": "low-latency", "RETOUCH_TASKS": "free",
-      "RETOUCH_FACTS": "free", "RETOUCH_GRAB": "on",
+      "RETOUCH_FACTS": "free", "RETOUCH_GRAB": "on", "RETOUCH_ROTATE": "270",
     ])
     var expected = HostOptions()
     expected.recordPath = "a.mcap"
@@ -102,6 +105,7 @@ import UIKit
     expected.tasks = .free
     expected.facts = .system
     expected.grabs = true
+    expected.rotations = try #require(ScreenRotations(text: "270"))
     #expect(options == expected)
     #expect(try HostOptions(environment: ["RETOUCH_FACTS": "timeline"]).facts == .timeline)
   }

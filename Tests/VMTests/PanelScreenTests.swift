@@ -28,7 +28,7 @@ extension PatientKernel {
         ])
       #expect(
         outcome.lines == [
-          "atomic: 1 turns", "atomic: 10 moves, 0 frames", "atomic: status 0, pointer: ",
+          "atomic: 10 moves, 0 frames", "atomic: status 0, pointer: ",
           "legacy: 10 moves, 0 frames", "legacy: 1 refused", "legacy: status 0, pointer: ",
         ], "\(outcome.errors)")
       // The photograph has no pointer, and neither has the replay.

@@ -10,7 +10,6 @@ package import Raster
 /// `@unchecked`: mutable state is used only on that queue.
 package final class PanelDisplay: ScreenDisplay, @unchecked Sendable {
   package let screens: [ScreenDescription]
-  package let mountings: [String: Int]
   package let pointerDrawing: PointerDrawing
   private let card: PanelCard
   private let queue = DispatchQueue(label: "retouch.display", qos: .userInteractive)
@@ -38,11 +37,11 @@ package final class PanelDisplay: ScreenDisplay, @unchecked Sendable {
     (self.card, self.report, self.shown) = (card, report, shown)
     let rasterizer = try rasterizer()
     var screens: [ScreenDescription] = []
-    var mountings: [String: Int] = [:]
     for connector in try card.connectors(wish: wish) {
       let isMain = screens.isEmpty
-      let description = connector.mode.description(
+      var description = connector.mode.description(
         display: connector.name, scaleThousandths: isMain ? wish?.scaleThousandths ?? 1000 : 1000)
+      description.quarterTurns = UInt8(connector.quarterTurns)
       let painter = try ScreenPainter(
         width: connector.mode.width, height: connector.mode.height,
         scale: Double(description.scaleThousandths) / 1000, rasterizer: rasterizer)
@@ -52,13 +51,12 @@ package final class PanelDisplay: ScreenDisplay, @unchecked Sendable {
             card: card.descriptor, connector: connector,
             taken: outputs.reduce(0) { $0 | $1.taken }, isAtomic: card.isAtomic, painter: painter))
         screens.append(description)
-        if connector.quarterTurns > 0 { mountings[connector.name] = connector.quarterTurns }
       } catch {
         guard !isMain else { throw error }
         report("the display \(connector.name) shows nothing: \(error)")
       }
     }
-    (self.screens, self.mountings) = (screens, mountings)
+    self.screens = screens
     let hasPointer = try outputs.first?.findPointer(
       scale: Double(screens[0].scaleThousandths) / 1000, rasterizer: rasterizer)
     pointerDrawing = hasPointer == true ? .overFrames : .inFrames

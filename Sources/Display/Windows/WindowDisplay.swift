@@ -98,8 +98,6 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
 
   package var screens: [ScreenDescription] { [state.withLock { $0.screen }] }
 
-  package var mountings: [String: Int] { [:] }
-
   package var pointerDrawing: PointerDrawing { .byDesktop }
 
   package func showPointer(_ pointer: ScreenPointer?) {}

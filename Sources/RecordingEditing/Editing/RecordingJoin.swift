@@ -84,6 +84,7 @@ private func screensText(_ reader: RecordingReader) -> String {
   reader.started.screens.map {
     "\($0.name) \($0.widthPixels)x\($0.heightPixels)@\(Double($0.scaleThousandths) / 1000):"
       + "\(Double($0.refreshMillihertz) / 1000)"
+      + ($0.quarterTurns == 0 ? "" : " mounted at \(Int($0.quarterTurns) * 90)°")
   }.joined(separator: ", ").printable(limit: 256)
 }
 

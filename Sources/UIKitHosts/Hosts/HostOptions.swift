@@ -67,6 +67,8 @@ package struct HostOptions: Equatable, Sendable {
   package var usesBus = true
   /// The screen; nil for the connected display.
   package var screen: ScreenDescription?
+  /// How the screens' pictures are turned.
+  package var rotations = ScreenRotations()
   /// Which pictures of the main screen to keep as PNG files; nil for none.
   package var frames: FrameWish?
   /// The display of a live run. Default: a window on the desktop, or a panel if there is no
@@ -134,6 +136,9 @@ package struct HostOptions: Equatable, Sendable {
     screen = try variables.value(.screen, ScreenDescription.expected) {
       ScreenDescription(text: $0)
     }
+    rotations =
+      try variables.value(.rotate, ScreenRotations.expected) { ScreenRotations(text: $0) }
+      ?? ScreenRotations()
     try readDisplay(variables)
     video = try variables.value(.video, VideoWish.expected) { VideoWish(text: $0) }
     if video != nil, replayPath == nil {

@@ -18,6 +18,7 @@ package enum HostVariable: String, CaseIterable, Sendable {
   case keyRepeat = "RETOUCH_KEY_REPEAT"
   case screenKeyboard = "RETOUCH_KEYBOARD"
   case screen = "RETOUCH_SCREEN"
+  case rotate = "RETOUCH_ROTATE"
   case display = "RETOUCH_DISPLAY"
   case blank = "RETOUCH_BLANK"
   case displayTimes = "RETOUCH_DISPLAY_TIMES"

@@ -28,6 +28,7 @@ internal import LinuxSystem
   private let service: AppService?
   let display: any HostDisplay
   private let followsScreens: Bool
+  private let rotations: ScreenRotations
   private let locationOptions: LocationOptions
   private let blankOptions: BlankOptions?
   private let started: Started
@@ -60,6 +61,7 @@ internal import LinuxSystem
     self.launch = launch
     self.service = service
     (locationOptions, blankOptions) = (options.location, options.blank)
+    rotations = options.rotations
     keyboard = try HostKeyboard(options.keyboard, usesBus: options.usesBus, report: reportLine)
     if let pictures = Pictures.services {
       display = try pictures.display(
@@ -88,11 +90,12 @@ internal import LinuxSystem
     let facts = options.facts ?? (recorder != nil && tasks == .ordered ? .timeline : .system)
     var started = Started(
       instant: SystemFacts.now, wallTime: wallTime,
-      screens: display.screens ?? options.screen.map { [$0] } ?? SystemFacts.screens(),
+      screens: display.screens
+        ?? (options.screen.map { [$0] } ?? SystemFacts.screens()).map(options.rotations.applied),
       delivery: options.delivery, tasks: tasks, processFacts: facts,
       seed: facts == .system ? 0 : SystemFacts.randomSeed, facts: launch.facts())
     keyboard.fill(&started.facts)
-    started.facts.isInWindow = display.source != nil
+    started.facts.isInWindow = display.isWindow
     started.facts.location = LocationDesk.authorization(options.location, launch)
     started.facts.screenKeyboard = options.screenKeyboard ?? display.usualKeyboard
     started.build = SystemFacts.build
@@ -144,7 +147,6 @@ internal import LinuxSystem
         finishTurn()
       })
     deliver(.started(started))
-    for screen in started.screens { turn(screen.name) }
     display.look()
     startBlanking()
     reportStrangers(run.strangers)
@@ -162,12 +164,13 @@ internal import LinuxSystem
     let system = SystemFeed(
       launch, service: service, facts: started.facts,
       screens: followsScreens ? started.screens : nil,
-      readScreens: { [unowned self] in display.readScreens() ?? SystemFacts.screens() },
+      readScreens: { [unowned self] in
+        display.readScreens() ?? SystemFacts.screens().map(rotations.applied)
+      },
       appState: { [unowned self] in appState },
       deliver: { [unowned self] in
         if $0 == .terminate { return stop() }
         request($0)
-        if case .screenConnected(let screen) = $0 { turn(screen.name) }
       },
       keymapChanged: { [unowned self] in keyboard.follow($0) { request($0) } }, report: reportLine)
     self.system = system
@@ -259,13 +262,6 @@ internal import LinuxSystem
   func request(_ request: SystemRequest) {
     deliver(.systemRequest(request, at: present))
     finishTurn()
-  }
-
-  /// Turns the interface upright on a screen that is mounted rotated.
-  private func turn(_ screen: String) {
-    if let turning = display.turning(screen) {
-      deliver(.systemRequest(turning, at: present))
-    }
   }
 
   // MARK: Time

@@ -11,15 +11,11 @@ package import InputCore
   ///   reports the failure.
   func openPanels(beside feed: DeviceFeed, _ options: HostOptions) throws(HostError)
 
-  /// The screens, the main one first; nil if the app is not shown.
+  /// The screens, the main one first, turned as the user wants; nil if the app is not shown.
   var screens: [ScreenDescription]? { get }
 
   /// Whether the app is shown on panels, rather than in a window or nowhere.
   var hasPanels: Bool { get }
-
-  /// The request that rotates the interface for a screen that is mounted rotated; nil if the screen
-  /// is upright.
-  func turning(_ screen: String) -> SystemRequest?
 
   /// The screens after displays were plugged in or out; nil if the app is not shown.
   func readScreens() -> [ScreenDescription]?
@@ -110,7 +106,6 @@ package struct WindowNews: Equatable, Sendable {
   var hasPanels: Bool { false }
 
   func openPanels(beside feed: DeviceFeed, _ options: HostOptions) throws(HostError) {}
-  func turning(_ screen: String) -> SystemRequest? { nil }
   func readScreens() -> [ScreenDescription]? { nil }
   func begin(
     _ application: UIApplication, _ options: HostOptions, at wallTime: Int64,

@@ -8,6 +8,7 @@ internal import UIKitHosts
 /// The display of a live run: chosen and opened before the launch, followed while the app runs.
 @MainActor final class DisplayDesk: HostDisplay {
   private let choice: DisplayChoice
+  private let rotations: ScreenRotations
   private let ends = FrameEnds()
   private var panels: PanelDesk?
   private var window: WindowSource?
@@ -31,6 +32,7 @@ internal import UIKitHosts
   init(
     _ options: HostOptions, title: String, keyboard: SeatKeyboard?
   ) throws(HostError) {
+    rotations = options.rotations
     choice = DisplayChoice(
       options.display,
       in: DisplayChoice.Surroundings(
@@ -77,18 +79,12 @@ internal import UIKitHosts
   /// The input to read instead of the machine's devices; nil to read the devices.
   var source: (any InputSource)? { window }
 
-  /// The screens, the main one first; nil if the app is not shown.
-  var screens: [ScreenDescription]? { panels?.screens ?? display?.screens }
-
   /// Whether the app is shown on panels, rather than in a window or nowhere.
   var hasPanels: Bool { panels != nil }
 
-  /// The request that rotates the interface for a screen that is mounted rotated; nil if the screen
-  /// is upright.
-  func turning(_ screen: String) -> SystemRequest? {
-    display?.mountings[screen].map {
-      .screenTurned(screen, quarterTurns: UInt8($0))
-    }
+  /// The screens, the main one first, turned as the user wants; nil if the app is not shown.
+  var screens: [ScreenDescription]? {
+    (panels?.screens ?? display?.screens)?.map(rotations.applied)
   }
 
   /// The screens after displays were plugged in or out; nil if the app is not shown.

@@ -97,6 +97,7 @@ extension ScreenDescription {
       ("height", .unsigned(UInt64(heightPixels))),
       ("scaleThousandths", .unsigned(UInt64(scaleThousandths))),
       ("refreshMillihertz", .unsigned(UInt64(refreshMillihertz))),
+      ("quarterTurns", .unsigned(UInt64(quarterTurns))),
     ])
   }
 }

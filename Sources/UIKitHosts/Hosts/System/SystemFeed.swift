@@ -271,7 +271,8 @@ internal import LinuxSystem
       deliver(.screenDisconnected(screen.name))
     }
     // The stand-in for a missing display cannot be connected.
-    for screen in screens where !before.contains(screen) && screen != SystemFacts.headless {
+    for screen in screens
+    where !before.contains(screen) && screen.name != SystemFacts.headless.name {
       deliver(.screenConnected(screen))
     }
   }
