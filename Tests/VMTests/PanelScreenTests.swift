@@ -46,6 +46,31 @@ extension PatientKernel {
       }
     }
 
+    /// The picture is turned by three quarters clockwise, for a panel whose left side is up.
+    @Test func `an app that starts without a display appears on the first one, turned`() throws {
+      let folder = URL(filePath: "/tmp/retouch-\(UUID().uuidString.prefix(8))")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let socket = folder.appending(path: "monitor").path
+      let camera = try Photograph.camera(folder: folder)
+      defer { camera.terminate() }
+      let script = VirtualMachine.package.appending(path: "Tests/VMTests/Panels/late.sh")
+      let outcome = try VirtualMachine.shell(
+        String(contentsOf: script, encoding: .utf8),
+        arguments: [VirtualMachine.programs().path, folder.path], out: folder, timeoutSeconds: 120,
+        options: [
+          "--modules", "virtio-gpu", "--display", "virtio-gpu-pci", "--monitor", socket,
+        ])
+      #expect(outcome.lines == ["1 line", "status 0"], "\(outcome.errors)")
+      let recording = folder.appending(path: "late.mcap")
+      let last = try Photograph.lastFrame(of: recording, least: 1)
+      let seen = try Photograph(Data(contentsOf: folder.appending(path: "screen.ppm")))
+      #expect(seen.size == "\(last.height)x\(last.width)")
+      #expect(seen.meanDifference(from: last.turnedBack) < 1)
+      let live = try String(contentsOf: folder.appending(path: "late.txt"), encoding: .utf8)
+      #expect(try VirtualMachine.replay(recording, in: "GalleryApp") == live)
+    }
+
     /// Each display is photographed, and has what the app draws of the window there.
     @Test func `each of two displays shows the window that the app has there`() throws {
       let folder = URL(filePath: "/tmp/retouch-\(UUID().uuidString.prefix(8))")

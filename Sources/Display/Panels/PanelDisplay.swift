@@ -10,6 +10,8 @@ package import Raster
 /// `@unchecked`: mutable state is used only on that queue.
 package final class PanelDisplay: ScreenDisplay, @unchecked Sendable {
   package let screens: [ScreenDescription]
+  /// The names of the connectors that have a display, the main screen's first.
+  package let connectors: [String]
   package let pointerDrawing: PointerDrawing
   private let card: PanelCard
   private let queue = DispatchQueue(label: "retouch.display", qos: .userInteractive)
@@ -23,13 +25,16 @@ package final class PanelDisplay: ScreenDisplay, @unchecked Sendable {
   /// Finds the displays; each is turned on with its first frame.
   ///
   /// - Parameters:
+  ///   - main: The name of the connector whose display is the main screen if it is connected; nil
+  ///     for the first.
+  ///   - name: The name of the main screen; nil for that of its connector.
   ///   - wish: The size, scale and rate of the main screen; nil for its own.
   ///   - rasterizer: Creates the rasterizer that draws.
   ///   - report: Receives a line about a display that fails.
   ///   - shown: Receives the end of each frame, on the display's queue.
   /// - Throws: `DisplayError` if there is no display, or it has no such mode; `RasterError`.
   package init(
-    _ card: PanelCard, wish: ScreenDescription?,
+    _ card: PanelCard, main: String? = nil, as name: String? = nil, wish: ScreenDescription?,
     rasterizer: () throws(RasterError) -> ListRasterizer,
     report: @escaping @Sendable (String) -> Void,
     shown: @escaping @Sendable (ShownFrame) -> Void
@@ -37,8 +42,11 @@ package final class PanelDisplay: ScreenDisplay, @unchecked Sendable {
     (self.card, self.report, self.shown) = (card, report, shown)
     let rasterizer = try rasterizer()
     var screens: [ScreenDescription] = []
-    for connector in try card.connectors(wish: wish) {
+    let found = try card.connectors(main: main, wish: wish)
+    connectors = found.map(\.name)
+    for var connector in found {
       let isMain = screens.isEmpty
+      if isMain, let name { connector.name = name }
       var description = connector.mode.description(
         display: connector.name, scaleThousandths: isMain ? wish?.scaleThousandths ?? 1000 : 1000)
       description.quarterTurns = UInt8(connector.quarterTurns)

@@ -245,7 +245,7 @@ private enum DisplayOption {
   case files(FrameWish)
   case screens(DisplayWish)
 
-  static let expected = "kms, window, off, " + FrameWish.expected
+  static let expected = "kms, kms:CARD, window, off, " + FrameWish.expected
 
   init?(text: String) {
     if let wish = DisplayWish(text: text) {

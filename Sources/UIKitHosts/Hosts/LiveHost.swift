@@ -91,7 +91,9 @@ internal import LinuxSystem
     var started = Started(
       instant: SystemFacts.now, wallTime: wallTime,
       screens: display.screens
-        ?? (options.screen.map { [$0] } ?? SystemFacts.screens()).map(options.rotations.applied),
+        ?? (options.screen.map { [$0] } ?? SystemFacts.screens()).map {
+          options.rotations.applied(to: $0)
+        },
       delivery: options.delivery, tasks: tasks, processFacts: facts,
       seed: facts == .system ? 0 : SystemFacts.randomSeed, facts: launch.facts())
     keyboard.fill(&started.facts)
@@ -165,7 +167,7 @@ internal import LinuxSystem
       launch, service: service, facts: started.facts,
       screens: followsScreens ? started.screens : nil,
       readScreens: { [unowned self] in
-        display.readScreens() ?? SystemFacts.screens().map(rotations.applied)
+        display.readScreens() ?? SystemFacts.presentScreens().map { rotations.applied(to: $0) }
       },
       appState: { [unowned self] in appState },
       deliver: { [unowned self] in

@@ -34,9 +34,13 @@ package struct ScreenRotations: Equatable, Sendable {
   ///
   /// A picture that is turned clockwise is upright on a display that is turned the other way. What
   /// the kernel knows about the display's mounting is added.
-  package func applied(to screen: ScreenDescription) -> ScreenDescription {
+  ///
+  /// - Parameter connector: The name of the display's connector, if the screen has another one.
+  package func applied(
+    to screen: ScreenDescription, on connector: String? = nil
+  ) -> ScreenDescription {
     var screen = screen
-    let turns = named[screen.name] ?? usual
+    let turns = named[connector ?? screen.name] ?? usual
     screen.quarterTurns = (screen.quarterTurns + 4 - turns) & 3
     return screen
   }

@@ -18,6 +18,16 @@ extension SystemFacts {
     return Set(cards).sorted()
   }
 
+  /// Whether there is a graphics card, with or without a display.
+  ///
+  /// - Parameter folder: The kernel's list of connectors.
+  package static func hasCard(folder: String = "/sys/class/drm") -> Bool {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.contains { name in
+      name.hasPrefix("card") && Int(name.dropFirst(4)) != nil
+    }
+  }
+
   /// When the process was started, to a hundredth of a second; zero if unknown.
   package static var processStart: Instant {
     // The name of the program, in parentheses, may contain anything. The start is the 22nd field.

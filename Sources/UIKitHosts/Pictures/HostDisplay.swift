@@ -17,7 +17,8 @@ package import InputCore
   /// Whether the app is shown on panels, rather than in a window or nowhere.
   var hasPanels: Bool { get }
 
-  /// The screens after displays were plugged in or out; nil if the app is not shown.
+  /// The screens after displays were plugged in or out, empty if there are none; nil if the app is
+  /// not shown.
   func readScreens() -> [ScreenDescription]?
 
   /// Shows an application from now on.
@@ -97,7 +98,7 @@ package struct WindowNews: Equatable, Sendable {
   init(_ options: HostOptions) throws(HostError) {
     switch options.display {
     case .automatic, .off: break
-    case .panel, .window: try Pictures.needed(for: HostVariable.display.rawValue)
+    case .panel, .panelsOfCard, .window: try Pictures.needed(for: HostVariable.display.rawValue)
     }
   }
 

@@ -37,7 +37,7 @@ internal import UIKitHosts
       options.display,
       in: DisplayChoice.Surroundings(
         hasDesktop: DisplayChoice.Surroundings.hasDesktop(ProcessInfo.processInfo.environment),
-        hasPanel: !SystemFacts.cards().isEmpty,
+        hasPanel: SystemFacts.hasCard(),
         namesDevices: options.devices != nil || DeviceFeed.substitute != nil))
     guard case .window(let isWish) = choice else { return }
     do {
@@ -59,7 +59,7 @@ internal import UIKitHosts
     guard case .panel(let isWish) = choice else { return }
     do throws(HostError) {
       panels = try PanelDesk(
-        feed, wish: options.screen, report: { reportLine($0) },
+        feed, PanelDesk.Wish(options), report: { reportLine($0) },
         changed: { [unowned self] in change($0) }, shown: { [ends] in ends.pass($0) })
     } catch {
       try refuse(error, isWish)
@@ -82,15 +82,21 @@ internal import UIKitHosts
   /// Whether the app is shown on panels, rather than in a window or nowhere.
   var hasPanels: Bool { panels != nil }
 
-  /// The screens, the main one first, turned as the user wants; nil if the app is not shown.
-  var screens: [ScreenDescription]? {
-    (panels?.screens ?? display?.screens)?.map(rotations.applied)
+  /// The screens, the main one first, turned as the user wants; nil if the app is not shown. A
+  /// stand-in if no display is connected yet.
+  var screens: [ScreenDescription]? { panels?.firstScreens ?? windowScreens }
+
+  private var windowScreens: [ScreenDescription]? {
+    guard window != nil else { return nil }
+    return display?.screens.map { rotations.applied(to: $0) }
   }
 
-  /// The screens after displays were plugged in or out; nil if the app is not shown.
+  /// The screens after displays were plugged in or out, empty if there are none; nil if the app is
+  /// not shown.
   func readScreens() -> [ScreenDescription]? {
-    panels?.followConnectors()
-    return screens
+    guard let panels else { return windowScreens }
+    panels.followConnectors()
+    return panels.screens
   }
 
   /// Shows an application from now on.

@@ -1,47 +1,82 @@
 internal import Display
+internal import Foundation
 internal import InputCore
 internal import LinuxInput
 internal import UIKitHosts
 
-/// Uses the graphics card while the app may have it, and gives it back.
+/// Uses a graphics card while the app may have it, and gives it back.
 ///
 /// The card is opened like an input device: with the process's own permissions, or otherwise
 /// through the seat manager, which takes it away when another session comes to the front.
+///
+///     waiting ──a display is connected──▶ shown ──the last one is unplugged──▶ dark ──▶ shown
+///        app's main screen: a stand-in, whose name the first display takes over
 @MainActor final class PanelDesk {
+  /// What the user wants of the panels.
+  struct Wish {
+    /// The size, scale and rate of the main screen; nil for its own.
+    var screen: ScreenDescription?
+    /// The path of the card's node; nil for the first card that has a connected display.
+    var card: String?
+    var rotations = ScreenRotations()
+
+    init(_ options: HostOptions) {
+      screen = options.screen
+      rotations = options.rotations
+      if case .panelsOfCard(let path) = options.display { card = path }
+    }
+  }
+
   private let feed: DeviceFeed
-  private let wish: ScreenDescription?
+  private let wish: Wish
   private let report: @Sendable (String) -> Void
   /// Receives the current display; nil for none.
   private let changed: ((any ScreenDisplay)?) -> Void
   private let shown: @Sendable (ShownFrame) -> Void
-  private let paths: [String]
   private var card: PanelCard?
   private var display: PanelDisplay?
   private var descriptor: Int32 = -1
   /// Whether the seat manager has the card.
   private var isTaken = false
+  /// The main screen that the app was started with, if no display was connected; the first display
+  /// takes over its name.
+  private var standIn: ScreenDescription?
+  /// The connector of the main screen's display.
+  private var main: String?
 
-  /// Opens the first card that has a connected display.
+  /// Opens the first card that has a connected display, or waits for one.
   ///
   /// - Parameters:
-  ///   - wish: The size, scale and rate of the main screen; nil for its own.
   ///   - changed: Receives the display, and each later one.
   ///   - shown: Receives the end of each frame, on any thread.
-  /// - Throws: `HostError` if nothing can be shown.
+  /// - Throws: `HostError` if a display is connected and cannot be used.
   init(
-    _ feed: DeviceFeed, wish: ScreenDescription?, report: @escaping @Sendable (String) -> Void,
+    _ feed: DeviceFeed, _ wish: Wish, report: @escaping @Sendable (String) -> Void,
     changed: @escaping ((any ScreenDisplay)?) -> Void,
     shown: @escaping @Sendable (ShownFrame) -> Void
   ) throws(HostError) {
     (self.feed, self.wish, self.report) = (feed, wish, report)
     (self.changed, self.shown) = (changed, shown)
-    paths = SystemFacts.cards()
-    guard !paths.isEmpty else { throw HostError(DisplayError.noPanel) }
     try open()
+    guard display == nil else { return }
+    standIn = wish.screen ?? SystemFacts.headless
+    let place = wish.card.map { " to \($0)" } ?? ""
+    report("no display is connected\(place); the app appears when one is")
   }
 
-  /// The screens: those of the display, or a stand-in while there is none.
-  var screens: [ScreenDescription] { display?.screens ?? [SystemFacts.headless] }
+  /// The screens that the app begins with: those of the display, or a stand-in while there is none.
+  var firstScreens: [ScreenDescription] {
+    let screens = screens
+    return screens.isEmpty ? [standIn ?? SystemFacts.headless] : screens
+  }
+
+  /// The screens of the display, turned as the user wants; empty while there is none.
+  var screens: [ScreenDescription] {
+    guard let display else { return [] }
+    return display.screens.enumerated().map { index, screen in
+      wish.rotations.applied(to: screen, on: index == 0 ? display.connectors.first : nil)
+    }
+  }
 
   /// Takes the card again, if the seat manager has given it back.
   func followSeat() {
@@ -52,11 +87,17 @@ internal import UIKitHosts
 
   /// Uses the displays that are connected now.
   func followConnectors() {
-    guard let card, !isTaken else { return }
-    let present = try? card.connectors(wish: wish)
-    guard present?.map(\.name) != display?.screens.map(\.name) else { return }
-    closeDisplay()
-    if present != nil { openDisplay() }
+    guard !isTaken else { return }
+    if let card {
+      let present = try? card.connectors(main: main, wish: wish.screen)
+      if let present, present.map(\.name) == display?.connectors { return }
+      closeDisplay()
+      if present != nil { return openDisplay() }
+      // A card without a display is kept, so that the console does not come to the front.
+      guard cards.contains(where: { $0 != card.path }) else { return }
+      closeCard()
+    }
+    reopen()
   }
 
   /// Turns the displays off or on.
@@ -73,24 +114,35 @@ internal import UIKitHosts
     closeCard()
   }
 
+  /// The nodes of the cards that have a connected display, of those that the user wants.
+  private var cards: [String] {
+    guard let card = wish.card else { return SystemFacts.cards() }
+    let node = URL(filePath: card).resolvingSymlinksInPath().path
+    return SystemFacts.cards().filter { $0 == node }
+  }
+
   private func reopen() {
     do throws(HostError) { try open() } catch { report(error.message) }
   }
 
+  /// Opens the first card that can show the app; does nothing if no display is connected.
   private func open() throws(HostError) {
     var failure: HostError?
-    for path in paths where display == nil {
-      do throws(HostError) {
+    for path in cards where display == nil {
+      do {
         try open(path)
+      } catch DisplayError.noPanel {
+        // It was unplugged meanwhile.
+        closeCard()
       } catch {
-        failure = failure ?? error
+        failure = failure ?? HostError(anyDisplay: error)
         closeCard()
       }
     }
     if display == nil, let failure { throw failure }
   }
 
-  private func open(_ path: String) throws(HostError) {
+  private func open(_ path: String) throws {
     do throws(LinuxInputError) {
       descriptor = try feed.openNode(path, grabs: false) { [unowned self] in
         MainActor.assumeIsolated { seatTakes() }
@@ -98,19 +150,17 @@ internal import UIKitHosts
     } catch {
       throw HostError(error)
     }
-    do {
-      card = try PanelCard(path: path, descriptor: descriptor)
-      try makeDisplay()
-    } catch {
-      throw HostError(anyDisplay: error)
-    }
+    card = try PanelCard(path: path, descriptor: descriptor)
+    try makeDisplay()
   }
 
   private func makeDisplay() throws {
     guard let card else { return }
     let display = try PanelDisplay(
-      card, wish: wish, rasterizer: DrawingServices.rasterizer, report: report, shown: shown)
+      card, main: main, as: standIn?.name, wish: wish.screen,
+      rasterizer: DrawingServices.rasterizer, report: report, shown: shown)
     self.display = display
+    main = main ?? display.connectors.first
     changed(display)
   }
 

@@ -270,10 +270,6 @@ internal import LinuxSystem
     for screen in before where !screens.contains(where: { $0.name == screen.name }) {
       deliver(.screenDisconnected(screen.name))
     }
-    // The stand-in for a missing display cannot be connected.
-    for screen in screens
-    where !before.contains(screen) && screen.name != SystemFacts.headless.name {
-      deliver(.screenConnected(screen))
-    }
+    for screen in screens where !before.contains(screen) { deliver(.screenConnected(screen)) }
   }
 }
