@@ -44,6 +44,7 @@ internal import LinuxSystem
   private var sensors: SensorSource?
   private var orientation: OrientationFeed?
   private var location: LocationDesk?
+  private var finder: PanelFinder?
   private var desk: QuestionDesk?
   /// Lets the displays rest; nil if they never do.
   private var blank: BlankDesk?
@@ -156,8 +157,14 @@ internal import LinuxSystem
     if feed.firstDeviceCount == 0 {
       reportLine("no input device found; waiting for one to be plugged in")
     }
+    let finder = PanelFinder(
+      nodes: { (try? EventNode.all()) ?? [] },
+      panels: { [unowned self] in SystemFacts.panels(of: display.card) })
+    self.finder = finder
     feed.start(
-      deliver: { [unowned self] in deliver($0) },
+      deliver: { [unowned self] in
+        deliver(finder.completed($0) { feed.node(of: $0) })
+      },
       didDrain: { [unowned self] in
         followSeat()
         followWindow()
@@ -173,6 +180,7 @@ internal import LinuxSystem
       deliver: { [unowned self] in
         if $0 == .terminate { return stop() }
         request($0)
+        findPanels(after: $0)
       },
       keymapChanged: { [unowned self] in keyboard.follow($0) { request($0) } }, report: reportLine)
     self.system = system
@@ -233,6 +241,19 @@ internal import LinuxSystem
   private func followSeat() {
     display.followSeat()
     system?.setSeatAway(feed.isSeatAway)
+  }
+
+  /// Has the devices arrive anew after displays came or went, if touchscreens belong elsewhere now.
+  private func findPanels(after request: SystemRequest) {
+    if case .screenConnected = request { return findPanels() }
+    if case .screenDisconnected = request { findPanels() }
+  }
+
+  private func findPanels() {
+    let main = display.mainConnector ?? started.screens[0].name
+    guard appState.isOnScreen, finder?.hasMoved(main: main) == true else { return }
+    feed.setOpen(false)
+    feed.setOpen(true)
   }
 
   private var appState: SystemFeed.AppState {

@@ -17,6 +17,12 @@ package import InputCore
   /// Whether the app is shown on panels, rather than in a window or nowhere.
   var hasPanels: Bool { get }
 
+  /// The graphics card in use, by the path of its node; nil if there is none.
+  var card: String? { get }
+
+  /// The connector of the main screen's display, if that is not the screen's name.
+  var mainConnector: String? { get }
+
   /// The screens after displays were plugged in or out, empty if there are none; nil if the app is
   /// not shown.
   func readScreens() -> [ScreenDescription]?
@@ -105,6 +111,8 @@ package struct WindowNews: Equatable, Sendable {
   var source: (any InputSource)? { nil }
   var screens: [ScreenDescription]? { nil }
   var hasPanels: Bool { false }
+  var card: String? { nil }
+  var mainConnector: String? { nil }
 
   func openPanels(beside feed: DeviceFeed, _ options: HostOptions) throws(HostError) {}
   func readScreens() -> [ScreenDescription]? { nil }

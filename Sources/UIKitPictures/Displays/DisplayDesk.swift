@@ -91,6 +91,12 @@ internal import UIKitHosts
     return display?.screens.map { rotations.applied(to: $0) }
   }
 
+  /// The graphics card in use, by the path of its node; nil if there is none.
+  var card: String? { panels?.cardPath }
+
+  /// The connector of the main screen's display, if that is not the screen's name.
+  var mainConnector: String? { panels?.main }
+
   /// The screens after displays were plugged in or out, empty if there are none; nil if the app is
   /// not shown.
   func readScreens() -> [ScreenDescription]? {

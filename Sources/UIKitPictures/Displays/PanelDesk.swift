@@ -42,7 +42,7 @@ internal import UIKitHosts
   /// takes over its name.
   private var standIn: ScreenDescription?
   /// The connector of the main screen's display.
-  private var main: String?
+  private(set) var main: String?
 
   /// Opens the first card that has a connected display, or waits for one.
   ///
@@ -77,6 +77,9 @@ internal import UIKitHosts
       wish.rotations.applied(to: screen, on: index == 0 ? display.connectors.first : nil)
     }
   }
+
+  /// The path of the node of the card in use; nil if there is none.
+  var cardPath: String? { card?.path }
 
   /// Takes the card again, if the seat manager has given it back.
   func followSeat() {
