@@ -36,6 +36,15 @@ extension UIApplicationDelegate where Self: UIResponder {
   }
 }
 
+extension AppBlueprint {
+  /// Runs the app live in this process, for an app that is part of the tool.
+  ///
+  /// - Throws: `HostError` if it cannot be started.
+  @MainActor package func serve(_ options: HostOptions) throws(HostError) -> Never {
+    try AppProcess.serve(self, options)
+  }
+}
+
 /// The process of an app, from its environment to its exit status.
 @MainActor private enum AppProcess {
   static func run(_ blueprint: () throws(HostError) -> AppBlueprint) -> Never {
@@ -57,7 +66,7 @@ extension UIApplicationDelegate where Self: UIResponder {
 
   /// Runs the app live. If it is already running, passes the launch requests to that process
   /// instead.
-  private static func serve(
+  fileprivate static func serve(
     _ blueprint: AppBlueprint, _ options: HostOptions
   ) throws(HostError) -> Never {
     ignorePipeSignal()

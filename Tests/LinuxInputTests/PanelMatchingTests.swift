@@ -57,7 +57,7 @@ import Testing
         == "Touch: HDMI-A-1, there is no other touchscreen and no other display")
     #expect(
       matches([Glass(name: "Touch")], [])
-        == "Touch: main, nothing says which")
+        == "Touch: main, nothing says which; retouch calibrate finds out")
   }
 
   @Test func `what udev says is first, even if there is no such display`() {
@@ -95,7 +95,7 @@ import Testing
 
   @Test func `two alike on two displays alike are not told apart`() {
     let glass = Glass(name: "ILITEK", size: (597, 336))
-    let unknown = "ILITEK: main, nothing says which"
+    let unknown = "ILITEK: main, nothing says which; retouch calibrate finds out"
     #expect(matches([glass, glass], [large, twin]) == unknown + "\n" + unknown)
     var mapped = glass
     mapped.output = "HDMI-A-2"
@@ -110,10 +110,10 @@ import Testing
   @Test func `a USB touchscreen beside several displays stays on the main one`() {
     #expect(
       matches([Glass(name: "USB", size: (300, 200))], [small, large])
-        == "USB: main, nothing says which")
+        == "USB: main, nothing says which; retouch calibrate finds out")
     #expect(
       matches([Glass(name: "USB", size: (597, 336))], [large, twin])
-        == "USB: main, nothing says which")
+        == "USB: main, nothing says which; retouch calibrate finds out")
   }
 
   @Test func `a pen belongs to the touchscreen of its hardware, and other devices to none`() {

@@ -80,7 +80,7 @@ import Testing
     }
     #expect(
       others == [
-        "CALL", "FACTOR", "HZ", "KIB", "MODULE.CLASS", "N", "NUMBER", "PART", "SIZE",
+        "CALL", "CARD", "FACTOR", "HZ", "KIB", "MODULE.CLASS", "N", "NUMBER", "PART", "SIZE",
         "TIME", "TIMES",
       ], "a new name is either one of these or of Completion.files")
     let values = Set(options.compactMap(\.value) + CommandTable.commands.flatMap(\.operands))

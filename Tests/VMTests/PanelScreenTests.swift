@@ -71,6 +71,30 @@ extension PatientKernel {
       #expect(try VirtualMachine.replay(recording, in: "GalleryApp") == live)
     }
 
+    /// Neither touchscreen says where it belongs, and their touches say it all.
+    @Test func `two touchscreens are calibrated by touches, each for its panel`() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let here = VirtualMachine.package.appending(path: "Tests/VMTests/Panels")
+      let script = try String(contentsOf: here.appending(path: "calibrate.sh"), encoding: .utf8)
+      let outcome = try VirtualMachine.shell(
+        script, arguments: [VirtualMachine.programs().path, folder.path, here.path], out: folder,
+        timeoutSeconds: 240,
+        options: ["--modules", "virtio-gpu", "--display", "virtio-gpu-pci,max_outputs=2"])
+      #expect(
+        outcome.lines == [
+          "screen: the main screen: nothing says which; retouch calibrate finds out",
+          "screen: the main screen: nothing says which; retouch calibrate finds out",
+          "status 0",
+          "Virtual-1  Panel test left",
+          "matrix: -1.000000 0.000000 1.000000 0.000000 1.000000 0.000000",
+          "Virtual-2  Panel test right",
+          "matrix: 1.000000 0.000000 -0.050000 0.000000 1.000000 0.000000",
+          "screen: Virtual-1: udev's WL_OUTPUT names it",
+          "screen: Virtual-2: udev's WL_OUTPUT names it",
+        ], "\(outcome.errors)")
+    }
+
     /// Each display is photographed, and has what the app draws of the window there.
     @Test func `each of two displays shows the window that the app has there`() throws {
       let folder = URL(filePath: "/tmp/retouch-\(UUID().uuidString.prefix(8))")

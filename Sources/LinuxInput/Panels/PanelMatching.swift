@@ -5,7 +5,7 @@ package import InputCore
 ///
 /// Rules are tried from the surest to the weakest. Each matches a surface only if exactly one
 /// display suits it, and that display no other surface: two alike on two outputs stay unmatched
-/// until udev's `WL_OUTPUT` tells them apart.
+/// until udev's `WL_OUTPUT` tells them apart, which `retouch calibrate` finds out.
 package struct PanelMatching {
   /// The display of a surface, and how it was found.
   package struct Match: Equatable, Sendable {
@@ -37,7 +37,7 @@ package struct PanelMatching {
   }
 
   private let panels: [Panel]
-  private var surfaces: [Surface]
+  private let surfaces: [Surface]
   private var matches: [String: Match] = [:]
 
   /// Matches the surfaces among `nodes`; other devices are left out.
@@ -189,7 +189,7 @@ extension PanelMatching.Reason {
     case .builtIn: "both are built into the machine"
     case .onlyOnesLeft: "all others belong together"
     case .hardware: "the touchscreen of the same device is there"
-    case .unknown: "nothing says which"
+    case .unknown: "nothing says which; retouch calibrate finds out"
     }
   }
 }

@@ -25,6 +25,27 @@ enum CommandTable {
       example: ("retouch devices", "lists what each device can do, and what an app gets of it"),
       run: DevicesCommand.run),
     Command(
+      name: "calibrate",
+      summary: "Finds by touches which panel each touchscreen lies over, and how.",
+      options: [
+        Option(
+          names: ["--card"], value: "CARD",
+          help: "the graphics card, such as card1 (default: the first with a display)"),
+        Option(
+          names: ["-o", "--output"], value: "RULES",
+          help: "the file for udev's rules (default: \(CalibrationRule.path))"),
+        Option(names: ["--print"], help: "print the rules, and write no file"),
+      ],
+      statuses: [
+        (1, "nothing was calibrated: it was ended, or the touches do not fit"),
+        (66, "no display is connected"),
+        (77, "another program has the card, or it may not be opened"),
+      ],
+      example: (
+        "sudo retouch calibrate", "shows crosses on each panel in turn, and writes the rules"
+      ),
+      run: CalibrateCommand.run),
+    Command(
       name: "watch", summary: "Shows what input devices send, live on the terminal.",
       moreOperands: "NODE",
       options: [
