@@ -25,7 +25,7 @@ import Testing
     ([0, -1, 1, 1, 0, 0], "0.000 -1.000 1.000 1.000 0.000 0.000"),
     ([-1, 0, 1, 0, -1, 1], "-1.000 0.000 1.000 0.000 -1.000 1.000"),
     ([0.9, 0.02, 0.05, -0.01, 1.1, -0.04], "0.900 0.020 0.050 -0.010 1.100 -0.040"),
-  ])
+  ] as [([Double], String)])
   func `a matrix is found from the places that it moves`(numbers: [Double], expected: String) {
     let original = map(numbers)
     let pairs = Self.marks.map { (from: $0, to: original.applied(to: $0)) }

@@ -163,6 +163,8 @@ internal import LinuxSystem
     self.finder = finder
     feed.start(
       deliver: { [unowned self] in
+        // Frames, of which there are many, are as they are.
+        if case .frame = $0 { return deliver($0) }
         deliver(finder.completed($0) { feed.node(of: $0) })
       },
       didDrain: { [unowned self] in
