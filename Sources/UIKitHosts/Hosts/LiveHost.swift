@@ -188,6 +188,8 @@ internal import LinuxSystem
     self.system = system
     system.ignoresBrightness = { [unowned self] in blank?.rulesBacklight ?? false }
     system.start()
+    // A display that was connected while the app was launched has not been heard of.
+    if display.screens != nil, display.card == nil { system.followScreens() }
     followSeat()
     startSensors()
     if launch.usesBus {

@@ -267,7 +267,11 @@ internal import LinuxSystem
   private func follow(_ screens: [ScreenDescription]) {
     let before = self.screens
     self.screens = screens
-    for screen in before where !screens.contains(where: { $0.name == screen.name }) {
+    // The stand-in for a missing display is not a display that can be plugged out.
+    for screen in before
+    where screen.name != SystemFacts.headless.name
+      && !screens.contains(where: { $0.name == screen.name })
+    {
       deliver(.screenDisconnected(screen.name))
     }
     for screen in screens where !before.contains(screen) { deliver(.screenConnected(screen)) }
