@@ -29,7 +29,8 @@ import UIKit
     ("GRAB", "", "on or off"),
     (
       "DISPLAY", "panel",
-      "kms, kms:CARD, window, off, png: and a folder's name, or frame:, seconds, : and a file's name"
+      "kms, kms:CARD, window, off, png: and a folder's name, or frame:, seconds, : and a file's"
+        + " name"
     ),
     ("DISPLAY_TIMES", "", "a file's name"),
     (

@@ -99,8 +99,8 @@ package struct PanelCard: Sendable {
     modes.map(\.size).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Names of connectors in the order of the screens: `main`, then built-in panels, so that the main
-  /// screen does not depend on displays that are plugged in, then the others.
+  /// Names of connectors in the order of the screens: `main`, then built-in panels, so that the
+  /// main screen does not depend on displays that are plugged in, then the others.
   package static func sorted(_ connectors: [String], main: String? = nil) -> [String] {
     let names = connectors.sorted()
     let first = names.filter { $0 == main }

@@ -161,8 +161,8 @@ package import InputCore
     }
   }
 
-  /// Whether the machine, with its display as that is mounted, is naturally wider than tall, so that
-  /// UIKit's axes, which are those of *portrait*, are a quarter of a turn away.
+  /// Whether the machine, with its display as that is mounted, is naturally wider than tall, so
+  /// that UIKit's axes, which are those of *portrait*, are a quarter of a turn away.
   package var isLandscape: Bool {
     let panel = home.application.windowListIfAny?.screen.mountedPanel ?? .zero
     return panel.width > panel.height
