@@ -20,12 +20,13 @@ import Testing
   // MARK: The matrix
 
   /// The surface's corners as a display shows them that is mounted in each of libinput's examples.
-  @Test(arguments: [
-    ([1, 0, 0, 0, 1, 0], "1.000 0.000 0.000 0.000 1.000 0.000"),
-    ([0, -1, 1, 1, 0, 0], "0.000 -1.000 1.000 1.000 0.000 0.000"),
-    ([-1, 0, 1, 0, -1, 1], "-1.000 0.000 1.000 0.000 -1.000 1.000"),
-    ([0.9, 0.02, 0.05, -0.01, 1.1, -0.04], "0.900 0.020 0.050 -0.010 1.100 -0.040"),
-  ] as [([Double], String)])
+  @Test(
+    arguments: [
+      ([1, 0, 0, 0, 1, 0], "1.000 0.000 0.000 0.000 1.000 0.000"),
+      ([0, -1, 1, 1, 0, 0], "0.000 -1.000 1.000 1.000 0.000 0.000"),
+      ([-1, 0, 1, 0, -1, 1], "-1.000 0.000 1.000 0.000 -1.000 1.000"),
+      ([0.9, 0.02, 0.05, -0.01, 1.1, -0.04], "0.900 0.020 0.050 -0.010 1.100 -0.040"),
+    ] as [([Double], String)])
   func `a matrix is found from the places that it moves`(numbers: [Double], expected: String) {
     let original = map(numbers)
     let pairs = Self.marks.map { (from: $0, to: original.applied(to: $0)) }
@@ -201,9 +202,10 @@ import Testing
     #expect(
       lines.joined(separator: ", ")
         == "0 1, 0 2, 0 3, 0 4, 1 0, 1 0 otherPanel(\"DSI-1\"), 1 1, 1 2, 1 3, 1 4, finished")
-    #expect(run.found.map { "\($0.connector) \($0.solution.device.rawValue)" } == [
-      "DSI-1 7", "HDMI-A-1 6",
-    ])
+    #expect(
+      run.found.map { "\($0.connector) \($0.solution.device.rawValue)" } == [
+        "DSI-1 7", "HDMI-A-1 6",
+      ])
   }
 
   @Test func `a panel that is not touched is left out, and a key ends everything`() {

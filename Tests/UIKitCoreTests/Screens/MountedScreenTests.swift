@@ -23,12 +23,13 @@ import UIKitCore
 
   /// By hand, as for a display that is turned while the app runs: clockwise by a quarter, the
   /// glass's left side is up, so that its bottom left corner is the interface's first.
-  @Test(arguments: [
-    (0, "leftTop rightTop leftBottom rightBottom"),
-    (1, "rightTop rightBottom leftTop leftBottom"),
-    (2, "rightBottom leftBottom rightTop leftTop"),
-    (3, "leftBottom leftTop rightBottom rightTop"),
-  ] as [(UInt8, String)])
+  @Test(
+    arguments: [
+      (0, "leftTop rightTop leftBottom rightBottom"),
+      (1, "rightTop rightBottom leftTop leftBottom"),
+      (2, "rightBottom leftBottom rightTop leftTop"),
+      (3, "leftBottom leftTop rightBottom rightTop"),
+    ] as [(UInt8, String)])
   func `a tap hits the view that is shown at that place of the glass`(
     quarters: UInt8, expected: String
   ) throws {
