@@ -17,13 +17,8 @@ internal import LinuxSystem
   private let run: AppRun
   private let feed: DeviceFeed
   private let keyboard: HostKeyboard
-  private let recorder: RecordingWriter?
-  private let recordPath: String?
-  /// The files for the recording to carry; nil if it carries none.
-  private var kept: KeptFiles?
-  private var warnings = RecordingWarnings()
-  private let transcript: TextOutput?
-  private var (hasReportedTranscript, hasReportedSleep) = (false, false)
+  private let outputs: LiveOutputs
+  private var hasReportedSleep = false
   private let launch: LaunchContext
   private let service: AppService?
   let display: any HostDisplay
@@ -83,9 +78,8 @@ internal import LinuxSystem
     followsScreens = options.screen == nil || display.screens != nil
     try options.frames?.check()
     let wallTime = SystemFacts.wallTime
-    recordPath = options.recordPath?.stamped(wallTime)
-    (transcript, recorder) = try LiveOutputs.open(
-      transcript: options.transcript?.stamped(wallTime), record: recordPath, options)
+    outputs = try LiveOutputs(options, at: wallTime)
+    let recorder = outputs.recorder
     let isRepeatable = recorder != nil || options.facts == .timeline
     let tasks = options.tasks ?? (isRepeatable ? .ordered : .free)
     let facts = options.facts ?? (recorder != nil && tasks == .ordered ? .timeline : .system)
@@ -105,16 +99,14 @@ internal import LinuxSystem
     started.program = SystemFacts.program
     started.delegate = blueprint.delegateClass
     self.started = started
-    let transcript = transcript
     let wake = HostWake()
     run = AppRun(
       blueprint, facts: started.facts, tasks: tasks == .ordered ? .orderedInProcess : .free,
       recorder: recorder,
-      transcript: transcript.map { transcript in { transcript.write(line: $0.line) } },
+      transcript: outputs.receiveEntry,
       wake: { onMainQueue { wake.call() } })
     wake.call = { [weak self] in self?.advanceSoon() }
-    if let recorder, recorder.keepsPictures { run.recordPictures(in: recorder) }
-    if recorder != nil, options.keepsFiles { kept = KeptFiles(of: run) }
+    outputs.begin(run, options)
     try run.watch(options.frames)
     run.frames?.onFailure = { reportLine($0.message) }
     try display.begin(
@@ -275,12 +267,7 @@ internal import LinuxSystem
   // MARK: Inputs
 
   private func deliver(_ input: Input) {
-    if let recordPath {
-      let isTyping = run.application.inputViews.showsKeyboard
-      for line in warnings.lines(about: input, isTyping: isTyping, path: recordPath) {
-        reportLine(line)
-      }
-    }
+    outputs.willDeliver(input, isTyping: run.application.inputViews.showsKeyboard)
     blank?.willDeliver(input)
     run.pump.deliver(input)
     display.didHandle(input)
@@ -347,7 +334,7 @@ internal import LinuxSystem
 
   /// Performs the work for the host that the last input has caused.
   private func finishTurn() {
-    flushTranscript()
+    outputs.flush()
     finishRestoration()
     desk?.ask(run.takeQuestions())
     if run.activity == .ended { end() }
@@ -363,20 +350,12 @@ internal import LinuxSystem
       appState.isOnScreen && run.application.engine.sensing.needsOrientation)
     location?.update(
       isWanted: appState.isOnScreen && run.application.engine.locating.needsFixes)
-    flushTranscript()
+    outputs.flush()
     if run.hasWaitingJobs || run.activity == .running && !run.arrivals.isEmpty { advanceSoon() }
     alarm?.set(run.activity == .running ? run.nextDeadline : nil)
     display.look()
     system?.appDidSettle(
       hasSaved: desk?.isIdle ?? true, keepsAwake: run.application.isIdleTimerDisabled)
-  }
-
-  /// Writes the waiting lines. Reports the first failure; the app continues.
-  private func flushTranscript() {
-    transcript?.flush()
-    guard let failure = transcript?.failure, !hasReportedTranscript else { return }
-    hasReportedTranscript = true
-    reportLine("\(failure.message); the app continues without a transcript")
   }
 
   // MARK: The end
@@ -397,12 +376,10 @@ internal import LinuxSystem
     feed.stop()
     sensors?.stop()
     location?.update(isWanted: false)
-    flushTranscript()
+    outputs.flush()
     run.frames?.finish()
     signals?.ignoreFromNowOn()
     endWatchdog.stop()
-    if let kept { recorder?.carry(kept.files(report: reportLine)) }
-    LiveOutputs.close(recorder, digest: run.digest)
-    exit(transcript?.failure?.status.rawValue ?? 0)
+    exit(outputs.close(digest: run.digest))
   }
 }

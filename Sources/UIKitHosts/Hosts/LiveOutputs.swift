@@ -1,43 +1,35 @@
-internal import Foundation
 internal import InputCore
 internal import InputRecording
 
-/// The files that a live run writes while it goes on.
-@MainActor enum LiveOutputs {
+/// What a live run writes besides its pictures: the recording and the transcript.
+@MainActor final class LiveOutputs {
+  /// The path of the recording; nil for none.
+  let recordPath: String?
+  private let writer: RecordingWriter?
+  private let transcript: TextOutput?
+  /// The files for the recording to carry; nil if it carries none.
+  private var kept: KeptFiles?
+  private var warnings = RecordingWarnings()
+  private var hasReportedTranscript = false
+
   /// Creates both files or neither.
   ///
+  /// - Parameter wallTime: The wall time of the start, for file names.
   /// - Throws: `HostError` if one cannot be created.
-  static func open(
-    transcript target: HostOptions.TranscriptTarget?, record path: String?,
-    _ options: HostOptions
-  ) throws(HostError) -> (TextOutput?, RecordingWriter?) {
-    let transcript = try target.map { (target) throws(HostError) in
-      try TextOutput(target, overwrites: options.overwrites)
+  init(_ options: HostOptions, at wallTime: Int64) throws(HostError) {
+    recordPath = options.recordPath?.stamped(wallTime)
+    transcript = try options.transcript.map { (target) throws(HostError) in
+      try TextOutput(target.stamped(wallTime), overwrites: options.overwrites)
     }
     do throws(HostError) {
-      return try (
-        transcript, path.map { (path) throws(HostError) in try recorder(path, options) }
-      )
+      writer = try recordPath.map { (path) throws(HostError) in try Self.makeWriter(path, options) }
     } catch {
       transcript?.discard()
       throw error
     }
   }
 
-  /// Completes the recording. If that fails, the process ends; a line says why, unless one has said
-  /// so before.
-  static func close(_ recorder: RecordingWriter?, digest: Digest) {
-    let isTold = recorder?.hasFailed == true
-    do throws(RecordingError) {
-      try recorder?.close(digest: digest)
-    } catch {
-      let failure = HostError(writing: error)
-      if !isTold { reportLine(failure.message) }
-      exit(failure.status.rawValue)
-    }
-  }
-
-  private static func recorder(
+  private static func makeWriter(
     _ path: String, _ host: HostOptions
   ) throws(HostError) -> RecordingWriter {
     var options = RecordingWriter.Options()
@@ -52,5 +44,53 @@ internal import InputRecording
     } catch {
       throw HostError(writing: error)
     }
+  }
+
+  /// Records the inputs; nil if there is no recording.
+  var recorder: (any InputRecorder)? { writer }
+
+  /// Receives each entry of the transcript; nil if there is none.
+  var receiveEntry: ((TranscriptEntry) -> Void)? {
+    guard let transcript else { return nil }
+    return { transcript.write(line: $0.line) }
+  }
+
+  /// Begins to record what the options ask for besides inputs and calls.
+  func begin(_ run: AppRun, _ options: HostOptions) {
+    guard let writer else { return }
+    if writer.keepsPictures { run.recordPictures(in: writer) }
+    if options.keepsFiles { kept = KeptFiles(of: run) }
+  }
+
+  /// Warns of what is about to be recorded, the first time.
+  ///
+  /// - Parameter isTyping: Whether touches may be keys of the keyboard on the screen.
+  func willDeliver(_ input: Input, isTyping: Bool) {
+    guard let recordPath else { return }
+    for line in warnings.lines(about: input, isTyping: isTyping, path: recordPath) {
+      reportLine(line)
+    }
+  }
+
+  /// Writes the waiting lines of the transcript. Reports the first failure; the app continues.
+  func flush() {
+    transcript?.flush()
+    guard let failure = transcript?.failure, !hasReportedTranscript else { return }
+    hasReportedTranscript = true
+    reportLine("\(failure.message); the app continues without a transcript")
+  }
+
+  /// Completes the recording, and returns the exit status of the process.
+  func close(digest: Digest) -> Int32 {
+    if let kept { writer?.carry(kept.files(report: reportLine)) }
+    let isTold = writer?.hasFailed == true
+    do throws(RecordingError) {
+      try writer?.close(digest: digest)
+    } catch {
+      let failure = HostError(writing: error)
+      if !isTold { reportLine(failure.message) }
+      return failure.status.rawValue
+    }
+    return transcript?.failure?.status.rawValue ?? 0
   }
 }
