@@ -84,7 +84,15 @@ extension AppBlueprint {
         reportLine("\(error); other programs cannot reach the app")
       }
     }
-    try LiveHost(blueprint, options, launch, service: service).serve()
+    try LiveHost(blueprint, options, launch, service: service, manager: serviceManager()).serve()
+  }
+
+  /// The service manager that started the process. Programs that the app starts do not learn of it.
+  private static func serviceManager() -> ServiceManager? {
+    let manager = ServiceManager(
+      environment: ProcessInfo.processInfo.environment, report: reportLine)
+    for name in ServiceManager.variables { _ = unsafe unsetenv(name) }
+    return manager
   }
 
   /// Makes writing to a pipe without a reader an error: a log that nothing reads any more must not

@@ -21,6 +21,8 @@ internal import LinuxSystem
   private var hasReportedSleep = false
   private let launch: LaunchContext
   private let service: AppService?
+  /// Tells the service manager how the app is; nil if there is none.
+  private let manager: ServiceDesk?
   let display: any HostDisplay
   private let followsScreens: Bool
   private let rotations: ScreenRotations
@@ -48,14 +50,17 @@ internal import LinuxSystem
 
   /// Opens the devices and files, and creates the app; `serve()` launches it.
   ///
-  /// - Parameter service: The app's name on the session bus, if it has one.
+  /// - Parameters:
+  ///   - service: The app's name on the session bus, if it has one.
+  ///   - manager: The service manager that started the process, if it wants to know how the app is.
   /// - Throws: `HostError` if devices, recording or transcript cannot be opened.
   init(
     _ blueprint: AppBlueprint, _ options: HostOptions, _ launch: LaunchContext,
-    service: AppService?
+    service: AppService?, manager: ServiceManager?
   ) throws(HostError) {
     self.launch = launch
     self.service = service
+    self.manager = manager.map { ServiceDesk($0) }
     (locationOptions, blankOptions) = (options.location, options.blank)
     rotations = options.rotations
     keyboard = try HostKeyboard(options.keyboard, usesBus: options.usesBus, report: reportLine)
@@ -190,6 +195,8 @@ internal import LinuxSystem
         deliver: { [unowned self] in request($0) }, report: reportLine)
     }
     location.start()
+    manager?.start()
+    tellManager()
     while true { RunLoop.main.run() }
   }
 
@@ -271,6 +278,7 @@ internal import LinuxSystem
     blank?.willDeliver(input)
     run.pump.deliver(input)
     display.didHandle(input)
+    manager?.didHandle(input)
   }
 
   func request(_ request: SystemRequest) {
@@ -356,6 +364,21 @@ internal import LinuxSystem
     display.look()
     system?.appDidSettle(
       hasSaved: desk?.isIdle ?? true, keepsAwake: run.application.isIdleTimerDisabled)
+    tellManager()
+  }
+
+  /// Tells the service manager what the app is doing.
+  private func tellManager() {
+    let place: ServiceDesk.Status.Place =
+      switch (run.activity, run.application.applicationState) {
+      case (.suspended, _): .suspended
+      case (.ended, _): .end
+      case (.running, .active): .screen
+      case (.running, .inactive): .interrupted
+      case (.running, .background): .background
+      }
+    manager?.appDidSettle(
+      in: place, isShown: display.screens != nil, recording: outputs.recordPath)
   }
 
   // MARK: The end
@@ -363,12 +386,14 @@ internal import LinuxSystem
   /// Has the app end; the process ends once it has saved and was told (rule 26.12).
   func stop() {
     endWatchdog.begin()
+    manager?.end()
     if !run.application.isEnding { request(.terminate) }
     signals?.ignoreFromNowOn()
   }
 
   private func end() -> Never {
     endWatchdog.begin()
+    manager?.end()
     blank?.end()
     // First everything that the app saved at the last moment: the display may be gone, and hang.
     desk?.finishFiles(report: reportLine)

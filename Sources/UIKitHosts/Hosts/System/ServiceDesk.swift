@@ -47,6 +47,7 @@ internal import LinuxSystem
   private var shown: Status?
   private var life: (any DispatchSourceTimer)?
   private var deviceCount = 0
+  private var hasStarted = false
   private var isEnding = false
 
   init(_ manager: ServiceManager) { self.manager = manager }
@@ -62,6 +63,7 @@ internal import LinuxSystem
 
   /// Tells the manager that the app has started, and from now on that it lives.
   func start() {
+    hasStarted = true
     manager.tell(.ready)
     guard let patience = manager.patience else { return }
     let life = DispatchSource.makeTimerSource(queue: .main)
@@ -75,14 +77,14 @@ internal import LinuxSystem
     self.life = life
   }
 
-  /// Tells the manager what the app is doing, if that has changed.
+  /// Tells the manager what the app is doing, if it has started and that has changed.
   ///
   /// - Parameter isShown: Whether there is a display.
   func appDidSettle(in place: Status.Place, isShown: Bool, recording: String?) {
     let status = Status(
       place: isEnding ? .end : place, isShown: isShown, deviceCount: deviceCount,
       recording: recording)
-    guard status != shown else { return }
+    guard hasStarted, status != shown else { return }
     shown = status
     manager.tell(.status(status.text))
   }
