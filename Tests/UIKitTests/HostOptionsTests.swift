@@ -6,6 +6,8 @@ import UIKit
   @Test(arguments: [
     ("REPLAY", "", "a file's name"),
     ("RECORD", "", "a file's name"),
+    ("RECORD_KEEP", "5s", "a time such as 60s, 10m or 1h, at least 10s"),
+    ("RECORD_KEEP", "a while", "a time such as 60s, 10m or 1h, at least 10s"),
     ("SPEED", "fast", "max, real, or a factor from 0.01 to 1000"),
     ("SPEED", "0", "max, real, or a factor from 0.01 to 1000"),
     ("SPEED", "nan", "max, real, or a factor from 0.01 to 1000"),
@@ -109,6 +111,34 @@ import UIKit
     expected.rotations = try #require(ScreenRotations(text: "270"))
     #expect(options == expected)
     #expect(try HostOptions(environment: ["RETOUCH_FACTS": "timeline"]).facts == .timeline)
+  }
+
+  @Test func `a ring is of a live run's recording, and keeps inputs alone`() throws {
+    let ring = ["RETOUCH_RECORD": "kiosk.mcap", "RETOUCH_RECORD_KEEP": "10m"]
+    #expect(try HostOptions(environment: ring).recordKeep == 600_000_000_000)
+    let faults = [
+      ["RETOUCH_RECORD": "-"], ["RETOUCH_RECORD": "%t.mcap"], ["RETOUCH_OVERWRITE": "1"],
+      ["RETOUCH_STATES": "on"], ["RETOUCH_FRAMES": "on"], ["RETOUCH_RECORD_FONTS": "on"],
+      ["RETOUCH_REPLAY": "a.mcap"],
+    ].map { (change: [String: String]) -> String in
+      do throws(HostError) {
+        _ = try HostOptions(environment: ring.merging(change) { $1 })
+        return "none"
+      } catch {
+        return error.message
+      }
+    }
+    #expect(
+      faults.joined(separator: "\n").replacing("RETOUCH_RECORD_KEEP", with: "KEEP") == """
+        KEEP numbers the files of one name: RETOUCH_RECORD may be neither - nor contain %t
+        KEEP numbers the files of one name: RETOUCH_RECORD may be neither - nor contain %t
+        KEEP overwrites nothing: leave out RETOUCH_OVERWRITE
+        KEEP keeps inputs, without what a whole run has: leave out RETOUCH_STATES
+        KEEP keeps inputs, without what a whole run has: leave out RETOUCH_FRAMES
+        KEEP keeps inputs, without what a whole run has: leave out RETOUCH_RECORD_FONTS
+        KEEP is of a live run's recording: set RETOUCH_RECORD to its file's name
+        """)
+    #expect(throws: HostError.self) { try HostOptions(environment: ["RETOUCH_RECORD_KEEP": "10m"]) }
   }
 
   @Test func `pictures are shown on a display or written to files`() throws {

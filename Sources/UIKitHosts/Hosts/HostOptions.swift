@@ -26,6 +26,9 @@ package struct HostOptions: Equatable, Sendable {
   /// The recording to make, whose name goes through `String.stamped(_:)`, `-` for standard output;
   /// nil for none.
   package var recordPath: String?
+  /// How much of the recording is kept at least, in nanoseconds, in a ring of files; nil for all, in
+  /// one file.
+  package var recordKeep: UInt64?
   /// Whether existing files are overwritten. Default: false.
   package var overwrites = false
   /// Whether a replay without a comparison succeeds. Default: false.
@@ -119,6 +122,7 @@ package struct HostOptions: Equatable, Sendable {
       try variables.value(.recordFonts, "on or off") { ["on": true, "off": false][$0] } ?? false
     stops = try ReplayStops.Wishes(variables)
     overwrites = try variables.truth(.overwrite) ?? false
+    try readRing(variables)
     devices = try variables.value(.devices, "device nodes separated by colons") {
       let nodes = $0.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
       return nodes.contains("") ? nil : nodes

@@ -343,6 +343,7 @@ internal import LinuxSystem
   /// Performs the work for the host that the last input has caused.
   private func finishTurn() {
     outputs.flush()
+    outputs.advance(to: present)
     finishRestoration()
     desk?.ask(run.takeQuestions())
     if run.activity == .ended { end() }
@@ -405,6 +406,6 @@ internal import LinuxSystem
     run.frames?.finish()
     signals?.ignoreFromNowOn()
     endWatchdog.stop()
-    exit(outputs.close(digest: run.digest))
+    exit(outputs.close(at: run.now, digest: run.digest))
   }
 }

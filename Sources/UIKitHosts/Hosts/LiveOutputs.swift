@@ -3,14 +3,24 @@ internal import InputRecording
 
 /// What a live run writes besides its pictures: the recording and the transcript.
 @MainActor final class LiveOutputs {
-  /// The path of the recording; nil for none.
+  /// The path of the recording, or the name of a ring's files without their numbers; nil for none.
   let recordPath: String?
+  /// The recording in one file.
   private let writer: RecordingWriter?
+  /// The recording in a ring of files.
+  private let series: RecordingSeries?
+  private let ringReport = RingReport()
   private let transcript: TextOutput?
   /// The files for the recording to carry; nil if it carries none.
   private var kept: KeptFiles?
   private var warnings = RecordingWarnings()
   private var hasReportedTranscript = false
+
+  /// Whether a ring's failure has been reported: a file that fails fails again when it is closed.
+  @MainActor private final class RingReport {
+    var isMade = false
+    nonisolated init() {}
+  }
 
   /// Creates both files or neither.
   ///
@@ -22,7 +32,13 @@ internal import InputRecording
       try TextOutput(target.stamped(wallTime), overwrites: options.overwrites)
     }
     do throws(HostError) {
-      writer = try recordPath.map { (path) throws(HostError) in try Self.makeWriter(path, options) }
+      switch (recordPath, options.recordKeep) {
+      case (nil, _): (writer, series) = (nil, nil)
+      case (let path?, nil): (writer, series) = (try Self.makeWriter(path, options), nil)
+      case (let path?, let keep?):
+        writer = nil
+        series = try Self.makeSeries(path, keeping: keep, at: wallTime, ringReport)
+      }
     } catch {
       transcript?.discard()
       throw error
@@ -46,8 +62,26 @@ internal import InputRecording
     }
   }
 
+  private static func makeSeries(
+    _ path: String, keeping length: UInt64, at wallTime: Int64, _ report: RingReport
+  ) throws(HostError) -> RecordingSeries {
+    var options = RecordingWriter.Options()
+    // A later file begins in the middle of the run, where no replay has the run's history.
+    options.hasDigests = false
+    do throws(RecordingError) {
+      return try RecordingSeries(
+        path: path, plan: .ring(keeping: length), options: options, wallTime: wallTime
+      ) { failure in
+        if !report.isMade { reportLine("\(failure); the app continues without a recording") }
+        report.isMade = true
+      }
+    } catch {
+      throw HostError(writing: error)
+    }
+  }
+
   /// Records the inputs; nil if there is no recording.
-  var recorder: (any InputRecorder)? { writer }
+  var recorder: (any InputRecorder)? { writer ?? series }
 
   /// Receives each entry of the transcript; nil if there is none.
   var receiveEntry: ((TranscriptEntry) -> Void)? {
@@ -57,6 +91,11 @@ internal import InputRecording
 
   /// Begins to record what the options ask for besides inputs and calls.
   func begin(_ run: AppRun, _ options: HostOptions) {
+    series?.describe = { [unowned run] started in
+      // The next file is replayed without what came before, except for what the app has kept.
+      started.facts.savedState = run.application.keptState
+      started.facts.launch.requests = []
+    }
     guard let writer else { return }
     if writer.keepsPictures { run.recordPictures(in: writer) }
     if options.keepsFiles { kept = KeptFiles(of: run) }
@@ -72,6 +111,9 @@ internal import InputRecording
     }
   }
 
+  /// Lets a ring change to its next file, and delete old ones.
+  func advance(to instant: Instant) { series?.advance(to: instant) }
+
   /// Writes the waiting lines of the transcript. Reports the first failure; the app continues.
   func flush() {
     transcript?.flush()
@@ -80,12 +122,13 @@ internal import InputRecording
     reportLine("\(failure.message); the app continues without a transcript")
   }
 
-  /// Completes the recording, and returns the exit status of the process.
-  func close(digest: Digest) -> Int32 {
+  /// Completes the recording at the end of the run, and returns the exit status of the process.
+  func close(at instant: Instant, digest: Digest) -> Int32 {
     if let kept { writer?.carry(kept.files(report: reportLine)) }
-    let isTold = writer?.hasFailed == true
+    let isTold = writer?.hasFailed == true || ringReport.isMade
     do throws(RecordingError) {
       try writer?.close(digest: digest)
+      try series?.close(at: instant)
     } catch {
       let failure = HostError(writing: error)
       if !isTold { reportLine(failure.message) }

@@ -1,9 +1,8 @@
-internal import InputCore
-internal import InputRecording
+package import InputCore
 
 /// The lasting effects of the system's requests on the machine, with which a later part of a
 /// recording begins.
-struct SystemState: Equatable {
+package struct SystemState: Equatable {
   /// Requests of which only the last of a kind counts, in the order in which the kinds first
   /// arrived.
   private var requests: [(key: String, request: SystemRequest)] = []
@@ -13,22 +12,23 @@ struct SystemState: Equatable {
   /// The wall time at the timeline's zero, if it was set.
   private var wallTime: Int64?
   /// The number of requests without a lasting effect, such as links that were opened.
-  private(set) var passedCount: UInt64 = 0
+  package private(set) var passedCount: UInt64 = 0
 
   /// The number of kinds that are kept: every screen has some; a damaged file may name more.
   private static let limit = 256
 
-  init(launchedInBackground: Bool = false) {
+  /// The state at the start of a run.
+  package init(launchedInBackground: Bool = false) {
     self.launchedInBackground = launchedInBackground
     isInBackground = launchedInBackground
   }
 
-  static func == (left: SystemState, right: SystemState) -> Bool {
+  package static func == (left: SystemState, right: SystemState) -> Bool {
     left.requests(at: .zero) == right.requests(at: .zero)
   }
 
   /// Follows an input.
-  mutating func apply(_ input: Input) {
+  package mutating func apply(_ input: Input) {
     guard case .systemRequest(let request, let instant) = input else { return }
     switch request {
     case .resignActive: isInactive = true
@@ -57,7 +57,7 @@ struct SystemState: Equatable {
   }
 
   /// The requests that lead to the present state, at `instant`.
-  func requests(at instant: Instant) -> [Input] {
+  package func requests(at instant: Instant) -> [Input] {
     // Only displays that are off can wake.
     var all = requests.flatMap { kept -> [SystemRequest] in
       kept.request == .displayPower(.waking)
@@ -79,32 +79,5 @@ struct SystemState: Equatable {
     } else if requests.count < Self.limit {
       requests.append((key, request))
     }
-  }
-}
-
-/// Everything that a later part of a recording begins with: devices, what they hold, and the
-/// machine.
-struct RunState {
-  private(set) var started: Started
-  var devices = PresentState()
-  private(set) var system: SystemState
-
-  init(_ started: Started) {
-    self.started = started
-    system = SystemState(launchedInBackground: started.facts.launch.isInBackground)
-  }
-
-  /// Follows an input.
-  mutating func apply(_ input: Input) {
-    devices.apply(input)
-    system.apply(input)
-  }
-
-  /// The inputs that begin a part cut at `instant`, stamped with `instant`.
-  func opening(at instant: Instant) -> [Input] {
-    var first = started
-    first.wallTime &+= Int64(clamping: instant.nanoseconds(since: started.instant))
-    first.instant = instant
-    return [.started(first)] + system.requests(at: instant) + devices.inputs(at: instant)
   }
 }
