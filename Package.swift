@@ -113,13 +113,14 @@ let rooms: [Target] = [
     name: "LinuxSensors", dependencies: ["InputCore", "CLibevdev", "LinuxCalls", "LinuxUdev"]),
   .target(name: "LinuxLocation", dependencies: ["CGPS", "InputCore", "LinuxCalls"]),
   .target(name: "_Testing_UIKit"),
+  .target(name: "CCrashReport"),
   .target(name: "CPictures"),
   .target(
     name: "UIKitHosts",
     dependencies: [
-      "CPictures", "CProcessFacts", "InfoPlist", "InputCore", "InputRecording", "LinuxCalls",
-      "LinuxInput", "LinuxLocation", "LinuxSensors", "LinuxSystem", "Quartz", "UIKitCore",
-      "UIKitDocuments", "UIKitKeyboard",
+      "CCrashReport", "CPictures", "CProcessFacts", "InfoPlist", "InputCore", "InputRecording",
+      "LinuxCalls", "LinuxInput", "LinuxLocation", "LinuxSensors", "LinuxSystem", "Quartz",
+      "UIKitCore", "UIKitDocuments", "UIKitKeyboard",
     ]),
   // What is linked with it draws; `UIKitHosts` finds it.
   .target(

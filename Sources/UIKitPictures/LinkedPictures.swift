@@ -1,6 +1,8 @@
 internal import InputCore
 internal import InputRecording
 internal import LinuxInput
+internal import Quartz
+internal import Raster
 internal import TextLayout
 internal import UIKitCore
 internal import UIKitHosts
@@ -87,6 +89,11 @@ private struct LinkedPictures: PictureServices {
     atNanoseconds nanoseconds: UInt64, toFile path: String
   ) throws(HostError) -> any PictureMoment {
     try MomentFile(nanoseconds: nanoseconds, path: path)
+  }
+
+  func png(of picture: CrashReport.Picture) -> [UInt8]? {
+    try? ImageFile.png(
+      CGImage(width: picture.width, height: picture.height, pixels: picture.pixels))
   }
 
   // MARK: Displays

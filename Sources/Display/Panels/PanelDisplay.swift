@@ -13,6 +13,7 @@ package final class PanelDisplay: ScreenDisplay, @unchecked Sendable {
   /// The names of the connectors that have a display, the main screen's first.
   package let connectors: [String]
   package let pointerDrawing: PointerDrawing
+  package let mainPixels: ShownPixels?
   private let card: PanelCard
   private let queue = DispatchQueue(label: "retouch.display", qos: .userInteractive)
   private let report: @Sendable (String) -> Void
@@ -42,6 +43,7 @@ package final class PanelDisplay: ScreenDisplay, @unchecked Sendable {
     (self.card, self.report, self.shown) = (card, report, shown)
     let rasterizer = try rasterizer()
     var screens: [ScreenDescription] = []
+    var pixels: ShownPixels?
     let found = try card.connectors(main: main, wish: wish)
     connectors = found.map(\.name)
     for var connector in found {
@@ -59,12 +61,13 @@ package final class PanelDisplay: ScreenDisplay, @unchecked Sendable {
             card: card.descriptor, connector: connector,
             taken: outputs.reduce(0) { $0 | $1.taken }, isAtomic: card.isAtomic, painter: painter))
         screens.append(description)
+        if isMain { pixels = ShownPixels(of: painter.bitmap) }
       } catch {
         guard !isMain else { throw error }
         report("the display \(connector.name) shows nothing: \(error)")
       }
     }
-    self.screens = screens
+    (self.screens, mainPixels) = (screens, pixels)
     let hasPointer = try outputs.first?.findPointer(
       scale: Double(screens[0].scaleThousandths) / 1000, rasterizer: rasterizer)
     pointerDrawing = hasPointer == true ? .overFrames : .inFrames
@@ -146,5 +149,11 @@ package final class PanelDisplay: ScreenDisplay, @unchecked Sendable {
       shown(frame)
       _ = hasWorked(output.followPower(), output)
     }
+  }
+}
+
+extension ShownPixels {
+  fileprivate init(of bitmap: Bitmap) {
+    (address, width, height) = (bitmap.address, bitmap.width, bitmap.height)
   }
 }

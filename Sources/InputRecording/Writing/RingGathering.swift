@@ -1,4 +1,4 @@
-package import InputCore
+internal import InputCore
 internal import MCAP
 
 /// A file inside a recording that says something about its run.

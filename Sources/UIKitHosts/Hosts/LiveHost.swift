@@ -195,6 +195,7 @@ internal import LinuxSystem
         deliver: { [unowned self] in request($0) }, report: reportLine)
     }
     location.start()
+    outputs.didLaunch()
     manager?.start()
     tellManager()
     while true { RunLoop.main.run() }

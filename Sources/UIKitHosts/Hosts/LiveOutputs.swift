@@ -8,19 +8,12 @@ internal import InputRecording
   /// The recording in one file.
   private let writer: RecordingWriter?
   /// The recording in a ring of files.
-  private let series: RecordingSeries?
-  private let ringReport = RingReport()
+  private let ring: LiveRing?
   private let transcript: TextOutput?
   /// The files for the recording to carry; nil if it carries none.
   private var kept: KeptFiles?
   private var warnings = RecordingWarnings()
   private var hasReportedTranscript = false
-
-  /// Whether a ring's failure has been reported: a file that fails fails again when it is closed.
-  @MainActor private final class RingReport {
-    var isMade = false
-    nonisolated init() {}
-  }
 
   /// Creates both files or neither.
   ///
@@ -33,11 +26,10 @@ internal import InputRecording
     }
     do throws(HostError) {
       switch (recordPath, options.recordKeep) {
-      case (nil, _): (writer, series) = (nil, nil)
-      case (let path?, nil): (writer, series) = (try Self.makeWriter(path, options), nil)
+      case (nil, _): (writer, ring) = (nil, nil)
+      case (let path?, nil): (writer, ring) = (try Self.makeWriter(path, options), nil)
       case (let path?, let keep?):
-        writer = nil
-        series = try Self.makeSeries(path, keeping: keep, at: wallTime, ringReport)
+        (writer, ring) = (nil, try LiveRing(path, keeping: keep, at: wallTime))
       }
     } catch {
       transcript?.discard()
@@ -62,26 +54,11 @@ internal import InputRecording
     }
   }
 
-  private static func makeSeries(
-    _ path: String, keeping length: UInt64, at wallTime: Int64, _ report: RingReport
-  ) throws(HostError) -> RecordingSeries {
-    var options = RecordingWriter.Options()
-    // A later file begins in the middle of the run, where no replay has the run's history.
-    options.hasDigests = false
-    do throws(RecordingError) {
-      return try RecordingSeries(
-        path: path, plan: .ring(keeping: length), options: options, wallTime: wallTime
-      ) { failure in
-        if !report.isMade { reportLine("\(failure); the app continues without a recording") }
-        report.isMade = true
-      }
-    } catch {
-      throw HostError(writing: error)
-    }
-  }
-
   /// Records the inputs; nil if there is no recording.
-  var recorder: (any InputRecorder)? { writer ?? series }
+  var recorder: (any InputRecorder)? {
+    if let writer { return writer }
+    return ring?.series
+  }
 
   /// Receives each entry of the transcript; nil if there is none.
   var receiveEntry: ((TranscriptEntry) -> Void)? {
@@ -91,7 +68,7 @@ internal import InputRecording
 
   /// Begins to record what the options ask for besides inputs and calls.
   func begin(_ run: AppRun, _ options: HostOptions) {
-    series?.describe = { [unowned run] started in
+    ring?.series.describe = { [unowned run] started in
       // The next file is replayed without what came before, except for what the app has kept.
       started.facts.savedState = run.application.keptState
       started.facts.launch.requests = []
@@ -100,6 +77,9 @@ internal import InputRecording
     if writer.keepsPictures { run.recordPictures(in: writer) }
     if options.keepsFiles { kept = KeptFiles(of: run) }
   }
+
+  /// Called once when the app is launched.
+  func didLaunch() { ring?.didLaunch() }
 
   /// Warns of what is about to be recorded, the first time.
   ///
@@ -112,7 +92,7 @@ internal import InputRecording
   }
 
   /// Lets a ring change to its next file, and delete old ones.
-  func advance(to instant: Instant) { series?.advance(to: instant) }
+  func advance(to instant: Instant) { ring?.series.advance(to: instant) }
 
   /// Writes the waiting lines of the transcript. Reports the first failure; the app continues.
   func flush() {
@@ -125,10 +105,10 @@ internal import InputRecording
   /// Completes the recording at the end of the run, and returns the exit status of the process.
   func close(at instant: Instant, digest: Digest) -> Int32 {
     if let kept { writer?.carry(kept.files(report: reportLine)) }
-    let isTold = writer?.hasFailed == true || ringReport.isMade
+    let isTold = writer?.hasFailed == true || ring?.hasFailed == true
     do throws(RecordingError) {
       try writer?.close(digest: digest)
-      try series?.close(at: instant)
+      try ring?.close(at: instant)
     } catch {
       let failure = HostError(writing: error)
       if !isTold { reportLine(failure.message) }

@@ -65,6 +65,9 @@ package protocol PictureServices: Sendable {
     atNanoseconds nanoseconds: UInt64, toFile path: String
   ) throws(HostError) -> any PictureMoment
 
+  /// A picture as a PNG file; nil if a library is missing.
+  func png(of picture: CrashReport.Picture) -> [UInt8]?
+
   // MARK: Displays
 
   /// Chooses a display for a live run, and opens a window if that is the choice.

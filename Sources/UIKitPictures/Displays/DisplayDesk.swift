@@ -73,7 +73,16 @@ internal import UIKitHosts
 
   private func change(_ display: (any ScreenDisplay)?) {
     self.display = display
+    keepPixels()
     live?.use(display)
+  }
+
+  /// Lets a report of a crash end with what the display shows.
+  private func keepPixels() {
+    PictureMemory.show(
+      display?.mainPixels.map {
+        PictureMemory(address: $0.address, width: UInt32($0.width), height: UInt32($0.height))
+      })
   }
 
   /// The input to read instead of the machine's devices; nil to read the devices.
@@ -168,6 +177,7 @@ internal import UIKitHosts
   /// Frees the display at the end of the process.
   func close() {
     live?.use(nil)
+    PictureMemory.show(nil)
     panels?.close()
     if window != nil { display?.stop() }
     display = nil

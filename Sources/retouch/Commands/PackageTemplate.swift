@@ -46,8 +46,8 @@ struct PackageTemplate {
     "TextLayout", "UIGeometry", "UIKitControllers", "UIKitControls", "UIKitCore", "UIKitDocuments",
     "UIKitHosts", "UIKitPictures", "UIKitValues", "retouch",
     // Of Retouch, in C.
-    "CAllocationCounter", "CDeflate", "CDisplayLibraries", "CExpat", "CGPS", "CLZ4", "CLibevdev",
-    "CLibinput", "CPictures", "CProcessFacts", "CRasterLibraries", "CSeat", "CSystemd",
+    "CAllocationCounter", "CCrashReport", "CDeflate", "CDisplayLibraries", "CExpat", "CGPS", "CLZ4",
+    "CLibevdev", "CLibinput", "CPictures", "CProcessFacts", "CRasterLibraries", "CSeat", "CSystemd",
     "CTextLibraries", "CUIKit", "CUdev", "CXkbCommon", "CYAML", "CZstd",
     // Of Retouch, for its tests.
     "AcceptanceApp", "ClientSources", "FloodApp", "FuzzReaders", "HostTestSupport", "KernelCheck",

@@ -40,8 +40,8 @@ enum Rooms {
     "LinuxSystem": ["CSpelling", "CSystemd", "Dispatch", "Glibc"],
     // `_Concurrency` is for the protocols of custom executors, which are not public.
     "UIKitHosts": [
-      "CPictures", "CProcessFacts", "Dispatch", "Foundation", "Glibc", "Synchronization",
-      "_Concurrency",
+      "CCrashReport", "CPictures", "CProcessFacts", "Dispatch", "Foundation", "Glibc",
+      "Synchronization", "_Concurrency",
     ],
     "UIKitPictures": ["Foundation", "Glibc", "Synchronization"],
     "UIKit": [],

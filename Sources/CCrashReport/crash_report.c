@@ -1,0 +1,190 @@
+#define _GNU_SOURCE
+#include "crash_report.h"
+
+#include <errno.h>
+#include <execinfo.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+enum { frame_limit = 256, stack_bytes = 256 << 10, report_seconds = 5 };
+
+struct crash {
+  int number;
+  const char *name;
+  /// What was in force before.
+  struct sigaction former;
+};
+
+static struct crash crashes[] = {
+    {.number = SIGABRT, .name = "SIGABRT"}, {.number = SIGBUS, .name = "SIGBUS"},
+    {.number = SIGFPE, .name = "SIGFPE"},   {.number = SIGILL, .name = "SIGILL"},
+    {.number = SIGSEGV, .name = "SIGSEGV"}, {.number = SIGSYS, .name = "SIGSYS"},
+    {.number = SIGTRAP, .name = "SIGTRAP"},
+};
+enum { crash_count = sizeof crashes / sizeof crashes[0] };
+
+static _Atomic int output = -1;
+static atomic_flag has_begun = ATOMIC_FLAG_INIT;
+static bool is_installed;
+/// For the main thread, whose own stack may have overflowed.
+static char stack[stack_bytes];
+
+static _Atomic(const void *) picture;
+static _Atomic uint32_t picture_width, picture_height;
+
+void crash_report_set_picture(const void *pixels, uint32_t width, uint32_t height) {
+  atomic_store(&picture, NULL);
+  atomic_store(&picture_width, width);
+  atomic_store(&picture_height, height);
+  atomic_store(&picture, pixels);
+}
+
+// MARK: Writing
+
+static void put_bytes(int descriptor, const void *bytes, size_t count) {
+  const char *next = bytes;
+  while (count > 0) {
+    ssize_t written = write(descriptor, next, count);
+    if (written < 0 && errno == EINTR) continue;
+    // A full disk, or memory that is gone: the report ends here.
+    if (written <= 0) return;
+    next += written;
+    count -= (size_t)written;
+  }
+}
+
+/// Text also goes into the log.
+static void put_text(const char *text, size_t count) {
+  put_bytes(atomic_load(&output), text, count);
+  put_bytes(STDERR_FILENO, text, count);
+}
+
+static void put(const char *text) { put_text(text, strlen(text)); }
+
+static void put_number(uint64_t number) {
+  char digits[20];
+  size_t start = sizeof digits;
+  do {
+    digits[--start] = (char)('0' + number % 10);
+    number /= 10;
+  } while (number > 0);
+  put_text(digits + start, sizeof digits - start);
+}
+
+static void put_address(const void *address) {
+  static const char names[] = "0123456789abcdef";
+  char text[2 + 2 * sizeof(uintptr_t)] = "0x";
+  uintptr_t value = (uintptr_t)address;
+  for (size_t i = sizeof text - 1; i >= 2; i--, value >>= 4) text[i] = names[value & 15];
+  put_text(text, sizeof text);
+}
+
+static void put_picture(void) {
+  const void *pixels = atomic_load(&picture);
+  uint64_t width = atomic_load(&picture_width), height = atomic_load(&picture_height);
+  if (!pixels || width == 0 || height == 0) return;
+  put("picture ");
+  put_number(width);
+  put(" ");
+  put_number(height);
+  put("\n");
+  put_bytes(atomic_load(&output), pixels, width * height * 4);
+}
+
+static void put_report(const struct crash *crash, const siginfo_t *info) {
+  put("signal ");
+  put(crash->name);
+  // A positive code means a fault; then there is an address.
+  if (info->si_code > 0) {
+    put(" at ");
+    put_address(info->si_addr);
+  } else if (info->si_code == SI_USER) {
+    put(" from process ");
+    put_number((uint64_t)info->si_pid);
+  }
+  char thread[17] = "";
+  prctl(PR_GET_NAME, thread, 0, 0, 0);
+  put("\nthread ");
+  put(thread);
+  put(syscall(SYS_gettid) == getpid() ? ", the main thread\n" : "\n");
+  void *frames[frame_limit];
+  int count = backtrace(frames, frame_limit);
+  backtrace_symbols_fd(frames, count, atomic_load(&output));
+  backtrace_symbols_fd(frames, count, STDERR_FILENO);
+  put_picture();
+}
+
+// MARK: Signals
+
+/// Has the main thread handle a signal that another process has sent to this one, and that the
+/// kernel gave to another thread; the one that hangs is the main one. Returns false if there is no
+/// need.
+static bool pass_on(int number, const siginfo_t *info) {
+  pid_t process = getpid();
+  if (info->si_code != SI_USER || info->si_pid == process) return false;
+  if (syscall(SYS_gettid) == process) return false;
+  return syscall(SYS_tgkill, process, process, number) == 0;
+}
+
+static void handle(int number, siginfo_t *info, void *context) {
+  (void)context;
+  int code = errno;
+  if (pass_on(number, info)) {
+    errno = code;
+    return;
+  }
+  struct crash *crash = NULL;
+  for (int i = 0; i < crash_count; i++) {
+    if (crashes[i].number == number) crash = &crashes[i];
+  }
+  // Another thread is reporting its own crash, and ends the process.
+  if (atomic_flag_test_and_set(&has_begun)) {
+    for (;;) pause();
+  }
+  // The unwinder may wait for a lock that the crashed code holds.
+  sigset_t alarms;
+  sigemptyset(&alarms);
+  sigaddset(&alarms, SIGALRM);
+  signal(SIGALRM, SIG_DFL);
+  pthread_sigmask(SIG_UNBLOCK, &alarms, NULL);
+  alarm(report_seconds);
+  if (crash && atomic_load(&output) >= 0) put_report(crash, info);
+  alarm(0);
+  if (crash) sigaction(number, &crash->former, NULL);
+  // A fault recurs by itself; anything else, and a trap that was passed already, does not.
+  if (info->si_code <= 0 || number == SIGTRAP) raise(number);
+  errno = code;
+}
+
+bool crash_report_begin(int descriptor) {
+  atomic_store(&output, descriptor);
+  if (is_installed) return true;
+  // Loads the unwinder's library, which a process that crashes could not.
+  void *frames[1];
+  backtrace(frames, 1);
+  stack_t present;
+  if (sigaltstack(NULL, &present) == 0 && (present.ss_flags & SS_DISABLE)) {
+    stack_t own = {.ss_sp = stack, .ss_size = sizeof stack};
+    sigaltstack(&own, NULL);
+  }
+  struct sigaction action = {.sa_flags = SA_SIGINFO | SA_ONSTACK};
+  action.sa_sigaction = handle;
+  sigemptyset(&action.sa_mask);
+  for (int i = 0; i < crash_count; i++) sigaddset(&action.sa_mask, crashes[i].number);
+  for (int i = 0; i < crash_count; i++) {
+    if (sigaction(crashes[i].number, &action, &crashes[i].former) != 0) return false;
+  }
+  is_installed = true;
+  return true;
+}
+
+void crash_report_end(void) {
+  atomic_store(&output, -1);
+  crash_report_set_picture(NULL, 0, 0);
+}

@@ -1,0 +1,116 @@
+import Foundation
+import HostTestSupport
+import InputRecording
+import Testing
+
+@testable import UIKitHosts
+
+/// What a run writes about its crash, and what the next one makes of it.
+@Suite struct CrashReportTests {
+  private func report(_ text: String, _ pixels: [UInt8] = []) -> CrashReport? {
+    CrashReport(Array(text.utf8) + pixels)
+  }
+
+  @Test func `a report has the run's first file, lines and a picture`() throws {
+    let pixels: [UInt8] = [1, 2, 3, 255, 4, 5, 6, 255]
+    let text =
+      "retouch crash report 1\nfirst 12\nsignal SIGILL at 0x10\n/a(+0x1)[0x2]\npicture 2 1\n"
+    let whole = try #require(report(text, pixels))
+    #expect(whole.firstFile == 12)
+    #expect(whole.cause == "crashed (SIGILL at 0x10)")
+    #expect(String(decoding: whole.text, as: UTF8.self) == "signal SIGILL at 0x10\n/a(+0x1)[0x2]\n")
+    #expect(
+      whole.picture == .init(width: 2, height: 1, pixels: [3, 2, 1, 255, 6, 5, 4, 255]))
+    // A disk was full before the end.
+    #expect(report(text, pixels.dropLast())?.picture == nil)
+    #expect(report("retouch crash report 1\nfirst 1\n")?.lines == [])
+    #expect(
+      report("retouch crash report 1\nfirst 1\n")?.cause
+        == "ended without notice: it was killed, or the machine lost its power")
+  }
+
+  @Test(arguments: [
+    "", "\n", "retouch crash report 2\nfirst 1\n", "retouch crash report 1\nfirst 0\n",
+    "retouch crash report 1\nfirst x\n", "retouch crash report 1\nfirst 1",
+  ])
+  func `anything else is no report`(text: String) {
+    #expect(report(text) == nil)
+  }
+
+  @Test(arguments: ["0 1", "1 0", "-1 -4", "99999 1", "9223372036854775807 2", "1"])
+  func `a picture of an impossible size is none`(size: String) {
+    let found = report("retouch crash report 1\nfirst 1\npicture \(size)\n", [0, 0, 0, 0])
+    #expect(found != nil)
+    #expect(found?.picture == nil)
+  }
+
+  @Test(arguments: [SIGSEGV, SIGABRT, SIGTRAP])
+  func `a process that crashes says why, where it was, and what it showed`(number: Int32)
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let path = folder.path("kiosk.crash")
+    await #expect(processExitsWith: .signal(number)) { [path, number] in
+      try await MainActor.run {
+        let file = try CrashFile(path, firstFile: 3)
+        // Two pixels that last.
+        let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: 2)
+        unsafe pixels.initialize(repeating: 0xFF01_0203, count: 2)
+        PictureMemory.show(
+          PictureMemory(address: UInt(bitPattern: pixels), width: 2, height: 1))
+        withExtendedLifetime(file) { _ = raise(number) }
+      }
+    }
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    let left = try #require(CrashReport(Array(bytes)))
+    #expect(left.firstFile == 3)
+    #expect(left.cause.hasPrefix("crashed (SIG"))
+    #expect(left.lines.contains { $0.hasPrefix("thread ") })
+    #expect(left.lines.contains { $0.contains("[0x") })
+    #expect(left.picture?.pixels == [1, 2, 3, 255, 1, 2, 3, 255])
+  }
+
+  @Test func `a ring has one run at a time`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("kiosk.crash")
+    try await MainActor.run {
+      let file = try CrashFile(path, firstFile: 1)
+      #expect(file.left == nil)
+      #expect {
+        _ = try CrashFile(path, firstFile: 2)
+      } throws: { error in
+        (error as? HostError)?.message
+          == "\(path): another process writes the ring of this name; use another name"
+      }
+      file.end()
+      #expect(!FileManager.default.fileExists(atPath: path))
+    }
+  }
+
+  @Test func `the start after a crash keeps the last inputs and the backtrace, and says where`()
+    throws
+  {
+    let app = try LiveApp(
+      "AcceptanceApp", environment: ["RETOUCH_DBUS": "off", "RETOUCH_RECORD_KEEP": "10m"])
+    #expect(app.wait(for: "application.didBecomeActive"), "\(app.errors)")
+    app.signal(SIGSEGV)
+    _ = app.end()
+    try app.startAgain()
+    #expect(app.wait(for: "application.didBecomeActive"), "\(app.errors)")
+    try app.waitForErrors("the last run crashed (SIGSEGV")
+    app.signal(SIGTERM)
+    #expect(app.end() == 0, "\(app.errors)")
+    let line = try #require(app.errors.split(separator: "\n").first { $0.contains("crashed") })
+    let file = try #require(line.split(separator: " ").last.map(String.init))
+    #expect(file.hasPrefix(app.file("session-crash-")))
+    let reader = try RecordingReader(path: file)
+    while try reader.nextInput() != nil {}
+    #expect(reader.hasEnded)
+    #expect(reader.loss == nil)
+    #expect(reader.inputCount > 0)
+    // Whatever reads MCAP finds the attachment by its name.
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+    #expect(bytes.range(of: Data("crash/backtrace.txt".utf8)) != nil)
+    #expect(!FileManager.default.fileExists(atPath: app.file("session.crash")))
+  }
+}
