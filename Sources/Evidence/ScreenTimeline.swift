@@ -83,7 +83,7 @@ extension ScreenTimeline {
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene, .connectScene, .open, .continueActivity, .deviceTurned, .batteryChanged,
       .brightnessChanged, .ticksMoved, .displayPower, .wallTimeChanged, .localeChanged,
-      .keyboardLayoutsChanged, .inputMethod, .media, .location, .clipboardChanged:
+      .keyboardLayoutsChanged, .inputMethod, .media, .location, .clipboardChanged, .saveState:
       return
     }
     set(present, at: time)

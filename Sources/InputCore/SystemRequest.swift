@@ -59,6 +59,9 @@ public enum SystemRequest: Equatable, Sendable {
   case location(LocationReport)
   /// Another program has changed the desktop's clipboard: its text, empty if it has none.
   case clipboardChanged(String)
+  /// The application saves its state now, as when it leaves the screen, so that the next launch
+  /// restores it if the application does not end as it should.
+  case saveState
 }
 
 /// A change of the displays' power.

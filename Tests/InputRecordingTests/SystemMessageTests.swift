@@ -44,6 +44,7 @@ private let page: InputMethodCandidates = {
 private let requests: [SystemRequest] =
   [
     .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
+    .saveState,
     .terminate, .connectScene(role: "external", session: ""),
     .connectScene(role: "application", session: "A-1"), .open([], source: ""),
     .open(["app://a?b=%20", "", "https://example.org/ü"], source: "org.example.Mail"),

@@ -6,6 +6,7 @@ import UIKit
   @Test(arguments: [
     ("REPLAY", "", "a file's name"),
     ("RECORD", "", "a file's name"),
+    ("SAVE_STATE", "0.5s", "a time such as 60s, 10m or 1h, at least 1s"),
     ("RECORD_KEEP", "5s", "a time such as 60s, 10m or 1h, at least 10s"),
     ("RECORD_KEEP", "a while", "a time such as 60s, 10m or 1h, at least 10s"),
     ("SPEED", "fast", "max, real, or a factor from 0.01 to 1000"),

@@ -191,6 +191,7 @@ private struct RequestParts {
           offset: offset, expected: "a power of displays that this version knows, found \(state)")
       }
       return .displayPower(power)
+    case 70: return .saveState
     default:
       throw ProtobufError(
         offset: offset,

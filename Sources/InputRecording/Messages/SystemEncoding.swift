@@ -6,7 +6,7 @@ extension ProtobufWriter {
     put(SystemRequestFields.kind, request.kindNumber)
     switch request {
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
-      .terminate:
+      .terminate, .saveState:
       break
     case .scene(let change, let session):
       put(SystemRequestFields.name, session)
@@ -139,6 +139,7 @@ extension SystemRequest {
     case .inputMethod: 41
     case .clipboardChanged: 55
     case .displayPower: 60
+    case .saveState: 70
     }
   }
 }

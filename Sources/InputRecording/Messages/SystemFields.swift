@@ -36,6 +36,7 @@ enum SystemRequestFields {
           .init(41, "REQUEST_INPUT_METHOD"),
           .init(55, "REQUEST_CLIPBOARD"),
           .init(60, "REQUEST_DISPLAY_POWER"),
+          .init(70, "REQUEST_SAVE_STATE"),
         ])))
   /// A session, role, screen's name, source application, activity type or locale, or the
   /// clipboard's text.

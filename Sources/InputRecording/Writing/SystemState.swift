@@ -51,7 +51,7 @@ package struct SystemState: Equatable {
     case .location(.authorization): keep(request, as: "authorization")
     case .clipboardChanged: keep(request, as: "clipboard")
     case .memoryWarning, .purge, .terminate, .scene, .connectScene, .open, .continueActivity,
-      .media, .inputMethod:
+      .media, .inputMethod, .saveState:
       passedCount += 1
     }
   }

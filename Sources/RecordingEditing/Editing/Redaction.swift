@@ -85,7 +85,7 @@ package struct Redaction {
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene, .connectScene, .screenConnected, .screenDisconnected, .screenTurned,
       .deviceTurned, .batteryChanged, .brightnessChanged, .ticksMoved, .displayPower,
-      .wallTimeChanged, .localeChanged, .keyboardLayoutsChanged, .media, .location:
+      .wallTimeChanged, .localeChanged, .keyboardLayoutsChanged, .media, .location, .saveState:
       return request
     }
   }

@@ -40,6 +40,7 @@ extension UIApplication {
     case .location(let report): engine.locating.handle(report)
     case .inputMethod(let report): for part in parts { part.inputMethodSays(report) }
     case .clipboardChanged(let text): for part in parts { part.clipboardChanged(to: text) }
+    case .saveState: saveState()
     case .scene, .connectScene: handleForScenes(request)
     }
   }
@@ -61,7 +62,7 @@ extension UIApplication {
       }
     case .memoryWarning:
       engine.log.refuse("\(request.name): the application is suspended; it can only be purged")
-    case .media: engine.log.refuse("\(request.name): the application is suspended")
+    case .media, .saveState: engine.log.refuse("\(request.name): the application is suspended")
     case .ticksMoved(let nanoseconds): engine.turn.ticksMoved(to: nanoseconds)
     case .displayPower(let power): displayPowerChanged(power)
     // A later fix replaces it; no text is edited in the background.
@@ -92,7 +93,7 @@ extension UIApplication {
       .terminate, .scene, .connectScene, .screenConnected, .screenDisconnected, .screenTurned,
       .deviceTurned, .batteryChanged, .brightnessChanged, .ticksMoved, .displayPower,
       .wallTimeChanged, .localeChanged, .keyboardLayoutsChanged, .inputMethod, .media, .location,
-      .clipboardChanged:
+      .clipboardChanged, .saveState:
       engine.log.refuse("\(request.name): not a reason to launch an application")
     }
   }
@@ -128,6 +129,7 @@ extension SystemRequest {
     case .inputMethod: "inputMethod"
     case .location: "location"
     case .clipboardChanged: "clipboardChanged"
+    case .saveState: "saveState"
     }
   }
 }

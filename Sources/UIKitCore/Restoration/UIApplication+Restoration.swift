@@ -77,6 +77,13 @@ extension UIApplication {
     }
   }
 
+  /// Saves the state of an application on the screen as if it left. Off the screen it is saved
+  /// already.
+  final func saveState() {
+    guard currentState != .background else { return }
+    if let scenes { scenes.keepInteractionStates() } else { archiveState() }
+  }
+
   private final var encodedState: [UInt8] {
     let emoji = restoration.recentEmoji
     guard scenes != nil || restoration.archive != nil || !emoji.texts.isEmpty else { return [] }

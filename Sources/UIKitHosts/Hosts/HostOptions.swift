@@ -29,6 +29,9 @@ package struct HostOptions: Equatable, Sendable {
   /// How much of the recording is kept at least, in nanoseconds, in a ring of files; nil for all, in
   /// one file.
   package var recordKeep: UInt64?
+  /// After how much use a live app saves its state while it is on the screen, in nanoseconds; nil
+  /// for when it leaves the screen only.
+  package var saveStateInterval: UInt64?
   /// Whether existing files are overwritten. Default: false.
   package var overwrites = false
   /// Whether a replay without a comparison succeeds. Default: false.
@@ -123,6 +126,9 @@ package struct HostOptions: Equatable, Sendable {
     stops = try ReplayStops.Wishes(variables)
     overwrites = try variables.truth(.overwrite) ?? false
     try readRing(variables)
+    saveStateInterval = try variables.value(.saveState, TimeSpan.expected + ", at least 1s") {
+      TimeSpan(text: $0).flatMap { $0.nanoseconds < 1_000_000_000 ? nil : $0.nanoseconds }
+    }
     devices = try variables.value(.devices, "device nodes separated by colons") {
       let nodes = $0.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
       return nodes.contains("") ? nil : nodes

@@ -7,6 +7,7 @@ package enum HostVariable: String, CaseIterable, Sendable {
   case digest = "RETOUCH_DIGEST"
   case record = "RETOUCH_RECORD"
   case recordKeep = "RETOUCH_RECORD_KEEP"
+  case saveState = "RETOUCH_SAVE_STATE"
   case transcript = "RETOUCH_TRANSCRIPT"
   case overwrite = "RETOUCH_OVERWRITE"
   case allowUncompared = "RETOUCH_ALLOW_UNCOMPARED"

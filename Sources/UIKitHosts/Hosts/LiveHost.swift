@@ -45,6 +45,9 @@ internal import LinuxSystem
   private var desk: QuestionDesk?
   /// Lets the displays rest; nil if they never do.
   private var blank: BlankDesk?
+  /// Makes the app save its state while it is used; nil if that is not wanted.
+  private var stateFeed: StateFeed?
+  private let saveStateInterval: UInt64?
   /// Where the state being restored is stored, until the app has restored it.
   private var restoringState: SavedState?
 
@@ -61,6 +64,7 @@ internal import LinuxSystem
     self.launch = launch
     self.service = service
     self.manager = manager.map { ServiceDesk($0) }
+    saveStateInterval = options.saveStateInterval
     (locationOptions, blankOptions) = (options.location, options.blank)
     rotations = options.rotations
     keyboard = try HostKeyboard(options.keyboard, usesBus: options.usesBus, report: reportLine)
@@ -195,6 +199,9 @@ internal import LinuxSystem
         deliver: { [unowned self] in request($0) }, report: reportLine)
     }
     location.start()
+    stateFeed = saveStateInterval.map {
+      StateFeed(every: $0) { [unowned self] in if appState.isOnScreen { request(.saveState) } }
+    }
     outputs.didLaunch()
     manager?.start()
     tellManager()
@@ -280,6 +287,7 @@ internal import LinuxSystem
     run.pump.deliver(input)
     display.didHandle(input)
     manager?.didHandle(input)
+    stateFeed?.didHandle(input)
   }
 
   func request(_ request: SystemRequest) {

@@ -34,6 +34,7 @@ extension SystemRequest {
     case .inputMethod(let report): report.text
     case .location(let report): report.text
     case .clipboardChanged(let text): "clipboard changed, \(text.utf8.count) bytes"
+    case .saveState: "save the state"
     case .media(let command, let value): "media \(command)" + (value == 0 ? "" : " \(value)")
     }
   }

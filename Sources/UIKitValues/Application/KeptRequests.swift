@@ -80,7 +80,7 @@ private enum Subject: Equatable {
     case .clipboardChanged: self = .clipboard
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene, .connectScene, .open, .continueActivity, .ticksMoved, .displayPower,
-      .media, .inputMethod, .location(.fix), .location(.lost):
+      .media, .inputMethod, .location(.fix), .location(.lost), .saveState:
       return nil
     }
   }
