@@ -213,6 +213,7 @@ let testSupport: [Target] = [
   .target(name: "HostTestSupport", dependencies: ["InputCore", "InputRecording", "UIKit"]),
   .executableTarget(
     name: "StormApp", dependencies: ["CoreMotion", "GameController", "UIKit", "UIKitCore"]),
+  .target(name: "CHeapFacts"),
   .target(name: "RandomTestSupport"),
   .target(name: "RecordingTestSupport", dependencies: ["InputCore", "InputRecording"]),
   .target(
@@ -345,7 +346,7 @@ let allTests: [Target] = [
   .testTarget(
     name: "UIKitTestingTests",
     dependencies: [
-      "UIKitTesting", "UIKit", "InputCore", "InputRecording", "RandomTestSupport",
+      "CHeapFacts", "UIKitTesting", "UIKit", "InputCore", "InputRecording", "RandomTestSupport",
       "RecordingEditing", "_Testing_UIKit",
     ]),
   .testTarget(

@@ -46,6 +46,7 @@ package enum HostVariable: String, CaseIterable, Sendable {
   case vm = "RETOUCH_VM"
   case walkSeed = "RETOUCH_WALK_SEED"
   case walkSteps = "RETOUCH_WALK_STEPS"
+  case yearDays = "RETOUCH_YEAR_DAYS"
   case makeRecording = "RETOUCH_MAKE_RECORDING"
   case testMistakes = "RETOUCH_TEST_MISTAKES"
   case tool = "RETOUCH_TOOL"

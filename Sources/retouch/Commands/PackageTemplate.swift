@@ -46,9 +46,10 @@ struct PackageTemplate {
     "TextLayout", "UIGeometry", "UIKitControllers", "UIKitControls", "UIKitCore", "UIKitDocuments",
     "UIKitHosts", "UIKitPictures", "UIKitValues", "retouch",
     // Of Retouch, in C.
-    "CAllocationCounter", "CCrashReport", "CDeflate", "CDisplayLibraries", "CExpat", "CGPS", "CLZ4",
-    "CLibevdev", "CLibinput", "CPictures", "CProcessFacts", "CRasterLibraries", "CSeat", "CSystemd",
-    "CTextLibraries", "CUIKit", "CUdev", "CXkbCommon", "CYAML", "CZstd",
+    "CAllocationCounter", "CCrashReport", "CDeflate", "CDisplayLibraries", "CExpat", "CGPS",
+    "CHeapFacts", "CLZ4", "CLibevdev", "CLibinput", "CPictures", "CProcessFacts",
+    "CRasterLibraries", "CSeat", "CSystemd", "CTextLibraries", "CUIKit", "CUdev", "CXkbCommon",
+    "CYAML", "CZstd",
     // Of Retouch, for its tests.
     "AcceptanceApp", "ClientSources", "FloodApp", "FuzzReaders", "HostTestSupport", "KernelCheck",
     "LocationApp", "MinimalApp", "MishapApp", "MotionApp", "RandomTestSupport",
