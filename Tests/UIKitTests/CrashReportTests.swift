@@ -108,9 +108,9 @@ import Testing
     #expect(reader.hasEnded)
     #expect(reader.loss == nil)
     #expect(reader.inputCount > 0)
-    // Whatever reads MCAP finds the attachment by its name.
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
-    #expect(bytes.range(of: Data("crash/backtrace.txt".utf8)) != nil)
+    let evidence = try #require(try CrashEvidence.of(file))
+    #expect(evidence.backtrace.hasPrefix("signal SIGSEGV"))
+    #expect(evidence.picture == nil)
     #expect(!FileManager.default.fileExists(atPath: app.file("session.crash")))
   }
 }

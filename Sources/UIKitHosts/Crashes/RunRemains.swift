@@ -39,11 +39,11 @@ struct RunRemains: Sendable {
     if !report.lines.isEmpty {
       all.append(
         RecordingAttachment(
-          name: "crash/backtrace.txt", mediaType: "text/plain", contents: report.text))
+          name: CrashEvidence.backtraceName, mediaType: "text/plain", contents: report.text))
     }
     if let picture = report.picture, let png = Pictures.services?.png(of: picture) {
       all.append(
-        RecordingAttachment(name: "crash/picture.png", mediaType: "image/png", contents: png))
+        RecordingAttachment(name: CrashEvidence.pictureName, mediaType: "image/png", contents: png))
     }
     return all
   }

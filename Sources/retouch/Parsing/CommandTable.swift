@@ -335,6 +335,21 @@ enum CommandTable {
       example: ("retouch info swipe.mcap", "shows the screens, devices, counts and the end"),
       run: InfoCommand.run),
     Command(
+      name: "crash", summary: "Shows why a run crashed, from what the next start has kept.",
+      operands: ["FILE"],
+      options: [
+        Option(
+          names: ["-o", "--output"], value: "PICTURE",
+          help: "write what the panel showed, as PNG"),
+        Option(names: ["--overwrite"], help: "replace PICTURE if it exists"),
+      ],
+      statuses: [(65, "FILE says of no crash, or has no picture")],
+      example: (
+        "retouch crash board-crash-20261122T063419.123Z.mcap -o seen.png",
+        "prints the backtrace, and writes the last picture"
+      ),
+      run: CrashCommand.run),
+    Command(
       name: "table", summary: "Writes contacts as a table, one row a sample.",
       operands: ["FILE"], moreOperands: "FILE",
       options: [
