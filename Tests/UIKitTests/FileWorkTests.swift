@@ -108,7 +108,10 @@ import Testing
     // A crash: the app did not finish its launch.
     for _ in 0..<2 { #expect(state.setAside(report: { lines.append($0) }) == []) }
     #expect(
-      lines == ["the app ended while it was restoring its saved state, which is discarded"])
+      lines == [
+        "the app ended while it was restoring its saved state, or soon after; the state is "
+          + "discarded"
+      ])
     #expect(state.keep([3]) == .done)
     #expect(state.setAside() == [3])
     state.didRestore()

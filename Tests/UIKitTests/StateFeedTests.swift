@@ -35,4 +35,21 @@ import UIKit
     let replay = try Programs.run("MinimalApp", environment: ["RETOUCH_REPLAY": app.recording])
     #expect(replay.status == 0, "\(replay.errors)")
   }
+
+  @Test func `a state with which an app soon ends is not restored again`() throws {
+    let app = try LiveApp(
+      "AcceptanceApp", savedState: [1, 2, 3],
+      environment: [
+        "RETOUCH_DBUS": "off", "RETOUCH_SAVE_STATE": "1h", "RETOUCH_OVERWRITE": "1",
+      ])
+    #expect(app.wait(for: "application.didBecomeActive"), "\(app.errors)")
+    #expect(app.savedState == nil, "it is aside")
+    app.signal(SIGKILL)
+    _ = app.end()
+    try app.startAgain()
+    #expect(app.wait(for: "application.didBecomeActive"), "\(app.errors)")
+    #expect(app.errors.contains("restoring its saved state, or soon after"))
+    app.signal(SIGTERM)
+    #expect(app.end() == 0, "\(app.errors)")
+  }
 }

@@ -48,6 +48,12 @@ internal import LinuxSystem
   /// Makes the app save its state while it is used; nil if that is not wanted.
   private var stateFeed: StateFeed?
   private let saveStateInterval: UInt64?
+  /// How long an app that saves its state while it is used must live with the state that it has
+  /// restored, in nanoseconds, before another start may restore it too: a state with which it
+  /// crashes would otherwise come back for ever. Nil if it saves only when it leaves the screen.
+  private var provingTime: UInt64? { saveStateInterval.map { max($0, 10_000_000_000) } }
+  /// Rings at the end of that time.
+  private var proof: Alarm?
   /// Where the state being restored is stored, until the app has restored it.
   private var restoringState: SavedState?
 
@@ -155,6 +161,10 @@ internal import LinuxSystem
     startBlanking()
     reportStrangers(run.strangers)
     restoringState = state
+    if let provingTime {
+      proof = Alarm { [unowned self] in finishTurn() }
+      proof?.set(started.instant.advanced(byNanoseconds: provingTime))
+    }
     if feed.firstDeviceCount == 0 {
       reportLine("no input device found; waiting for one to be plugged in")
     }
@@ -342,9 +352,13 @@ internal import LinuxSystem
     process_facts_sleep(nanoseconds)
   }
 
-  /// Makes the saved state usable again once the app has restored it. Precedes the first save.
-  private func finishRestoration() {
+  /// Makes the saved state usable again once the app has restored it, and has lived with it if it
+  /// must. Precedes the first save, which is among the questions.
+  private func finishRestoration(before questions: [(number: UInt32, question: HostQuestion)]) {
     guard let state = restoringState, !run.application.isRestoringState else { return }
+    let isSaving = questions.contains { if case .saveState = $0.question { true } else { false } }
+    let lived = SystemFacts.now.nanoseconds(since: started.instant)
+    guard isSaving || lived >= provingTime ?? 0 || run.application.isEnding else { return }
     restoringState = nil
     state.didRestore()
   }
@@ -353,8 +367,9 @@ internal import LinuxSystem
   private func finishTurn() {
     outputs.flush()
     outputs.advance(to: present)
-    finishRestoration()
-    desk?.ask(run.takeQuestions())
+    let questions = run.takeQuestions()
+    finishRestoration(before: questions)
+    desk?.ask(questions)
     if run.activity == .ended { end() }
     blank?.didSettle(keepsAwake: run.application.isIdleTimerDisabled, isSeen: self.isSeen)
     let isSeen = self.isSeen

@@ -30,7 +30,9 @@ struct SavedState {
     }
     guard let bytes else {
       if isAside {
-        report("the app ended while it was restoring its saved state, which is discarded")
+        report(
+          "the app ended while it was restoring its saved state, or soon after; the state is "
+            + "discarded")
       }
       return []
     }
