@@ -14,12 +14,12 @@ internal import LinuxSystem
 /// app is in the background, its devices are closed, and while it is suspended, no alarm is set: it
 /// waits only for the system.
 @MainActor final class LiveHost {
-  private let run: AppRun
-  private let feed: DeviceFeed
+  let run: AppRun
+  let feed: DeviceFeed
   private let keyboard: HostKeyboard
   private let outputs: LiveOutputs
   private var hasReportedSleep = false
-  private let launch: LaunchContext
+  let launch: LaunchContext
   private let service: AppService?
   /// Tells the service manager how the app is; nil if there is none.
   private let manager: ServiceDesk?
@@ -27,8 +27,8 @@ internal import LinuxSystem
   private let followsScreens: Bool
   private let rotations: ScreenRotations
   private let locationOptions: LocationOptions
-  private let blankOptions: BlankOptions?
-  private let started: Started
+  let blankOptions: BlankOptions?
+  let started: Started
   private let endWatchdog = EndWatchdog()
   /// Whether the app was seen at the end of the last turn.
   private var wasSeen = false
@@ -41,10 +41,10 @@ internal import LinuxSystem
   private var sensors: SensorSource?
   private var orientation: OrientationFeed?
   private var location: LocationDesk?
-  private var finder: PanelFinder?
+  private(set) var finder: PanelFinder?
   private var desk: QuestionDesk?
   /// Lets the displays rest; nil if they never do.
-  private var blank: BlankDesk?
+  var blank: BlankDesk?
   /// Makes the app save its state while it is used; nil if that is not wanted.
   private var stateFeed: StateFeed?
   private let saveStateInterval: UInt64?
@@ -238,46 +238,7 @@ internal import LinuxSystem
       })
   }
 
-  /// Lets the displays rest while no person uses the machine, if that is wanted.
-  private func startBlanking() {
-    guard let blankOptions else { return }
-    guard !display.isWindow else {
-      return reportLine("RETOUCH_BLANK: a window has no display of its own; the desktop blanks it")
-    }
-    let alarm = Alarm { [unowned self] in blank?.look() }
-    blank = BlankDesk(
-      blankOptions,
-      BlankDesk.Machine(
-        state: { [unowned self] in run.application.engine.displayRest.state },
-        now: { [unowned self] in present },
-        request: { [unowned self] in if run.activity != .ended { request($0) } },
-        setLocked: { [unowned self] in system?.setLocked($0) },
-        rest: { [unowned self] in display.rest($0, done: $1) }, setAlarm: { alarm.set($0) },
-        wantsProximity: { [unowned self] in
-          run.application.engine.sensing.interval(of: .proximity, on: $0) != nil
-        }, report: reportLine), stateFolder: launch.stateFolder)
-  }
-
-  /// Puts the app into the background while another session is in front at the seat.
-  private func followSeat() {
-    display.followSeat()
-    system?.setSeatAway(feed.isSeatAway)
-  }
-
-  /// Has the devices arrive anew after displays came or went, if touchscreens belong elsewhere now.
-  private func findPanels(after request: SystemRequest) {
-    if case .screenConnected = request { return findPanels() }
-    if case .screenDisconnected = request { findPanels() }
-  }
-
-  private func findPanels() {
-    let main = display.mainConnector ?? started.screens[0].name
-    guard appState.isOnScreen, finder?.hasMoved(main: main) == true else { return }
-    feed.setOpen(false)
-    feed.setOpen(true)
-  }
-
-  private var appState: SystemFeed.AppState {
+  var appState: SystemFeed.AppState {
     let isOnScreen = run.application.applicationState != .background
     return SystemFeed.AppState(
       isOnScreen: isOnScreen && run.activity == .running, isSuspended: run.activity == .suspended,
@@ -308,7 +269,7 @@ internal import LinuxSystem
   // MARK: Time
 
   /// The instant of an input that happens now.
-  private var present: Instant { max(SystemFacts.now, run.now) }
+  var present: Instant { max(SystemFacts.now, run.now) }
 
   /// Fires due timers, then sets the alarm for the next deadline.
   private func lookAtDeadlines() {
@@ -403,7 +364,7 @@ internal import LinuxSystem
       case (.running, .background): .background
       }
     manager?.appDidSettle(
-      in: place, isShown: display.screens != nil, recording: outputs.recordPath)
+      in: place, isShown: display.isShown, recording: outputs.recordPath)
   }
 
   // MARK: The end

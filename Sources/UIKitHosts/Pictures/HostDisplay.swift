@@ -17,6 +17,9 @@ package import InputCore
   /// Whether the app is shown on panels, rather than in a window or nowhere.
   var hasPanels: Bool { get }
 
+  /// Whether the app is shown, or will be once the user's session is in front again.
+  var isShown: Bool { get }
+
   /// The graphics card in use, by the path of its node; nil if there is none.
   var card: String? { get }
 
@@ -111,6 +114,7 @@ package struct WindowNews: Equatable, Sendable {
   var source: (any InputSource)? { nil }
   var screens: [ScreenDescription]? { nil }
   var hasPanels: Bool { false }
+  var isShown: Bool { false }
   var card: String? { nil }
   var mainConnector: String? { nil }
 

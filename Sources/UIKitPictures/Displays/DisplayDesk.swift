@@ -100,6 +100,9 @@ internal import UIKitHosts
     return display?.screens.map { rotations.applied(to: $0) }
   }
 
+  /// Whether the app is shown, or will be once the user's session is in front again.
+  var isShown: Bool { panels.map { !$0.lacksDisplay } ?? (window != nil) }
+
   /// The graphics card in use, by the path of its node; nil if there is none.
   var card: String? { panels?.cardPath }
 

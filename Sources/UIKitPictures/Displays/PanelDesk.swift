@@ -78,6 +78,9 @@ internal import UIKitHosts
     }
   }
 
+  /// Whether no display is connected, or none that works.
+  var lacksDisplay: Bool { display == nil && !isTaken }
+
   /// The path of the node of the card in use; nil if there is none.
   var cardPath: String? { card?.path }
 
