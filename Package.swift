@@ -225,150 +225,131 @@ let testSupport: [Target] = [
 ]
 for target in testSupport where target.path == nil { target.path = "Tests/\(target.name)" }
 
+/// Tests, with what they import.
+func test(_ name: String, _ imports: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: imports, exclude: exclude)
+}
+
 let allTests: [Target] = [
-  .testTarget(name: "InputCoreTests", dependencies: ["InputCore"]),
-  .testTarget(name: "LinuxCallsTests", dependencies: ["InputCore", "LinuxCalls"]),
-  .testTarget(name: "LinuxUdevTests", dependencies: ["LinuxCalls", "LinuxUdev"]),
-  .testTarget(
-    name: "EvdevDecodingTests", dependencies: ["EvdevDecoding", "InputCore", "RandomTestSupport"]),
-  .testTarget(name: "MCAPTests", dependencies: ["MCAP", "RandomTestSupport"]),
-  .testTarget(
-    name: "InputRecordingTests",
-    dependencies: [
-      "InputRecording", "InputCore", "MCAP", "RandomTestSupport", "RecordingTestSupport", "UIKit",
-    ]),
-  .testTarget(
-    name: "RecordingEditingTests",
-    dependencies: [
+  test("InputCoreTests", ["InputCore"]),
+  test("LinuxCallsTests", ["InputCore", "LinuxCalls"]),
+  test("LinuxUdevTests", ["LinuxCalls", "LinuxUdev"]),
+  test("EvdevDecodingTests", ["EvdevDecoding", "InputCore", "RandomTestSupport"]),
+  test("MCAPTests", ["MCAP", "RandomTestSupport"]),
+  test(
+    "InputRecordingTests",
+    ["InputRecording", "InputCore", "MCAP", "RandomTestSupport", "RecordingTestSupport", "UIKit"]),
+  test(
+    "RecordingEditingTests",
+    [
       "EvdevDecoding", "InputCore", "InputRecording", "MCAP", "RandomTestSupport",
       "RecordingEditing", "RecordingTestSupport",
     ]),
-  .testTarget(
-    name: "EvidenceTests",
-    dependencies: [
-      "Evidence", "InputCore", "InputRecording", "RandomTestSupport", "UIKit", "UIKitTesting",
-    ]),
-  .testTarget(name: "KeyboardLayoutsTests", dependencies: ["InputCore", "KeyboardLayouts"]),
-  .testTarget(name: "UIGeometryTests", dependencies: ["UIGeometry"]),
-  .testTarget(
-    name: "QuartzTests", dependencies: ["InputCore", "Quartz", "RandomTestSupport", "UIGeometry"]),
-  .testTarget(
-    name: "RasterTests",
-    dependencies: ["Quartz", "RandomTestSupport", "Raster", "TextLayout", "UIGeometry"],
+  test(
+    "EvidenceTests",
+    ["Evidence", "InputCore", "InputRecording", "RandomTestSupport", "UIKit", "UIKitTesting"]),
+  test("KeyboardLayoutsTests", ["InputCore", "KeyboardLayouts"]),
+  test("UIGeometryTests", ["UIGeometry"]),
+  test("QuartzTests", ["InputCore", "Quartz", "RandomTestSupport", "UIGeometry"]),
+  test(
+    "RasterTests", ["Quartz", "RandomTestSupport", "Raster", "TextLayout", "UIGeometry"],
     exclude: ["Files", "Golden"]),
-  .testTarget(
-    name: "DisplayTests",
-    dependencies: [
+  test(
+    "DisplayTests",
+    [
       "Display", "GalleryApp", "InputCore", "LinuxInput", "Quartz", "Raster", "UIGeometry", "UIKit",
       "UIKitCore", "UIKitPictures", "retouch",
-    ],
-    exclude: ["in-window.sh", "window-errors.sh", "window-message.py"]),
-  .testTarget(
-    name: "DrawingTests",
-    dependencies: [
+    ], exclude: ["in-window.sh", "window-errors.sh", "window-message.py"]),
+  test(
+    "DrawingTests",
+    [
       "Quartz", "RandomTestSupport", "Raster", "UIKit", "UIKitControls", "UIKitCore",
       "UIKitPictures", "UIKitTesting", "UIKitValues",
-    ],
-    exclude: ["Golden"]),
-  .testTarget(
-    name: "TextLayoutTests", dependencies: ["Quartz", "RandomTestSupport", "TextLayout"],
-    exclude: ["Golden"]),
-  .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "RandomTestSupport"]),
-  .testTarget(name: "InfoPlistTests", dependencies: ["InfoPlist"]),
-  .testTarget(
-    name: "LinkReadingTests", dependencies: ["InfoPlist", "LinkReading", "RandomTestSupport"]),
-  .testTarget(name: "StoryboardReadingTests", dependencies: ["StoryboardReading"]),
-  .testTarget(name: "StateArchivesTests", dependencies: ["RandomTestSupport", "StateArchives"]),
-  .testTarget(name: "TextEditingTests", dependencies: ["RandomTestSupport", "TextEditing"]),
-  .testTarget(
-    name: "UIKitValuesTests",
-    dependencies: ["InputCore", "Quartz", "RandomTestSupport", "UIKitValues"]),
-  .testTarget(
-    name: "UIKitCoreTests",
-    dependencies: [
+    ], exclude: ["Golden"]),
+  test("TextLayoutTests", ["Quartz", "RandomTestSupport", "TextLayout"], exclude: ["Golden"]),
+  test("PropertyListsTests", ["PropertyLists", "RandomTestSupport"]),
+  test("InfoPlistTests", ["InfoPlist"]),
+  test("LinkReadingTests", ["InfoPlist", "LinkReading", "RandomTestSupport"]),
+  test("StoryboardReadingTests", ["StoryboardReading"]),
+  test("StateArchivesTests", ["RandomTestSupport", "StateArchives"]),
+  test("TextEditingTests", ["RandomTestSupport", "TextEditing"]),
+  test("UIKitValuesTests", ["InputCore", "Quartz", "RandomTestSupport", "UIKitValues"]),
+  test(
+    "UIKitCoreTests",
+    [
       "InfoPlist", "InputCore", "KeyboardLayouts", "MediaPlayer", "Quartz", "RandomTestSupport",
       "StateArchives", "UIKit", "UIKitControllers", "UIKitControls", "UIKitCore",
       "UIKitTestSupport", "UIKitTesting", "UIKitValues",
     ]),
-  .testTarget(
-    name: "UIKitControlsTests",
-    dependencies: [
+  test(
+    "UIKitControlsTests",
+    [
       "InputCore", "Quartz", "RandomTestSupport", "TextEditing", "UIKitControllers",
       "UIKitControls", "UIKitCore", "UIKitTestSupport", "UIKitTesting", "UIKitValues",
     ]),
-  .testTarget(
-    name: "UIKitKeyboardTests",
-    dependencies: [
-      "InputCore", "KeyboardLayouts", "TextEditing", "UIKitControls", "UIKitCore",
-      "UIKitKeyboard", "UIKitTestSupport", "UIKitTesting",
+  test(
+    "UIKitKeyboardTests",
+    [
+      "InputCore", "KeyboardLayouts", "TextEditing", "UIKitControls", "UIKitCore", "UIKitKeyboard",
+      "UIKitTestSupport", "UIKitTesting",
     ]),
-  .testTarget(
-    name: "UIKitControllersTests",
-    dependencies: [
-      "InputCore", "Quartz", "UIKitControllers", "UIKitCore", "UIKitTestSupport", "UIKitTesting",
-    ]),
-  .testTarget(
-    name: "UIKitDocumentsTests",
-    dependencies: [
+  test(
+    "UIKitControllersTests",
+    ["InputCore", "Quartz", "UIKitControllers", "UIKitCore", "UIKitTestSupport", "UIKitTesting"]),
+  test(
+    "UIKitDocumentsTests",
+    [
       "InputCore", "RandomTestSupport", "StateArchives", "UIKit", "UIKitControllers",
       "UIKitDocuments", "UIKitTestSupport", "UIKitTesting",
     ]),
-  .testTarget(
-    name: "CoreLocationTests",
-    dependencies: [
-      "CoreLocation", "HostTestSupport", "InputCore", "LocationApp", "UIKitCore", "UIKitTesting",
-    ]),
-  .testTarget(
-    name: "CoreMotionTests",
-    dependencies: ["CoreMotion", "InputCore", "UIKitCore", "UIKitTesting"]),
-  .testTarget(
-    name: "GameControllerTests",
-    dependencies: [
+  test(
+    "CoreLocationTests",
+    ["CoreLocation", "HostTestSupport", "InputCore", "LocationApp", "UIKitCore", "UIKitTesting"]),
+  test("CoreMotionTests", ["CoreMotion", "InputCore", "UIKitCore", "UIKitTesting"]),
+  test(
+    "GameControllerTests",
+    [
       "CoreHaptics", "CoreMotion", "GameController", "InputCore", "UIKit", "UIKitCore",
       "UIKitTesting",
     ]),
-  .testTarget(
-    name: "LinuxInputTests",
-    dependencies: [
+  test(
+    "LinuxInputTests",
+    [
       "EvdevDecoding", "InputCore", "KeyboardLayouts", "LinuxCalls", "LinuxInput",
       "RandomTestSupport",
     ]),
-  .testTarget(name: "LinuxLocationTests", dependencies: ["CGPS", "InputCore", "LinuxLocation"]),
-  .testTarget(name: "LinuxSensorsTests", dependencies: ["InputCore", "LinuxSensors"]),
-  .testTarget(
-    name: "LinuxSystemTests", dependencies: ["HostTestSupport", "InputCore", "LinuxSystem"]),
-  .testTarget(
-    name: "UIKitTests",
-    dependencies: [
+  test("LinuxLocationTests", ["CGPS", "InputCore", "LinuxLocation"]),
+  test("LinuxSensorsTests", ["InputCore", "LinuxSensors"]),
+  test("LinuxSystemTests", ["HostTestSupport", "InputCore", "LinuxSystem"]),
+  test(
+    "UIKitTests",
+    [
       "AcceptanceApp", "FloodApp", "HostTestSupport", "InputCore", "InputRecording", "LinuxInput",
       "LinuxSystem", "MinimalApp", "RandomTestSupport", "StoryboardApp", "UIKit", "UIKitHosts",
     ]),
-  .testTarget(
-    name: "UIKitTestingTests",
-    dependencies: [
+  test(
+    "UIKitTestingTests",
+    [
       "CHeapFacts", "UIKitTesting", "UIKit", "InputCore", "InputRecording", "RandomTestSupport",
       "RecordingEditing", "_Testing_UIKit",
     ]),
-  .testTarget(
-    name: "ClientTests",
-    dependencies: [
-      "ClientSources", "CoreGraphics", "MediaPlayer", "QuartzCore", "UIKit", "UIKitTesting",
-    ]),
-  .testTarget(
-    name: "GalleryTests", dependencies: ["Gallery", "UIKitTesting", "UIKit", "_Testing_UIKit"],
-    exclude: ["Pictures"]),
-  .testTarget(name: "ControlPanelTests", dependencies: ["ControlPanel", "UIKit", "UIKitTesting"]),
-  .testTarget(
-    name: "RetouchToolTests",
-    dependencies: [
+  test(
+    "ClientTests",
+    ["ClientSources", "CoreGraphics", "MediaPlayer", "QuartzCore", "UIKit", "UIKitTesting"]),
+  test(
+    "GalleryTests", ["Gallery", "UIKitTesting", "UIKit", "_Testing_UIKit"], exclude: ["Pictures"]),
+  test("ControlPanelTests", ["ControlPanel", "UIKit", "UIKitTesting"]),
+  test(
+    "RetouchToolTests",
+    [
       "AcceptanceApp", "Benchmarks", "ControlPanel", "EvdevDecoding", "Evidence", "GalleryApp",
       "HostTestSupport", "InputCore", "InputRecording", "LinuxInput", "LinuxSensors", "MCAP",
       "MishapApp", "Quartz", "RandomTestSupport", "RecordingEditing", "UIKit", "UIKitTesting",
       "retouch",
     ]),
-  .testTarget(
-    name: "VMTests",
-    dependencies: [
+  test(
+    "VMTests",
+    [
       "GalleryApp", "HostTestSupport", "KernelCheck", "MotionApp", "Quartz", "Raster", "ScreenApp",
       "StormApp", "retouch",
     ],
