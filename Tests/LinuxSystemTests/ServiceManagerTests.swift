@@ -59,11 +59,12 @@ import Testing
       ])
   }
 
-  @Test(arguments: [
-    ("3000000", nil, 3_000_000_000), ("3000000", "\(getpid())", 3_000_000_000),
-    ("3000000", "1", nil), ("0", nil, nil), ("soon", nil, nil),
-    ("18446744073709551615", nil, nil), (nil, nil, nil),
-  ] as [(String?, String?, UInt64?)])
+  @Test(
+    arguments: [
+      ("3000000", nil, 3_000_000_000), ("3000000", "\(getpid())", 3_000_000_000),
+      ("3000000", "1", nil), ("0", nil, nil), ("soon", nil, nil),
+      ("18446744073709551615", nil, nil), (nil, nil, nil),
+    ] as [(String?, String?, UInt64?)])
   func `the patience is that of the variables, if they mean this process`(
     microseconds: String?, process: String?, patience: UInt64?
   ) throws {
