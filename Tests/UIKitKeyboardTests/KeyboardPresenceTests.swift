@@ -68,7 +68,7 @@ import UIKitTesting
     scene.session.perform { _ = scene.other.becomeFirstResponder() }
     scene.tap("a / .com")
     #expect(scene.other.text == "a/.com")
-    #expect(scene.session.key("return").accessibilityLabel == "Go")
+    #expect(scene.session.key("return").accessibilityLabel == "go")
     scene.session.perform {
       scene.other.keyboardType = .numbersAndPunctuation
       scene.other.reloadInputViews()

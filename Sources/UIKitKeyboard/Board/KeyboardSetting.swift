@@ -59,22 +59,6 @@ struct KeyboardSetting: Equatable {
 
   /// Whether two spaces become a full stop.
   var makesFullStops: Bool { !isSecret && type != .URL && type != .emailAddress }
-
-  /// The title of the return key.
-  var returnTitle: String {
-    switch returnKey {
-    case .default: "return"
-    case .go: "Go"
-    case .google, .search, .yahoo: "Search"
-    case .join: "Join"
-    case .next: "Next"
-    case .route: "Route"
-    case .send: "Send"
-    case .done: "Done"
-    case .emergencyCall: "Emergency Call"
-    case .continue: "Continue"
-    }
-  }
 }
 
 extension KeyboardLayout {

@@ -39,7 +39,7 @@ extension KeyboardView {
       look.content = setting?.hasGlobe == true ? .text(layout.title) : .nothing
       look.tone = .letter
     case .returnKey:
-      look.content = .text(setting?.returnTitle ?? "")
+      look.content = .text(setting?.returnKey.title ?? "")
       look.tone = setting?.returnKey == .default ? .function : .prominent
       look.isDimmed = isReturnDead
     case .delete: look.content = .symbol(.delete)
