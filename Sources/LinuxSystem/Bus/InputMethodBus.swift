@@ -27,7 +27,7 @@ public import InputCore
   private var contextPath: String?
   /// What is told once there is a context.
   private var waiting: [() -> Void] = []
-  /// The answer of what waits if there is none.
+  /// Answers what is in `waiting` if there will be no context.
   private var refusals: [() -> Void] = []
   /// Whether there is no input method, or no longer.
   public private(set) var isLost = false
