@@ -84,9 +84,9 @@ internal import InputRecording
   /// Warns of what is about to be recorded, the first time.
   ///
   /// - Parameter isTyping: Whether touches may be keys of the keyboard on the screen.
-  func willDeliver(_ input: Input, isTyping: Bool) {
+  func willDeliver(_ input: Input, isTyping: @autoclosure () -> Bool) {
     guard let recordPath else { return }
-    for line in warnings.lines(about: input, isTyping: isTyping, path: recordPath) {
+    for line in warnings.lines(about: input, isTyping: isTyping(), path: recordPath) {
       reportLine(line)
     }
   }

@@ -9,6 +9,7 @@ struct RecordingWarnings {
     case places
   }
 
+  private static let kinds = Kind.allCases
   private var given: Set<Kind> = []
 
   /// Returns the warnings that an input causes for the recording at `path`, for the first time.
@@ -16,9 +17,9 @@ struct RecordingWarnings {
   /// - Parameter isTyping: Whether touches may be keys of a keyboard on the screen.
   mutating func lines(about input: Input, isTyping: Bool, path: String) -> [String] {
     var lines: [String] = []
-    for kind in Kind.allCases
-    where Self.applies(kind, to: input) || kind == .keys && isTyping {
-      guard given.insert(kind).inserted else { continue }
+    for kind in Self.kinds where !given.contains(kind) {
+      guard Self.applies(kind, to: input) || kind == .keys && isTyping else { continue }
+      given.insert(kind)
       switch kind {
       case .keys: lines.append(keyWarning(path: path))
       case .copies: lines.append(copyWarning(path: path))
