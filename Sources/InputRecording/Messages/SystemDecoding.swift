@@ -178,25 +178,31 @@ private struct RequestParts {
         throw ProtobufError(offset: offset, expected: "what an input method says")
       }
       return .inputMethod(inputMethod)
-    case 55:
-      guard name.utf8.count <= Limits.clipboardBytes else {
-        throw ProtobufError(
-          offset: offset,
-          expected: "a text of at most \(Limits.clipboardBytes) bytes, found \(name.utf8.count)")
-      }
-      return .clipboardChanged(name)
-    case 60:
-      guard let power = DisplayPower(rawValue: state) else {
-        throw ProtobufError(
-          offset: offset, expected: "a power of displays that this version knows, found \(state)")
-      }
-      return .displayPower(power)
+    case 55: return .clipboardChanged(try clipboardText(offset))
+    case 60: return .displayPower(try displayPower(offset))
     case 70: return .saveState
     default:
       throw ProtobufError(
         offset: offset,
         expected: "a request that this version knows, found \(kind), perhaps of a newer version")
     }
+  }
+
+  private func clipboardText(_ offset: Int) throws(ProtobufError) -> String {
+    guard name.utf8.count <= Limits.clipboardBytes else {
+      throw ProtobufError(
+        offset: offset,
+        expected: "a text of at most \(Limits.clipboardBytes) bytes, found \(name.utf8.count)")
+    }
+    return name
+  }
+
+  private func displayPower(_ offset: Int) throws(ProtobufError) -> DisplayPower {
+    guard let power = DisplayPower(rawValue: state) else {
+      throw ProtobufError(
+        offset: offset, expected: "a power of displays that this version knows, found \(state)")
+    }
+    return power
   }
 
   private func small(

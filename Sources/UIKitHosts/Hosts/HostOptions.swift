@@ -146,9 +146,6 @@ package struct HostOptions: Equatable, Sendable {
     screen = try variables.value(.screen, ScreenDescription.expected) {
       ScreenDescription(text: $0)
     }
-    rotations =
-      try variables.value(.rotate, ScreenRotations.expected) { ScreenRotations(text: $0) }
-      ?? ScreenRotations()
     try readDisplay(variables)
     video = try variables.value(.video, VideoWish.expected) { VideoWish(text: $0) }
     if video != nil, replayPath == nil {
@@ -192,8 +189,12 @@ package struct HostOptions: Equatable, Sendable {
       } ?? 10
   }
 
-  /// Reads the display from one variable, which may instead ask for pictures in files.
+  /// Reads how pictures are turned, and the display from one variable, which may instead ask for
+  /// pictures in files.
   private mutating func readDisplay(_ variables: Variables) throws(HostError) {
+    rotations =
+      try variables.value(.rotate, ScreenRotations.expected) { ScreenRotations(text: $0) }
+      ?? ScreenRotations()
     let choice = try variables.value(.display, DisplayOption.expected) { DisplayOption(text: $0) }
     switch choice {
     case .files(let wish): (frames, display) = (wish, .off)

@@ -117,8 +117,7 @@ internal import LinuxSystem
     let wake = HostWake()
     run = AppRun(
       blueprint, facts: started.facts, tasks: tasks == .ordered ? .orderedInProcess : .free,
-      recorder: recorder,
-      transcript: outputs.receiveEntry,
+      recorder: recorder, transcript: outputs.receiveEntry,
       wake: { onMainQueue { wake.call() } })
     wake.call = { [weak self] in self?.advanceSoon() }
     outputs.begin(run, options)
@@ -183,6 +182,26 @@ internal import LinuxSystem
         followWindow()
         lookAtDeadlines()
       })
+    startSystem()
+    followSeat()
+    startSensors()
+    if launch.usesBus {
+      orientation = OrientationFeed(
+        isLandscape: { [unowned self] in run.application.engine.sensing.isLandscape },
+        deliver: { [unowned self] in request($0) }, report: reportLine)
+    }
+    location.start()
+    stateFeed = saveStateInterval.map {
+      StateFeed(every: $0) { [unowned self] in if appState.isOnScreen { request(.saveState) } }
+    }
+    outputs.didLaunch()
+    manager?.start()
+    tellManager()
+    while true { RunLoop.main.run() }
+  }
+
+  /// Follows the system, and the displays that come and go.
+  private func startSystem() {
     let system = SystemFeed(
       launch, service: service, facts: started.facts,
       screens: followsScreens ? started.screens : nil,
@@ -201,21 +220,6 @@ internal import LinuxSystem
     system.start()
     // A display that was connected while the app was launched has not been heard of.
     if display.screens != nil, display.card == nil { system.followScreens() }
-    followSeat()
-    startSensors()
-    if launch.usesBus {
-      orientation = OrientationFeed(
-        isLandscape: { [unowned self] in run.application.engine.sensing.isLandscape },
-        deliver: { [unowned self] in request($0) }, report: reportLine)
-    }
-    location.start()
-    stateFeed = saveStateInterval.map {
-      StateFeed(every: $0) { [unowned self] in if appState.isOnScreen { request(.saveState) } }
-    }
-    outputs.didLaunch()
-    manager?.start()
-    tellManager()
-    while true { RunLoop.main.run() }
   }
 
   /// Announces the machine's sensors, which run while the app is on the screen and asks for them.
