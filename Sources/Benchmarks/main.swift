@@ -182,6 +182,8 @@ try MainActor.assumeIsolated {
       picturesTo: scene == nil ? words.first : nil)
   } else if CommandLine.arguments.dropFirst().first == "checkpoints" {
     try FrameWork.printCheckpointRows(count: numbers.first ?? 100)
+  } else if CommandLine.arguments.dropFirst().first == "large" {
+    try LargeWork.printRows()
   } else if CommandLine.arguments.contains("facts") {
     factsRows()
   } else if CommandLine.arguments.contains("recording") {
