@@ -106,6 +106,7 @@ extension UITextView {
     guard !styles.isPlain, !isSecureTextEntry else { return TextPassage(span) }
     let (base, links) = (span, look.links)
     var spans: [TextSpan] = []
+    spans.reserveCapacity(styles.partCount)
     // Of the many parts of a long text, most are of a few kinds.
     var known: [Int: TextSpan] = [:]
     styles.forEachPart(of: string) { part, attributes, kind in
