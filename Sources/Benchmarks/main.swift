@@ -191,6 +191,8 @@ try MainActor.assumeIsolated {
       picturesTo: scene == nil ? words.first : nil)
   } else if CommandLine.arguments.dropFirst().first == "checkpoints" {
     try FrameWork.printCheckpointRows(count: numbers.first ?? 100)
+  } else if CommandLine.arguments.dropFirst().first == "large" {
+    try LargeWork.printRows()
   } else if CommandLine.arguments.contains("keyboard") {
     keyboardRows()
   } else if CommandLine.arguments.contains("facts") {

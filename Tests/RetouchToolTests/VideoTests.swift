@@ -131,8 +131,9 @@ import UIKit
       """
       for last; do :; done
       echo begun > "${last#file:}"
+      exec 3< \(gate)
       touch \(begun)
-      cat \(gate) > /dev/null
+      cat <&3 > /dev/null
       cat > /dev/null
       """)
     let process = Process()

@@ -8,19 +8,19 @@ extension RealKernel {
     private static let script = """
       programs=$1 out=$2 work=$(mktemp -d); shift 2
       trap 'cp "$work"/* "$out"' EXIT
-      inhibit() {
-        rest $app
-        [[ $1 == end ]] || return 0
-        local file
-        for file in /sys/class/input/event*/device/name; do
-          if says "$file" 'Retouch test'; then echo 1 > "${file%name}inhibited" || exit 1; fi
-        done
-        # Keys and crosses that went on repeating would keep the app from resting.
-        still $app
-      }
       for stream in "$@"; do
         launch GalleryApp "$(basename "$stream" .evemu)"
-        play_to inhibit "$stream"
+        plug "$stream"
+        rest $app
+        # Unlike `retouch play` it lifts nothing at the end.
+        evemu-play "$node" < "$stream" || exit 1
+        rest $app
+        echo 1 > "/sys/class/input/${node##*/}/device/inhibited" || exit 1
+        # Keys and crosses that went on repeating would keep the app from resting.
+        still $app
+        kill $device
+        wait $device
+        rest $app
         finish || exit 1
       done
       """

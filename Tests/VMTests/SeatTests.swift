@@ -34,10 +34,14 @@ extension RealKernel {
     }
 
     /// The calls of a run that follow its launch, in their order.
+    /// The calls of an app that is ended on the screen.
+    private static let end = ["willResignActive", "didEnterBackground", "willTerminate"]
+
     private func lifeCycle(_ name: String, in folder: URL) throws -> [String] {
       let text = try String(contentsOf: folder.appending(path: name + ".txt"), encoding: .utf8)
       let calls = [
         "didBecomeActive", "willResignActive", "didEnterBackground", "willEnterForeground",
+        "willTerminate",
       ]
       return text.split(separator: "\n").compactMap { line in calls.first { line.contains($0) } }
     }
@@ -66,7 +70,7 @@ extension RealKernel {
         calls == [
           "didBecomeActive", "willResignActive", "didEnterBackground", "willEnterForeground",
           "didBecomeActive",
-        ])
+        ] + Self.end)
       try expectSameReplay("logind", in: folder)
     }
 
@@ -87,7 +91,7 @@ extension RealKernel {
         try lifeCycle("panel", in: folder) == [
           "didBecomeActive", "willResignActive", "didEnterBackground", "willEnterForeground",
           "didBecomeActive",
-        ])
+        ] + Self.end)
       _ = try transcript("panel", in: folder)
     }
 
@@ -122,8 +126,8 @@ extension RealKernel {
       let away = [
         "willResignActive", "didEnterBackground", "willEnterForeground", "didBecomeActive",
       ]
-      #expect(try lifeCycle("seat", in: folder) == ["didBecomeActive"] + away)
-      #expect(try lifeCycle("motion", in: folder) == ["didBecomeActive"] + away + away)
+      #expect(try lifeCycle("seat", in: folder) == ["didBecomeActive"] + away + Self.end)
+      #expect(try lifeCycle("motion", in: folder) == ["didBecomeActive"] + away + away + Self.end)
       try expectSameReplay("motion", in: folder)
     }
   }

@@ -4,8 +4,19 @@ import Quartz
 import TextEditing
 @_spi(Toolkit) import UIKitCore
 
-// The selection, in the accent colour. Apps can change the places of its parts by overrides.
+// What is shown of the characters, and the selection, in the accent colour. Apps can change the
+// places of its parts by overrides.
 extension EditableText {
+  /// Adds the text and its colours; what is typed into a secure text stays out.
+  func describeCharacters(in words: inout ViewLook) {
+    if isSecureTextEntry {
+      words.add("\(editor.body.characters.count) hidden characters")
+    } else {
+      words.add(text: editor.body.string)
+      words.add(styles)
+    }
+  }
+
   /// Draws the background of selected characters, and the line below marked text.
   func drawSelection(in sketch: inout Sketch) {
     if let marked = editor.marked {

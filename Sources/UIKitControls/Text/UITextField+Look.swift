@@ -26,11 +26,8 @@ extension UITextField {
   final func describeText(in words: inout ViewLook) {
     if editor.body.isEmpty {
       words.add("placeholder", text: look.placeholder?.string)
-    } else if isSecureTextEntry {
-      words.add("\(editor.body.characters.count) hidden characters")
     } else {
-      words.add(text: editor.body.string)
-      words.add(styles)
+      describeCharacters(in: &words)
     }
     words.add("color", color: look.color)
     words.add("size", number: Double(look.font.pointSize))

@@ -106,6 +106,7 @@ extension UITextView {
     guard !styles.isPlain, !isSecureTextEntry else { return TextPassage(span) }
     let (base, links) = (span, look.links)
     var spans: [TextSpan] = []
+    spans.reserveCapacity(styles.partCount)
     // Of the many parts of a long text, most are of a few kinds.
     var known: [Int: TextSpan] = [:]
     styles.forEachPart(of: string) { part, attributes, kind in
@@ -302,12 +303,7 @@ extension UITextView {
   /// Adds the text and its colours where they are not the standard ones. What is typed into a
   /// secure view stays out.
   final func describeText(in words: inout ViewLook) {
-    if isSecureTextEntry {
-      words.add("\(editor.body.characters.count) hidden characters")
-    } else {
-      words.add(text: editor.body.string)
-      words.add(styles)
-    }
+    describeCharacters(in: &words)
     words.add("color", color: look.color)
     words.add("size", number: Double(look.font.pointSize))
   }

@@ -125,6 +125,7 @@ package struct AttributeRuns {
   /// Calls `body` with each part of `string`, the text that is edited, with its attributes, and
   /// with a number that parts share only if these are the same.
   package func forEachPart(of string: String, _ body: (String, Attributes, Int) -> Void) {
+    if string.utf8.count == string.utf16.count { return forEachPart(ofASCII: string, body) }
     let units = Array(string.utf16)
     var start = 0
     for run in runs {
@@ -134,6 +135,26 @@ package struct AttributeRuns {
       start = end
     }
   }
+
+  /// As `forEachPart(of:_:)`, for a text whose units are bytes.
+  private func forEachPart(
+    ofASCII string: String, _ body: (String, Attributes, Int) -> Void
+  ) {
+    var string = string
+    string.withUTF8 { bytes in
+      var start = 0
+      for run in runs {
+        let end = min(start + run.count, bytes.count)
+        guard start < end else { break }
+        let part = unsafe UnsafeBufferPointer(rebasing: bytes[start..<end])
+        body(unsafe String(decoding: part, as: UTF8.self), run.attributes, run.kind)
+        start = end
+      }
+    }
+  }
+
+  /// The number of parts, each with attributes of its own.
+  package var partCount: Int { runs.count }
 
   /// Gives all of the text an attribute; nil removes it.
   package mutating func set(_ key: NSAttributedString.Key, _ value: Any?) {

@@ -39,6 +39,20 @@ import Testing
         == [false, false, true, true, false, false, true])
   }
 
+  @Test(arguments: ["abcd", "äb🙂d"]) func `parts are those of the text`(string: String) {
+    let text = NSMutableAttributedString(string: "")
+    for (number, letter) in string.enumerated() {
+      text.append(NSAttributedString(string: "\(letter)", attributes: [.kern: number]))
+    }
+    let runs = AttributeRuns(text)
+    var parts: [String] = []
+    runs.forEachPart(of: string) { part, _, _ in parts.append(part) }
+    #expect(parts == string.map { "\($0)" } && runs.partCount == 4)
+    parts = []
+    runs.forEachPart(of: "ab") { part, _, _ in parts.append(part) }
+    #expect(parts == ["a", "b"])
+  }
+
   @Test func `parts with the same objects as attributes are of one kind`() {
     let colors = [UIColor.red, UIColor.blue]
     let text = NSMutableAttributedString(string: "")
