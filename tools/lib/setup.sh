@@ -36,6 +36,8 @@ packages_suggested=(bash-completion ffmpeg)
 packages_shared=(libinput10 libudev1 libevdev2 libsystemd0 libexpat1 libzstd1 liblz4-1 libdeflate0
   libgps28 libxkbcommon0 libseat1 libstdc++6)
 packages_panel=(libdrm2)
+# What TLS for viewers from afar is loaded from.
+packages_remote=(libgnutls30)
 
 # The fonts whose digests the stored lines and pictures of tests name.
 packages_fonts=("${packages_text[@]}" "${packages_scripts[@]}" fonts-noto-mono fonts-dejavu-core)

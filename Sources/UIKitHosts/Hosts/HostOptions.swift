@@ -72,6 +72,8 @@ package struct HostOptions: Equatable, Sendable {
   /// The file where a live run writes when its frames were shown, whose name goes through
   /// `String.stamped(_:)`; nil for none.
   package var displayTimesPath: String?
+  /// Who may look at the screen from afar; nil for no viewer.
+  package var remote: RemoteOptions?
   /// The video to make of a replay; nil for none.
   package var video: VideoWish?
   /// When events are delivered to the app. Default: aligned.
@@ -189,6 +191,8 @@ package struct HostOptions: Equatable, Sendable {
     case nil: break
     }
     displayTimesPath = try variables.text(.displayTimes, "a file's name")
+    remote = try variables.value(.remote, RemoteOptions.expected) { RemoteOptions(text: $0) }
+    try remote?.check()
   }
 
   /// The variables that make a process replay with these options; `retouch replay` passes them on.

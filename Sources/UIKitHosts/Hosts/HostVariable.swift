@@ -18,6 +18,7 @@ package enum HostVariable: String, CaseIterable, Sendable {
   case screen = "RETOUCH_SCREEN"
   case display = "RETOUCH_DISPLAY"
   case displayTimes = "RETOUCH_DISPLAY_TIMES"
+  case remote = "RETOUCH_REMOTE"
   case video = "RETOUCH_VIDEO"
   case delivery = "RETOUCH_DELIVERY"
   case tasks = "RETOUCH_TASKS"

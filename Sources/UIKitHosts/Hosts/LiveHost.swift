@@ -95,7 +95,7 @@ internal import LinuxSystem
     started.delegate = blueprint.delegateClass
     self.started = started
     let transcript = transcript
-    let wake = Wake()
+    let wake = HostWake()
     run = AppRun(
       blueprint, facts: started.facts, tasks: tasks == .ordered ? .orderedInProcess : .free,
       recorder: recorder,
@@ -114,12 +114,6 @@ internal import LinuxSystem
     run.application.engine.log.onRefusal = { reason in reportLine(reason) }
     let watchdog = BackgroundWatchdog()
     run.application.backgroundWork.watch = { watchdog.watch($0) }
-  }
-
-  /// Lets a job that arrives between inputs wake the host; created before the host.
-  @MainActor private final class Wake {
-    var call: () -> Void = {}
-    nonisolated init() {}
   }
 
   /// Creates both files or neither.
@@ -191,6 +185,10 @@ internal import LinuxSystem
         followWindow()
         lookAtDeadlines()
       })
+    display.startRemote(
+      isWanted: { [unowned self] in appState.isOnScreen },
+      deliver: { [unowned self] in deliver($0.stamped(noLaterThan: SystemFacts.now)) },
+      didDeliver: { [unowned self] in lookAtDeadlines() })
     let system = SystemFeed(
       launch, service: service, facts: started.facts,
       screens: followsScreens ? started.screens : nil,

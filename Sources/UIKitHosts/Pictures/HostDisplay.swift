@@ -45,6 +45,15 @@ package import InputCore
   /// Removes and returns the news about the window.
   func takeWindowNews() -> WindowNews
 
+  /// Delivers what viewers do from afar, from now on.
+  ///
+  /// - Parameters:
+  ///   - isWanted: Whether input is wanted now; while it is not, it is dropped.
+  ///   - didDeliver: Called after some inputs, so that the host can check its timers.
+  func startRemote(
+    isWanted: @escaping () -> Bool, deliver: @escaping (Input) -> Void,
+    didDeliver: @escaping () -> Void)
+
   /// Frees the display at the end of the process.
   func close()
 }
@@ -66,6 +75,7 @@ package struct WindowNews: Equatable, Sendable {
 @MainActor final class NoDisplay: HostDisplay {
   /// - Throws: `HostError` if a display was requested explicitly.
   init(_ options: HostOptions) throws(HostError) {
+    if options.remote != nil { try Pictures.needed(for: HostVariable.remote.rawValue) }
     switch options.display {
     case .automatic, .off: break
     case .panel, .window: try Pictures.needed(for: HostVariable.display.rawValue)
@@ -86,5 +96,9 @@ package struct WindowNews: Equatable, Sendable {
   func look() {}
   func followSeat() {}
   func takeWindowNews() -> WindowNews { WindowNews() }
+  func startRemote(
+    isWanted: @escaping () -> Bool, deliver: @escaping (Input) -> Void,
+    didDeliver: @escaping () -> Void
+  ) {}
   func close() {}
 }

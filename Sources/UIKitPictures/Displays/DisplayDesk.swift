@@ -8,17 +8,29 @@ internal import UIKitHosts
 /// The display of a live run: chosen and opened before the launch, followed while the app runs.
 @MainActor final class DisplayDesk: HostDisplay {
   private let choice: DisplayChoice
+  private let title: String
   private let ends = FrameEnds()
   private var panels: PanelDesk?
   private var window: WindowSource?
   private var display: (any ScreenDisplay)?
   private var live: LiveDisplay?
+  /// Serves viewers from afar; nil if none are wanted.
+  private var remote: RemoteFeed?
 
-  /// Forwards the ends of frames to the main thread; created before the desk.
+  /// Forwards the ends of frames to the main thread, and whether somebody watches; created before
+  /// the desk.
   @MainActor private final class FrameEnds {
     var receive: (ShownFrame) -> Void = { _ in }
+    var watch: (Bool) -> Void = { _ in }
+    private(set) var isWatched = false
     nonisolated init() {}
     nonisolated func pass(_ frame: ShownFrame) { onMainQueue { self.receive(frame) } }
+    nonisolated func pass(isWatched: Bool) {
+      onMainQueue {
+        self.isWatched = isWatched
+        self.watch(isWatched)
+      }
+    }
   }
 
   /// Chooses a display, and opens a window if that is the choice.
@@ -31,6 +43,7 @@ internal import UIKitHosts
   init(
     _ options: HostOptions, title: String, keyboard: SeatKeyboard?
   ) throws(HostError) {
+    self.title = title
     choice = DisplayChoice(
       options.display,
       in: DisplayChoice.Surroundings(
@@ -49,12 +62,18 @@ internal import UIKitHosts
     }
   }
 
-  /// Opens panels if they are the choice.
+  /// Opens panels if they are the choice, and lets viewers in if they are wanted.
   ///
-  /// - Throws: `HostError` if they were requested explicitly and cannot be opened; otherwise a line
-  ///   reports the failure.
+  /// - Throws: `HostError` if panels or viewers were requested explicitly and cannot be had;
+  ///   otherwise a line reports the failure.
   func openPanels(beside feed: DeviceFeed, _ options: HostOptions) throws(HostError) {
-    guard case .panel(let isWish) = choice else { return }
+    if case .panel(let isWish) = choice { try openPanels(beside: feed, options, isWish) }
+    if let wish = options.remote { try openRemote(wish, options) }
+  }
+
+  private func openPanels(
+    beside feed: DeviceFeed, _ options: HostOptions, _ isWish: Bool
+  ) throws(HostError) {
     do throws(HostError) {
       panels = try PanelDesk(
         feed, wish: options.screen, report: { reportLine($0) },
@@ -62,6 +81,18 @@ internal import UIKitHosts
     } catch {
       try refuse(error, isWish)
     }
+  }
+
+  /// Lets viewers see the main screen, which is theirs alone if the app is shown nowhere else.
+  private func openRemote(_ wish: RemoteOptions, _ options: HostOptions) throws(HostError) {
+    let shown = screens?.first
+    var screen = shown ?? options.screen ?? SystemFacts.headless
+    if shown == nil { screen.name = RemoteDisplay.screenName }
+    let remote = try RemoteFeed(
+      wish, screen: screen, title: title, watched: { [ends] in ends.pass(isWatched: $0) })
+    self.remote = remote
+    guard shown == nil else { return }
+    display = RemoteDisplay(remote.display, screen, shown: { [ends] in ends.pass($0) })
   }
 
   private func refuse(_ error: HostError, _ isWish: Bool) throws(HostError) {
@@ -105,7 +136,7 @@ internal import UIKitHosts
     _ application: UIApplication, _ options: HostOptions, at wallTime: Int64,
     advance: @escaping () -> Void, request: @escaping (SystemRequest) -> Void
   ) throws(HostError) {
-    guard choice != .none else { return }
+    guard choice != .none || remote != nil else { return }
     let times = try options.displayTimesPath.map { (path) throws(HostError) in
       try DisplayTimes(
         path: path.stamped(wallTime), overwrites: options.overwrites, delivery: options.delivery)
@@ -115,6 +146,13 @@ internal import UIKitHosts
     live.use(display)
     self.live = live
     ends.receive = { [weak live] in live?.didShow($0) }
+    ends.watch = { [weak live] in live?.isWatched = $0 }
+    live.isWatched = ends.isWatched
+    if let remote, !(display is RemoteDisplay) {
+      live.mirror = { [unowned self] frame in
+        if let screen = screens?.first { remote.display.show(frame, on: screen) }
+      }
+    }
   }
 
   /// Notes that an input was handled.
@@ -129,9 +167,18 @@ internal import UIKitHosts
   /// Removes and returns the news about the window.
   func takeWindowNews() -> WindowNews { window?.takeNews() ?? WindowNews() }
 
+  /// Delivers what viewers do from afar, from now on.
+  func startRemote(
+    isWanted: @escaping () -> Bool, deliver: @escaping (Input) -> Void,
+    didDeliver: @escaping () -> Void
+  ) {
+    remote?.start(isWanted: isWanted, deliver: deliver, didDeliver: didDeliver)
+  }
+
   /// Frees the display at the end of the process.
   func close() {
     live?.use(nil)
+    remote?.stop()
     panels?.close()
     if window != nil { display?.stop() }
     display = nil

@@ -34,6 +34,16 @@ internal import UIKitHosts
   /// The pointer, as last reported to the display.
   private var pointer: ScreenPointer?
   private var isDirty = true
+  /// Whether somebody watches from afar, which a mark on the main screen says.
+  var isWatched = false {
+    didSet {
+      guard isWatched != oldValue else { return }
+      isDirty = true
+      look()
+    }
+  }
+  /// Receives the frames of the main screen too; nil if no viewers are let in.
+  var mirror: ((ScreenFrame) -> Void)?
   /// The tick of the last look.
   private var lastTick: Instant = .zero
   private var phase = TickPhase()
@@ -93,13 +103,16 @@ internal import UIKitHosts
     let picture = application.picture(of: screen, at: now)
     show.isMoving = picture.isMoving
     let turns = screen.turn.rawValue
-    let list = withPointer(picture.list, on: screen, of: display)
+    let isMain = screen === application.shownScreens.first?.screen
+    var list = withPointer(picture.list, on: screen, of: display)
+    if isWatched, isMain { list = list.adding(WatchMark.commands(in: screen.bounds)) }
     if show.frame?.list != list || show.frame?.quarterTurns != turns {
       show.count += 1
       let frame = ScreenFrame(
         screen: name, number: show.count, list: list, quarterTurns: turns)
       (show.frame, show.isInFlight, show.begun) = (frame, true, now)
       display.show(frame)
+      if isMain { mirror?(frame) }
     }
     shows[name] = show
   }
