@@ -74,6 +74,8 @@ package struct HostOptions: Equatable, Sendable {
   package var displayTimesPath: String?
   /// Who may look at the screen from afar; nil for no viewer.
   package var remote: RemoteOptions?
+  /// The socket by which `retouch` looks at the running app; nil for none.
+  package var livePath: String?
   /// The video to make of a replay; nil for none.
   package var video: VideoWish?
   /// When events are delivered to the app. Default: aligned.
@@ -193,6 +195,8 @@ package struct HostOptions: Equatable, Sendable {
     displayTimesPath = try variables.text(.displayTimes, "a file's name")
     remote = try variables.value(.remote, RemoteOptions.expected) { RemoteOptions(text: $0) }
     try remote?.check()
+    let live = try variables.text(.live, "a socket's path, or off")
+    livePath = live == "off" ? nil : live ?? LivePlace.usual(variables.environment)
   }
 
   /// The variables that make a process replay with these options; `retouch replay` passes them on.
@@ -245,7 +249,7 @@ private enum DisplayOption {
 
 /// The environment, by the names of `HostVariable`.
 struct Variables {
-  private let environment: [String: String]
+  let environment: [String: String]
 
   init(_ environment: [String: String]) {
     self.environment = environment

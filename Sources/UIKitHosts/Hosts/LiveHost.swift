@@ -43,6 +43,9 @@ internal import LinuxSystem
   private var orientation: OrientationFeed?
   private var location: LocationDesk?
   private var desk: QuestionDesk?
+  private let livePath: String?
+  /// Lets `retouch` look at the app; nil if it may not.
+  private var live: LiveDesk?
   /// Where the state being restored is stored, until the app has restored it.
   private var restoringState: SavedState?
 
@@ -56,7 +59,7 @@ internal import LinuxSystem
   ) throws(HostError) {
     self.launch = launch
     self.service = service
-    locationOptions = options.location
+    (locationOptions, livePath) = (options.location, options.livePath)
     keyboard = try HostKeyboard(options.keyboard, usesBus: options.usesBus, report: reportLine)
     if let pictures = Pictures.services {
       display = try pictures.display(
@@ -78,7 +81,7 @@ internal import LinuxSystem
     try options.frames?.check()
     let wallTime = SystemFacts.wallTime
     recordPath = options.recordPath?.stamped(wallTime)
-    (transcript, recorder) = try Self.outputs(
+    (transcript, recorder) = try LiveOutputs.open(
       transcript: options.transcript?.stamped(wallTime), record: recordPath, options)
     let isRepeatable = recorder != nil || options.facts == .timeline
     let tasks = options.tasks ?? (isRepeatable ? .ordered : .free)
@@ -114,41 +117,6 @@ internal import LinuxSystem
     run.application.engine.log.onRefusal = { reason in reportLine(reason) }
     let watchdog = BackgroundWatchdog()
     run.application.backgroundWork.watch = { watchdog.watch($0) }
-  }
-
-  /// Creates both files or neither.
-  private static func outputs(
-    transcript target: HostOptions.TranscriptTarget?, record path: String?,
-    _ options: HostOptions
-  ) throws(HostError) -> (TextOutput?, RecordingWriter?) {
-    let transcript = try target.map { (target) throws(HostError) in
-      try TextOutput(target, overwrites: options.overwrites)
-    }
-    do throws(HostError) {
-      return try (
-        transcript, path.map { (path) throws(HostError) in try recorder(path, options) }
-      )
-    } catch {
-      transcript?.discard()
-      throw error
-    }
-  }
-
-  private static func recorder(
-    _ path: String, _ host: HostOptions
-  ) throws(HostError) -> RecordingWriter {
-    var options = RecordingWriter.Options()
-    options.overwrites = host.overwrites
-    options.keepsTranscript = host.keepsTranscript
-    options.keepsStates = host.keepsStates
-    options.keepsPictures = host.keepsPictures
-    do throws(RecordingError) {
-      return try RecordingWriter(path: path, options: options) { failure in
-        reportLine("\(failure); the app continues without a recording")
-      }
-    } catch {
-      throw HostError(writing: error)
-    }
   }
 
   /// Launches the app and serves it until it ends.
@@ -210,6 +178,7 @@ internal import LinuxSystem
         deliver: { [unowned self] in request($0) }, report: reportLine)
     }
     location.start()
+    startLive()
     while true { RunLoop.main.run() }
   }
 
@@ -227,6 +196,18 @@ internal import LinuxSystem
         deliver($0.stamped(noLaterThan: SystemFacts.now))
         lookAtDeadlines()
       })
+  }
+
+  /// Lets `retouch` look at the app.
+  private func startLive() {
+    guard let livePath else { return }
+    live = LiveDesk(
+      path: livePath,
+      app: LiveDesk.App(
+        lines: { [unowned self] in run.viewLines + [""] + run.recognizerLines },
+        picture: { [unowned self] in
+          FrameWatch(run.application).picture(at: present, tick: 0).picture
+        }), report: reportLine)
   }
 
   /// Puts the app into the background while another session is in front at the seat.
@@ -351,6 +332,7 @@ internal import LinuxSystem
     if run.hasWaitingJobs || run.activity == .running && !run.arrivals.isEmpty { advanceSoon() }
     alarm?.set(run.activity == .running ? run.nextDeadline : nil)
     display.look()
+    live?.didSettle()
     system?.appDidSettle(
       hasSaved: desk?.isIdle ?? true, keepsAwake: run.application.isIdleTimerDisabled)
   }
@@ -377,6 +359,7 @@ internal import LinuxSystem
     // First everything that the app saved at the last moment: the display may be gone, and hang.
     desk?.finishFiles(report: reportLine)
     display.close()
+    live?.stop()
     feed.stop()
     sensors?.stop()
     location?.update(isWanted: false)
@@ -385,14 +368,7 @@ internal import LinuxSystem
     signals?.ignoreFromNowOn()
     endWatchdog.stop()
     if let kept { recorder?.carry(kept.files(report: reportLine)) }
-    let isTold = recorder?.hasFailed == true
-    do throws(RecordingError) {
-      try recorder?.close(digest: run.digest)
-    } catch {
-      let failure = HostError(writing: error)
-      if !isTold { reportLine(failure.message) }
-      exit(failure.status.rawValue)
-    }
+    LiveOutputs.close(recorder, digest: run.digest)
     exit(transcript?.failure?.status.rawValue ?? 0)
   }
 }
