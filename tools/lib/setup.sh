@@ -43,7 +43,7 @@ packages_remote=(libgnutls30)
 packages_fonts=("${packages_text[@]}" "${packages_scripts[@]}" fonts-noto-mono fonts-dejavu-core)
 packages_check=("${packages_fonts[@]}" "${packages_recommended[@]}"
   git python3 python3-venv shellcheck dbus python3-dbusmock libglib2.0-bin playerctl
-  gpsd gpsd-clients ffmpeg zsh fish xvfb xdotool imagemagick weston)
+  gpsd gpsd-clients ffmpeg zsh fish xvfb xdotool imagemagick weston tigervnc-viewer openssl)
 packages_package=(binutils dpkg-dev)
 packages_root=(lintian mmdebstrap)
 packages_vm=(qemu-system-x86 busybox-static cpio kmod udev evemu-tools libinput-tools

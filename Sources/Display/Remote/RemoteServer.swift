@@ -1,4 +1,5 @@
 internal import CDisplayLibraries
+internal import Dispatch
 internal import Foundation
 internal import Glibc
 package import InputCore

@@ -35,8 +35,8 @@ internal import LinuxCalls
   ///
   /// - Parameter report: Receives a line if that is impossible; then this is nil.
   init?(path: String, app: App, report: (String) -> Void) {
-    (self.path, self.app) = (path, app)
-    listener = unsafe process_facts_listen(path)
+    let listener = unsafe process_facts_listen(path)
+    (self.path, self.app, self.listener) = (path, app, listener)
     guard listener >= 0 else {
       report("\(path): \(systemMessage(-listener)); retouch cannot look at the app")
       return nil
@@ -45,6 +45,8 @@ internal import LinuxCalls
     reading.setEventHandler { [unowned self] in
       MainActor.assumeIsolated { accept() }
     }
+    // The descriptor must not be used again before Dispatch has let go of it.
+    reading.setCancelHandler { close(listener) }
     self.reading = reading
     alarm = Alarm { [unowned self] in didSettle() }
     reading.activate()
@@ -74,7 +76,6 @@ internal import LinuxCalls
     reading = nil
     alarm?.set(nil)
     for peer in peers { peer.end() }
-    close(listener)
     unsafe unlink(path)
   }
 

@@ -5,10 +5,10 @@ package import InputCore
   /// The input to read instead of the machine's devices; nil to read the devices.
   var source: (any InputSource)? { get }
 
-  /// Opens panels if they are the choice.
+  /// Opens panels if they are the choice, and lets viewers in from afar if they are wanted.
   ///
-  /// - Throws: `HostError` if they were requested explicitly and cannot be opened; otherwise a line
-  ///   reports the failure.
+  /// - Throws: `HostError` if panels or viewers were requested explicitly and cannot be had;
+  ///   otherwise a line reports the failure.
   func openPanels(beside feed: DeviceFeed, _ options: HostOptions) throws(HostError)
 
   /// The screens, the main one first; nil if the app is not shown.

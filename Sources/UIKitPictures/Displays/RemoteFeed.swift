@@ -32,7 +32,7 @@ internal import UIKitHosts
       host: options.host, port: options.port, viewers: options.viewers, name: title)
     if let protection = options.protection {
       wishes.proof = .password(try PasswordFile.read(protection.password))
-      wishes.certificate = (protection.certificate, protection.key)
+      wishes.certificate = (path: protection.certificate, key: protection.key)
     }
     do {
       server = try RemoteServer(
@@ -41,6 +41,9 @@ internal import UIKitHosts
     } catch {
       throw HostError(.unavailable, "\(HostVariable.remote.rawValue): \(error)")
     }
+    reportLine(
+      "\(HostVariable.remote.rawValue): viewers can connect to \(options.host),"
+        + " port \(server.port)")
   }
 
   /// Delivers input from now on, as `HostDisplay.startRemote` says.
