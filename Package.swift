@@ -199,9 +199,9 @@ let testSupport: [Target] = [
   .executableTarget(
     name: "FuzzReaders",
     dependencies: [
-      "EvdevDecoding", "Evidence", "InfoPlist", "InputCore", "InputRecording", "LinkReading",
-      "MCAP", "RecordingEditing", "StateArchives", "StoryboardReading", "UIKitCore",
-      "UIKitDocuments", "UIKitControls", "UIKitControllers",
+      "Display", "EvdevDecoding", "Evidence", "InfoPlist", "InputCore", "InputRecording",
+      "LinkReading", "MCAP", "Raster", "RecordingEditing", "StateArchives", "StoryboardReading",
+      "UIKitCore", "UIKitDocuments", "UIKitControls", "UIKitControllers",
     ],
     path: "Tests/Fuzz", exclude: ["Corpus"]),
   .executableTarget(
@@ -259,7 +259,8 @@ let allTests: [Target] = [
     [
       "Display", "GalleryApp", "InputCore", "LinuxInput", "Quartz", "Raster", "UIGeometry", "UIKit",
       "UIKitCore", "UIKitPictures", "retouch",
-    ], exclude: ["in-window.sh", "window-errors.sh", "window-message.py"]),
+    ],
+    exclude: ["from-afar.sh", "in-window.sh", "window-errors.sh", "window-message.py"]),
   test(
     "DrawingTests",
     [

@@ -18,6 +18,12 @@ extension DeviceDescriptor {
     return codes.count { (1..<32).contains($0) } == 31
   }
 
+  /// The `phys` of the devices that stand for a viewer elsewhere.
+  package static let remotePhys = "remote"
+
+  /// Whether the person who uses the device is elsewhere, and sees the screen from afar.
+  package var isRemote: Bool { phys == Self.remotePhys }
+
   /// Whether the device reports pressure: for each contact of a multitouch device, otherwise for
   /// its only contact or its pen.
   public var hasPressure: Bool { pressureAxis != nil }

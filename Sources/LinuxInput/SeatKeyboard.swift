@@ -238,7 +238,7 @@ private struct ModifierMasks {
 extension Unicode.Scalar {
   /// The control character that the key types with Control, as on all keyboards since the
   /// teletype; the same character if there is none.
-  fileprivate var withControl: Unicode.Scalar {
+  var withControl: Unicode.Scalar {
     switch value {
     case 0x40...0x5F: Unicode.Scalar(UInt8(value & 0x1F))
     case 0x61...0x7A: Unicode.Scalar(UInt8(value & 0x1F))

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import InputCore
 internal import InputRecording
 internal import LinuxInput
@@ -94,6 +95,16 @@ private struct LinkedPictures: PictureServices {
   func png(of picture: CrashReport.Picture) -> [UInt8]? {
     try? ImageFile.png(
       CGImage(width: picture.width, height: picture.height, pixels: picture.pixels))
+  }
+
+  /// - Throws: `HostError`.
+  func png(of list: DisplayList, size: CGSize, scale: Double) throws(HostError) -> [UInt8] {
+    do {
+      let rasterizer = try DrawingServices.rasterizer()
+      return try ImageFile.png(try rasterizer.image(of: list, size: size, scale: scale))
+    } catch {
+      throw HostError(.unavailable, "\(error)")
+    }
   }
 
   // MARK: Displays

@@ -48,4 +48,11 @@ import Testing
     #expect(!isKeyboard([116]) && !isKeyboard([103, 105, 106, 108, 352]))
     #expect(!isKeyboard(Array(2..<128)) && !isKeyboard(Array(1..<32), type: 3))
   }
+
+  @Test func `a viewer's devices are elsewhere`() {
+    var descriptor = device()
+    #expect(!descriptor.isRemote)
+    descriptor.phys = "remote"
+    #expect(descriptor.isRemote)
+  }
 }

@@ -36,12 +36,15 @@ packages_suggested=(bash-completion ffmpeg libhunspell-1.7-0)
 packages_shared=(libinput10 libudev1 libevdev2 libsystemd0 libexpat1 libzstd1 liblz4-1 libdeflate0
   libgps28 libxkbcommon0 libseat1 libstdc++6)
 packages_panel=(libdrm2)
+# What TLS for viewers from afar is loaded from.
+packages_remote=(libgnutls30)
 
 # The fonts whose digests the stored lines and pictures of tests name.
 packages_fonts=("${packages_text[@]}" "${packages_scripts[@]}" fonts-noto-mono fonts-dejavu-core)
 packages_check=("${packages_fonts[@]}" "${packages_recommended[@]}"
   git python3 python3-venv shellcheck dbus python3-dbusmock libglib2.0-bin playerctl
-  gpsd gpsd-clients ffmpeg libhunspell-1.7-0 zsh fish xvfb xdotool imagemagick weston)
+  gpsd gpsd-clients ffmpeg libhunspell-1.7-0 zsh fish xvfb xdotool imagemagick weston
+  tigervnc-viewer openssl)
 packages_package=(binutils dpkg-dev)
 packages_root=(lintian mmdebstrap)
 packages_vm=(qemu-system-x86 busybox-static cpio kmod udev evemu-tools libinput-tools

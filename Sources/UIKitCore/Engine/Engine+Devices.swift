@@ -41,7 +41,7 @@ extension Engine {
     if wasKeyboard { keyboardsChanged() }
   }
 
-  /// Whether a keyboard is connected.
+  /// Whether a keyboard is connected, other than one of a viewer from afar.
   var hasKeyboard: Bool { !pipeline.table.devices(where: \.isKeyboard).isEmpty }
 
   /// Delivers the earlier frames of a device (nil: of every device), cancels its touches, keys and

@@ -85,6 +85,10 @@ package struct HostOptions: Equatable, Sendable {
   /// The file where a live run writes when its frames were shown, whose name goes through
   /// `String.stamped(_:)`; nil for none.
   package var displayTimesPath: String?
+  /// Who may look at the screen from afar; nil for no viewer.
+  package var remote: RemoteOptions?
+  /// The socket by which `retouch` looks at the running app; nil for none.
+  package var livePath: String?
   /// The video to make of a replay; nil for none.
   package var video: VideoWish?
   /// When events are delivered to the app. Default: aligned.
@@ -219,6 +223,10 @@ package struct HostOptions: Equatable, Sendable {
       text == "off" ? .some(nil) : BlankOptions(text: text).map { .some($0) }
     }
     self.blank = blank ?? nil
+    remote = try variables.value(.remote, RemoteOptions.expected) { RemoteOptions(text: $0) }
+    try remote?.check()
+    let live = try variables.text(.live, "a socket's path, or off")
+    livePath = live == "off" ? nil : live ?? LivePlace.usual(variables.environment)
   }
 
   /// The variables that make a process replay with these options; `retouch replay` passes them on.
@@ -271,7 +279,7 @@ private enum DisplayOption {
 
 /// The environment, by the names of `HostVariable`.
 struct Variables {
-  private let environment: [String: String]
+  let environment: [String: String]
 
   init(_ environment: [String: String]) {
     self.environment = environment

@@ -24,6 +24,8 @@ package enum HostVariable: String, CaseIterable, Sendable {
   case display = "RETOUCH_DISPLAY"
   case blank = "RETOUCH_BLANK"
   case displayTimes = "RETOUCH_DISPLAY_TIMES"
+  case remote = "RETOUCH_REMOTE"
+  case live = "RETOUCH_LIVE"
   case video = "RETOUCH_VIDEO"
   case delivery = "RETOUCH_DELIVERY"
   case tasks = "RETOUCH_TASKS"

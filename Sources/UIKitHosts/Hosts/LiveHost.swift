@@ -38,13 +38,16 @@ internal import LinuxSystem
   private var alarm: Alarm?
   private var signals: StopSignals?
   private(set) var system: SystemFeed?
-  private var sensors: SensorSource?
+  var sensors: SensorSource?
   private var orientation: OrientationFeed?
   private var location: LocationDesk?
   private(set) var finder: PanelFinder?
   private var desk: QuestionDesk?
   /// Lets the displays rest; nil if they never do.
   var blank: BlankDesk?
+  let livePath: String?
+  /// Lets `retouch` look at the app; nil if it may not.
+  var live: LiveDesk?
   /// Makes the app save its state while it is used; nil if that is not wanted.
   private var stateFeed: StateFeed?
   private let saveStateInterval: UInt64?
@@ -72,7 +75,7 @@ internal import LinuxSystem
     self.manager = manager.map { ServiceDesk($0) }
     saveStateInterval = options.saveStateInterval
     (locationOptions, blankOptions) = (options.location, options.blank)
-    rotations = options.rotations
+    (rotations, livePath) = (options.rotations, options.livePath)
     keyboard = try HostKeyboard(options.keyboard, usesBus: options.usesBus, report: reportLine)
     if let pictures = Pictures.services {
       display = try pictures.display(
@@ -182,6 +185,7 @@ internal import LinuxSystem
         followWindow()
         lookAtDeadlines()
       })
+    startRemote()
     startSystem()
     followSeat()
     startSensors()
@@ -191,6 +195,7 @@ internal import LinuxSystem
         deliver: { [unowned self] in request($0) }, report: reportLine)
     }
     location.start()
+    startLive()
     stateFeed = saveStateInterval.map {
       StateFeed(every: $0) { [unowned self] in if appState.isOnScreen { request(.saveState) } }
     }
@@ -222,26 +227,6 @@ internal import LinuxSystem
     if display.screens != nil, display.card == nil { system.followScreens() }
   }
 
-  /// Announces the machine's sensors, which run while the app is on the screen and asks for them.
-  private func startSensors() {
-    let sensors = SensorSource(
-      nodes: feed.sensorNodes, onMain: { onMainQueue($0) }, report: reportLine)
-    self.sensors = sensors
-    sensors.start(
-      interval: { [unowned self] sensor, device in
-        if sensor == .proximity, blank?.looksForProximity == true {
-          return BlankDesk.proximityInterval
-        }
-        guard appState.isOnScreen else { return nil }
-        return run.application.engine.sensing.interval(of: sensor, on: device)
-      },
-      deliver: { [unowned self] in
-        guard blank?.needs($0) ?? true else { return }
-        deliver($0.stamped(noLaterThan: SystemFacts.now))
-        lookAtDeadlines()
-      })
-  }
-
   var appState: SystemFeed.AppState {
     let isOnScreen = run.application.applicationState != .background
     return SystemFeed.AppState(
@@ -250,13 +235,13 @@ internal import LinuxSystem
   }
 
   /// Whether the app is on the screen, or would be if the displays were not off.
-  private var isSeen: Bool {
+  var isSeen: Bool {
     appState.isOnScreen || blank?.isLocked == true && system?.isOnlyLocked == true
   }
 
   // MARK: Inputs
 
-  private func deliver(_ input: Input) {
+  func deliver(_ input: Input) {
     outputs.willDeliver(input, isTyping: run.application.inputViews.showsKeyboard)
     blank?.willDeliver(input)
     run.pump.deliver(input)
@@ -276,7 +261,7 @@ internal import LinuxSystem
   var present: Instant { max(SystemFacts.now, run.now) }
 
   /// Fires due timers, then sets the alarm for the next deadline.
-  private func lookAtDeadlines() {
+  func lookAtDeadlines() {
     if let deadline = run.nextDeadline, deadline <= SystemFacts.now {
       advanceClock()
     } else {
@@ -352,6 +337,7 @@ internal import LinuxSystem
     if run.hasWaitingJobs || run.activity == .running && !run.arrivals.isEmpty { advanceSoon() }
     alarm?.set(run.activity == .running ? run.nextDeadline : nil)
     display.look()
+    live?.didSettle()
     system?.appDidSettle(
       hasSaved: desk?.isIdle ?? true, keepsAwake: run.application.isIdleTimerDisabled)
     tellManager()
@@ -388,6 +374,7 @@ internal import LinuxSystem
     // First everything that the app saved at the last moment: the display may be gone, and hang.
     desk?.finishFiles(report: reportLine)
     display.close()
+    live?.stop()
     feed.stop()
     sensors?.stop()
     location?.update(isWanted: false)

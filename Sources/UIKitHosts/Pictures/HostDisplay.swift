@@ -5,10 +5,10 @@ package import InputCore
   /// The input to read instead of the machine's devices; nil to read the devices.
   var source: (any InputSource)? { get }
 
-  /// Opens panels if they are the choice.
+  /// Opens panels if they are the choice, and lets viewers in from afar if they are wanted.
   ///
-  /// - Throws: `HostError` if they were requested explicitly and cannot be opened; otherwise a line
-  ///   reports the failure.
+  /// - Throws: `HostError` if panels or viewers were requested explicitly and cannot be had;
+  ///   otherwise a line reports the failure.
   func openPanels(beside feed: DeviceFeed, _ options: HostOptions) throws(HostError)
 
   /// The screens, the main one first, turned as the user wants; nil if the app is not shown.
@@ -66,6 +66,15 @@ package import InputCore
   /// Puts a text on the desktop's clipboard.
   func setClipboard(_ text: String) -> HostAnswer.Result
 
+  /// Delivers what viewers do from afar, from now on.
+  ///
+  /// - Parameters:
+  ///   - isWanted: Whether input is wanted now; while it is not, it is dropped.
+  ///   - didDeliver: Called after some inputs, so that the host can check its timers.
+  func startRemote(
+    isWanted: @escaping () -> Bool, deliver: @escaping (Input) -> Void,
+    didDeliver: @escaping () -> Void)
+
   /// Frees the display at the end of the process.
   func close()
 }
@@ -105,6 +114,7 @@ package struct WindowNews: Equatable, Sendable {
 @MainActor final class NoDisplay: HostDisplay {
   /// - Throws: `HostError` if a display was requested explicitly.
   init(_ options: HostOptions) throws(HostError) {
+    if options.remote != nil { try Pictures.needed(for: HostVariable.remote.rawValue) }
     switch options.display {
     case .automatic, .off: break
     case .panel, .panelsOfCard, .window: try Pictures.needed(for: HostVariable.display.rawValue)
@@ -133,6 +143,10 @@ package struct WindowNews: Equatable, Sendable {
   func followSeat() {}
   func takeWindowNews() -> WindowNews { WindowNews() }
   func setClipboard(_ text: String) -> HostAnswer.Result { .withoutWindow }
+  func startRemote(
+    isWanted: @escaping () -> Bool, deliver: @escaping (Input) -> Void,
+    didDeliver: @escaping () -> Void
+  ) {}
   func close() {}
 }
 

@@ -9,17 +9,29 @@ internal import UIKitHosts
 @MainActor final class DisplayDesk: HostDisplay {
   private let choice: DisplayChoice
   private let rotations: ScreenRotations
+  private let title: String
   private let ends = FrameEnds()
   private var panels: PanelDesk?
   private var window: WindowSource?
   private var display: (any ScreenDisplay)?
   private var live: LiveDisplay?
+  /// Serves viewers from afar; nil if none are wanted.
+  private var remote: RemoteFeed?
 
-  /// Forwards the ends of frames to the main thread; created before the desk.
+  /// Forwards the ends of frames to the main thread, and whether somebody watches; created before
+  /// the desk.
   @MainActor private final class FrameEnds {
     var receive: (ShownFrame) -> Void = { _ in }
+    var watch: (Bool) -> Void = { _ in }
+    private(set) var isWatched = false
     nonisolated init() {}
     nonisolated func pass(_ frame: ShownFrame) { onMainQueue { self.receive(frame) } }
+    nonisolated func pass(isWatched: Bool) {
+      onMainQueue {
+        self.isWatched = isWatched
+        self.watch(isWatched)
+      }
+    }
   }
 
   /// Chooses a display, and opens a window if that is the choice.
@@ -32,7 +44,7 @@ internal import UIKitHosts
   init(
     _ options: HostOptions, title: String, keyboard: SeatKeyboard?
   ) throws(HostError) {
-    rotations = options.rotations
+    (rotations, self.title) = (options.rotations, title)
     choice = DisplayChoice(
       options.display,
       in: DisplayChoice.Surroundings(
@@ -51,12 +63,18 @@ internal import UIKitHosts
     }
   }
 
-  /// Opens panels if they are the choice.
+  /// Opens panels if they are the choice, and lets viewers in if they are wanted.
   ///
-  /// - Throws: `HostError` if they were requested explicitly and cannot be opened; otherwise a line
-  ///   reports the failure.
+  /// - Throws: `HostError` if panels or viewers were requested explicitly and cannot be had;
+  ///   otherwise a line reports the failure.
   func openPanels(beside feed: DeviceFeed, _ options: HostOptions) throws(HostError) {
-    guard case .panel(let isWish) = choice else { return }
+    if case .panel(let isWish) = choice { try openPanels(beside: feed, options, isWish) }
+    if let wish = options.remote { try openRemote(wish, options) }
+  }
+
+  private func openPanels(
+    beside feed: DeviceFeed, _ options: HostOptions, _ isWish: Bool
+  ) throws(HostError) {
     do throws(HostError) {
       panels = try PanelDesk(
         feed, PanelDesk.Wish(options), report: { reportLine($0) },
@@ -64,6 +82,19 @@ internal import UIKitHosts
     } catch {
       try refuse(error, isWish)
     }
+  }
+
+  /// Lets viewers see the main screen, which is theirs alone while the app is shown nowhere else.
+  private func openRemote(_ wish: RemoteOptions, _ options: HostOptions) throws(HostError) {
+    let first = screens?.first
+    var screen = first ?? options.screen ?? SystemFacts.headless
+    if first == nil { screen.name = RemoteDisplay.screenName }
+    let remote = try RemoteFeed(
+      wish, screen: screen, title: title, watched: { [ends] in ends.pass(isWatched: $0) })
+    self.remote = remote
+    // Panels may be waiting for their first display.
+    guard display == nil else { return }
+    display = RemoteDisplay(remote.display, screen, shown: { [ends] in ends.pass($0) })
   }
 
   private func refuse(_ error: HostError, _ isWish: Bool) throws(HostError) {
@@ -93,15 +124,15 @@ internal import UIKitHosts
 
   /// The screens, the main one first, turned as the user wants; nil if the app is not shown. A
   /// stand-in if no display is connected yet.
-  var screens: [ScreenDescription]? { panels?.firstScreens ?? windowScreens }
+  var screens: [ScreenDescription]? { panels?.firstScreens ?? otherScreens }
 
-  private var windowScreens: [ScreenDescription]? {
-    guard window != nil else { return nil }
-    return display?.screens.map { rotations.applied(to: $0) }
+  /// The screen of a window, or of viewers alone.
+  private var otherScreens: [ScreenDescription]? {
+    display?.screens.map { rotations.applied(to: $0) }
   }
 
   /// Whether the app is shown, or will be once the user's session is in front again.
-  var isShown: Bool { panels.map { !$0.lacksDisplay } ?? (window != nil) }
+  var isShown: Bool { panels.map { !$0.lacksDisplay } ?? (display != nil) }
 
   /// The graphics card in use, by the path of its node; nil if there is none.
   var card: String? { panels?.cardPath }
@@ -112,7 +143,7 @@ internal import UIKitHosts
   /// The screens after displays were plugged in or out, empty if there are none; nil if the app is
   /// not shown.
   func readScreens() -> [ScreenDescription]? {
-    guard let panels else { return windowScreens }
+    guard let panels else { return otherScreens }
     panels.followConnectors()
     return panels.screens
   }
@@ -128,7 +159,7 @@ internal import UIKitHosts
     _ application: UIApplication, _ options: HostOptions, at wallTime: Int64,
     advance: @escaping () -> Void, request: @escaping (SystemRequest) -> Void
   ) throws(HostError) {
-    guard choice != .none else { return }
+    guard choice != .none || remote != nil else { return }
     let times = try options.displayTimesPath.map { (path) throws(HostError) in
       try DisplayTimes(
         path: path.stamped(wallTime), overwrites: options.overwrites, delivery: options.delivery)
@@ -138,6 +169,14 @@ internal import UIKitHosts
     live.use(display)
     self.live = live
     ends.receive = { [weak live] in live?.didShow($0) }
+    ends.watch = { [weak live] in live?.isWatched = $0 }
+    live.isWatched = ends.isWatched
+    guard let remote else { return }
+    live.mirror = { [unowned self] frame in
+      // Viewers who have the screen alone have received it.
+      guard !(display is RemoteDisplay), let screen = screens?.first else { return }
+      remote.display.show(frame, on: screen)
+    }
   }
 
   /// Notes that an input was handled.
@@ -177,10 +216,19 @@ internal import UIKitHosts
     return .done
   }
 
+  /// Delivers what viewers do from afar, from now on.
+  func startRemote(
+    isWanted: @escaping () -> Bool, deliver: @escaping (Input) -> Void,
+    didDeliver: @escaping () -> Void
+  ) {
+    remote?.start(isWanted: isWanted, deliver: deliver, didDeliver: didDeliver)
+  }
+
   /// Frees the display at the end of the process.
   func close() {
     live?.use(nil)
     PictureMemory.show(nil)
+    remote?.stop()
     panels?.close()
     if window != nil { display?.stop() }
     display = nil

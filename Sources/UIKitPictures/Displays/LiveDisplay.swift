@@ -43,6 +43,16 @@ internal import UIKitHosts
       isDirty = true
     }
   }
+  /// Whether somebody watches from afar, which a mark on the main screen says.
+  var isWatched = false {
+    didSet {
+      guard isWatched != oldValue else { return }
+      isDirty = true
+      look()
+    }
+  }
+  /// Receives the frames of the main screen too; nil if no viewers are let in.
+  var mirror: ((ScreenFrame) -> Void)?
   /// The tick of the last look.
   private var lastTick: Instant = .zero
   private var phase = TickPhase()
@@ -109,12 +119,14 @@ internal import UIKitHosts
   ) {
     var show = shows[name] ?? Show()
     let turns = screen.turn.rawValue
+    let isMain = screen === application.shownScreens.first?.screen
     var list = DisplayList()
     show.isMoving = false
     if rest == .awake {
       let picture = application.picture(of: screen, at: now)
       show.isMoving = picture.isMoving
       list = withPointer(picture.list, on: screen, of: display)
+      if isWatched, isMain { list = list.adding(WatchMark.commands(in: screen.bounds)) }
     }
     if show.frame?.list != list || show.frame?.quarterTurns != turns {
       show.count += 1
@@ -122,6 +134,7 @@ internal import UIKitHosts
         screen: name, number: show.count, list: list, quarterTurns: turns)
       (show.frame, show.isInFlight, show.begun) = (frame, true, now)
       display.show(frame)
+      if isMain { mirror?(frame) }
     }
     shows[name] = show
   }

@@ -56,6 +56,9 @@ enum CommandTable {
         Option(
           names: ["--replay"], value: "FILE", help: "show a recording instead of devices"),
         Option(
+          names: ["--live"],
+          help: "show views and recognizers of an app: of process or socket NODE, or the only one"),
+        Option(
           names: ["--speed"], value: "SPEED", words: ["real", "max"],
           help: "of --replay: a factor such as 2 (default: real), or max"),
       ],
@@ -207,10 +210,13 @@ enum CommandTable {
       run: ViewCommand.run),
     Command(
       name: "shot", summary: "Draws one moment of a recording: views, contacts and recognizers.",
-      operands: ["FILE"],
+      moreOperands: "FILE",
       options: [
         Option(
           names: ["--at"], value: "TIME", help: "the moment, since the start: 3.2s, 1:30"),
+        Option(
+          names: ["--live"],
+          help: "instead, the screen of a running app: of process or socket FILE, or the only one"),
         Option(
           names: ["-o", "--output"], value: "OUT",
           help: "the picture to make, .svg or .png, or .json for programs; - prints SVG"),
@@ -227,7 +233,7 @@ enum CommandTable {
           help: "replay, in the gallery if no app is given, and make a PNG of what is seen"),
         Option(names: ["--overwrite"], help: "replace OUT if it exists"),
       ],
-      required: ["--at", "--output"],
+      required: ["--output"],
       rest: Rest(
         name: "APP ARGUMENTS",
         help: "replay in this app, for the views and recognizers (default: as far as FILE has them)"
