@@ -38,7 +38,9 @@ package struct KeyboardLayout: Equatable, Sendable {
   }
 
   /// Whether its language is typed with an input method, which makes words of its Latin letters.
-  package var needsInputMethod: Bool { ["ja", "ko", "zh"].contains(language) }
+  package var needsInputMethod: Bool {
+    ["ja", "ko", "zh"].contains { language == $0 || language.hasPrefix($0 + "-") }
+  }
 
   /// The page of a kind. Pads of digits are the same in all layouts, but for the separator.
   package func page(_ kind: KeyboardPage.Kind) -> KeyboardPage {

@@ -81,7 +81,7 @@ import Foundation
 
   /// Schedules `update()` for the end of the turn, so that nothing is hidden between two
   /// responders.
-  func setNeedsUpdate() {
+  package func setNeedsUpdate() {
     guard isShown || responder != nil else { return }
     application.engine.turn.enqueue { [unowned self] in update() }
   }

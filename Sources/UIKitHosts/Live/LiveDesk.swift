@@ -76,7 +76,7 @@ internal import LinuxCalls
     reading = nil
     alarm?.set(nil)
     for peer in peers { peer.end() }
-    unsafe unlink(path)
+    _ = unsafe unlink(path)
   }
 
   private func accept() {

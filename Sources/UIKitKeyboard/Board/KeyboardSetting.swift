@@ -68,13 +68,6 @@ extension KeyboardLayout {
   }
 }
 
-extension KeyboardLayout {
-  /// Whether the language is written with an input method.
-  fileprivate var needsInputMethod: Bool {
-    ["ja", "zh", "ko"].contains { language == $0 || language.hasPrefix($0 + "-") }
-  }
-}
-
 extension InputModes {
   /// Chooses the layout of the mode that a text overrides `textInputMode` with.
   @MainActor func choose(for text: UIResponder) {

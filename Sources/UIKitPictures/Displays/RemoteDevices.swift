@@ -1,6 +1,6 @@
 package import Display
 package import InputCore
-package import LinuxInput
+internal import LinuxInput
 
 /// Turns what viewers do into inputs of one pointer and one keyboard, which are devices like any
 /// other, of the kind *remote*. Each is added with its first event, and then stays.

@@ -23,7 +23,7 @@ package struct KeptRequests: Equatable, Sendable {
     switch subject {
     case .screenLeaves(let name): disconnect(name)
     case .screenComes, .screenStands, .device, .battery, .brightness, .clock, .locale,
-      .authorization, .clipboard:
+      .keyboardLayouts, .authorization, .clipboard:
       requests.removeAll { Subject($0) == subject }
       requests.append(request)
     }
