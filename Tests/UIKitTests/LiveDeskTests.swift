@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import InputCore
 import Testing
 import UIKit
 

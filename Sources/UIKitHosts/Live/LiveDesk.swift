@@ -30,6 +30,8 @@ internal import LinuxCalls
   private var peers: [LivePeer] = []
   private var alarm: Alarm?
   private var last: Instant = .zero
+  /// Not a global queue (see `BackgroundWatchdog`).
+  private let queue = DispatchQueue(label: "retouch.live", qos: .utility)
 
   /// Listens at a path.
   ///
@@ -119,7 +121,7 @@ internal import LinuxCalls
     }
     let picture = app.picture()
     let (list, size, scale) = (picture.list, picture.size, picture.scale)
-    DispatchQueue.global(qos: .utility).async {
+    queue.async {
       let answer: [UInt8]
       do throws(HostError) {
         answer = LiveAnswer.bytes(.success(try services.png(of: list, size: size, scale: scale)))
