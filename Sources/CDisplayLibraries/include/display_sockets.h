@@ -7,7 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Listens at an address in digits, of IPv4 or IPv6; port 0 is any that is free. Returns the socket.
+/// Listens at an address in digits, of IPv4 or IPv6; port 0 is any that is free. Returns the
+/// socket.
 int viewers_listen(const char *host, uint16_t port);
 
 /// The port at which a socket listens.

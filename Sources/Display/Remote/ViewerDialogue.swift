@@ -214,7 +214,7 @@ package struct ViewerDialogue: Sendable {
     case (.password, Self.venCrypt):
       output += [0, 2]
       stage = .tlsVersion
-    default: fail("This kind of protection was not offered.")
+    case (.none, _), (.password, _): fail("This kind of protection was not offered.")
     }
     return nil
   }

@@ -43,7 +43,7 @@ enum Rooms {
       "CCrashReport", "CPictures", "CProcessFacts", "Dispatch", "Foundation", "Glibc",
       "Synchronization", "_Concurrency",
     ],
-    "UIKitPictures": ["Foundation", "Glibc", "Synchronization"],
+    "UIKitPictures": ["Dispatch", "Foundation", "Glibc", "Synchronization"],
     "UIKit": [],
     "CoreHaptics": ["Foundation"], "GameController": ["Dispatch", "Foundation"],
     "CoreText": ["Foundation"], "MediaPlayer": ["Foundation"],
