@@ -257,8 +257,9 @@ package struct ViewerDialogue: Sendable {
   private mutating func readMessage(_ start: Int) -> ViewerMessage? {
     switch input[start] {
     case 0:
-      guard let pixels = ViewerPixels(
-        Array(input[start + 4..<start + 4 + ViewerPixels.fieldLength]))
+      guard
+        let pixels = ViewerPixels(
+          Array(input[start + 4..<start + 4 + ViewerPixels.fieldLength]))
       else {
         isOver = true
         return nil

@@ -1,4 +1,5 @@
 import Foundation
+import InputCore
 import TextEditing
 @_spi(Toolkit) import UIKitCore
 

@@ -1,4 +1,5 @@
 import Foundation
+import TextEditing
 @_spi(Toolkit) import UIKitCore
 
 /// Scrolls the text that is edited into what its scroll views show, when input views are announced:

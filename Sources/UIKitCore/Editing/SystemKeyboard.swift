@@ -1,4 +1,5 @@
 package import Foundation
+import InputCore
 
 /// The keyboard on the screen, which is shown for text that has no input view of its own.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import InputCore
+import KeyboardLayouts
 import UIKitControls
 @_spi(Toolkit) import UIKitCore
 

@@ -1,6 +1,7 @@
 import Foundation
 import InputCore
 import KeyboardLayouts
+import UIKitControls
 @_spi(Toolkit) import UIKitCore
 
 // Fingers. A character is typed when its finger leaves, or when the next finger lands: so fast

@@ -1,5 +1,6 @@
 import Foundation
 import KeyboardLayouts
+import UIKitControls
 @_spi(Toolkit) import UIKitCore
 
 /// The keys of one page, over the whole keyboard.

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// One thing on a pasteboard, as the representations that it is offered in.
 ///

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import InputCore
+internal import InputRecording
 internal import UIKit
 
 /// `retouch shot --live` and `retouch watch --live`: what a running app shows.

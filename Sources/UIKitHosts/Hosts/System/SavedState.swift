@@ -61,7 +61,7 @@ struct SavedState {
     }
     switch FileWork.write(path: file, bytes: bytes, expected: nil, limit: Self.limit) {
     case .failed(let failure): return .failed(failure)
-    case .done, .file: return .done
+    case .done, .file, .words: return .done
     }
   }
 }
