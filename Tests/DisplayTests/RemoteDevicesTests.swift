@@ -1,6 +1,8 @@
 import Display
+import Foundation
 import InputCore
 import Testing
+import UIGeometry
 import UIKitPictures
 
 /// What viewers do, as the inputs of two devices.

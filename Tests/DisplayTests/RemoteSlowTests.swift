@@ -1,4 +1,5 @@
 import Foundation
+import Quartz
 import Raster
 import Testing
 

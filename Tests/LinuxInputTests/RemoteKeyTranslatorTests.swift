@@ -89,7 +89,8 @@ import Testing
     var count = 0
     for symbol: UInt32 in 0x20...0xFFFF
     where translator.key(symbol, isDown: true, at: .zero) { count += 1 }
-    #expect(translator.cancel(at: .zero))
+    let hadKeys = translator.cancel(at: .zero)
+    #expect(hadKeys)
     #expect(translator.frame.samples.count <= Limits.keysPerDevice)
     #expect(count > Limits.keysPerDevice)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import KeyboardLayouts
 import Testing
 import UIKitControls
 import UIKitTesting

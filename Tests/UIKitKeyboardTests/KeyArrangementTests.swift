@@ -61,11 +61,12 @@ import UIKitCore
     }
   }
 
-  @Test(arguments: [
-    (CGSize(width: 375, height: 812), 216.0), (CGSize(width: 430, height: 932), 224),
-    (CGSize(width: 800, height: 480), 216), (CGSize(width: 480, height: 320), 144),
-    (CGSize(width: 768, height: 1024), 256), (CGSize(width: 1920, height: 1080), 344),
-  ])
+  @Test(
+    arguments: [
+      (CGSize(width: 375, height: 812), 216.0), (CGSize(width: 430, height: 932), 224),
+      (CGSize(width: 800, height: 480), 216), (CGSize(width: 480, height: 320), 144),
+      (CGSize(width: 768, height: 1024), 256), (CGSize(width: 1920, height: 1080), 344),
+    ] as [(CGSize, Double)])
   func `the height follows the screen`(screen: CGSize, height: Double) {
     let measures = KeyMeasures(screen: screen)
     #expect(measures.size == CGSize(width: screen.width, height: height))

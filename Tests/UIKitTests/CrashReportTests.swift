@@ -50,7 +50,7 @@ import Testing
   {
     let folder = try TemporaryFolder()
     let path = folder.path("kiosk.crash")
-    await #expect(processExitsWith: .signal(number)) { [path, number] in
+    await #expect(processExitsWith: .signal(number)) { [path = path as String, number] in
       try await MainActor.run {
         let file = try CrashFile(path, firstFile: 3)
         // Two pixels that last.

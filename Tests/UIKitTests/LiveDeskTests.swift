@@ -16,7 +16,7 @@ import UIKit
   private let path = "/tmp/\(UUID().uuidString.prefix(8))"
   private let stage = Stage()
 
-  private func desk(_ reports: @escaping (String) -> Void = { _ in }) -> LiveDesk? {
+  private func makeDesk(_ reports: @escaping (String) -> Void = { _ in }) -> LiveDesk? {
     LiveDesk(
       path: path,
       app: LiveDesk.App(
@@ -40,17 +40,17 @@ import UIKit
   }
 
   @Test func `views and recognizers are lines, and the screen is a PNG file`() async throws {
-    let desk = try #require(desk())
+    let desk = try #require(makeDesk())
     defer { desk.stop() }
-    let tree = try #require(try await ask(.tree))
+    let tree = try await #require(ask(.tree))
     #expect(
       String(decoding: tree, as: UTF8.self) == "window 0 0 320 480\n\npan@card possible\n")
-    let shot = try #require(try await ask(.shot))
+    let shot = try await #require(ask(.shot))
     #expect(shot.starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
   @Test func `a program that watches is told of changes alone`() async throws {
-    let desk = try #require(desk())
+    let desk = try #require(makeDesk())
     defer { desk.stop() }
     let path = path
     let connection = try LiveConnection(path: path)
@@ -69,11 +69,11 @@ import UIKit
 
   @Test func `only programs of the same user reach the socket, and the last app keeps it`() throws {
     var reports: [String] = []
-    let first = try #require(desk())
+    let first = try #require(makeDesk())
     var status = stat()
     #expect(unsafe lstat(path, &status) == 0)
     #expect(status.st_mode == S_IFSOCK | 0o600)
-    #expect(desk { reports.append($0) } == nil)
+    #expect(makeDesk { reports.append($0) } == nil)
     #expect(
       reports == ["\(path): Address already in use; retouch cannot look at the app"])
     first.stop()
@@ -93,10 +93,10 @@ import UIKit
     }
     try #require(isBound)
     close(socket)
-    try #require(desk()).stop()
+    try #require(makeDesk()).stop()
     try Data("kept".utf8).write(to: URL(fileURLWithPath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
-    #expect(desk() == nil)
+    #expect(makeDesk() == nil)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "kept")
   }
 }

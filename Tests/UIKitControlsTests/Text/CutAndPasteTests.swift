@@ -192,7 +192,7 @@ import UIKitTesting
 /// An application whose window contains a field.
 @MainActor private final class FieldApp: UIApplicationDelegate {
   private let field: UITextField
-  private var window: UIWindow?
+  fileprivate var window: UIWindow?
 
   init(_ field: UITextField) {
     self.field = field
