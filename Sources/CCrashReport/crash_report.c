@@ -132,8 +132,28 @@ static bool pass_on(int number, const siginfo_t *info) {
   return syscall(SYS_tgkill, process, process, number) == 0;
 }
 
+/// Ends the process by a signal that does not recur, after what was in force before has seen it:
+/// the Swift runtime prints a backtrace, and counts on a fault that recurs.
+static void end(const struct sigaction *former, siginfo_t *info, void *context) {
+  int number = info->si_signo;
+  // It may read memory that is not there, and takes these signals for that.
+  sigset_t own;
+  sigemptyset(&own);
+  for (int i = 0; i < crash_count; i++) {
+    sigaction(crashes[i].number, &crashes[i].former, NULL);
+    sigaddset(&own, crashes[i].number);
+  }
+  pthread_sigmask(SIG_UNBLOCK, &own, NULL);
+  if (former->sa_flags & SA_SIGINFO) {
+    former->sa_sigaction(number, info, context);
+  } else if (former->sa_handler != SIG_DFL && former->sa_handler != SIG_IGN) {
+    former->sa_handler(number);
+  }
+  signal(number, SIG_DFL);
+  raise(number);
+}
+
 static void handle(int number, siginfo_t *info, void *context) {
-  (void)context;
   int code = errno;
   if (pass_on(number, info)) {
     errno = code;
@@ -158,7 +178,7 @@ static void handle(int number, siginfo_t *info, void *context) {
   alarm(0);
   if (crash) sigaction(number, &crash->former, NULL);
   // A fault recurs by itself; anything else, and a trap that was passed already, does not.
-  if (info->si_code <= 0 || number == SIGTRAP) raise(number);
+  if (crash && (info->si_code <= 0 || number == SIGTRAP)) end(&crash->former, info, context);
   errno = code;
 }
 
