@@ -48,3 +48,10 @@ extension UIScrollView {
     homeApplication?.inputViews.letGo(velocity: pan.velocity(in: nil).y)
   }
 }
+
+extension UIScrollView: TextRevealing {
+  final func reveal(_ rect: CGRect, of text: UIView) {
+    guard isScrollEnabled else { return }
+    scrollRectToVisible(convert(rect, from: text), animated: false)
+  }
+}

@@ -29,10 +29,15 @@ extension EditableText {
     let rect = isMultiline ? caretBox(at: editor.selection.head) : bounds
     var view = superview
     while let current = view {
-      if let scrollView = current as? UIScrollView, scrollView.isScrollEnabled {
-        scrollView.scrollRectToVisible(scrollView.convert(rect, from: self), animated: false)
-      }
+      (current as? any TextRevealing)?.reveal(rect, of: self)
       view = current.superview
     }
   }
+}
+
+/// A view that can scroll to a part of a text in it. `UIScrollView`, in a folder above, conforms.
+@MainActor protocol TextRevealing {
+  /// Scrolls to `rect`, in points of the coordinates of `text`, unless the app has turned scrolling
+  /// off.
+  func reveal(_ rect: CGRect, of text: UIView)
 }
