@@ -10,9 +10,9 @@ import Testing
     let manager = ServiceManager(environment: ["NOTIFY_SOCKET": socket.address]) { report in
       Issue.record("\(report)")
     }
-    manager?.tell(.ready, .status("on the screen\nSTOPPING=1"))
-    manager?.tell(.alive)
-    manager?.tell(.stopping)
+    manager?.announce(.ready, .status("on the screen\nSTOPPING=1"))
+    manager?.announce(.alive)
+    manager?.announce(.stopping)
     let messages = [socket.next(), socket.next(), socket.next()].map { $0 ?? "nothing" }
     #expect(
       messages.joined(separator: "; ")
@@ -25,10 +25,10 @@ import Testing
       Issue.record("\(report)")
     }
     // More than any queue of datagrams holds.
-    for number in 1...5000 { manager?.tell(.status("\(number)")) }
-    manager?.tell(.ready)
+    for number in 1...5000 { manager?.announce(.status("\(number)")) }
+    manager?.announce(.ready)
     #expect(socket.next() == "STATUS=1")
-    manager?.tell(.alive)
+    manager?.announce(.alive)
     var last: String?
     while last?.hasSuffix("WATCHDOG=1") != true { last = socket.next() ?? "WATCHDOG=1" }
     #expect(last == "STATUS=5000\nREADY=1\nWATCHDOG=1")
@@ -39,8 +39,8 @@ import Testing
     let manager = ServiceManager(environment: ["NOTIFY_SOCKET": "/nowhere/notify"]) {
       reports.append($0)
     }
-    manager?.tell(.ready)
-    manager?.tell(.stopping)
+    manager?.announce(.ready)
+    manager?.announce(.stopping)
     #expect(
       reports == [
         "the service manager cannot be told how the app is: No such file or directory"

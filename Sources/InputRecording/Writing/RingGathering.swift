@@ -105,7 +105,7 @@ private struct Gathering: ~Copyable {
         repeated -= 1
         continue
       }
-      try take(next.input)
+      try append(next.input)
     }
     // That a file was not closed is no loss while its journal has the rest.
     guard let part = reader.loss else { return }
@@ -113,7 +113,7 @@ private struct Gathering: ~Copyable {
     if part.journalCut != nil || !isRestored { loss = "\(reader.path): \(part)" }
   }
 
-  private mutating func take(_ input: Input) throws(RecordingError) {
+  private mutating func append(_ input: Input) throws(RecordingError) {
     switch input {
     case .started(let started):
       start = started.instant

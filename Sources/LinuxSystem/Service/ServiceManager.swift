@@ -90,7 +90,7 @@ internal import LinuxCalls
   isolated deinit { close(descriptor) }
 
   /// Sends news together with what could not be sent before.
-  package func tell(_ news: News...) {
+  package func announce(_ news: News...) {
     waiting.removeAll { old in news.contains { old.isReplaced(by: $0) } }
     waiting += news
     let message = Array(waiting.map(\.line).joined(separator: "\n").utf8)

@@ -56,11 +56,11 @@ import Foundation
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard gestureRecognizer === pan else { return true }
-    return takesEnd()
+    return choosesEnd()
   }
 
   /// Chooses what a pan moves by where its touch landed; false for nothing.
-  private func takesEnd() -> Bool {
+  private func choosesEnd() -> Bool {
     guard let text, text.isActive, let selection = text.selection else { return false }
     let (start, end) = (
       text.input.caretRect(for: selection.start), text.input.caretRect(for: selection.end)

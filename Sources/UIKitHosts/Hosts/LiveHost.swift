@@ -201,7 +201,7 @@ internal import LinuxSystem
     }
     outputs.didLaunch()
     manager?.start()
-    tellManager()
+    updateManager()
     while true { RunLoop.main.run() }
   }
 
@@ -340,11 +340,11 @@ internal import LinuxSystem
     live?.didSettle()
     system?.appDidSettle(
       hasSaved: desk?.isIdle ?? true, keepsAwake: run.application.isIdleTimerDisabled)
-    tellManager()
+    updateManager()
   }
 
   /// Tells the service manager what the app is doing.
-  private func tellManager() {
+  private func updateManager() {
     let place: ServiceDesk.Status.Place =
       switch (run.activity, run.application.applicationState) {
       case (.suspended, _): .suspended

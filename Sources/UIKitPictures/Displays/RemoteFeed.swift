@@ -55,7 +55,7 @@ internal import UIKitHosts
     let reading = DispatchSource.makeReadSource(
       fileDescriptor: server.fileDescriptor, queue: .main)
     reading.setEventHandler { [unowned self] in
-      MainActor.assumeIsolated { take() }
+      MainActor.assumeIsolated { deliverEvents() }
     }
     self.reading = reading
     reading.activate()
@@ -69,7 +69,7 @@ internal import UIKitHosts
   }
 
   /// Delivers a share of the events that wait.
-  private func take() {
+  private func deliverEvents() {
     guard reading != nil else { return }
     let (events, hasMore) = server.takeEvents()
     if isWanted() {
@@ -83,7 +83,7 @@ internal import UIKitHosts
     isTakingSoon = true
     onMainQueue {
       self.isTakingSoon = false
-      self.take()
+      self.deliverEvents()
     }
   }
 }

@@ -64,14 +64,14 @@ internal import LinuxSystem
   /// Tells the manager that the app has started, and from now on that it lives.
   func start() {
     hasStarted = true
-    manager.tell(.ready)
+    manager.announce(.ready)
     guard let patience = manager.patience else { return }
     let life = DispatchSource.makeTimerSource(queue: .main)
     let half = Int(clamping: max(patience / 2, 1))
     life.schedule(
       deadline: .now(), repeating: .nanoseconds(half), leeway: .nanoseconds(half / 10))
     life.setEventHandler { [unowned self] in
-      MainActor.assumeIsolated { manager.tell(.alive) }
+      MainActor.assumeIsolated { manager.announce(.alive) }
     }
     life.activate()
     self.life = life
@@ -86,13 +86,13 @@ internal import LinuxSystem
       recording: recording)
     guard hasStarted, status != shown else { return }
     shown = status
-    manager.tell(.status(status.text))
+    manager.announce(.status(status.text))
   }
 
   /// Tells the manager that the app has begun to end; the second time it has no effect.
   func end() {
     guard !isEnding else { return }
     isEnding = true
-    manager.tell(.stopping)
+    manager.announce(.stopping)
   }
 }
