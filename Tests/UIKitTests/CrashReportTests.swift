@@ -26,7 +26,7 @@ import Testing
     #expect(report("retouch crash report 1\nfirst 1\n")?.lines == [])
     #expect(
       report("retouch crash report 1\nfirst 1\n")?.cause
-        == "ended without notice: it was killed, or the machine lost its power")
+        == "ended without notice: it was killed, ended itself, or the machine lost its power")
   }
 
   @Test(arguments: [
@@ -85,6 +85,44 @@ import Testing
       file.end()
       #expect(!FileManager.default.fileExists(atPath: path))
     }
+  }
+
+  @Test func `what a run has left outlives starts that crash before it is joined`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("kiosk.crash")
+    let first = try folder.write(
+      "retouch crash report 1\nfirst 2\nsignal SIGSEGV\n", "kiosk.crash")
+    try await MainActor.run {
+      let file = try CrashFile(path, firstFile: 4)
+      #expect(file.left == 2)
+      // As if this run crashed too: its file stays.
+      let report = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(report == "retouch crash report 1\nfirst 4\n")
+      file.end()
+      _ = try folder.write(report, "kiosk.crash")
+      let last = try CrashFile(path, firstFile: 5)
+      #expect(last.left == 4)
+      #expect(CrashFile.runsAside(of: path) == [2, 4])
+      let remains = RunRemains.all(in: folder.path("kiosk.mcap"), before: 5, wallTime: 0)
+      #expect(remains.map(\.numbers) == [2...3, 4...4])
+      #expect(remains.map(\.isLast) == [false, true])
+      #expect(Set(remains.map(\.wallTime)).count == 2)
+      last.end()
+    }
+    #expect(!FileManager.default.fileExists(atPath: first))
+    let aside = try String(contentsOfFile: path + ".2", encoding: .utf8)
+    #expect(aside.hasSuffix("signal SIGSEGV\n"))
+  }
+
+  @Test func `of a crash that repeats, the first recording remains, and the newest`() {
+    #expect(RunRemains.surplus([1, 2, 3]) == nil)
+    var times = [10, 5000]
+    for time in 5001..<5100 {
+      times.append(time)
+      while let place = RunRemains.surplus(times) { times.remove(at: place) }
+    }
+    #expect(times.count == RunRemains.countLimit)
+    #expect(times.prefix(2) == [10, 5000] && times.last == 5099)
   }
 
   @Test func `the start after a crash keeps the last inputs and the backtrace, and says where`()

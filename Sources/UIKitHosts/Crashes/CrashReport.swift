@@ -68,7 +68,7 @@ package struct CrashReport: Equatable, Sendable {
   /// How the run ended, for a line in the log.
   var cause: String {
     guard let first = lines.first, first.hasPrefix("signal ") else {
-      return "ended without notice: it was killed, or the machine lost its power"
+      return "ended without notice: it was killed, ended itself, or the machine lost its power"
     }
     return "crashed (\(first.dropFirst("signal ".count)))"
   }

@@ -199,7 +199,6 @@ internal import LinuxSystem
     stateFeed = saveStateInterval.map {
       StateFeed(every: $0) { [unowned self] in if appState.isOnScreen { request(.saveState) } }
     }
-    outputs.didLaunch()
     manager?.start()
     tellManager()
     while true { RunLoop.main.run() }

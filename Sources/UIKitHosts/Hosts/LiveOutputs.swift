@@ -108,9 +108,6 @@ internal import InputRecording
     if options.keepsFiles { kept = KeptFiles(of: run) }
   }
 
-  /// Called once when the app is launched.
-  func didLaunch() { ring?.didLaunch() }
-
   /// Warns of what is about to be recorded, the first time.
   ///
   /// - Parameter isTyping: Whether touches may be keys of the keyboard on the screen.
