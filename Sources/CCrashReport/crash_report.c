@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { frame_limit = 256, stack_bytes = 256 << 10, report_seconds = 5 };
@@ -59,11 +60,10 @@ static void put_bytes(int descriptor, const void *bytes, size_t count) {
   }
 }
 
-/// Text also goes into the log.
-static void put_text(const char *text, size_t count) {
-  put_bytes(atomic_load(&output), text, count);
-  put_bytes(STDERR_FILENO, text, count);
-}
+/// Where text goes now. Only the one thread that reports uses it.
+static int target = -1;
+
+static void put_text(const char *text, size_t count) { put_bytes(target, text, count); }
 
 static void put(const char *text) { put_text(text, strlen(text)); }
 
@@ -94,10 +94,10 @@ static void put_picture(void) {
   put(" ");
   put_number(height);
   put("\n");
-  put_bytes(atomic_load(&output), pixels, width * height * 4);
+  put_bytes(target, pixels, width * height * 4);
 }
 
-static void put_report(const struct crash *crash, const siginfo_t *info) {
+static void put_reason(const struct crash *crash, const siginfo_t *info) {
   put("signal ");
   put(crash->name);
   // A positive code means a fault; then there is an address.
@@ -113,11 +113,20 @@ static void put_report(const struct crash *crash, const siginfo_t *info) {
   put("\nthread ");
   put(thread);
   put(syscall(SYS_gettid) == getpid() ? ", the main thread\n" : "\n");
+}
+
+/// First the whole file, and of that first what cannot wait for anything: the unwinder may wait for
+/// the loader, and standard error for a program that does not read.
+static void put_report(const struct crash *crash, const siginfo_t *info) {
+  target = atomic_load(&output);
+  put_reason(crash, info);
+  put_picture();
   void *frames[frame_limit];
   int count = backtrace(frames, frame_limit);
-  backtrace_symbols_fd(frames, count, atomic_load(&output));
-  backtrace_symbols_fd(frames, count, STDERR_FILENO);
-  put_picture();
+  backtrace_symbols_fd(frames, count, target);
+  target = STDERR_FILENO;
+  put_reason(crash, info);
+  backtrace_symbols_fd(frames, count, target);
 }
 
 // MARK: Signals
@@ -132,6 +141,37 @@ static bool pass_on(int number, const siginfo_t *info) {
   return syscall(SYS_tgkill, process, process, number) == 0;
 }
 
+/// Whether the kernel sends the signal again once the handler returns, as it does for faults of the
+/// processor: a trap was passed already, a system call was refused, and memory that has failed is
+/// reported once.
+static bool recurs(int number, const siginfo_t *info) {
+  if (info->si_code <= 0 || number == SIGTRAP || number == SIGSYS) return false;
+  return number != SIGBUS || info->si_code != BUS_MCEERR_AO;
+}
+
+/// The signal that is being reported.
+static volatile sig_atomic_t reported;
+
+/// Ends a report that takes too long; the process ends by the signal that it is about.
+static void end_report(int alarm_number) {
+  (void)alarm_number;
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, reported);
+  signal(reported, SIG_DFL);
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+  raise(reported);
+}
+
+/// Waits while another thread reports its crash, and ends the process; if it does not, because
+/// something has survived its signal, this one ends it.
+static void wait_for_end(int number) {
+  struct timespec rest = {.tv_sec = 2 * report_seconds};
+  while (nanosleep(&rest, &rest) != 0 && errno == EINTR) continue;
+  signal(number, SIG_DFL);
+  raise(number);
+}
+
 static void handle(int number, siginfo_t *info, void *context) {
   (void)context;
   int code = errno;
@@ -143,22 +183,23 @@ static void handle(int number, siginfo_t *info, void *context) {
   for (int i = 0; i < crash_count; i++) {
     if (crashes[i].number == number) crash = &crashes[i];
   }
-  // Another thread is reporting its own crash, and ends the process.
   if (atomic_flag_test_and_set(&has_begun)) {
-    for (;;) pause();
+    wait_for_end(number);
+    errno = code;
+    return;
   }
-  // The unwinder may wait for a lock that the crashed code holds.
+  reported = number;
   sigset_t alarms;
   sigemptyset(&alarms);
   sigaddset(&alarms, SIGALRM);
-  signal(SIGALRM, SIG_DFL);
+  signal(SIGALRM, end_report);
   pthread_sigmask(SIG_UNBLOCK, &alarms, NULL);
   alarm(report_seconds);
   if (crash && atomic_load(&output) >= 0) put_report(crash, info);
   alarm(0);
+  signal(SIGALRM, SIG_DFL);
   if (crash) sigaction(number, &crash->former, NULL);
-  // A fault recurs by itself; anything else, and a trap that was passed already, does not.
-  if (info->si_code <= 0 || number == SIGTRAP) raise(number);
+  if (!recurs(number, info)) raise(number);
   errno = code;
 }
 

@@ -21,6 +21,8 @@ import Testing
     #expect(String(decoding: whole.text, as: UTF8.self) == "signal SIGILL at 0x10\n/a(+0x1)[0x2]\n")
     #expect(
       whole.picture == .init(width: 2, height: 1, pixels: [3, 2, 1, 255, 6, 5, 4, 255]))
+    let late = try #require(report(text, pixels + Array("/b(+0x2)[0x3]\n".utf8)))
+    #expect(late.lines.last == "/b(+0x2)[0x3]" && late.picture == whole.picture)
     // A disk was full before the end.
     #expect(report(text, pixels.dropLast())?.picture == nil)
     #expect(report("retouch crash report 1\nfirst 1\n")?.lines == [])
@@ -68,6 +70,21 @@ import Testing
     #expect(left.lines.contains { $0.hasPrefix("thread ") })
     #expect(left.lines.contains { $0.contains("[0x") })
     #expect(left.picture?.pixels == [1, 2, 3, 255, 1, 2, 3, 255])
+  }
+
+  @Test func `a refused system call ends the process, though the kernel does not repeat it`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let path = folder.path("kiosk.crash")
+    await #expect(processExitsWith: .signal(SIGSYS)) { [path = path as String] in
+      try await MainActor.run {
+        let file = try CrashFile(path, firstFile: 1)
+        withExtendedLifetime(file) { _ = raise(SIGSYS) }
+      }
+    }
+    let left = try #require(CrashReport(Array(try Data(contentsOf: URL(fileURLWithPath: path)))))
+    #expect(left.lines.first?.hasPrefix("signal SIGSYS") == true)
   }
 
   @Test func `a ring has one run at a time`() async throws {

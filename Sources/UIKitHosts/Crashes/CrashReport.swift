@@ -48,19 +48,21 @@ package struct CrashReport: Equatable, Sendable {
         lines.append(text)
         continue
       }
-      picture = Self.picture(width, height, rest)
-      return
+      // What follows an impossible picture has no known beginning.
+      guard let found = Self.picture(width, height, rest) else { return }
+      picture = found
+      rest = rest.dropFirst(found.pixels.count)
     }
   }
 
-  /// The picture with these bytes: blue, green, red and opacity; nil if some are missing.
+  /// The picture that begins here: blue, green, red and opacity; nil if some are missing.
   private static func picture(
     _ width: Int, _ height: Int, _ bytes: ArraySlice<UInt8>
   ) -> Picture? {
     guard (1...sideLimit).contains(width), (1...sideLimit).contains(height),
-      bytes.count == width * height * 4
+      bytes.count >= width * height * 4
     else { return nil }
-    var pixels = Array(bytes)
+    var pixels = Array(bytes.prefix(width * height * 4))
     for start in stride(from: 0, to: pixels.count, by: 4) { pixels.swapAt(start, start + 2) }
     return Picture(width: width, height: height, pixels: pixels)
   }
