@@ -55,17 +55,21 @@ import UIKit
         SupplementaryGroups=video
         StateDirectory=board board/recordings
         StateDirectoryMode=0700
+        RuntimeDirectory=board
+        RuntimeDirectoryMode=0700
         WorkingDirectory=/var/lib/board
         Environment=XDG_STATE_HOME=/var/lib/board
         Environment=RETOUCH_DISPLAY=kms
         Environment=RETOUCH_GRAB=on
         Environment=RETOUCH_SAVE_STATE=5s
+        Environment=RETOUCH_LIVE=/run/board/live
         Environment=RETOUCH_RECORD=/var/lib/board/recordings/board.mcap
         Environment=RETOUCH_RECORD_KEEP=10m
         ExecStart=/opt/board/App
         Restart=always
         RestartSec=100ms
         RestartPreventExitStatus=64
+        TimeoutStartSec=20
         TimeoutStopSec=10
         NoNewPrivileges=yes
         ProtectSystem=strict

@@ -134,15 +134,19 @@ struct KioskPlan: Equatable {
       SupplementaryGroups=video
       StateDirectory=\(name) \(name)/recordings
       StateDirectoryMode=0700
+      RuntimeDirectory=\(name)
+      RuntimeDirectoryMode=0700
       WorkingDirectory=\(data)
       Environment=XDG_STATE_HOME=\(data)
       Environment=RETOUCH_DISPLAY=kms
       Environment=RETOUCH_GRAB=on
       Environment=RETOUCH_SAVE_STATE=5s
+      Environment=RETOUCH_LIVE=/run/\(name)/live
       \(records ?? "")ExecStart=\(app)
       Restart=always
       RestartSec=100ms
       RestartPreventExitStatus=64
+      TimeoutStartSec=20
       TimeoutStopSec=10
       NoNewPrivileges=yes
       ProtectSystem=strict
