@@ -8,7 +8,7 @@ import Testing
 
 /// A start while the disk takes nothing more.
 @Suite struct FullDiskTests {
-  @Test func `a full, read-only or broken disk is told from a place where nothing may be written`() {
+  @Test func `a full, read-only or broken disk is told from a place that may not be written`() {
     for code in [ENOSPC, EDQUOT, EROFS, EIO] {
       let error = RecordingError.system(operation: "open", path: "x", code: code)
       #expect(HostError(writing: error).isDiskUnusable)

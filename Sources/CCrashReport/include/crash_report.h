@@ -9,9 +9,9 @@
 #include <stdint.h>
 
 /// Reports a crash of any thread to the end of a file and then, without its picture, to standard
-/// error, once: a fault, an abort, a trap. After five seconds the report ends where it is. What was in force for the signal comes after it. The calling
-/// thread is the main one, whose stack may overflow. Call it before other handlers of SIGBUS are
-/// installed that answer faults.
+/// error, once: a fault, an abort, a trap. After five seconds the report ends where it is. What was
+/// in force for the signal comes after it. The calling thread is the main one, whose stack may
+/// overflow. Call it before other handlers of SIGBUS are installed that answer faults.
 ///
 /// Returns false if the signals cannot be handled.
 bool crash_report_begin(int descriptor);

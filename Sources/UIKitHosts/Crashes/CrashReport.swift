@@ -1,5 +1,5 @@
-/// What a run has written about itself: where its ring begins and, if it crashed, why, where it was,
-/// and what it showed. `CCrashReport` writes the second part.
+/// What a run has written about itself: where its ring begins and, if it crashed, why, where it
+/// was, and what it showed. `CCrashReport` writes the second part.
 package struct CrashReport: Equatable, Sendable {
   /// The picture of the main screen when the run crashed.
   package struct Picture: Equatable, Sendable {

@@ -21,7 +21,7 @@ internal import InputCore
   /// - Parameters:
   ///   - state: Where the state is stored; nil if it is not.
   ///   - start: When the app began.
-  ///   - time: How long it must live, in nanoseconds; 0 if it saves when it leaves the screen alone.
+  ///   - time: How long it must live, in nanoseconds; 0 if it saves only when it leaves the screen.
   ///   - isEmpty: Whether there was no state to restore.
   init(_ state: SavedState?, from start: Instant, for time: UInt64, isEmpty: Bool) {
     self.state = state
