@@ -225,6 +225,14 @@ bool crash_report_begin(int descriptor) {
   return true;
 }
 
+void crash_report_note(const char *reason) {
+  int file = atomic_load(&output);
+  if (file < 0 || atomic_flag_test_and_set(&has_begun)) return;
+  put_bytes(file, "note ", 5);
+  put_bytes(file, reason, strlen(reason));
+  put_bytes(file, "\n", 1);
+}
+
 void crash_report_end(void) {
   atomic_store(&output, -1);
   crash_report_set_picture(NULL, 0, 0);

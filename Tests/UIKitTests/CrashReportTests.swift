@@ -27,6 +27,9 @@ import Testing
     #expect(report(text, pixels.dropLast())?.picture == nil)
     #expect(report("retouch crash report 1\nfirst 1\n")?.lines == [])
     #expect(
+      report("retouch crash report 1\nfirst 1\nnote it did not end in time\n")?.cause
+        == "was ended: it did not end in time")
+    #expect(
       report("retouch crash report 1\nfirst 1\n")?.cause
         == "ended without notice: it was killed, ended itself, or the machine lost its power")
   }
@@ -85,6 +88,20 @@ import Testing
     }
     let left = try #require(CrashReport(Array(try Data(contentsOf: URL(fileURLWithPath: path)))))
     #expect(left.lines.first?.hasPrefix("signal SIGSYS") == true)
+  }
+
+  @Test func `a run that a watchdog ends says so`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("kiosk.crash")
+    await #expect(processExitsWith: .exitCode(EndWatchdog.status)) { [path = path as String] in
+      try await MainActor.run {
+        let file = try CrashFile(path, firstFile: 1)
+        EndWatchdog(milliseconds: 1).begin()
+        withExtendedLifetime(file) { while true { pause() } }
+      }
+    }
+    let left = try #require(CrashReport(Array(try Data(contentsOf: URL(fileURLWithPath: path)))))
+    #expect(left.cause == "was ended: it did not end in time")
   }
 
   @Test func `a ring has one run at a time`() async throws {

@@ -16,6 +16,10 @@
 /// Returns false if the signals cannot be handled.
 bool crash_report_begin(int descriptor);
 
+/// Reports why the process ends itself, as a line of the file, which must be done at once: a crash of
+/// another thread is no longer reported. Does nothing if reports have ended.
+void crash_report_note(const char *reason);
+
 /// Ends the reports: a later crash is handled as before.
 void crash_report_end(void);
 

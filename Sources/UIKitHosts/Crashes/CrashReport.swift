@@ -69,6 +69,9 @@ package struct CrashReport: Equatable, Sendable {
 
   /// How the run ended, for a line in the log.
   var cause: String {
+    if let note = lines.first, note.hasPrefix("note ") {
+      return "was ended: \(note.dropFirst("note ".count))"
+    }
     guard let first = lines.first, first.hasPrefix("signal ") else {
       return "ended without notice: it was killed, ended itself, or the machine lost its power"
     }
