@@ -155,6 +155,34 @@ import UIKit
     #expect(printed.output.contains("# /etc/systemd/system/board.service\n# Written by retouch"))
   }
 
+  @Test func `names of the system's own services, data and users are refused`() throws {
+    let folder = try TemporaryFolder()
+    let root = folder.path("image")
+    let manager = FileManager.default
+    for path in ["/usr/lib/systemd/system", "/etc", "/var/lib/docker"] {
+      try manager.createDirectory(atPath: root + path, withIntermediateDirectories: true)
+    }
+    _ = try folder.write("", "image/usr/lib/systemd/system/cron.service")
+    // The folder belongs to whom the test runs as.
+    let own = geteuid()
+    _ = try folder.write(
+      "root:x:0:0::/root:/bin/bash\nanna:x:1000:1000::/var/anna:/bin/sh\n"
+        + "kiosk:x:\(own == 999 ? 998 : 999):999::/:/usr/sbin/nologin\n"
+        + "self:x:\(own == 0 ? 1 : own):0::/:/usr/sbin/nologin\n", "image/etc/passwd")
+    func refusal(name: String = "board", user: String = "kiosk") throws -> String? {
+      KioskNames(root: root, plan: try plan(name: name, user: user)).refusal
+    }
+    #expect(try refusal() == nil)
+    #expect(try refusal(user: "new") == nil)
+    #expect(try refusal(name: "cron")?.contains("cron.service is a service of the system") == true)
+    #expect(try refusal(name: "docker")?.hasPrefix("--name: /var/lib/docker belongs") == true)
+    for user in ["root", "anna"] {
+      #expect(try refusal(user: user)?.hasPrefix("--user: \(user) is not a user for") == true)
+    }
+    // A second time, when the service has its data.
+    if own != 0 { #expect(try refusal(name: "docker", user: "self") == nil) }
+  }
+
   @Test func `a program that a service cannot see is refused`() throws {
     let check = KioskCheck(root: "", app: "/bin")
     #expect(check.refusal == "/bin: there is no such program")

@@ -24,13 +24,17 @@ internal import UIKit
     if arguments.has("--print") {
       return try printResult(plan.files.flatMap { ["# \($0.path)"] + $0.lines }, of: "")
     }
+    if !arguments.has("--overwrite"), let refusal = KioskNames(root: root, plan: plan).refusal {
+      throw HostError(.cannotCreate, "kiosk: \(refusal), or --overwrite")
+    }
     var lines = try KioskFiles(root: root, overwrites: arguments.has("--overwrite")).write(plan)
     if root.isEmpty { lines += try KioskSteps.run(for: plan) }
     let (notes, packages) = Self.findings(of: check)
     lines += notes
-    let start = "systemctl enable --now \(plan.name)"
     lines.append(
-      root.isEmpty ? "next: \(start)" : "next, in the image: systemctl enable \(plan.name)")
+      root.isEmpty
+        ? "next: systemctl enable \(plan.name) && systemctl restart \(plan.name)"
+        : "next, in the image: systemctl enable \(plan.name)")
     try printResult(lines, of: "")
     guard packages.isEmpty else {
       throw HostError(
