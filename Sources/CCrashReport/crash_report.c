@@ -141,6 +141,20 @@ static bool pass_on(int number, const siginfo_t *info) {
   return syscall(SYS_tgkill, process, process, number) == 0;
 }
 
+/// Ends the process by a signal that does not recur, after what was in force before has seen it:
+/// the Swift runtime prints a backtrace, and counts on a fault that recurs.
+static void end(const struct sigaction *former, siginfo_t *info, void *context) {
+  int number = info->si_signo;
+  if (former->sa_flags & SA_SIGINFO) {
+    former->sa_sigaction(number, info, context);
+  } else if (former->sa_handler != SIG_DFL && former->sa_handler != SIG_IGN) {
+    former->sa_handler(number);
+  }
+  signal(number, SIG_DFL);
+  // Pending until the handler has returned.
+  raise(number);
+}
+
 /// Whether the kernel sends the signal again once the handler returns, as it does for faults of the
 /// processor: a trap was passed already, a system call was refused, and memory that has failed is
 /// reported once.
@@ -173,7 +187,6 @@ static void wait_for_end(int number) {
 }
 
 static void handle(int number, siginfo_t *info, void *context) {
-  (void)context;
   int code = errno;
   if (pass_on(number, info)) {
     errno = code;
@@ -199,7 +212,7 @@ static void handle(int number, siginfo_t *info, void *context) {
   alarm(0);
   signal(SIGALRM, SIG_DFL);
   if (crash) sigaction(number, &crash->former, NULL);
-  if (!recurs(number, info)) raise(number);
+  if (crash && !recurs(number, info)) end(&crash->former, info, context);
   errno = code;
 }
 
