@@ -48,16 +48,18 @@ void crash_report_set_picture(const void *pixels, uint32_t width, uint32_t heigh
 
 // MARK: Writing
 
-static void put_bytes(int descriptor, const void *bytes, size_t count) {
+/// Returns whether all were written.
+static bool put_bytes(int descriptor, const void *bytes, size_t count) {
   const char *next = bytes;
   while (count > 0) {
     ssize_t written = write(descriptor, next, count);
     if (written < 0 && errno == EINTR) continue;
-    // A full disk, or memory that is gone: the report ends here.
-    if (written <= 0) return;
+    // A full disk, or memory that is gone.
+    if (written <= 0) return false;
     next += written;
     count -= (size_t)written;
   }
+  return true;
 }
 
 /// Where text goes now. Only the one thread that reports uses it.
@@ -89,12 +91,15 @@ static void put_picture(void) {
   const void *pixels = atomic_load(&picture);
   uint64_t width = atomic_load(&picture_width), height = atomic_load(&picture_height);
   if (!pixels || width == 0 || height == 0) return;
+  off_t start = lseek(target, 0, SEEK_CUR);
   put("picture ");
   put_number(width);
   put(" ");
   put_number(height);
   put("\n");
-  put_bytes(target, pixels, width * height * 4);
+  if (put_bytes(target, pixels, width * height * 4)) return;
+  // Half a picture would hide what follows.
+  if (start >= 0 && ftruncate(target, start) == 0) lseek(target, start, SEEK_SET);
 }
 
 static void put_reason(const struct crash *crash, const siginfo_t *info) {

@@ -4,7 +4,7 @@ internal import Raster
 final class RemoteViewer {
   /// The time that a viewer has to be let in, in nanoseconds.
   static let greetingTime: UInt64 = 10_000_000_000
-  /// How much a viewer has to read of what waits for it, in bytes, within its time.
+  /// The part of its output that a viewer has to read within its time, in bytes.
   private static let readingShare = 65_536
   /// The time that the answer to a wrong password takes.
   static let mistakeTime: UInt64 = 2_000_000_000
