@@ -33,6 +33,10 @@ package import InputCore
   private weak var text: UIResponder?
   /// The keys whose answers are outstanding.
   private var unansweredCount = 0
+  /// The changes of the focus and the resets whose answers are outstanding. What the input method
+  /// says before an answer belongs to what was asked: here to a text that was given up, and often
+  /// it repeats what stays there.
+  private var unsettledCount = 0
 
   package init(_ application: UIApplication) {
     self.application = application
@@ -44,7 +48,7 @@ package import InputCore
     unfocus()
     text = responder
     state = .focused
-    ask(.focus(language: language)) { [weak self] answer in
+    settle(.focus(language: language)) { [weak self] answer in
       if answer != .done { self?.lose() }
     }
   }
@@ -55,14 +59,14 @@ package import InputCore
     finishComposing()
     state = .none
     text = nil
-    ask(.unfocus) { _ in }
+    settle(.unfocus)
   }
 
   /// Gives up the text being composed, which stays as it is: the insertion point has moved.
   package func reset() {
     guard state == .focused, !composed.isEmpty || !candidates.texts.isEmpty else { return }
     finishComposing()
-    ask(.reset) { _ in }
+    settle(.reset)
   }
 
   /// Sends a tapped key to the input method.
@@ -97,6 +101,17 @@ package import InputCore
     }
   }
 
+  /// Tells the input method that a text is given up or begun.
+  private func settle(
+    _ act: InputMethodAct, then: @escaping @MainActor (HostAnswer.Result) -> Void = { _ in }
+  ) {
+    unsettledCount += 1
+    ask(act) { [weak self] answer in
+      self?.unsettledCount -= 1
+      then(answer)
+    }
+  }
+
   private func ask(
     _ act: InputMethodAct, then: @escaping @MainActor (HostAnswer.Result) -> Void
   ) {
@@ -106,7 +121,7 @@ package import InputCore
 
 extension InputMethod {
   package func inputMethodSays(_ report: InputMethodReport) {
-    guard state == .focused, let text else { return }
+    guard state == .focused, let text, unsettledCount == 0 || report == .lost else { return }
     if report.changesText { text.textWillBeTyped() }
     switch report {
     case .commit(let string): commit(string, in: text)
