@@ -55,6 +55,18 @@ extension InputViews {
     return wantsKeyboard(responder)
   }
 
+  /// Whether a keyboard for a responder is light or dark: as its traits say, or else as the views
+  /// around it. Unspecified if these are as the system is, with which it then changes.
+  func keyboardStyle(for responder: UIResponder?) -> UIUserInterfaceStyle {
+    switch (responder as? any UITextInputTraits)?.keyboardAppearance ?? .default {
+    case .default:
+      let style = responder?.nearestView?.traitCollection.userInterfaceStyle
+      return style == application.systemTraits.style ? .unspecified : style ?? .unspecified
+    case .dark: return .dark
+    case .light: return .light
+    }
+  }
+
   /// Shows the keyboard on the screen in place of the first responder's own input view, until the
   /// first responder changes.
   package func advanceMode() {
