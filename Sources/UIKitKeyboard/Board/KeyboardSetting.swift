@@ -29,6 +29,13 @@ struct KeyboardSetting: Equatable {
     suggestsWords = hasDictionary && text.suggestsWords
   }
 
+  /// Whether the keys of another setting are the same, but for their titles.
+  func hasSameKeys(as other: KeyboardSetting?) -> Bool {
+    guard var other else { return false }
+    other.returnKey = returnKey
+    return other == self
+  }
+
   /// The page that is shown first.
   var firstPage: KeyboardPage.Kind {
     switch type {

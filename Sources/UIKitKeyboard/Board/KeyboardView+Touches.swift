@@ -35,8 +35,9 @@ extension KeyboardView {
       return
     }
     typeHeldKeys(at: touch.timestamp)
-    // App code that was called may have replaced the keys, which cancels the touch.
-    guard let hit = touch.view, hit.isDescendant(of: self), !(hit is EmojiStrip),
+    // App code that was called may have replaced the keys, which cancels the touch. The row above
+    // the keys passes on touches that hit none of its buttons.
+    guard point.y >= rowHeight, let hit = touch.view, hit.isDescendant(of: self), !(hit is EmojiStrip),
       let key = key(at: point)
     else { return }
     var press = KeyPress(

@@ -31,7 +31,7 @@ extension KeyboardView {
     noteTyped(text, by: key)
     guard let method, let symbol = symbol(of: text) else { return insertPlainly(text) }
     shift.noteTyped()
-    method.type(symbol) { [weak self] in self?.insertPlainly(text) }
+    method.type(symbol, otherwise: unlessElsewhere { $0.insertPlainly(text) })
   }
 
   private func insertPlainly(_ text: String) {
@@ -41,7 +41,7 @@ extension KeyboardView {
 
   private func insertSpace(at time: TimeInterval) {
     guard let method, let symbol = symbol(of: " ") else { return insertSpacePlainly(at: time) }
-    method.type(symbol) { [weak self] in self?.insertSpacePlainly(at: time) }
+    method.type(symbol, otherwise: unlessElsewhere { $0.insertSpacePlainly(at: time) })
   }
 
   private func insertSpacePlainly(at time: TimeInterval) {
@@ -126,7 +126,7 @@ extension KeyboardView {
   private func deleteCharacter() {
     lastSpace = nil
     guard let method else { return deletePlainly() }
-    method.type(InputMethodAct.backspace) { [weak self] in self?.deletePlainly() }
+    method.type(InputMethodAct.backspace, otherwise: unlessElsewhere { $0.deletePlainly() })
   }
 
   private func deletePlainly() {

@@ -69,20 +69,15 @@ final class KeyboardView: UIView {
     if row == nil { makeRow(text.homeApplication) }
     let new = KeyboardSetting(
       text, screen: screen, modes, hasDictionary: row?.suggestions.hasDictionary == true)
-    overrideUserInterfaceStyle =
-      switch text.keyboardAppearance {
-      case .default: text.nearestView?.traitCollection.userInterfaceStyle ?? .unspecified
-      case .light: .light
-      case .dark: .dark
-      }
     let isSame = text === client && new.type == setting?.type
     if !isSame { follow(text) }
-    let hasChanged = new != setting
-    if hasChanged { rebuild(new) }
+    // A finger that holds a key keeps it if only the title of the return key differs.
+    if new.hasSameKeys(as: setting) { setting = new } else { rebuild(new) }
     focusMethod(on: text)
-    guard !isSame else { return hasChanged ? textChanged() : updateLooks() }
-    show(new.firstPage)
-    shift.restart()
+    if !isSame {
+      show(new.firstPage)
+      shift.restart()
+    }
     textChanged()
   }
 
@@ -135,7 +130,8 @@ final class KeyboardView: UIView {
     measures = KeyMeasures(screen: new.screen)
     frame.size = CGSize(width: measures.size.width, height: measures.size.height + rowHeight)
     placeRow()
-    if let former { show(former) }
+    guard let former else { return }
+    show(former == .emoji && !new.isProse ? new.firstPage : former)
   }
 
   /// Shows a page. Pages that were shown before stay in place, transparent: a finger on one of
@@ -156,6 +152,10 @@ final class KeyboardView: UIView {
     if kind == .emoji { return makeEmojiPage() }
     let content = layout.page(kind)
     var rows = content.rows
+    if kind == .phonePad, setting?.type == .namePhonePad, let last = rows.indices.last {
+      // The pad's only way back to the letters.
+      rows[last].keys[0] = KeyboardKey(.page(.letters))
+    }
     if !kind.isPad {
       var bottom = BottomRow(page: kind)
       bottom.type = setting?.type ?? .default

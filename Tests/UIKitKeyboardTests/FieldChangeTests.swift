@@ -1,0 +1,114 @@
+import Foundation
+import InputCore
+import KeyboardLayouts
+import Testing
+import UIKitControls
+import UIKitTesting
+
+@testable import UIKitKeyboard
+
+/// The keyboard on the screen while fields, their traits and their windows change, and answers come.
+@MainActor @Suite struct FieldChangeTests {
+  @Test func `the pad of names leads back to the letters`() throws {
+    let scene = KeyboardScene {
+      $0.keyboardType = .namePhonePad
+      $0.autocapitalizationType = .none
+    }
+    scene.tap("a 123 5 ABC b")
+    #expect(scene.field.text == "a5b")
+    try scene.finish()
+  }
+
+  @Test func `a touch between the words above the keys types nothing`() throws {
+    let scene = KeyboardScene { $0.autocapitalizationType = .none }
+    scene.session.dictionary["teh"] = ["the", "ten"]
+    scene.tap("t e h space")
+    let bar = try #require(scene.session.view(SuggestionBar.self))
+    #expect(bar.subviews.isEmpty && bar.window?.frame.minY == 756)
+    scene.session.tap(at: CGPoint(x: 200, y: 778))
+    #expect(scene.field.text == "teh ")
+    try scene.finish()
+  }
+
+  @Test func `a field that becomes secure while it is edited hides the names of the keys`() throws {
+    let scene = KeyboardScene { $0.autocapitalizationType = .none }
+    scene.tap("a emoji")
+    _ = scene.session.takeTranscript()
+    scene.session.perform { scene.field.isSecureTextEntry = true }
+    scene.tap("b")
+    let calls = scene.session.takeTranscript().brief()
+    #expect(scene.field.text?.hasSuffix("b") == true)
+    #expect(calls.contains("key.touchesBegan") && !calls.contains("key b"))
+    scene.session.perform { scene.field.isSecureTextEntry = false }
+    scene.tap("c")
+    #expect(scene.session.takeTranscript().brief().contains("key c.touchesBegan"))
+    try scene.finish()
+  }
+
+  @Test func `words that are offered later leave shift as it was tapped`() throws {
+    let scene = KeyboardScene("x") { $0.autocapitalizationType = .none }
+    scene.tap("shift")
+    let board = try #require(scene.session.view(KeyboardView.self))
+    scene.session.perform {
+      board.row?.suggestions.onChange()
+      scene.field.reloadInputViews()
+    }
+    scene.tap("a b")
+    #expect(scene.news() == "xA|xAb")
+    try scene.finish()
+  }
+
+  @Test func `a finger on a letter keeps it while return goes on to the next field`() throws {
+    let scene = KeyboardScene {
+      $0.autocapitalizationType = .none
+      $0.returnKeyType = .next
+    }
+    scene.other.autocapitalizationType = .none
+    scene.other.returnKeyType = .done
+    let log = NextField(scene.other)
+    scene.field.delegate = log
+    let fingers = scene.session.fingers(2)
+    fingers[0].down(on: scene.session.key("return"))
+    fingers[1].down(on: scene.session.key("a"))
+    #expect(scene.other.isFirstResponder)
+    fingers[0].up()
+    fingers[1].up()
+    #expect(scene.other.text == "a" && scene.field.text == "")
+    #expect(scene.session.key("return").accessibilityLabel == "done")
+    try scene.finish()
+  }
+
+  @Test func `it moves to the screen of the field`() throws {
+    let scene = KeyboardScene()
+    let second = scene.session.connectScreen(size: CGSize(width: 512, height: 1024), scale: 2)
+    let field = UITextField(frame: CGRect(x: 50, y: 100, width: 400, height: 40))
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 512, height: 1024))
+    scene.session.perform {
+      window.screen = UIScreen.screens[1]
+      window.addSubview(field)
+      window.makeKeyAndVisible()
+      field.becomeFirstResponder()
+    }
+    scene.session.wait(0.3)
+    let finger = second.finger()
+    finger.down(on: scene.session.key("a"))
+    finger.up()
+    #expect(field.text == "A" && scene.field.text == "")
+    #expect(scene.session.key("a").window?.screen === UIScreen.screens[1])
+    window.isHidden = true
+    scene.session.wait(0.3)
+    scene.session.end()
+  }
+}
+
+/// Goes on to another field at the return key.
+@MainActor private final class NextField: UITextFieldDelegate {
+  private let field: UITextField
+
+  init(_ field: UITextField) { self.field = field }
+
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    field.becomeFirstResponder()
+    return true
+  }
+}
