@@ -78,6 +78,80 @@ import UIKitTesting
     try scene.finish()
   }
 
+  @Test func `digits of telephones are typed and read without their letters`() throws {
+    let scene = KeyboardScene { $0.keyboardType = .phonePad }
+    #expect(scene.session.key("2").accessibilityLabel == "2")
+    scene.session.typeOnScreen("27")
+    #expect(scene.field.text == "27")
+    try scene.finish()
+  }
+
+  @Test func `capitals follow the traits, and a text that is about to be replaced`() throws {
+    let scene = KeyboardScene("x") { $0.autocapitalizationType = .allCharacters }
+    #expect(scene.session.key("a").accessibilityLabel == "A")
+    scene.session.perform {
+      scene.field.autocapitalizationType = .sentences
+      scene.field.reloadInputViews()
+    }
+    #expect(scene.session.key("a").accessibilityLabel == "a")
+    scene.session.perform {
+      scene.field.clearsOnInsertion = true
+      scene.field.autocapitalizationType = .words
+      scene.field.reloadInputViews()
+    }
+    scene.tap("a")
+    #expect(scene.news() == "A")
+    try scene.finish()
+  }
+
+  @Test func `where words are not known, delete goes on by characters at its greatest speed`()
+    throws
+  {
+    let scene = KeyboardScene { $0.isSecureTextEntry = true }
+    scene.session.perform { scene.field.text = String(repeating: "x ", count: 60) }
+    let finger = scene.session.finger()
+    finger.down(on: scene.session.key("delete"))
+    scene.session.wait(2.98)
+    let count = scene.field.text?.count ?? 0
+    scene.session.wait(0.5)
+    #expect(count - (scene.field.text?.count ?? 0) == 10)
+    finger.up()
+    try scene.finish()
+  }
+
+  @Test func `a space that was typed elsewhere makes no full stop`() throws {
+    let scene = KeyboardScene("a b ") { $0.autocapitalizationType = .none }
+    scene.tap("c space")
+    scene.session.perform {
+      let start = scene.field.beginningOfDocument
+      guard let place = scene.field.position(from: start, offset: 2) else { return }
+      scene.field.selectedTextRange = scene.field.textRange(from: place, to: place)
+    }
+    scene.tap("space")
+    #expect(scene.field.text == "a  b c ")
+    try scene.finish()
+  }
+
+  @Test func `a finger that lands on a word first types the key that another one holds`() throws {
+    let scene = KeyboardScene { $0.autocapitalizationType = .none }
+    scene.session.dictionary["te"] = ["tea"]
+    scene.tap("t e")
+    let fingers = scene.session.fingers(2)
+    fingers[0].down(on: scene.session.key("h"))
+    fingers[1].down(on: scene.session.view("tea"))
+    #expect(scene.field.text == "teh")
+    fingers[1].up()
+    fingers[0].up()
+    #expect(scene.field.text == "teh")
+    try scene.finish()
+  }
+
+  @Test func `a field for searches goes there`() throws {
+    let scene = KeyboardScene { $0.keyboardType = .webSearch }
+    #expect(scene.session.key("return").accessibilityLabel == "go")
+    try scene.finish()
+  }
+
   @Test func `it moves to the screen of the field`() throws {
     let scene = KeyboardScene()
     let second = scene.session.connectScreen(size: CGSize(width: 512, height: 1024), scale: 2)

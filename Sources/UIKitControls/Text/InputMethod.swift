@@ -79,6 +79,19 @@ package import InputCore
     send(.key(symbol), otherwise: otherwise)
   }
 
+  /// Types a text that is no key, after the keys whose answers are outstanding and after the text
+  /// being composed, which is finished.
+  package func type(afterKeys act: @escaping @MainActor () -> Void) {
+    let isBusy = unansweredCount > 0 || !composed.isEmpty || !candidates.texts.isEmpty
+    guard isBusy else { return act() }
+    unansweredCount += 1
+    ask(.reset) { [weak self, weak text = text] _ in
+      self?.unansweredCount -= 1
+      if let self, self.text === text { finishComposing() }
+      act()
+    }
+  }
+
   /// Takes the choice at an index of the page.
   package func choose(_ index: Int) {
     guard candidates.texts.indices.contains(index) else { return }
@@ -151,16 +164,19 @@ extension InputMethod {
   private func commit(_ string: String, in text: UIResponder) {
     let wasComposing = !composed.isEmpty
     composed = ""
-    if let input = text as? any UITextInput, wasComposing {
+    // Inserted text takes the place of the marked one.
+    let isInserted = !string.isEmpty && insert(string, in: text)
+    if !isInserted, wasComposing, let input = text as? any UITextInput {
       input.setMarkedText("", selectedRange: NSRange(location: 0, length: 0))
     }
-    if !string.isEmpty { insert(string, in: text) }
     onChange?()
   }
 
-  private func insert(_ string: String, in text: UIResponder) {
-    guard (text as? any KeyEditor)?.mayInsert(string) ?? true else { return }
+  /// Inserts a text if the delegate agrees; returns whether it does.
+  @discardableResult private func insert(_ string: String, in text: UIResponder) -> Bool {
+    guard (text as? any KeyEditor)?.mayInsert(string) ?? true else { return false }
     (text as? any UIKeyInput)?.insertText(string)
+    return true
   }
 
   /// Shows the text being composed as marked text, in texts that have such.

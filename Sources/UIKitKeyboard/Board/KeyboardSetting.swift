@@ -14,9 +14,10 @@ struct KeyboardSetting: Equatable {
   /// Whether words are suggested.
   var suggestsWords: Bool
 
-  /// - Parameter hasDictionary: Whether words can be suggested.
+  /// - Parameter hasDictionary: Whether words of a language can be suggested.
   @MainActor init(
-    _ text: any UIKeyInput, screen: CGSize, _ modes: InputModes?, hasDictionary: Bool
+    _ text: any UIKeyInput, screen: CGSize, _ modes: InputModes?,
+    hasDictionary: (_ language: String) -> Bool
   ) {
     self.screen = screen
     type = text.keyboardType
@@ -26,7 +27,7 @@ struct KeyboardSetting: Equatable {
     layout = modes?.layout ?? .english
     if isForASCII, !layout.isLatin { layout = modes?.layouts.first(where: \.isLatin) ?? .english }
     hasGlobe = !isForASCII && (modes?.layouts.count ?? 1) > 1
-    suggestsWords = hasDictionary && text.suggestsWords
+    suggestsWords = text.suggestsWords && hasDictionary(layout.language)
   }
 
   /// Whether the keys of another setting are the same, but for their titles.
@@ -34,6 +35,11 @@ struct KeyboardSetting: Equatable {
     guard var other else { return false }
     other.returnKey = returnKey
     return other == self
+  }
+
+  /// The return key that is shown: that of a field for searches goes to what was typed.
+  var shownReturnKey: UIReturnKeyType {
+    type == .webSearch && returnKey == .default ? .go : returnKey
   }
 
   /// The page that is shown first.
@@ -78,9 +84,12 @@ extension KeyboardLayout {
 extension InputModes {
   /// Chooses the layout of the mode that a text overrides `textInputMode` with.
   @MainActor func choose(for text: UIResponder) {
-    guard let wish = text.textInputMode, let index = modes.firstIndex(where: { $0 === wish })
-    else { return }
-    choose(index)
+    guard let wish = text.textInputMode else { return }
+    // After a change of the machine's layouts, an app may have kept the mode of a former one.
+    let index =
+      modes.firstIndex { $0 === wish }
+      ?? modes.firstIndex { $0.primaryLanguage == wish.primaryLanguage }
+    if let index { choose(index) }
   }
 }
 

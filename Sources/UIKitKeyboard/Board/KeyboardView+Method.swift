@@ -45,7 +45,7 @@ extension KeyboardView {
   func unlessElsewhere(
     _ act: @escaping @MainActor (KeyboardView) -> Void
   ) -> @MainActor () -> Void {
-    { [weak self, weak client] in
+    { [weak self, weak client = client] in
       guard let self, let client, self.client === client else { return }
       act(self)
     }

@@ -20,6 +20,8 @@ final class KeyboardView: UIView {
   /// The pages of the present setting that were shown.
   private var pages: [KeyboardPage.Kind: PageView] = [:]
   private(set) var page: PageView?
+  /// The rule of capitals that shift has followed last.
+  private var knownRule = CapitalRule.never
 
   /// The fingers on the keyboard, in the order in which they landed.
   var presses: [KeyPress] = []
@@ -68,7 +70,8 @@ final class KeyboardView: UIView {
     if text !== client { modes?.choose(for: text) }
     if row == nil { makeRow(text.homeApplication) }
     let new = KeyboardSetting(
-      text, screen: screen, modes, hasDictionary: row?.suggestions.hasDictionary == true)
+      text, screen: screen, modes,
+      hasDictionary: { row?.suggestions.hasDictionary(for: $0) == true })
     let isSame = text === client && new.type == setting?.type
     if !isSame { follow(text) }
     // A finger that holds a key keeps it if only the title of the return key differs.
@@ -78,14 +81,31 @@ final class KeyboardView: UIView {
       show(new.firstPage)
       shift.restart()
     }
-    textChanged()
+    // What the person has done with shift stays unless the text wants something else now.
+    guard isSame, capitalRule == knownRule else { return textChanged() }
+    readText()
   }
 
   private func follow(_ text: (any UIResponder & UIKeyInput)?) {
     if let old = client as? any UITextInput, old.inputDelegate === self { old.inputDelegate = nil }
     client = text
-    if let new = text as? any UITextInput, new.inputDelegate == nil { new.inputDelegate = self }
+    listen()
+    forgetSpaces()
+  }
+
+  /// Has the text report changes that the keyboard has not made, unless it reports them to another
+  /// object. Called again and again, since a keyboard of the app's own may have listened before.
+  func listen() {
+    if let text = client as? any UITextInput, text.inputDelegate == nil {
+      text.inputDelegate = self
+    }
+  }
+
+  /// The insertion point is elsewhere, or the text is another one: the space before it, if any, was
+  /// not typed just now.
+  private func forgetSpaces() {
     lastSpace = nil
+    row?.suggestions.placeChanged()
   }
 
   /// When a letter is a capital by itself.
@@ -98,13 +118,20 @@ final class KeyboardView: UIView {
 
   /// The text or its insertion point has changed.
   func textChanged() {
+    listen()
     let rule = capitalRule
+    knownRule = rule
     switch rule {
     case .never: shift.expect(capital: false)
     case .always: shift.lock()
     case .words, .sentences:
       shift.expect(capital: rule.wantsCapital(after: context().characters))
     }
+    readText()
+  }
+
+  /// Offers words for the text, and shows what its state means for the keys.
+  private func readText() {
     row?.suggestions.update(setting?.usesInputMethod == true ? nil : typing)
     updateLooks()
   }
@@ -227,10 +254,13 @@ final class KeyboardView: UIView {
 /// Hears of changes that the keyboard has not made.
 extension KeyboardView: UITextInputDelegate {
   func selectionWillChange(_ textInput: (any UITextInput)?) {}
-  func selectionDidChange(_ textInput: (any UITextInput)?) {
+  func selectionDidChange(_ textInput: (any UITextInput)?) { changedByOthers() }
+  func textWillChange(_ textInput: (any UITextInput)?) {}
+  func textDidChange(_ textInput: (any UITextInput)?) { changedByOthers() }
+
+  private func changedByOthers() {
     method?.reset()
+    forgetSpaces()
     textChanged()
   }
-  func textWillChange(_ textInput: (any UITextInput)?) {}
-  func textDidChange(_ textInput: (any UITextInput)?) { textChanged() }
 }
