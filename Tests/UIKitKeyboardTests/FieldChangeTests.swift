@@ -7,7 +7,7 @@ import UIKitTesting
 
 @testable import UIKitKeyboard
 
-/// The keyboard on the screen while fields, their traits and their windows change, and answers come.
+/// The keyboard on the screen while fields, their traits and windows change, and answers come.
 @MainActor @Suite struct FieldChangeTests {
   @Test func `the pad of names leads back to the letters`() throws {
     let scene = KeyboardScene {
@@ -149,6 +149,16 @@ import UIKitTesting
   @Test func `a field for searches goes there`() throws {
     let scene = KeyboardScene { $0.keyboardType = .webSearch }
     #expect(scene.session.key("return").accessibilityLabel == "go")
+    try scene.finish()
+  }
+
+  @Test func `the digits of a tablet have return and a key that hides the keyboard`() throws {
+    let scene = KeyboardScene(size: CGSize(width: 768, height: 1024)) {
+      $0.keyboardType = .numberPad
+    }
+    scene.tap("1 2 return 3 dismiss")
+    scene.session.wait(0.3)
+    #expect(scene.field.text == "123" && !scene.field.isFirstResponder && !scene.isShown)
     try scene.finish()
   }
 

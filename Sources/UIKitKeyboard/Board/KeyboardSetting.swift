@@ -4,7 +4,7 @@ import UIKitControls
 
 /// What a text and a screen want of the keyboard; another setting has other keys.
 struct KeyboardSetting: Equatable {
-  var screen: CGSize
+  var room: KeyboardRoom
   var type: UIKeyboardType
   var returnKey: UIReturnKeyType
   var isSecret: Bool
@@ -16,10 +16,10 @@ struct KeyboardSetting: Equatable {
 
   /// - Parameter hasDictionary: Whether words of a language can be suggested.
   @MainActor init(
-    _ text: any UIKeyInput, screen: CGSize, _ modes: InputModes?,
+    _ text: any UIKeyInput, _ room: KeyboardRoom, _ modes: InputModes?,
     hasDictionary: (_ language: String) -> Bool
   ) {
-    self.screen = screen
+    self.room = room
     type = text.keyboardType
     returnKey = text.returnKeyType
     isSecret = text.isSecureTextEntry
@@ -27,7 +27,10 @@ struct KeyboardSetting: Equatable {
     layout = modes?.layout ?? .english
     if isForASCII, !layout.isLatin { layout = modes?.layouts.first(where: \.isLatin) ?? .english }
     hasGlobe = !isForASCII && (modes?.layouts.count ?? 1) > 1
-    suggestsWords = text.suggestsWords && hasDictionary(layout.language)
+    // Low screens have no room for words.
+    suggestsWords =
+      text.suggestsWords && hasDictionary(layout.language)
+      && KeyMeasures.hasRoomForWords(in: room)
   }
 
   /// Whether the keys of another setting are the same, but for their titles.
@@ -99,6 +102,18 @@ extension KeyboardPage.Kind {
     switch self {
     case .numberPad, .decimalPad, .phonePad, .phoneSigns: true
     case .letters, .digits, .signs, .emoji: false
+    }
+  }
+}
+
+extension [KeyboardRow] {
+  /// The rows of a pad with a further column, for return and the key that hides the keyboard: on
+  /// tablets digits have them too.
+  var withWayOut: [KeyboardRow] {
+    enumerated().map { number, row in
+      let kind: KeyboardKey.Kind =
+        number == count - 1 ? .dismiss : number == count - 2 ? .returnKey : .gap
+      return KeyboardRow(row.keys + [KeyboardKey(kind)])
     }
   }
 }

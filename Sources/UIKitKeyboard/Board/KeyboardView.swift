@@ -16,7 +16,7 @@ final class KeyboardView: UIView {
   /// The text that the keys type into.
   private(set) weak var client: (any UIResponder & UIKeyInput)?
   private(set) var setting: KeyboardSetting?
-  private(set) var measures = KeyMeasures(screen: .zero)
+  private(set) var measures = KeyMeasures(KeyboardRoom(screen: .zero))
   /// The pages of the present setting that were shown.
   private var pages: [KeyboardPage.Kind: PageView] = [:]
   private(set) var page: PageView?
@@ -65,12 +65,12 @@ final class KeyboardView: UIView {
 
   /// Shows the keys for a text. The page and the state of shift stay if it is still the same text
   /// and wants the same kind of keyboard.
-  func serve(_ text: any UIResponder & UIKeyInput, on screen: CGSize) {
+  func serve(_ text: any UIResponder & UIKeyInput, in room: KeyboardRoom) {
     let modes = text.homeApplication?.inputModes
     if text !== client { modes?.choose(for: text) }
     if row == nil { makeRow(text.homeApplication) }
     let new = KeyboardSetting(
-      text, screen: screen, modes,
+      text, room, modes,
       hasDictionary: { row?.suggestions.hasDictionary(for: $0) == true })
     let isSame = text === client && new.type == setting?.type
     if !isSame { follow(text) }
@@ -154,7 +154,7 @@ final class KeyboardView: UIView {
     setting = new
     for page in pages.values { page.removeFromSuperview() }
     (pages, page) = ([:], nil)
-    measures = KeyMeasures(screen: new.screen)
+    measures = KeyMeasures(new.room, bar: rowHeight)
     frame.size = CGSize(width: measures.size.width, height: measures.size.height + rowHeight)
     placeRow()
     guard let former else { return }
@@ -183,6 +183,7 @@ final class KeyboardView: UIView {
       // The pad's only way back to the letters.
       rows[last].keys[0] = KeyboardKey(.page(.letters))
     }
+    if kind.isPad, measures.isTablet { rows = rows.withWayOut }
     if !kind.isPad {
       var bottom = BottomRow(page: kind)
       bottom.type = setting?.type ?? .default
