@@ -63,15 +63,20 @@ internal import LinuxCalls
     }
   }
 
-  /// Returns the name of the dictionary for a language: of its region, else of the land of the same
-  /// name, else of the first region.
+  /// The lands whose dictionary is meant by a language that names none, where that is not the land of
+  /// the same name.
+  private static let lands = ["en": "US"]
+
+  /// Returns the name of the dictionary for a language: of its region, else of the land that usually
+  /// is meant, else of the first region.
   static func name(for language: String, among files: [String]) -> String? {
     let plain = language.prefix { $0 != "." && $0 != "@" }.map { $0 == "-" ? "_" : $0 }
     let wanted = String(plain)
     let names = files.filter { $0.hasSuffix(".dic") }.map { String($0.dropLast(4)) }
       .filter { files.contains($0 + ".aff") }.sorted()
     guard let base = wanted.split(separator: "_").first.map(String.init) else { return nil }
-    for name in [wanted, base, "\(base)_\(base.uppercased())"] where names.contains(name) {
+    let land = lands[base] ?? base.uppercased()
+    for name in [wanted, base, "\(base)_\(land)"] where names.contains(name) {
       return name
     }
     return names.first { $0.hasPrefix(base + "_") }
