@@ -74,9 +74,13 @@ struct KeyMeasures: Equatable {
   /// The least height of a row of keys below another row, in points.
   private static let leastRow: CGFloat = 36
 
-  /// Whether keys are still high enough below a row of words.
+  /// Whether keys are still high enough below a row of words: at least `leastKey`, if the size of the
+  /// glass is known.
   @MainActor static func hasRoomForWords(in room: KeyboardRoom) -> Bool {
     let bar = SuggestionBar.height
+    if let density = room.density {
+      return KeyMeasures(room, bar: bar).size.height >= leastKey * density * 4 - 1
+    }
     let low = (room.screen.height * share).rounded(.down) - bar
     return low >= leastRow * 4
   }
