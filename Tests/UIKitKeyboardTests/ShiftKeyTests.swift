@@ -5,7 +5,8 @@ import Testing
 /// The shift key without a keyboard.
 @Suite struct ShiftKeyTests {
   /// The states after each act: `d` the key goes down, `u` it comes up, `a` a letter is typed, `+`
-  /// and `-` the text does or does not expect a capital, `l` it wants only capitals. Acts are 0.1 s apart; a blank is a second.
+  /// and `-` the text does or does not expect a capital, `l` it wants only capitals. Acts are 0.1 s
+  /// apart; a blank is a second.
   private func states(_ acts: String) -> String {
     var key = ShiftKey()
     var time = 10.0

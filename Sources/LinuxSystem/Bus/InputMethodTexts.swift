@@ -37,8 +37,8 @@ extension InputMethodCandidates {
   /// The greatest number of choices that can be taken by the keys of digits.
   private static let digits = 10
 
-  /// The page of a table on which its cursor is, of which only the choices with a digit are shown. A
-  /// table may be any, even an invalid one.
+  /// The page of a table on which its cursor is, of which only the choices with a digit are shown.
+  /// A table may be any, even an invalid one.
   init(of table: [String], pageSize: Int, cursor: Int, showsCursor: Bool) {
     self.init()
     let size = min(max(pageSize, 1), Limits.candidates)

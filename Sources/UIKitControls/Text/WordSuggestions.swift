@@ -5,8 +5,8 @@ package import TextEditing
 
 /// Suggestions for the text that a keyboard types into, by the machine's dictionaries.
 ///
-/// The keyboard calls `update(_:)` after each change of the text or the selection, and types through
-/// this. Texts that want no suggestions, secure ones above all, are never asked about.
+/// The keyboard calls `update(_:)` after each change of the text or the selection, and types
+/// through this. Texts that want no suggestions, secure ones above all, are never asked about.
 @MainActor package final class WordSuggestions {
   private unowned let application: UIApplication
   private var machine = SuggestedWords()
@@ -81,12 +81,12 @@ package import TextEditing
     update(context)
   }
 
-  /// The app or a finger has changed the text or the selection: the space that a suggestion has added
-  /// is a space like any other.
+  /// The app or a finger has changed the text or the selection: the space that a suggestion has
+  /// added is a space like any other.
   package func placeChanged() { hasAddedSpace = false }
 
-  /// Types an offered word in place of the one that was typed, and a space. Does nothing but look at
-  /// the text again if that word is no longer before the insertion point.
+  /// Types an offered word in place of the one that was typed, and a space. Does nothing but look
+  /// at the text again if that word is no longer before the insertion point.
   package func choose(_ offer: SuggestedWords.Offer, in context: TypingContext) {
     guard SuggestedWords.word(endingIn: context.before ?? []) == machine.word else {
       return update(context)

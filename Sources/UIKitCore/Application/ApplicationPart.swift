@@ -13,8 +13,8 @@ package import InputCore
   func memoryIsLow()
   /// Handles an input view that is about to be shown. The default does nothing.
   func inputViewWillShow()
-  /// Handles another first responder whose input views are those that are shown already. The default
-  /// does nothing.
+  /// Handles another first responder whose input views are those that are shown already. The
+  /// default does nothing.
   func inputViewStays()
   /// Handles what the machine's input method says. The default does nothing.
   func inputMethodSays(_ report: InputMethodReport)

@@ -89,10 +89,10 @@ extension InputModes {
   @MainActor func choose(for text: UIResponder) {
     guard let wish = text.textInputMode else { return }
     // After a change of the machine's layouts, an app may have kept the mode of a former one.
-    let index =
-      modes.firstIndex { $0 === wish }
-      ?? modes.firstIndex { $0.primaryLanguage == wish.primaryLanguage }
-    if let index { choose(index) }
+    let sameLanguage = wish.primaryLanguage.flatMap { language in
+      modes.firstIndex { $0.primaryLanguage == language }
+    }
+    if let index = modes.firstIndex(where: { $0 === wish }) ?? sameLanguage { choose(index) }
   }
 }
 

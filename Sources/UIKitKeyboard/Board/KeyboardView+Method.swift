@@ -40,8 +40,8 @@ extension KeyboardView {
     return bar
   }
 
-  /// What a key does if the input method does not use it: nothing once another text is edited, since
-  /// the answer may take long.
+  /// What a key does if the input method does not use it: nothing once another text is edited,
+  /// since the answer may take long.
   func unlessElsewhere(
     _ act: @escaping @MainActor (KeyboardView) -> Void
   ) -> @MainActor () -> Void {

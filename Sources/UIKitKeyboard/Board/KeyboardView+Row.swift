@@ -26,8 +26,8 @@ extension KeyboardView {
     client?.reloadInputViews()
   }
 
-  /// Another finger lands in the row, or the keys are about to move: those of held fingers are typed
-  /// now.
+  /// Another finger lands in the row, or the keys are about to move: those of held fingers are
+  /// typed now.
   func typeHeldKeys() {
     if let now = homeApplication?.engine.timeline.now { typeHeldKeys(at: now.seconds) }
   }

@@ -38,8 +38,8 @@ extension KeyboardView {
     typeHeldKeys(at: touch.timestamp)
     // App code that was called may have replaced the keys, which cancels the touch. The row above
     // the keys passes on touches that hit none of its buttons.
-    guard point.y >= rowHeight, let hit = touch.view, hit.isDescendant(of: self), !(hit is EmojiStrip),
-      let key = key(at: point)
+    guard point.y >= rowHeight, let hit = touch.view, hit.isDescendant(of: self),
+      !(hit is EmojiStrip), let key = key(at: point)
     else { return }
     var press = KeyPress(
       touch: touch.index, role: .typing, key: key, origin: point, place: point,

@@ -44,8 +44,8 @@ extension KeyboardView {
     typed(text)
   }
 
-  /// Whether a text that was just typed is before the insertion point; its delegate may have refused
-  /// it. True for a text that does not say what is there.
+  /// Whether a text that was just typed is before the insertion point; its delegate may have
+  /// refused it. True for a text that does not say what is there.
   private func hasTaken(_ text: String) -> Bool {
     let isKnown = client is any UITextInput
     return !isKnown || context().text.hasSuffix(text)

@@ -1,7 +1,7 @@
 import Foundation
 import InputCore
 import UIKitControls
-@_spi(Toolkit) import UIKitCore
+import UIKitCore
 
 /// The sizes of a keyboard on a screen, in points.
 ///
@@ -74,8 +74,8 @@ struct KeyMeasures: Equatable {
   /// The least height of a row of keys below another row, in points.
   private static let leastRow: CGFloat = 36
 
-  /// Whether keys are still high enough below a row of words: at least `leastKey`, if the size of the
-  /// glass is known.
+  /// Whether keys are still high enough below a row of words: at least `leastKey`, if the size of
+  /// the glass is known.
   @MainActor static func hasRoomForWords(in room: KeyboardRoom) -> Bool {
     let bar = SuggestionBar.height
     if let density = room.density {
