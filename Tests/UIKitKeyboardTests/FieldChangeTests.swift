@@ -146,6 +146,22 @@ import UIKitTesting
     try scene.finish()
   }
 
+  @Test(arguments: [
+    (UITextSpellCheckingType.default, ["te", "teh", "teh"]), (.no, ["te", "teh"]),
+  ])
+  func `a finished word is looked up where spelling is checked`(
+    type: UITextSpellCheckingType, questions: [String]
+  ) throws {
+    let scene = KeyboardScene {
+      $0.autocapitalizationType = .none
+      $0.spellCheckingType = type
+    }
+    scene.session.dictionary["teh"] = ["the", "ten"]
+    scene.tap("t e h space")
+    #expect(scene.session.dictionary.questions == questions)
+    try scene.finish()
+  }
+
   @Test func `a field for searches goes there`() throws {
     let scene = KeyboardScene { $0.keyboardType = .webSearch }
     #expect(scene.session.key("return").accessibilityLabel == "go")

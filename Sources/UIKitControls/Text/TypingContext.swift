@@ -23,6 +23,8 @@ import TextEditing
 
   /// Whether the text wants suggestions.
   var suggestsWords: Bool { text.suggestsWords }
+  /// Whether misspelt words are underlined in the text.
+  var checksSpelling: Bool { text.checksSpelling }
   /// The language of the dictionary for the text.
   var dictionaryLanguage: String { language }
 

@@ -46,6 +46,12 @@ extension ApplicationPart {
 }
 
 extension UIApplication {
+  /// Returns the part of this kind; nil if nothing has needed it yet.
+  package final func presentPart<Part: ApplicationPart>(_ kind: Part.Type) -> Part? {
+    for case let part as Part in parts { return part }
+    return nil
+  }
+
   /// Returns the part of this kind, and creates it the first time.
   package final func part<Part: ApplicationPart>(_ kind: Part.Type = Part.self) -> Part {
     for case let part as Part in parts { return part }

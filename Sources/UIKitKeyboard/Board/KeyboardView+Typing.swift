@@ -111,7 +111,16 @@ extension KeyboardView {
       if text == "'" || text == " " && hasTypedOnPage { show(.letters) }
     }
     hasTypedOnPage = true
+    checkSpelling(after: text)
     textChanged()
+  }
+
+  /// Has the word before a text that was just typed looked up, if that does not belong to it.
+  private func checkSpelling(after text: String) {
+    guard let last = text.last, !last.isLetter, !last.isNumber, last != "'",
+      setting?.usesInputMethod == false, let typing
+    else { return }
+    homeApplication?.part(SpellCheck.self).wordEnded(typing)
   }
 
   // MARK: Deleting
