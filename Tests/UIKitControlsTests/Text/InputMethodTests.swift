@@ -80,22 +80,6 @@ import UIKitTesting
     scene.session.end()
   }
 
-  @Test func `what it says of a text that was given up is not typed again`() throws {
-    answer(.done)
-    say(.compose("한", caret: 1))
-    method.reset()
-    say(.commit("한"))
-    #expect(field.text == "한" && answer(.done) == [.reset])
-    say(.commit("글"))
-    #expect(field.text == "한글")
-    say(.compose("ㅎ", caret: 1))
-    method.focus(scene.city, language: "ko")
-    say(.commit("ㅎ"))
-    #expect(answer(.done) == [.unfocus, .focus(language: "ko")])
-    #expect(field.text == "한글ㅎ" && scene.city.text == "")
-    scene.session.end()
-  }
-
   @Test func `without an input method keys type at once`() throws {
     answer(unused)
     method.type(key("x")) { [field] in field.insertText("x") }

@@ -42,24 +42,6 @@ import UIKitTesting
     try scene.finish()
   }
 
-  @Test func `a word that is no longer before the insertion point is not replaced`() throws {
-    let (suggestions, context) = begin()
-    type("teh", suggestions, context)
-    let offer = suggestions.offers[1]
-    scene.select(2, 2)
-    scene.session.perform { suggestions.choose(offer, in: context) }
-    #expect(scene.name.text == "ok teh")
-    // The space of a suggestion is a space like any other once the app has moved away.
-    scene.select(6, 6)
-    scene.session.perform { suggestions.update(context) }
-    scene.session.perform { suggestions.choose(offer, in: context) }
-    #expect(scene.shown == "ok the |")
-    suggestions.placeChanged()
-    type(".", suggestions, context)
-    #expect(scene.shown == "ok the .|")
-    try scene.finish()
-  }
-
   @Test func `secure texts, and those that want none, are not asked about`() throws {
     let (suggestions, context) = begin()
     scene.name.autocorrectionType = .no
