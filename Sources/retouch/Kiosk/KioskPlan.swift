@@ -25,6 +25,9 @@ struct KioskPlan: Equatable {
   let keep: String?
   /// The kinds of devices that the user may read, as udev names them: `TOUCHSCREEN`.
   let kinds: [String]
+  /// When the keyboard is on the screen, and where its keys are, as `RETOUCH_KEYBOARD` says it; nil
+  /// for the default of panels.
+  var keyboard: String?
 
   /// - Throws: `HostError` if a name or the path cannot be written into units and rules as it is.
   init(
@@ -118,6 +121,7 @@ struct KioskPlan: Equatable {
 
       """
     }
+    let typing = keyboard.map { "Environment=RETOUCH_KEYBOARD=\($0)\n" }
     return """
       \(mark)
       [Unit]
@@ -139,7 +143,7 @@ struct KioskPlan: Equatable {
       Environment=RETOUCH_DISPLAY=kms
       Environment=RETOUCH_GRAB=on
       Environment=RETOUCH_SAVE_STATE=5s
-      \(records ?? "")ExecStart=\(app)
+      \(typing ?? "")\(records ?? "")ExecStart=\(app)
       Restart=always
       RestartSec=100ms
       RestartPreventExitStatus=64
