@@ -115,6 +115,15 @@ import Testing
     #expect(KeyboardLayout(digits) == nil)
   }
 
+  @Test func `a layout of a land that writes otherwise names it`() {
+    var layout = KeyboardLayout.english
+    let tags = [("ch", "de"), ("ch(fr)", "fr"), ("tw", "zh"), ("de", "de"), ("chr", "chr")].map {
+      (layout.name, layout.language) = $0
+      return layout.landLanguage
+    }
+    #expect(tags == ["de-CH", "fr-CH", "zh-TW", "de", "chr"])
+  }
+
   @Test(arguments: [
     ("us", "en"), ("us(dvorak)", "en"), ("ch(fr)", "fr"), ("ch", "de"), ("in(tam_tamilnet)", "ta"),
     ("xx(yy)", "und"), ("", "und"),

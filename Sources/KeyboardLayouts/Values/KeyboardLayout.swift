@@ -34,6 +34,16 @@ package struct KeyboardLayout: Equatable, Sendable {
     self.pages = pages
   }
 
+  /// The language with the land, where texts in it look different or have another input method
+  /// there: `de-CH`, `zh-TW`.
+  package var landLanguage: String {
+    switch name.prefix(while: { $0 != "(" }) {
+    case "ch": language + "-CH"
+    case "tw": language + "-TW"
+    default: language
+    }
+  }
+
   /// Whether its language is typed with an input method, which makes words of its Latin letters.
   package var needsInputMethod: Bool {
     ["ja", "ko", "zh"].contains { language == $0 || language.hasPrefix($0 + "-") }

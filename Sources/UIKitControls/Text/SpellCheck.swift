@@ -38,9 +38,12 @@ import TextEditing
     (application.inputViews.responder as? UIView)?.setNeedsDisplay()
   }
 
+  /// Whether there is any misspelt word.
+  fileprivate var hasMarks: Bool { words.hasMisspelt }
+
   /// The misspelt words of a text, by the numbers of their characters.
   fileprivate func misspelt(in text: [Character], insertion: Int) -> [Range<Int>] {
-    words.hasMisspelt ? words.misspelt(in: text, insertion: insertion) : []
+    words.misspelt(in: text, insertion: insertion)
   }
 }
 
@@ -52,12 +55,12 @@ extension EditableText {
 
   /// Draws red dots below the misspelt words of a text that is edited.
   func drawMisspelt(in sketch: inout Sketch) {
-    guard isBeingEdited, checksSpelling, editor.body.characters.count <= Self.longestChecked,
-      let check = homeApplication?.presentPart(SpellCheck.self)
+    guard isBeingEdited, let check = homeApplication?.presentPart(SpellCheck.self),
+      check.hasMarks, checksSpelling, editor.body.characters.count <= Self.longestChecked
     else { return }
     let body = editor.body
     let insertion = body.number(atOrBefore: editor.selection.head)
-    for word in check.misspelt(in: Array(body.characters), insertion: insertion) {
+    for word in check.misspelt(in: body.characters, insertion: insertion) {
       let places = body.stops[word.lowerBound]..<body.stops[word.upperBound]
       for box in boxes(for: places) {
         var x = box.minX

@@ -29,7 +29,7 @@ struct KeyboardSetting: Equatable {
     hasGlobe = !isForASCII && (modes?.layouts.count ?? 1) > 1
     // Low screens have no room for words.
     suggestsWords =
-      text.suggestsWords && hasDictionary(layout.language)
+      text.suggestsWords && hasDictionary(layout.landLanguage)
       && KeyMeasures.hasRoomForWords(in: room)
   }
 

@@ -20,8 +20,8 @@ extension KeyboardView {
       guard let method else { return }
       self?.candidateBar?.show(method.candidates)
     }
-    if methodLanguage != layout.language { method.unfocus() }
-    methodLanguage = layout.language
+    if methodLanguage != layout.landLanguage { method.unfocus() }
+    methodLanguage = layout.landLanguage
     method.focus(text, language: methodLanguage)
     candidateBar?.show(method.candidates)
   }

@@ -79,7 +79,7 @@ extension KeyboardView {
   /// that has resigned, whose keyboard a finger still holds.
   var typing: TypingContext? {
     guard let client, client.isFirstResponder else { return nil }
-    return TypingContext(client, language: layout.language)
+    return TypingContext(client, language: layout.landLanguage)
   }
 
   /// Types characters; after a suggestion, punctuation takes the place of its space.
