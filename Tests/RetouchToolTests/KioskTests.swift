@@ -20,7 +20,7 @@ import UIKit
     let unit = try #require(plan.files.last).text
     #expect(
       unit.contains(
-        "SAVE_STATE=5s\nEnvironment=RETOUCH_KEYBOARD=on,split\nExecStart=/opt/board/App\n"))
+        "\nEnvironment=RETOUCH_KEYBOARD=on,split\nEnvironment=RETOUCH_DISPLAY=kms\n"))
   }
 
   @Test func `user, folders, rules and unit name each other`() throws {

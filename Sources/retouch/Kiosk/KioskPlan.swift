@@ -140,10 +140,10 @@ struct KioskPlan: Equatable {
       StateDirectoryMode=0700
       WorkingDirectory=\(data)
       Environment=XDG_STATE_HOME=\(data)
-      Environment=RETOUCH_DISPLAY=kms
+      \(typing ?? "")Environment=RETOUCH_DISPLAY=kms
       Environment=RETOUCH_GRAB=on
       Environment=RETOUCH_SAVE_STATE=5s
-      \(typing ?? "")\(records ?? "")ExecStart=\(app)
+      \(records ?? "")ExecStart=\(app)
       Restart=always
       RestartSec=100ms
       RestartPreventExitStatus=64
