@@ -70,7 +70,7 @@ import UIKitTesting
     let fingers = scene.session.fingers(2)
     fingers[0].down(on: scene.session.key("return"))
     fingers[1].down(on: scene.session.key("a"))
-    #expect(scene.other.isFirstResponder)
+    #expect(scene.other.isFirstResponder && log.count == 1)
     fingers[0].up()
     fingers[1].up()
     #expect(scene.other.text == "a" && scene.field.text == "")
@@ -204,10 +204,12 @@ import UIKitTesting
 /// Goes on to another field at the return key.
 @MainActor private final class NextField: UITextFieldDelegate {
   private let field: UITextField
+  private(set) var count = 0
 
   init(_ field: UITextField) { self.field = field }
 
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    count += 1
     field.becomeFirstResponder()
     return true
   }
