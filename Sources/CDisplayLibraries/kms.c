@@ -78,6 +78,8 @@ int kms_connectors(int card, struct kms_connector *list, int limit) {
     found->number = connector->connector_id;
     found->is_connected = connector->connection == DRM_MODE_CONNECTED;
     found->quarter_turns = quarter_turns(card, found->number);
+    found->width_millimetres = connector->mmWidth;
+    found->height_millimetres = connector->mmHeight;
     snprintf(
         found->name, sizeof found->name, "%s-%u", type != NULL ? type : "Unknown",
         connector->connector_type_id);

@@ -14,6 +14,15 @@ import UIKit
     try KioskPlan(name: name, user: user, app: app, keep: keep, kinds: ["TOUCHSCREEN", "KEY"])
   }
 
+  @Test func `the unit says when the keyboard is on the screen, if that was asked for`() throws {
+    var plan = try plan(keep: nil)
+    plan.keyboard = "on,split"
+    let unit = try #require(plan.files.last).text
+    #expect(
+      unit.contains(
+        "\nEnvironment=RETOUCH_KEYBOARD=on,split\nEnvironment=RETOUCH_DISPLAY=kms\n"))
+  }
+
   @Test func `user, folders, rules and unit name each other`() throws {
     let files = try plan().files.map { "\($0.path)\n\($0.text)" }
     let short = files[0...2].joined(separator: "\n")

@@ -52,6 +52,8 @@ package final class PanelDisplay: ScreenDisplay, @unchecked Sendable {
       var description = connector.mode.description(
         display: connector.name, scaleThousandths: isMain ? wish?.scaleThousandths ?? 1000 : 1000)
       description.quarterTurns = UInt8(connector.quarterTurns)
+      description.widthMillimetres = connector.widthMillimetres
+      description.heightMillimetres = connector.heightMillimetres
       let painter = try ScreenPainter(
         width: connector.mode.width, height: connector.mode.height,
         scale: Double(description.scaleThousandths) / 1000, rasterizer: rasterizer)

@@ -13,6 +13,9 @@ package import InputCore
   func memoryIsLow()
   /// Handles an input view that is about to be shown. The default does nothing.
   func inputViewWillShow()
+  /// Handles another first responder whose input views are those that are shown already. The
+  /// default does nothing.
+  func inputViewStays()
   /// Handles what the machine's input method says. The default does nothing.
   func inputMethodSays(_ report: InputMethodReport)
   /// Handles text that is about to be typed or deleted by a key, of a keyboard or on the screen, or
@@ -28,6 +31,7 @@ extension ApplicationPart {
   package var activityHolders: [any ActivityHolder] { [] }
   package func memoryIsLow() {}
   package func inputViewWillShow() {}
+  package func inputViewStays() {}
   package func inputMethodSays(_ report: InputMethodReport) {}
   package func textWillBeTyped() {}
   package func clipboardChanged(to text: String) {}
@@ -42,6 +46,12 @@ extension ApplicationPart {
 }
 
 extension UIApplication {
+  /// Returns the part of this kind; nil if nothing has needed it yet.
+  package final func presentPart<Part: ApplicationPart>(_ kind: Part.Type) -> Part? {
+    for case let part as Part in parts { return part }
+    return nil
+  }
+
   /// Returns the part of this kind, and creates it the first time.
   package final func part<Part: ApplicationPart>(_ kind: Part.Type = Part.self) -> Part {
     for case let part as Part in parts { return part }

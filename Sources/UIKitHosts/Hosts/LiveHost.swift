@@ -106,6 +106,7 @@ internal import LinuxSystem
     started.facts.isInWindow = display.isWindow
     started.facts.location = LocationDesk.authorization(options.location, launch)
     started.facts.screenKeyboard = options.screenKeyboard ?? display.usualKeyboard
+    started.facts.screenKeyboardPlace = options.screenKeyboardPlace
     started.build = SystemFacts.build
     started.program = SystemFacts.program
     started.delegate = blueprint.delegateClass

@@ -15,10 +15,11 @@ internal import UIKit
     let folder = arguments.value("--root").map { ($0 as NSString).standardizingPath } ?? "/"
     let root = folder == "/" ? "" : folder
     let app = try path(of: arguments.operands[0], in: root)
-    let plan = try KioskPlan(
+    var plan = try KioskPlan(
       name: arguments.value("--name") ?? KioskPlan.name(for: app),
       user: arguments.value("--user") ?? "kiosk", app: app, keep: try keep(arguments),
       kinds: try properties(arguments))
+    plan.keyboard = try keyboard(arguments)
     let check = KioskCheck(root: root, app: app)
     if let refusal = check.refusal { throw HostError(.noInput, "kiosk: \(refusal)") }
     if arguments.has("--print") {
@@ -60,6 +61,13 @@ internal import UIKit
     guard let span = TimeSpan(text: text), span.nanoseconds >= 10_000_000_000 else {
       throw .usage("kiosk: --keep: expected off or \(TimeSpan.expected), found \"\(text)\"")
     }
+    return text
+  }
+
+  private static func keyboard(_ arguments: Arguments) throws(HostError) -> String? {
+    guard let text = arguments.value("--keyboard") else { return nil }
+    // The app would end with the same message.
+    _ = try HostOptions(environment: ["RETOUCH_KEYBOARD": text])
     return text
   }
 
