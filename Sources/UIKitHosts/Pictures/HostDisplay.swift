@@ -57,6 +57,9 @@ package import InputCore
   ///   panels, and the card turns them off and on.
   func rest(_ rest: PanelRest, done: @escaping @MainActor @Sendable (Bool) -> Void)
 
+  /// Panels that have rested can be seen again: from now on those that come and go are followed.
+  func didWake()
+
   /// Checks whether the seat manager has taken the card or given it back.
   func followSeat()
 
@@ -140,6 +143,7 @@ package struct WindowNews: Equatable, Sendable {
   func rest(_ rest: PanelRest, done: @escaping @MainActor @Sendable (Bool) -> Void) {
     onMainQueue { done(false) }
   }
+  func didWake() {}
   func followSeat() {}
   func takeWindowNews() -> WindowNews { WindowNews() }
   func setClipboard(_ text: String) -> HostAnswer.Result { .withoutWindow }

@@ -190,12 +190,18 @@ internal import UIKitHosts
 
   /// Has the panels rest, or wakes them; `done` receives whether they could.
   func rest(_ rest: PanelRest, done: @escaping @MainActor @Sendable (Bool) -> Void) {
+    let isBlack = live?.rest == .black
     live?.rest = rest
+    // A black display has power: its picture comes before the backlight.
+    if isBlack { live?.look() }
     // Behind the change of power, a black picture or the present one.
     defer { live?.look() }
     guard let panels else { return onMainQueue { done(false) } }
     panels.setPower(rest != .off) { could in onMainQueue { done(could) } }
   }
+
+  /// Displays that were turned off can be seen again, and those that came or went be followed.
+  func didWake() { panels?.followConnectorsAgain() }
 
   /// Checks whether the seat manager has taken the card or given it back.
   func followSeat() { panels?.followSeat() }

@@ -38,6 +38,10 @@ internal import UIKitHosts
   private var descriptor: Int32 = -1
   /// Whether the seat manager has the card.
   private var isTaken = false
+  /// Whether displays that seem to be unplugged are kept: many do so while they have no signal.
+  private var keepsDisplays = false
+  /// The last reason why connected displays cannot be used, which was reported.
+  private var refusal: String?
   /// The main screen that the app was started with, if no display was connected; the first display
   /// takes over its name.
   private var standIn: ScreenDescription?
@@ -91,11 +95,11 @@ internal import UIKitHosts
     reopen()
   }
 
-  /// Uses the displays that are connected now.
+  /// Uses the displays that are connected now; not while they are off.
   func followConnectors() {
-    guard !isTaken else { return }
+    guard !isTaken, !keepsDisplays else { return }
     if let card {
-      let present = try? card.connectors(main: main, wish: wish.screen)
+      let present = connectors(of: card)
       if let present, present.map(\.name) == display?.connectors { return }
       closeDisplay()
       if present != nil { return openDisplay() }
@@ -106,13 +110,33 @@ internal import UIKitHosts
     reopen()
   }
 
-  /// Turns the displays off or on.
+  /// The connected displays; nil if there are none, or if they cannot be used, which is reported.
+  private func connectors(of card: PanelCard) -> [PanelConnector]? {
+    do throws(DisplayError) {
+      let connectors = try card.connectors(main: main, wish: wish.screen)
+      refusal = nil
+      return connectors
+    } catch {
+      if error != .noPanel, refusal != "\(error)" {
+        refusal = "\(error)"
+        report("\(error)")
+      }
+      return nil
+    }
+  }
+
+  /// Turns the displays off or on. Once they were turned off, they are kept, plugged in or not,
+  /// until `followConnectorsAgain()`.
   ///
   /// - Parameter done: Receives, on any thread, whether the card could do that.
   func setPower(_ isOn: Bool, done: @escaping @Sendable (Bool) -> Void) {
+    if !isOn { keepsDisplays = true }
     guard let display else { return done(false) }
     display.setPower(isOn, done: done)
   }
+
+  /// The displays have had power long enough to be found.
+  func followConnectorsAgain() { keepsDisplays = false }
 
   /// Gives the card back, at the end of the process.
   func close() {
