@@ -20,6 +20,8 @@ import UIKit
   var canTurnOff = true
   var keepsAwake = false
   var isSeen = true
+  var isShown = true
+  var isSeatAway = false
   private lazy var desk = BlankDesk(
     options,
     BlankDesk.Machine(
@@ -30,6 +32,8 @@ import UIKit
         log.append("panels \(panels)")
         ends.append(done)
       },
+      didWake: {}, isShown: { [unowned self] in isShown },
+      isSeatAway: { [unowned self] in isSeatAway },
       setAlarm: { [unowned self] in alarm = $0 }, wantsProximity: { _ in false },
       report: { [unowned self] in log.append($0) }), stateFolder: stateFolder,
     backlights: folder)
@@ -91,6 +95,12 @@ import UIKit
       isIn ? .deviceAdded(device, at: now) : .deviceRemoved(DeviceID(1), at: now))
   }
 
+  /// The devices were read: the turn ends.
+  func plugAndSettle(_ isIn: Bool) {
+    plug(isIn)
+    settle()
+  }
+
   /// What has happened since the last call.
   func news() -> String {
     defer { log = [] }
@@ -114,9 +124,15 @@ import UIKit
     bench.wait(9000)
     bench.send(.touchDown)
     bench.send(.touchUp)
+    // Nothing can be seen yet.
+    bench.wait(0.5)
     bench.send(.touchDown)
+    bench.send(.touchUp)
     #expect(
-      bench.news() == "panels awake, waking, swallowed, on, swallowed, touchDown")
+      bench.news() == "panels awake, waking, swallowed, swallowed, swallowed, swallowed")
+    bench.wait(0.5)
+    bench.send(.touchDown)
+    #expect(bench.news() == "on, touchDown")
   }
 
   @Test func `a touch on dimmed displays makes them bright and acts`() throws {
@@ -138,9 +154,10 @@ import UIKit
     bench.send(.touchDown, code: 0)
     bench.send(.touchDown, code: 1)
     bench.send(.touchUp, code: 0)
+    bench.wait(1)
     bench.send(.touchUp, code: 1)
     #expect(
-      bench.news() == "panels awake, waking, swallowed, on, swallowed, swallowed, swallowed")
+      bench.news() == "panels awake, waking, swallowed, swallowed, swallowed, on, swallowed")
     bench.wait(2)
     #expect(bench.news() == "off, panels off")
   }
@@ -150,6 +167,7 @@ import UIKit
     bench.wait(2)
     #expect(bench.news() == "off, lock, panels off")
     bench.send(.key, code: 30, x: 1)
+    bench.wait(1)
     #expect(bench.news() == "panels awake, unlock, waking, swallowed, on")
   }
 
@@ -179,13 +197,15 @@ import UIKit
     bench.send(.sensor, code: proximity, x: 0)
     #expect(bench.news() == "dropped")
     bench.send(.sensor, code: proximity, x: 1)
+    bench.wait(1)
     #expect(bench.news() == "panels awake, waking, sensor, on")
-    bench.wait(2)
+    bench.wait(1)
     _ = bench.news()
     // It has stayed there, goes away, and comes back.
     bench.send(.sensor, code: proximity, x: 1)
     bench.send(.sensor, code: proximity, x: 0)
     bench.send(.sensor, code: proximity, x: 1)
+    bench.wait(1)
     #expect(bench.news() == "dropped, dropped, panels awake, waking, sensor, on")
   }
 
@@ -194,14 +214,18 @@ import UIKit
     bench.plug(true)
     bench.wait(2)
     _ = bench.news()
-    bench.plug(false)
+    bench.plugAndSettle(false)
     #expect(
       bench.news()
-        == "RETOUCH_BLANK: Glass vanished when its display was turned off: from now on only the "
-        + "backlight is turned off, panels black, RETOUCH_BLANK: the backlight is not turned off: "
-        + "no display has a backlight that can be set")
-    bench.plug(true)
+        == "panels black, RETOUCH_BLANK: the backlight is not turned off: no display has a "
+        + "backlight that can be set")
+    bench.plugAndSettle(true)
+    #expect(
+      bench.news()
+        == "RETOUCH_BLANK: Glass vanished when its display was turned off, and came back with the "
+        + "power: from now on only the backlight is turned off")
     bench.send(.touchDown)
+    // A display that had power shows something at once.
     #expect(bench.news() == "panels awake, waking, swallowed, on")
     bench.send(.touchUp)
     _ = bench.news()
@@ -214,8 +238,89 @@ import UIKit
     bench.plug(true)
     bench.wait(3600)
     _ = bench.news()
-    bench.plug(false)
+    bench.plugAndSettle(false)
     #expect(bench.news() == "")
+  }
+
+  @Test func `a touchscreen whose cable was pulled changes nothing for later`() throws {
+    let bench = try Bench("2s")
+    bench.plug(true)
+    bench.wait(2)
+    bench.plugAndSettle(false)
+    bench.wait(61)
+    bench.plugAndSettle(true)
+    bench.send(.touchDown)
+    bench.send(.touchUp)
+    _ = bench.news()
+    bench.wait(2)
+    #expect(bench.news() == "off, panels off")
+  }
+
+  @Test func `touchscreens that are sought anew, or taken away, have lost no power`() throws {
+    let bench = try Bench("2s")
+    bench.plug(true)
+    bench.wait(2)
+    _ = bench.news()
+    bench.plug(false)
+    bench.plugAndSettle(true)
+    #expect(bench.news() == "")
+    // The app is told after the devices have gone.
+    bench.isSeatAway = true
+    bench.plugAndSettle(false)
+    bench.isSeen = false
+    bench.settle()
+    (bench.isSeatAway, bench.isSeen) = (false, true)
+    bench.plugAndSettle(true)
+    bench.panelsAnswer()
+    bench.wait(1)
+    #expect(bench.news() == "panels awake, waking, on")
+    bench.wait(2)
+    #expect(bench.news() == "off, panels off")
+  }
+
+  @Test func `while panels do not come on nothing acts, and each touch tries again`() throws {
+    let bench = try Bench("2s")
+    bench.wait(2)
+    _ = bench.news()
+    bench.canTurnOff = false
+    bench.send(.touchDown)
+    bench.send(.touchUp)
+    bench.wait(1)
+    bench.canTurnOff = true
+    bench.send(.touchDown)
+    bench.send(.touchUp)
+    #expect(
+      bench.news()
+        == "panels awake, waking, swallowed, panels awake, swallowed, panels awake, swallowed, "
+        + "swallowed")
+    bench.wait(1)
+    #expect(bench.news() == "on")
+  }
+
+  @Test func `the time until a picture can be seen is set by a word`() throws {
+    let bench = try Bench("20s,wake=3s")
+    bench.wait(20)
+    bench.send(.touchDown)
+    bench.send(.touchUp)
+    _ = bench.news()
+    bench.wait(2.5)
+    #expect(bench.news() == "")
+    bench.wait(0.5)
+    #expect(bench.news() == "on")
+  }
+
+  @Test func `without a display nothing goes dark, and the time begins when one comes`() throws {
+    let bench = try Bench("5s,dim=3s")
+    bench.isShown = false
+    bench.settle()
+    bench.wait(100)
+    #expect(bench.news() == "")
+    bench.isShown = true
+    bench.settle()
+    bench.wait(2.5)
+    #expect(bench.news() == "")
+    bench.wait(0.5)
+    #expect(bench.news().hasPrefix("dimmed"))
   }
 
   @Test func `panels that cannot be turned off are black`() throws {
@@ -247,7 +352,10 @@ import UIKit
     #expect(try light() == "2 0")
     bench.wait(2)
     #expect(try light() == "2 4")
-    #expect(bench.news() == "dimmed, off, panels black")
+    #expect(
+      bench.news()
+        == "dimmed, RETOUCH_BLANK: the app has no folder for its state: if it is killed now, the "
+        + "backlight stays dark, off, panels black")
     bench.send(.touchDown)
     #expect(try light() == "8 0")
     // A process that is killed while it is dark leaves the rest to the next one.
@@ -259,6 +367,52 @@ import UIKit
       _ = try Bench("2s", backlights: folder.path(""), stateFolder: folder.path("state"))
       #expect(try light() == "8 0")
     }
+  }
+
+  @Test func `a step that another process has left is kept until it could be set`() throws {
+    let folder = try TemporaryFolder()
+    let state = folder.path("state")
+    try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
+    try Data("8".utf8).write(to: URL(fileURLWithPath: state + "/backlight"))
+    let bench = try Bench("2s", backlights: folder.path("lights"), stateFolder: state)
+    #expect(
+      bench.news()
+        == "RETOUCH_BLANK: the backlight stays dark: no display has a backlight that can be set")
+    // Its driver comes later.
+    let panel = folder.path("lights/panel")
+    try FileManager.default.createDirectory(atPath: panel, withIntermediateDirectories: true)
+    for (name, text) in [
+      ("type", "raw"), ("max_brightness", "9"), ("brightness", "2"), ("bl_power", "4"),
+    ] {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: panel + "/" + name))
+    }
+    bench.wait(2)
+    bench.send(.touchDown)
+    #expect(try String(contentsOfFile: panel + "/brightness", encoding: .utf8) == "8")
+    #expect(try String(contentsOfFile: panel + "/bl_power", encoding: .utf8) == "0")
+    #expect(!FileManager.default.fileExists(atPath: state + "/backlight"))
+  }
+
+  @Test func `a panel stays dark behind a lock, and is bright in another session`() throws {
+    let folder = try TemporaryFolder()
+    let panel = folder.path("panel")
+    try FileManager.default.createDirectory(atPath: panel, withIntermediateDirectories: true)
+    for (name, text) in [
+      ("type", "raw"), ("max_brightness", "9"), ("brightness", "8"), ("bl_power", "0"),
+    ] {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: panel + "/" + name))
+    }
+    func power() throws -> String {
+      try String(contentsOfFile: panel + "/bl_power", encoding: .utf8)
+    }
+    let bench = try Bench("2s,backlight", backlights: folder.path(""))
+    bench.wait(2)
+    bench.isSeen = false
+    bench.settle()
+    #expect(try power() == "4")
+    bench.isSeatAway = true
+    bench.settle()
+    #expect(try power() == "0")
   }
 
   @Test func `an app that is off the screen rests nothing, and is bright when it returns`() throws {
@@ -275,14 +429,16 @@ import UIKit
     bench.settle()
     bench.isSeen = true
     bench.settle()
-    #expect(bench.news() == "panels awake, on")
+    bench.panelsAnswer()
+    bench.wait(1)
+    #expect(bench.news() == "panels awake, waking, on")
   }
 
   @Test(
     arguments: [
       "", "5", "min", "0s", "5 min", "5min,", "5min,dim", "5min,dim=5min", "5min,dim=6min",
       "5min,dim=1min,dim=2min", "5min,lock,lock", "5min,locks", "-5min", "169h", "1000000s",
-      "5min,dim=1",
+      "5min,dim=1", "5min,wake=61s", "5min,wake=0s", "5min,wake=1s,wake=1s",
     ])
   func `another text is no time to rest`(text: String) {
     #expect(BlankOptions(text: text) == nil)
@@ -297,8 +453,8 @@ import UIKit
     #expect(try options("5min") == expected)
     expected.dimNanoseconds = 60_000_000_000
     #expect(try options("300s,dim=1min") == expected)
-    (expected.locks, expected.keepsPower) = (true, true)
-    #expect(try options("5min,lock,backlight,dim=60s") == expected)
+    (expected.locks, expected.keepsPower, expected.wakeNanoseconds) = (true, true, 3_000_000_000)
+    #expect(try options("5min,lock,wake=3s,backlight,dim=60s") == expected)
     #expect(
       throws: HostError.usage(
         "RETOUCH_BLANK: expected \(BlankOptions.expected), found \"on\"")

@@ -32,9 +32,14 @@ extension LiveHost {
 
   /// Lets the displays rest while no person uses the machine, if that is wanted.
   func startBlanking() {
-    guard let blankOptions else { return }
-    guard !display.isWindow else {
-      return reportLine("RETOUCH_BLANK: a window has no display of its own; the desktop blanks it")
+    guard let blankOptions, display.hasPanels else {
+      if blankOptions != nil {
+        reportLine(
+          display.isWindow
+            ? "RETOUCH_BLANK: a window has no display of its own; the desktop blanks it"
+            : "RETOUCH_BLANK: the app is on no display that it could turn off")
+      }
+      return BlankDesk.recoverBacklight(stateFolder: launch.stateFolder, report: reportLine)
     }
     let alarm = Alarm { [unowned self] in blank?.look() }
     blank = BlankDesk(
@@ -44,7 +49,13 @@ extension LiveHost {
         now: { [unowned self] in present },
         request: { [unowned self] in if run.activity != .ended { request($0) } },
         setLocked: { [unowned self] in system?.setLocked($0) },
-        rest: { [unowned self] in display.rest($0, done: $1) }, setAlarm: { alarm.set($0) },
+        rest: { [unowned self] in display.rest($0, done: $1) },
+        didWake: { [unowned self] in
+          display.didWake()
+          system?.followScreens()
+        },
+        isShown: { [unowned self] in display.isShown },
+        isSeatAway: { [unowned self] in feed.isSeatAway }, setAlarm: { alarm.set($0) },
         wantsProximity: { [unowned self] in
           run.application.engine.sensing.interval(of: .proximity, on: $0) != nil
         }, report: reportLine), stateFolder: launch.stateFolder)
