@@ -2,10 +2,9 @@ internal import InputCore
 
 // What becomes of the app's displays while it runs.
 extension LiveHost {
-  /// Handles what the person has done to the app's window, and to the desktop's clipboard.
+  /// Handles what the person has done to the app's window.
   func followWindow() {
     let news = display.takeWindowNews()
-    if let text = news.clipboard { request(.clipboardChanged(text)) }
     if news.isClosed { stop() }
     if news.isResized { system?.followScreens() }
     if let isSeen = news.isSeen { system?.setHidden(!isSeen) }

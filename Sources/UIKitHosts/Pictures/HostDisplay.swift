@@ -106,8 +106,6 @@ package struct WindowNews: Equatable, Sendable {
   package var isSeen: Bool?
   /// Whether its size has changed.
   package var isResized = false
-  /// The text that another program has copied, empty for none; nil for no change.
-  package var clipboard: String?
 
   /// Creates news without changes.
   package init() {}

@@ -213,6 +213,8 @@ internal import UIKitHosts
   func setClipboard(_ text: String) -> HostAnswer.Result {
     guard let window = display as? WindowDisplay else { return .withoutWindow }
     guard text.utf8.count <= Limits.clipboardBytes else {
+      // What the app has copied before is not pasted instead.
+      _ = window.setClipboard("")
       return .failed(
         HostFailure(.other, "a text of \(text.utf8.count) bytes is too long for the clipboard"))
     }
