@@ -1,5 +1,5 @@
-// The text of an X server's clipboard. SDL 2 takes the clipboard from a program that answers slowly,
-// so that its text is gone, and cannot read long texts, which come in pieces (INCR).
+// The text of an X server's clipboard. SDL 2 takes the clipboard from a program that answers
+// slowly, so that its text is gone, and cannot read long texts, which come in pieces (INCR).
 #include "window_selection.h"
 
 #include <SDL2/SDL_syswm.h>

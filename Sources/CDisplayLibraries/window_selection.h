@@ -32,8 +32,8 @@ void selection_note_owner(void);
 /// Whether the clipboard is the app's or has no owner.
 bool selection_is_own(void);
 
-/// Reads the text, of at most `limit` bytes, which the caller frees; NULL unless there is one. Waits
-/// for the program that owns the clipboard, a second at most.
+/// Reads the text, of at most `limit` bytes, which the caller frees; NULL unless there is one.
+/// Waits for the program that owns the clipboard, a second at most.
 enum selection_outcome selection_read(size_t limit, char **text);
 
 #endif
