@@ -214,8 +214,8 @@ import Foundation
     guard let text, text.isActive else { return }
     stage?.show(
       EditMenuRequest(
-        view: text.view, responder: text.input, target: { text.menuTarget },
-        elements: { text.menuElements },
+        view: text.view, responder: text.input, endsWithResponder: true,
+        target: { text.menuTarget }, elements: { text.menuElements },
         willShow: { text.input.willPresentEditMenu(animator: $0) },
         willHide: { text.input.willDismissEditMenu(animator: $0) }))
   }

@@ -210,6 +210,7 @@
     guard canResignFirstResponder else { return false }
     callLog?.note(.editing, "resignFirstResponder", of: self, topic: .editing)
     window.firstResponder = nil
+    for part in homeApplication?.parts ?? [] { part.didResign(self) }
     return true
   }
 

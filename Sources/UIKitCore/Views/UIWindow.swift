@@ -222,7 +222,7 @@
   var responderWindow: UIWindow { self }
 
   /// Called when the window's screen has another size; the windows that cover it have it too.
-  func screenChangedSize() {}
+  @_spi(Toolkit) open func screenChangedSize() {}
 
   /// Called after the window became the key window. Do not call it; the default does nothing.
   open func becomeKey() {}

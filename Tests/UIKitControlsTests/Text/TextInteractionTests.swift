@@ -52,6 +52,16 @@ import UIKitTesting
     try session.finish()
   }
 
+  @Test func `the menu goes when the text resigns`() throws {
+    let (session, _) = session(.editable)
+    tap(session, 52)
+    tap(session, 82, count: 2)
+    #expect(menus(session) == "[Copy]")
+    session.perform { _ = paper.resignFirstResponder() }
+    #expect(menus(session) == "hidden" && session.windows.count == 1)
+    try session.finish()
+  }
+
   @Test func `a press moves the insertion point, a pan an end of the selection`() throws {
     let (session, _) = session(.editable)
     let finger = session.finger()
