@@ -106,9 +106,21 @@ struct EditMenuRequest {
     let inWindow = view.convert(shown.request.target(), to: shown.surroundings as UIView)
     let target = shown.surroundings.convert(inWindow, to: nil as UIWindow?)
     let frame = EditMenuLayout.frame(
-      of: shown.bar.size, beside: target, in: list.screen.bounds, shown.request.direction)
+      of: shown.bar.size, beside: target, in: room(for: target, on: list.screen),
+      shown.request.direction)
     shown.window.frame = frame
     shown.bar.frame = CGRect(origin: .zero, size: frame.size)
+  }
+
+  /// The part of the screen above the keyboard, unless the target is in or below that.
+  private func room(for target: CGRect, on screen: UIScreen) -> CGRect {
+    let keyboard = application.inputViews
+    guard let covered = keyboard.frame, keyboard.screen === screen, target.maxY <= covered.minY,
+      covered.minY < screen.bounds.maxY
+    else { return screen.bounds }
+    var room = screen.bounds
+    room.size.height = covered.minY - room.minY
+    return room
   }
 
   /// Hides the menu; with a view, only that view's.

@@ -62,10 +62,25 @@ internal import UIKitHosts
     (self.feed, self.wish, self.report) = (feed, wish, report)
     (self.changed, self.shown) = (changed, shown)
     try open()
+    reportStrangers()
     guard display == nil else { return }
     standIn = wish.screen ?? SystemFacts.headless
+    if let card = wish.card, !FileManager.default.fileExists(atPath: card) {
+      report("there is no \(card); the app appears when a display is connected to it")
+      return
+    }
     let place = wish.card.map { " to \($0)" } ?? ""
     report("no display is connected\(place); the app appears when one is")
+  }
+
+  /// Reports screens that are to be turned and that no card can have.
+  private func reportStrangers() {
+    let known = SystemFacts.connectors()
+    let strangers = wish.rotations.names.filter { !known.contains($0) }
+    guard !known.isEmpty, !strangers.isEmpty else { return }
+    report(
+      "RETOUCH_ROTATE: no display can be connected as \(strangers.joined(separator: ", ")), but as "
+        + known.joined(separator: ", "))
   }
 
   /// The screens that the app begins with: those of the display, or a stand-in while there is none.

@@ -25,8 +25,11 @@ internal import InputCore
   /// Notes that the app has handled an input.
   func didHandle(_ input: Input) {
     switch input {
-    // Answers come after the requests that saving makes; time passes by itself.
-    case .started, .clockAdvanced, .hostAnswered, .systemRequest(.saveState, _): return
+    // Answers come after the requests that saving makes; time passes by itself, and displays go
+    // dark without use.
+    case .started, .clockAdvanced, .hostAnswered, .systemRequest(.saveState, _),
+      .systemRequest(.displayPower, _):
+      return
     case .deviceAdded, .deviceRemoved, .frame, .systemRequest, .workArrived: break
     }
     guard !isWaiting else { return }
