@@ -31,15 +31,14 @@ extension LiveHost {
 
   /// Lets the displays rest while no person uses the machine, if that is wanted.
   func startBlanking() {
-    guard let blankOptions, display.hasPanels else {
-      if blankOptions != nil {
-        reportLine(
-          display.isWindow
-            ? "RETOUCH_BLANK: a window has no display of its own; the desktop blanks it"
-            : "RETOUCH_BLANK: the app is on no display that it could turn off")
+    guard let blankOptions, !display.isWindow else {
+      if display.isWindow, self.blankOptions != nil {
+        reportLine("RETOUCH_BLANK: a window has no display of its own; the desktop blanks it")
       }
       return BlankDesk.recoverBacklight(stateFolder: launch.stateFolder, report: reportLine)
     }
+    // An app that is on no panel leaves the machine's backlight alone.
+    let backlights = display.hasPanels ? nil : BlankDesk.noBacklights
     let alarm = Alarm { [unowned self] in blank?.look() }
     blank = BlankDesk(
       blankOptions,
@@ -53,10 +52,10 @@ extension LiveHost {
           display.didWake()
           system?.followScreens()
         },
-        isShown: { [unowned self] in display.isShown },
+        isShown: { [unowned self] in !display.hasPanels || display.isShown },
         isSeatAway: { [unowned self] in feed.isSeatAway }, setAlarm: { alarm.set($0) },
         wantsProximity: { [unowned self] in
           run.application.engine.sensing.interval(of: .proximity, on: $0) != nil
-        }, report: reportLine), stateFolder: launch.stateFolder)
+        }, report: reportLine), stateFolder: launch.stateFolder, backlights: backlights)
   }
 }

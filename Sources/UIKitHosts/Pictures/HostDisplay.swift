@@ -53,8 +53,8 @@ package import InputCore
 
   /// Has the panels rest, or wakes them.
   ///
-  /// - Parameter done: Receives, in a later turn of the main queue, whether they could: there are
-  ///   panels, and the card turns them off and on.
+  /// - Parameter done: Receives, in a later turn of the main queue, whether they could. Without
+  ///   panels nothing can be turned off.
   func rest(_ rest: PanelRest, done: @escaping @MainActor @Sendable (Bool) -> Void)
 
   /// Panels that have rested can be seen again: from now on those that come and go are followed.
@@ -139,7 +139,7 @@ package struct WindowNews: Equatable, Sendable {
   func look() {}
   var isWindow: Bool { false }
   func rest(_ rest: PanelRest, done: @escaping @MainActor @Sendable (Bool) -> Void) {
-    onMainQueue { done(false) }
+    onMainQueue { done(rest != .off) }
   }
   func didWake() {}
   func followSeat() {}

@@ -196,7 +196,7 @@ internal import UIKitHosts
     if isBlack { live?.look() }
     // Behind the change of power, a black picture or the present one.
     defer { live?.look() }
-    guard let panels else { return onMainQueue { done(false) } }
+    guard let panels else { return onMainQueue { done(rest != .off) } }
     panels.setPower(rest != .off) { could in onMainQueue { done(could) } }
   }
 

@@ -48,6 +48,8 @@ internal import UIKitCore
 
   /// The time between two looks of a proximity sensor that may wake the displays, in nanoseconds.
   static let proximityInterval: UInt64 = 200_000_000
+  /// A folder of backlights that is none.
+  static let noBacklights = "/dev/null"
 
   private let machine: Machine
   private let backlight: RestingBacklight
@@ -245,8 +247,10 @@ internal import UIKitCore
     powerlessSince = machine.now()
     isPowerless = true
     rest(.off) { desk, could in
+      guard !could, desk.machine.state() == .blank else { return }
       // The panels cannot be turned off, or there are none.
-      if !could, desk.machine.state() == .blank { desk.blacken() }
+      desk.blacken()
+      desk.machine.didWake()
     }
   }
 
@@ -319,8 +323,7 @@ internal import UIKitCore
     case .awake: break
     case .waking: if waking == .failed { light() }
     case .dimmed: brighten()
-    // It is shown with the others.
-    case .blank: break
+    case .blank: wake()
     }
     look()
   }
@@ -349,6 +352,7 @@ internal import UIKitCore
   private func leave() {
     machine.setAlarm(nil)
     orders += 1
+    if case .visible = waking { isPowerless = true }
     (waking, powerlessSince) = (.settled, nil)
     touchscreens.forget()
     // Displays that are dark stay so while they are the app's, behind a lock for example.
