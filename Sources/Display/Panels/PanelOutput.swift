@@ -144,13 +144,15 @@ internal import Raster
       (isLit, isLost) = (false, true)
       return lightAgain()
     }
-    return pointer?.show(isLit: true) ?? 0
+    // The output is on without its pointer, too; the pointer's next movement reports a failure.
+    _ = pointer?.show(isLit: true)
+    return 0
   }
 
   /// Sets the mode anew, with the last frame. Returns 0 or a negative errno.
   private func lightAgain() -> Int32 {
     buffers.fill(from: painter.bitmap, changed: PixelRegion())
-    if case .failed(let code) = light() { return -code }
+    if case .failed(let code) = light(), !isLit { return -code }
     return 0
   }
 
