@@ -169,7 +169,9 @@ private struct Join {
     output += leftOver.map { .deviceRemoved($0.id, at: instant) }
     var next = system
     for request in openingRequests + lastRequests { next.apply(request) }
-    let isDisplayChange = !next.hasSameDisplays(as: system)
+    // What is released here, and held again, is no longer what has woken the displays.
+    let isDisplayChange =
+      !next.hasSameDisplays(as: system) || (next.swallowsHeld && !output.isEmpty)
     output += openingRequests.filter { $0.isOfDisplays ? isDisplayChange : changes($0) }
     for device in opening {
       let id = numbers[device.device.id] ?? device.device.id
