@@ -273,6 +273,14 @@
   }
 }
 
+extension UIWindow {
+  /// The window's first responder has resigned.
+  final func firstResponderResigned(_ responder: UIResponder) {
+    firstResponder = nil
+    for part in homeApplication?.parts ?? [] { part.didResign(responder) }
+  }
+}
+
 extension UIResponder {
   /// Whether the responder is `subtree` or below it, or its chain enters the views there.
   fileprivate final func leads(into subtree: UIView) -> Bool {
