@@ -45,9 +45,8 @@ await $app has_asked
 # The window's thread reads the clipboard before it passes on the key.
 xdotool key --window "$window" a
 await $app grep -q pressesEnded "$out/app.txt"
-if [[ $(python3 "$here/window-clipboard.py" owner) == "$(sed -n 's/ready //p' "$out/owner")" ]]; then
-  echo kept
-fi
+before=$(sed -n 's/ready //p' "$out/owner")
+[[ $(python3 "$here/window-clipboard.py" owner) != "$before" ]] || echo kept
 python3 "$here/window-message.py" "$window" close
 wait $app
 echo "status $?"
