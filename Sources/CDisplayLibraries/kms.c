@@ -232,10 +232,17 @@ void kms_free_buffer(int card, struct kms_buffer *buffer) {
 static int set_mode_at_once(
     int card, struct kms_output *output, const drmModeModeInfo *mode,
     const struct kms_buffer *buffer) {
-  int code = drm.drmModeCreatePropertyBlob(card, mode, sizeof *mode, &output->mode_blob);
-  if (code < 0) return kms_failure(code);
+  // The kernel keeps a blob for as long as a CRTC uses it.
+  if (output->mode_blob != 0) drm.drmModeDestroyPropertyBlob(card, output->mode_blob);
+  output->mode_blob = 0;
   drmModeAtomicReq *request = drm.drmModeAtomicAlloc();
   if (request == NULL) return -ENOMEM;
+  int code = drm.drmModeCreatePropertyBlob(card, mode, sizeof *mode, &output->mode_blob);
+  if (code < 0) {
+    code = kms_failure(code);
+    drm.drmModeAtomicFree(request);
+    return code;
+  }
   uint64_t width = mode->hdisplay, height = mode->vdisplay;
   uint64_t source[] = {0, 0, width << 16, height << 16}, target[] = {0, 0, width, height};
 #define ADD(object, member, value) \

@@ -21,6 +21,11 @@ package import InputCore
   /// Handles text that is about to be typed or deleted by a key, of a keyboard or on the screen, or
   /// by an input method. The default does nothing.
   func textWillBeTyped()
+  /// Handles a view that is about to leave its window, with all views below it. The default does
+  /// nothing.
+  func viewWillLeaveWindow(_ view: UIView)
+  /// Handles a responder that has resigned. The default does nothing.
+  func didResign(_ responder: UIResponder)
   /// Handles a text that another program has copied; empty for none. The default does nothing.
   func clipboardChanged(to text: String)
   /// Handles the end of the application. The default does nothing.
@@ -34,6 +39,8 @@ extension ApplicationPart {
   package func inputViewStays() {}
   package func inputMethodSays(_ report: InputMethodReport) {}
   package func textWillBeTyped() {}
+  package func viewWillLeaveWindow(_ view: UIView) {}
+  package func didResign(_ responder: UIResponder) {}
   package func clipboardChanged(to text: String) {}
   package func applicationWillEnd() {}
 }

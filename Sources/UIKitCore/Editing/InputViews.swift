@@ -52,7 +52,7 @@ import Foundation
   package var frame: CGRect? { isShown ? window?.frame : nil }
 
   /// The screen that the views are on; nil without views.
-  var screen: UIScreen? { window?.list?.screen }
+  package var screen: UIScreen? { window?.list?.screen }
 
   /// Has a guide's view laid out whenever the frame of the views changes.
   func watch(_ guide: UIKeyboardLayoutGuide) { guides.add(guide) }
