@@ -150,6 +150,14 @@ static bool pass_on(int number, const siginfo_t *info) {
 /// the Swift runtime prints a backtrace, and counts on a fault that recurs.
 static void end(const struct sigaction *former, siginfo_t *info, void *context) {
   int number = info->si_signo;
+  // It may read memory that is not there, and takes these signals for that.
+  sigset_t own;
+  sigemptyset(&own);
+  for (int i = 0; i < crash_count; i++) {
+    sigaction(crashes[i].number, &crashes[i].former, NULL);
+    sigaddset(&own, crashes[i].number);
+  }
+  pthread_sigmask(SIG_UNBLOCK, &own, NULL);
   if (former->sa_flags & SA_SIGINFO) {
     former->sa_sigaction(number, info, context);
   } else if (former->sa_handler != SIG_DFL && former->sa_handler != SIG_IGN) {

@@ -41,7 +41,7 @@ import UIKitPictures
         61440: button 272 up
         61440: scroll wheel 0.000 1.000
         + 61441 Remote keyboard, remote
-        61441: key 42 down
+        61441: key 42 down modifiers 1
         61441: key 42 up
         61440: pointer at 0.000 0.500
         """)

@@ -11,7 +11,10 @@ import UIKit
     let manifest: [String: Any] = [
       "UISceneConfigurations": [
         "UIWindowSceneSessionRoleApplication": [
-          ["UISceneDelegateClassName": "MinimalApp.SceneDelegate"]
+          [
+            "UISceneConfigurationName": "Default Configuration",
+            "UISceneDelegateClassName": "MinimalApp.SceneDelegate",
+          ]
         ]
       ]
     ]

@@ -17,9 +17,11 @@ import UIKitTesting
       field.inputView = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 300))
     }
     alert.addAction(UIAlertAction(title: "OK", style: .default))
+    alert.loadViewIfNeeded()
     session.turn { root.present(alert, animated: true) }
     session.wait(0.2)
     let field = session.view("field")
+    #expect(!field.isFirstResponder)
     let before = field.convert(field.bounds, to: nil).midY
     session.wait(0.4)
     #expect(field.isFirstResponder)

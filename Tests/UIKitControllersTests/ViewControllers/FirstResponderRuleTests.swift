@@ -84,6 +84,8 @@ import UIKitTestSupport
     }
     session.turn { scene.nav.pushViewController(chat, animated: false) }
     #expect(field.isFirstResponder && !chat.isFirstResponder)
+    // The bar slides in.
+    session.wait(0.3)
     try session.finish()
   }
 

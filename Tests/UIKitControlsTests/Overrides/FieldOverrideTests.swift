@@ -25,9 +25,9 @@ import UIKitTestSupport
       scene.session.wait(0.3)
     }
     #expect(
-      names == "becomeFirstResponder borderRect canBecomeFirstResponder clearButtonRect "
-        + "editingRect hasText inputAccessoryView inputView insertText isEditing leftViewRect "
-        + "resignFirstResponder rightViewRect selectAll")
+      names == "becomeFirstResponder borderRect canBecomeFirstResponder canPerformAction "
+        + "clearButtonRect editingRect hasText inputAccessoryView inputView insertText isEditing "
+        + "leftViewRect resignFirstResponder rightViewRect selectAll")
     try scene.finish()
   }
 

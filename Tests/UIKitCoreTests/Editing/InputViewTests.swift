@@ -10,7 +10,8 @@ import UIKitTesting
 
   private func notices(_ scene: EditingScene) -> String {
     scene.news(.notifications).replacing("keyboard.UIKeyboard", with: "")
-      .replacing("InputWindow.UIWindow", with: "").replacing("Notification", with: "")
+      .replacing("InputWindow.UIWindow", with: "").replacing("InputWindow#2.UIWindow", with: "")
+      .replacing("Notification", with: "")
   }
 
   @Test func `16.11 the input view is shown when its responder has become first`() throws {

@@ -1,6 +1,7 @@
 import Testing
 import UIKitCore
 import UIKitTesting
+import UIKitTestSupport
 
 /// An input view with a height of its own choice.
 private final class Pad: UIInputView {
@@ -111,7 +112,7 @@ private final class Keys: UIView, UIKeyInput {
       return pad.traitCollection.userInterfaceStyle
     }
     #expect(style(.light) == .light && style(.dark) == .dark && style(.default) == .dark)
-    session.windows[0].overrideUserInterfaceStyle = .light
+    session.turn { session.windows[0].overrideUserInterfaceStyle = .light }
     #expect(style(.default) == .light)
     try session.finish()
   }

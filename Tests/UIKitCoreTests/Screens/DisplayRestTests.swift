@@ -144,6 +144,7 @@ import UIKitTestSupport
     #expect(scene.session.executionState == .active && scene.session.displayState == .blank)
     #expect(target.ticks.count > 50)
     link.invalidate()
+    scene.session.wait(0.02)
     _ = news(scene)
     scene.session.turnOnDisplays()
     #expect(news(scene) == "displays awake")

@@ -190,14 +190,15 @@ public import Foundation
   private lazy var placedSize = bounds.size
   /// How much of the height input views left then, in points.
   private lazy var placedHeight = freeHeight
-  private lazy var guide: UIKeyboardLayoutGuide = {
-    let guide = keyboardLayoutGuide
-    guide.usesBottomSafeArea = false
-    return guide
-  }()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    // Before any layout, of which a change makes another.
+    keyboardLayoutGuide.usesBottomSafeArea = false
+  }
 
   /// How much of the height input views leave, in points.
-  var freeHeight: CGFloat { guide.layoutFrame.minY - bounds.minY }
+  var freeHeight: CGFloat { keyboardLayoutGuide.layoutFrame.minY - bounds.minY }
 
   override func layoutSubviews() {
     controller?.note("containerViewWillLayoutSubviews")
