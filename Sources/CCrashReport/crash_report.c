@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { frame_limit = 256, stack_bytes = 256 << 10, report_seconds = 5 };
@@ -47,23 +48,24 @@ void crash_report_set_picture(const void *pixels, uint32_t width, uint32_t heigh
 
 // MARK: Writing
 
-static void put_bytes(int descriptor, const void *bytes, size_t count) {
+/// Returns whether all were written.
+static bool put_bytes(int descriptor, const void *bytes, size_t count) {
   const char *next = bytes;
   while (count > 0) {
     ssize_t written = write(descriptor, next, count);
     if (written < 0 && errno == EINTR) continue;
-    // A full disk, or memory that is gone: the report ends here.
-    if (written <= 0) return;
+    // A full disk, or memory that is gone.
+    if (written <= 0) return false;
     next += written;
     count -= (size_t)written;
   }
+  return true;
 }
 
-/// Text also goes into the log.
-static void put_text(const char *text, size_t count) {
-  put_bytes(atomic_load(&output), text, count);
-  put_bytes(STDERR_FILENO, text, count);
-}
+/// Where text goes now. Only the one thread that reports uses it.
+static int target = -1;
+
+static void put_text(const char *text, size_t count) { put_bytes(target, text, count); }
 
 static void put(const char *text) { put_text(text, strlen(text)); }
 
@@ -89,15 +91,18 @@ static void put_picture(void) {
   const void *pixels = atomic_load(&picture);
   uint64_t width = atomic_load(&picture_width), height = atomic_load(&picture_height);
   if (!pixels || width == 0 || height == 0) return;
+  off_t start = lseek(target, 0, SEEK_CUR);
   put("picture ");
   put_number(width);
   put(" ");
   put_number(height);
   put("\n");
-  put_bytes(atomic_load(&output), pixels, width * height * 4);
+  if (put_bytes(target, pixels, width * height * 4)) return;
+  // Half a picture would hide what follows.
+  if (start >= 0 && ftruncate(target, start) == 0) lseek(target, start, SEEK_SET);
 }
 
-static void put_report(const struct crash *crash, const siginfo_t *info) {
+static void put_reason(const struct crash *crash, const siginfo_t *info) {
   put("signal ");
   put(crash->name);
   // A positive code means a fault; then there is an address.
@@ -113,11 +118,20 @@ static void put_report(const struct crash *crash, const siginfo_t *info) {
   put("\nthread ");
   put(thread);
   put(syscall(SYS_gettid) == getpid() ? ", the main thread\n" : "\n");
+}
+
+/// First the whole file, and of that first what cannot wait for anything: the unwinder may wait for
+/// the loader, and standard error for a program that does not read.
+static void put_report(const struct crash *crash, const siginfo_t *info) {
+  target = atomic_load(&output);
+  put_reason(crash, info);
+  put_picture();
   void *frames[frame_limit];
   int count = backtrace(frames, frame_limit);
-  backtrace_symbols_fd(frames, count, atomic_load(&output));
-  backtrace_symbols_fd(frames, count, STDERR_FILENO);
-  put_picture();
+  backtrace_symbols_fd(frames, count, target);
+  target = STDERR_FILENO;
+  put_reason(crash, info);
+  backtrace_symbols_fd(frames, count, target);
 }
 
 // MARK: Signals
@@ -150,6 +164,38 @@ static void end(const struct sigaction *former, siginfo_t *info, void *context) 
     former->sa_handler(number);
   }
   signal(number, SIG_DFL);
+  // Pending until the handler has returned.
+  raise(number);
+}
+
+/// Whether the kernel sends the signal again once the handler returns, as it does for faults of the
+/// processor: a trap was passed already, a system call was refused, and memory that has failed is
+/// reported once.
+static bool recurs(int number, const siginfo_t *info) {
+  if (info->si_code <= 0 || number == SIGTRAP || number == SIGSYS) return false;
+  return number != SIGBUS || info->si_code != BUS_MCEERR_AO;
+}
+
+/// The signal that is being reported.
+static volatile sig_atomic_t reported;
+
+/// Ends a report that takes too long; the process ends by the signal that it is about.
+static void end_report(int alarm_number) {
+  (void)alarm_number;
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, reported);
+  signal(reported, SIG_DFL);
+  pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+  raise(reported);
+}
+
+/// Waits while another thread reports its crash, and ends the process; if it does not, because
+/// something has survived its signal, this one ends it.
+static void wait_for_end(int number) {
+  struct timespec rest = {.tv_sec = 2 * report_seconds};
+  while (nanosleep(&rest, &rest) != 0 && errno == EINTR) continue;
+  signal(number, SIG_DFL);
   raise(number);
 }
 
@@ -163,22 +209,23 @@ static void handle(int number, siginfo_t *info, void *context) {
   for (int i = 0; i < crash_count; i++) {
     if (crashes[i].number == number) crash = &crashes[i];
   }
-  // Another thread is reporting its own crash, and ends the process.
   if (atomic_flag_test_and_set(&has_begun)) {
-    for (;;) pause();
+    wait_for_end(number);
+    errno = code;
+    return;
   }
-  // The unwinder may wait for a lock that the crashed code holds.
+  reported = number;
   sigset_t alarms;
   sigemptyset(&alarms);
   sigaddset(&alarms, SIGALRM);
-  signal(SIGALRM, SIG_DFL);
+  signal(SIGALRM, end_report);
   pthread_sigmask(SIG_UNBLOCK, &alarms, NULL);
   alarm(report_seconds);
   if (crash && atomic_load(&output) >= 0) put_report(crash, info);
   alarm(0);
+  signal(SIGALRM, SIG_DFL);
   if (crash) sigaction(number, &crash->former, NULL);
-  // A fault recurs by itself; anything else, and a trap that was passed already, does not.
-  if (crash && (info->si_code <= 0 || number == SIGTRAP)) end(&crash->former, info, context);
+  if (crash && !recurs(number, info)) end(&crash->former, info, context);
   errno = code;
 }
 
@@ -202,6 +249,14 @@ bool crash_report_begin(int descriptor) {
   }
   is_installed = true;
   return true;
+}
+
+void crash_report_note(const char *reason) {
+  int file = atomic_load(&output);
+  if (file < 0 || atomic_flag_test_and_set(&has_begun)) return;
+  put_bytes(file, "note ", 5);
+  put_bytes(file, reason, strlen(reason));
+  put_bytes(file, "\n", 1);
 }
 
 void crash_report_end(void) {

@@ -6,10 +6,16 @@
 #include <netdb.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
+#include <stdbool.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/eventfd.h>
 #include <sys/socket.h>
 #include <unistd.h>
+
+static void set(int socket, int level, int name, int value) {
+  setsockopt(socket, level, name, &value, sizeof value);
+}
 
 int viewers_listen(const char *host, uint16_t port) {
   char service[8];
@@ -18,10 +24,10 @@ int viewers_listen(const char *host, uint16_t port) {
   struct addrinfo *found = NULL;
   if (getaddrinfo(host, service, &hints, &found) != 0) return -EINVAL;
   int listener = socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-  int failure = listener < 0 ? errno : 0, on = 1;
+  int failure = listener < 0 ? errno : 0;
   if (failure == 0) {
     // A restarted app finds its port still in use otherwise.
-    setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    set(listener, SOL_SOCKET, SO_REUSEADDR, 1);
     if (bind(listener, found->ai_addr, found->ai_addrlen) < 0 || listen(listener, 8) < 0) {
       failure = errno;
       close(listener);
@@ -40,10 +46,37 @@ int viewers_port(int listener) {
 }
 
 int viewers_accept(int listener) {
-  int connection = accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK), on = 1;
+  int connection = accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
   if (connection < 0) return -errno;
-  setsockopt(connection, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+  set(connection, IPPROTO_TCP, TCP_NODELAY, 1);
+  // A machine that has vanished answers neither what it is sent nor questions whether it is there.
+  set(connection, SOL_SOCKET, SO_KEEPALIVE, 1);
+  set(connection, IPPROTO_TCP, TCP_KEEPIDLE, 30);
+  set(connection, IPPROTO_TCP, TCP_KEEPINTVL, 10);
+  set(connection, IPPROTO_TCP, TCP_KEEPCNT, 3);
+  set(connection, IPPROTO_TCP, TCP_USER_TIMEOUT, 60000);
   return connection;
+}
+
+int viewers_address(int connection, char *text, size_t size) {
+  struct sockaddr_storage address;
+  socklen_t length = sizeof address;
+  if (getpeername(connection, (struct sockaddr *)&address, &length) < 0) return -errno;
+  bool isNetwork = false;
+  if (address.ss_family == AF_INET6) {
+    struct sockaddr_in6 *v6 = (struct sockaddr_in6 *)&address;
+    // A machine of IPv6 can choose the second half of its address; link-local ones have no other.
+    isNetwork = !IN6_IS_ADDR_V4MAPPED(&v6->sin6_addr) && !IN6_IS_ADDR_LOOPBACK(&v6->sin6_addr) &&
+                !IN6_IS_ADDR_LINKLOCAL(&v6->sin6_addr);
+    if (isNetwork) memset(v6->sin6_addr.s6_addr + 8, 0, 8);
+  }
+  if (getnameinfo(
+          (struct sockaddr *)&address, length, text, (socklen_t)size, NULL, 0, NI_NUMERICHOST)) {
+    return -EINVAL;
+  }
+  size_t end = strlen(text);
+  if (isNetwork) snprintf(text + end, size - end, "/64");
+  return 0;
 }
 
 long viewers_read(int socket, void *bytes, size_t size) {

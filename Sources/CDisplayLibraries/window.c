@@ -2,14 +2,17 @@
 #include "display_window.h"
 
 #include <SDL2/SDL.h>
+#include <SDL2/SDL_syswm.h>
 #include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
 
 #include "window_errors.h"
+#include "window_selection.h"
 
 #define SDL_FUNCTIONS(FUNCTION)     \
+  FUNCTION(SDL_ClearError)          \
   FUNCTION(SDL_CreateWindow)        \
   FUNCTION(SDL_DestroyWindow)       \
   FUNCTION(SDL_EnableScreenSaver)   \
@@ -22,6 +25,7 @@
   FUNCTION(SDL_GetWindowDisplayIndex) \
   FUNCTION(SDL_GetWindowSize)       \
   FUNCTION(SDL_GetWindowSurface)    \
+  FUNCTION(SDL_GetWindowWMInfo)     \
   FUNCTION(SDL_InitSubSystem)       \
   FUNCTION(SDL_PushEvent)           \
   FUNCTION(SDL_QuitSubSystem)       \
@@ -33,7 +37,7 @@
   FUNCTION(SDL_StopTextInput)       \
   FUNCTION(SDL_UpdateWindowSurface) \
   FUNCTION(SDL_UpdateWindowSurfaceRects) \
-  FUNCTION(SDL_WaitEvent)           \
+  FUNCTION(SDL_WaitEventTimeout)    \
   FUNCTION(SDL_free)
 
 #define MEMBER(name) __typeof__(name) *name;
@@ -44,6 +48,8 @@ static struct {
 static SDL_Window *window;
 /// Whether keys come here. Only then is the clipboard read, whose owner may be asked for it.
 static bool has_focus;
+/// The text that the app has put on the clipboard last; NULL before.
+static char *own_text;
 static Uint32 wake_type;
 
 enum { FINGERS = 16 };
@@ -104,6 +110,9 @@ const char *window_open(const char *title, bool is_resizable, struct window_fact
     return reason;
   }
   if (is_x11) window_catch_end();
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (is_x11 && sdl.SDL_GetWindowWMInfo(window, &info)) selection_begin(&info);
   if (is_resizable) {
     sdl.SDL_SetWindowMinimumSize(window, 200, 200);
     sdl.SDL_SetWindowMaximumSize(window, WINDOW_LIMIT, WINDOW_LIMIT);
@@ -122,6 +131,7 @@ const char *window_open(const char *title, bool is_resizable, struct window_fact
 }
 
 void window_close(void) {
+  selection_end();
   if (window != NULL) sdl.SDL_DestroyWindow(window);
   window = NULL;
   sdl.SDL_QuitSubSystem(SDL_INIT_VIDEO);
@@ -258,22 +268,51 @@ static struct window_event translated(const SDL_Event *event) {
   }
 }
 
-struct window_event window_wait(void) {
+struct window_event window_wait(int milliseconds) {
   SDL_Event event;
-  if (sdl.SDL_WaitEvent(&event) == 0) return (struct window_event){.kind = WINDOW_CLOSED};
+  if (sdl.SDL_WaitEventTimeout(&event, milliseconds) == 0) {
+    return (struct window_event){.kind = milliseconds < 0 ? WINDOW_CLOSED : WINDOW_NOTHING};
+  }
   return translated(&event);
 }
 
 // MARK: Clipboard
 
-char *window_clipboard(void) {
+// The text by SDL; NULL if it could not be read.
+static char *text_by_sdl(size_t limit) {
+  sdl.SDL_ClearError();
   char *text = sdl.SDL_GetClipboardText();
-  char *copy = strdup(text == NULL ? "" : text);
+  bool has_failed = text == NULL || (text[0] == 0 && sdl.SDL_GetError()[0] != 0);
+  bool is_too_long = text != NULL && strlen(text) > limit;
+  char *copy = has_failed ? NULL : strdup(is_too_long ? "" : text);
   if (text != NULL) sdl.SDL_free(text);
   return copy;
 }
 
-bool window_set_clipboard(const char *text) { return sdl.SDL_SetClipboardText(text) == 0; }
+char *window_clipboard(size_t limit) {
+  if (!selection_is_used()) return text_by_sdl(limit);
+  char *text = NULL;
+  enum selection_outcome outcome = selection_read(limit, &text);
+  return outcome == SELECTION_NONE ? strdup("") : text;
+}
+
+// Whether the clipboard is another program's.
+static bool is_foreign(void) {
+  if (selection_is_used()) return !selection_is_own();
+  char *text = own_text == NULL ? NULL : sdl.SDL_GetClipboardText();
+  bool is_own = text != NULL && strcmp(text, own_text) == 0;
+  if (text != NULL) sdl.SDL_free(text);
+  return !is_own;
+}
+
+bool window_set_clipboard(const char *text) {
+  if (text[0] == 0 && is_foreign()) return true;
+  if (sdl.SDL_SetClipboardText(text) != 0) return false;
+  if (selection_is_used()) selection_note_owner();
+  free(own_text);
+  own_text = strdup(text);
+  return true;
+}
 
 // MARK: Pixels
 

@@ -18,10 +18,10 @@ static bool make_address(const char *path, struct sockaddr_un *address) {
   return true;
 }
 
-int process_facts_connect(const char *path) {
+static int connect_to(const char *path, int flags) {
   struct sockaddr_un address;
   if (!make_address(path, &address)) return -ENAMETOOLONG;
-  int connection = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  int connection = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | flags, 0);
   if (connection < 0) return -errno;
   if (connect(connection, (struct sockaddr *)&address, sizeof address) == 0) return connection;
   int failure = errno;
@@ -29,11 +29,14 @@ int process_facts_connect(const char *path) {
   return -failure;
 }
 
+int process_facts_connect(const char *path) { return connect_to(path, 0); }
+
 /// Removes a socket at which no process listens any more; returns whether it has.
 static bool remove_left(const char *path) {
   struct stat status;
   if (lstat(path, &status) < 0 || !S_ISSOCK(status.st_mode)) return false;
-  int connection = process_facts_connect(path);
+  // A process that is stopped accepts nothing, and is there all the same (EAGAIN).
+  int connection = connect_to(path, SOCK_NONBLOCK);
   if (connection >= 0) close(connection);
   return connection == -ECONNREFUSED && unlink(path) == 0;
 }

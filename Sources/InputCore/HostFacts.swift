@@ -24,6 +24,8 @@ public struct HostFacts: Equatable, Sendable {
   public var location = LocationAuthorization.notDetermined
   /// When the keyboard on the screen is shown.
   public var screenKeyboard = ScreenKeyboardUse.never
+  /// Where the keys of the keyboard on the screen are.
+  public var screenKeyboardPlace = ScreenKeyboardPlace.whole
   /// Whether the application is in a window of a desktop: the general pasteboard is then the
   /// desktop's clipboard, and Control with a letter edits as on desktops.
   public var isInWindow = false
@@ -40,6 +42,18 @@ public enum ScreenKeyboardUse: UInt8, Equatable, Sendable, CaseIterable {
   case withoutKeyboard = 1
   /// Always.
   case always = 2
+}
+
+/// Where the keys of the keyboard on the screen are, at the lower edge of the screen.
+public enum ScreenKeyboardPlace: UInt8, Equatable, Sendable, CaseIterable {
+  /// Over the width of the screen, on large glass in its middle.
+  case whole = 0
+  /// In two halves, at the left and the right.
+  case split = 1
+  /// At the left, for one hand.
+  case left = 2
+  /// At the right, for one hand.
+  case right = 3
 }
 
 /// Why an application is launched.

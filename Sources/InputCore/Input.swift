@@ -13,11 +13,17 @@ public struct ScreenDescription: Equatable, Sendable {
   /// How far the display is mounted turned from its own upright position, in clockwise quarter
   /// turns, 0 to 3. Width and height are the display's own, whatever this is.
   public var quarterTurns: UInt8
+  /// The width of the glass in millimetres, as the display itself reports it; 0 if unknown. Some
+  /// displays report a wrong size.
+  public var widthMillimetres: UInt32
+  /// The height of the glass in millimetres; 0 if unknown.
+  public var heightMillimetres: UInt32
 
   /// Creates a description from its parts. Size, scale and rate must not be 0.
   public init(
     name: String, widthPixels: UInt32, heightPixels: UInt32, scaleThousandths: UInt32 = 1000,
-    refreshMillihertz: UInt32 = 60_000, quarterTurns: UInt8 = 0
+    refreshMillihertz: UInt32 = 60_000, quarterTurns: UInt8 = 0, widthMillimetres: UInt32 = 0,
+    heightMillimetres: UInt32 = 0
   ) {
     precondition(widthPixels > 0 && heightPixels > 0, "a screen without area")
     precondition(scaleThousandths > 0 && refreshMillihertz > 0, "a screen without scale or rate")
@@ -28,6 +34,8 @@ public struct ScreenDescription: Equatable, Sendable {
     self.scaleThousandths = scaleThousandths
     self.refreshMillihertz = refreshMillihertz
     self.quarterTurns = quarterTurns
+    self.widthMillimetres = widthMillimetres
+    self.heightMillimetres = heightMillimetres
   }
 
   /// The valid side lengths, in pixels. Readers refuse values outside this and the next two ranges.

@@ -20,6 +20,11 @@ package struct SuggestedWords: Equatable, Sendable {
     }
   }
 
+  private struct Question: Equatable, Sendable {
+    var word: String
+    var language: String
+  }
+
   /// The number of offers that a row has room for.
   package static let limit = 3
   /// The shortest word that is asked about, and the longest one, in characters.
@@ -29,10 +34,11 @@ package struct SuggestedWords: Equatable, Sendable {
   package private(set) var offers: [Offer] = []
   /// The word before the insertion point; empty for none.
   package private(set) var word = ""
-  /// The word of the open question; nil for none.
-  private var asked: String?
+  /// The word of the open question, and its language; nil for none.
+  private var asked: Question?
   private var language = ""
-  private var hasFailed = false
+  /// The languages without a dictionary.
+  private var failed: [String] = []
 
   package init() {}
 
@@ -41,7 +47,10 @@ package struct SuggestedWords: Equatable, Sendable {
   package mutating func textChanged(
     _ before: some BidirectionalCollection<Character>, language: String
   ) -> String? {
-    if language != self.language { (self.language, hasFailed) = (language, false) }
+    if language != self.language {
+      self.language = language
+      clear()
+    }
     let found = Self.word(endingIn: before)
     guard found != word else { return nil }
     word = found
@@ -55,16 +64,16 @@ package struct SuggestedWords: Equatable, Sendable {
     guard let question = asked else { return nil }
     asked = nil
     guard let words else {
-      hasFailed = true
-      return nil
+      failed.append(question.language)
+      return nextQuestion()
     }
-    guard question == word else { return nextQuestion() }
+    guard question == Question(word: word, language: language) else { return nextQuestion() }
     offers = Self.offers(for: word, words)
     return nil
   }
 
   /// Whether a question about the language has failed, so that its texts need not be read.
-  package func isOff(for language: String) -> Bool { hasFailed && language == self.language }
+  package func isOff(for language: String) -> Bool { failed.contains(language) }
 
   /// Nothing is offered any more: there is no text, or it wants no suggestions.
   package mutating func clear() {
@@ -73,8 +82,10 @@ package struct SuggestedWords: Equatable, Sendable {
   }
 
   private mutating func nextQuestion() -> String? {
-    guard asked == nil, !hasFailed, Self.lengths.contains(word.count) else { return nil }
-    asked = word
+    guard asked == nil, !failed.contains(language), Self.lengths.contains(word.count) else {
+      return nil
+    }
+    asked = Question(word: word, language: language)
     return word
   }
 
@@ -86,7 +97,7 @@ package struct SuggestedWords: Equatable, Sendable {
   }
 
   /// The letters and apostrophes at the end of a text; empty if digits belong to them.
-  static func word(endingIn before: some BidirectionalCollection<Character>) -> String {
+  package static func word(endingIn before: some BidirectionalCollection<Character>) -> String {
     var letters: [Character] = []
     for character in before.reversed() {
       if character.isNumber { return "" }

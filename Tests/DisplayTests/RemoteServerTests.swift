@@ -1,3 +1,4 @@
+import Dispatch
 import Display
 import Foundation
 import Glibc
@@ -12,10 +13,17 @@ import Testing
     name: "DSI-1", widthPixels: 20, heightPixels: 10)
 
   private func server(viewers: Int = 1) throws -> RemoteServer {
+    try server(RemoteServer.Options(host: "127.0.0.1", port: 0, viewers: viewers, name: "App"))
+  }
+
+  private func server(
+    _ options: RemoteServer.Options, _ screen: ScreenDescription = Self.screen,
+    report: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws -> RemoteServer {
     try RemoteServer(
-      RemoteServer.Options(host: "127.0.0.1", port: 0, viewers: viewers, name: "App"),
-      screen: Self.screen, rasterizer: { () throws(RasterError) in try ListRasterizer() },
-      report: { _ in }, watched: { _ in })
+      options, screen: screen,
+      rasterizer: { () throws(RasterError) in try ListRasterizer() }, report: report,
+      watched: { _ in })
   }
 
   private func frame(_ number: UInt64, _ color: PaintColor) -> ScreenFrame {
@@ -100,16 +108,67 @@ import Testing
     other.close()
   }
 
-  @Test func `an address of another machine, or a port in use, cannot be listened at`() throws {
+  @Test func `a viewer that never asks for the picture, or never reads it, is sent away`() throws {
+    var options = RemoteServer.Options(host: "127.0.0.1", port: 0, viewers: 1, name: "App")
+    options.askingTime = 1_000_000
+    let asking = try server(options)
+    defer { asking.stop() }
+    let silent = try TestViewer(port: asking.port)
+    // The end may come before the greeting is sent.
+    _ = silent.greet()
+    #expect(asking.waitForEvents() == [.left])
+    silent.close()
+    (options.askingTime, options.readingTime) = (UInt64.max / 2, 1_000_000)
+    // More than the sockets take.
+    let screen = ScreenDescription(name: "DSI-1", widthPixels: 1920, heightPixels: 1080)
+    let reading = try server(options, screen)
+    defer { reading.stop() }
+    reading.show(frame(1, Self.blue), on: screen)
+    let lazy = try TestViewer(port: reading.port)
+    #expect(lazy.greet() == "1920 x 1080")
+    lazy.say([3, 0, 0, 0, 0, 0, 0, 20, 0, 10])
+    #expect(reading.waitForEvents() == [.left])
+    lazy.close()
+  }
+
+  @Test func `a press before the first picture is where the viewer's greeting had it`() throws {
     let server = try server()
     defer { server.stop() }
-    for (host, port) in [("127.0.0.1", server.port), ("192.0.2.1", 0), ("nowhere", 0)] {
-      #expect(throws: RemoteError.self) {
-        try RemoteServer(
-          RemoteServer.Options(host: host, port: port, viewers: 1, name: ""),
-          screen: Self.screen, rasterizer: { () throws(RasterError) in try ListRasterizer() },
-          report: { _ in }, watched: { _ in })
-      }
+    let viewer = try TestViewer(port: server.port)
+    #expect(viewer.greet() == "20 x 10")
+    viewer.say([5, 0, 0, 0, 0, 0])
+    guard case .pointer(let x, let y)? = server.waitForEvents().first else {
+      Issue.record("no pointer")
+      return
+    }
+    #expect(x < Sample.surfaceUnit / 20 && y < Sample.surfaceUnit / 10)
+    viewer.close()
+  }
+
+  @Test func `a port in use is listened at once it is free`() throws {
+    let first = try server()
+    var options = RemoteServer.Options(
+      host: "127.0.0.1", port: first.port, viewers: 1, name: "App")
+    options.retryTime = 1_000_000
+    let (isInUse, listens) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let second = try server(options) { line in
+      if line.hasSuffix("; trying again") { isInUse.signal() }
+      if line.contains("viewers can connect to 127.0.0.1") { listens.signal() }
+    }
+    defer { second.stop() }
+    isInUse.wait()
+    #expect(second.port == 0)
+    first.stop()
+    listens.wait()
+    #expect(second.port == options.port)
+    let viewer = try TestViewer(port: second.port)
+    #expect(viewer.greet() == "20 x 10")
+    viewer.close()
+  }
+
+  @Test func `what is no address cannot be listened at`() {
+    #expect(throws: RemoteError.self) {
+      try server(RemoteServer.Options(host: "nowhere", port: 0, viewers: 1, name: ""))
     }
   }
 }

@@ -21,6 +21,15 @@ import Testing
     #expect(nothing.events.isEmpty && !nothing.hasMore && !nothing.hasLoss)
   }
 
+  @Test func `what the app copies removes what was read before`() {
+    var queue = WindowEventQueue()
+    queue.append(event(.clipboard("old")))
+    queue.append(event(.key(30, isDown: true)))
+    queue.append(event(.clipboard("older")))
+    queue.removeClipboard()
+    #expect(queue.take().events.map(\.kind) == [.key(30, isDown: true)])
+  }
+
   @Test func `a flood drops input, and keeps the last news of the window`() {
     var queue = WindowEventQueue()
     queue.append(event(.closed))

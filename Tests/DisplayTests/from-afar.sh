@@ -38,6 +38,7 @@ if [[ $kind == tls ]]; then
   openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1 \
     -addext subjectAltName=IP:127.0.0.1 -keyout "$out/key.pem" -out "$out/cert.pem" \
     2> "$out/openssl"
+  chmod 600 "$out/key.pem"
   (umask 077 && echo sesame > "$out/password")
   protection=",password=$out/password,certificate=$out/cert.pem,key=$out/key.pem"
 fi

@@ -9,7 +9,8 @@ private let display = ScreenDescription(
 
 /// A panel that is mounted upside down.
 private let turnedDisplay = ScreenDescription(
-  name: "DSI-1", widthPixels: 1280, heightPixels: 800, quarterTurns: 2)
+  name: "DSI-1", widthPixels: 1280, heightPixels: 800, quarterTurns: 2, widthMillimetres: 217,
+  heightMillimetres: 136)
 
 /// A place of which everything is known, another than 0.
 private let place: LocationFix = {
@@ -122,6 +123,7 @@ private let answers: [HostAnswer.Result] =
     facts.locale = "de_AT"
     facts.location = .whenInUse
     facts.screenKeyboard = .always
+    facts.screenKeyboardPlace = .split
     facts.timeZone = "Europe/Vienna"
     facts.openableSchemes = ["https", "mailto"]
     facts.keyboardLayouts = [german]

@@ -53,7 +53,7 @@ import Testing
 
   @Test func `Hebrew has no shift, and its points are held for`() throws {
     let layout = try #require(KeyboardLayout(.hebrew))
-    #expect(layout.isRightToLeft && !layout.hasCapitals && layout.language == "he")
+    #expect(!layout.hasCapitals && layout.language == "he")
     #expect(
       layout.page(.letters).description == """
         ק ר א ט ו ן ם פ
@@ -66,7 +66,7 @@ import Testing
 
   @Test func `Arabic keeps its places, types ligatures as letters, and has its own marks`() throws {
     let layout = try #require(KeyboardLayout(.arabic))
-    #expect(layout.isRightToLeft && layout.lettersLabel == "أبج")
+    #expect(layout.lettersLabel == "أبج")
     let rows = layout.page(.letters).rows.map { $0.keys.map(\.text).joined(separator: " ") }
     #expect(
       rows == [
@@ -113,6 +113,15 @@ import Testing
   @Test func `a keymap without letters is no layout`() {
     let digits = KeymapDescription("brai", upper: "1 2 3", home: "4 5 6", lower: "7 8 9")
     #expect(KeyboardLayout(digits) == nil)
+  }
+
+  @Test func `a layout of a land that writes otherwise names it`() {
+    var layout = KeyboardLayout.english
+    let tags = [("ch", "de"), ("ch(fr)", "fr"), ("tw", "zh"), ("de", "de"), ("chr", "chr")].map {
+      (layout.name, layout.language) = $0
+      return layout.landLanguage
+    }
+    #expect(tags == ["de-CH", "fr-CH", "zh-TW", "de", "chr"])
   }
 
   @Test(arguments: [

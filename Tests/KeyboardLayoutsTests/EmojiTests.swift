@@ -50,11 +50,4 @@ import Testing
     for emoji in people { recent.use(emoji) }
     #expect(recent.texts.count == 96)
   }
-
-  @Test func `pages have eight columns`() {
-    let page = KeyboardPage.emoji(.flags, recent: RecentEmoji())
-    #expect(page.kind == .emoji && page.columns == 8)
-    #expect(page.rows.dropLast().allSatisfy { $0.keys.count == 8 })
-    #expect(KeyboardPage.emoji(RecentEmoji()).rows.isEmpty)
-  }
 }

@@ -85,6 +85,17 @@ import Testing
           """)
   }
 
+  @Test func `a longer connector's name is another one, and a panel may be built in turned`() {
+    let far = Panel(connector: "HDMI-A-11")
+    #expect(
+      matches(
+        [Glass(name: "Touch on HDMI-A-11"), Glass(name: "Goodix", size: (86, 154))],
+        [large, far, small]) == """
+          Touch on HDMI-A-11: HDMI-A-11, the device is named after it
+          Goodix: DSI-1, it has the same size, 154 × 86 mm
+          """)
+  }
+
   @Test func `built in, and what is left`() {
     #expect(
       matches([Glass(name: "USB"), Glass(name: "I2C", bus: 0x18)], [small, large]) == """

@@ -16,6 +16,8 @@ import Testing
       Dictionaries.name(for: $0, among: files) ?? "-"
     }
     #expect(names.joined(separator: " ") == "de_AT de_DE de_DE de_DE en_AU eo eo - - -")
+    let withHome = files + ["en_US.aff", "en_US.dic"]
+    #expect(Dictionaries.name(for: "en", among: withHome) == "en_US")
   }
 
   @Test(.enabled(if: Dictionaries.areUsable, "libhunspell-1.7-0 is not installed"))

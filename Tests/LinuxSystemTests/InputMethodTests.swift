@@ -9,6 +9,22 @@ private func text(_ string: String) -> String {
   "<('IBusText', @a{sv} {}, '\(string)', <('IBusAttrList', @a{sv} {}, @av [])>)>"
 }
 
+/// Pages of choices.
+@Suite struct InputMethodPageTests {
+  @Test func `a page has only the choices that a digit takes`() {
+    let table = (0..<30).map { "\($0)" }
+    func page(_ size: Int, at cursor: Int) -> String {
+      let page = InputMethodCandidates(
+        of: table, pageSize: size, cursor: cursor, showsCursor: true)
+      let ends = (page.hasPrevious ? "<" : "") + (page.hasNext ? ">" : "")
+      return "\(page.texts.first ?? "-") \(page.texts.count) \(page.selected) \(ends)"
+    }
+    #expect(
+      [page(10, at: 0), page(10, at: 29), page(12, at: 13), page(12, at: 23), page(64, at: 3)]
+        == ["0 10 0 >", "20 10 9 <", "12 10 1 <>", "12 10 -1 <>", "0 10 3 "])
+  }
+}
+
 extension BusTests {
   private var service: String { "org.freedesktop.portal.IBus" }
   private var portal: String { "/org/freedesktop/IBus" }

@@ -72,10 +72,18 @@ import Testing
     #expect(after(light.dim()) == "2 0" && light.formerStep == 8)
     #expect(after(light.turnOff()) == "2 4" && light.formerStep == 8)
     let next = RestingBacklight(folder: folder.path(""))
-    next.recover(step: 8)
-    #expect(after(nil) == "8 0" && !next.rests)
-    next.recover(step: 100)
-    #expect(after(nil) == "9 0")
+    #expect(after(next.recover(step: 8)) == "8 0" && !next.rests)
+    #expect(after(next.recover(step: 100)) == "9 0")
+  }
+
+  @Test func `a backlight that cannot be made bright counts as dark, and is tried again`() throws {
+    try connect()
+    #expect(after(light.turnOff()) == "8 4")
+    try FileManager.default.removeItem(atPath: folder.path("panel/brightness"))
+    #expect(light.brighten() != nil)
+    #expect(light.rests && light.formerStep == 8 && after(nil) == "- 0")
+    try write("1", to: "brightness")
+    #expect(after(light.brighten()) == "8 0" && light.formerStep == nil)
   }
 
   @Test func `the darkest step is not dimmed further`() throws {

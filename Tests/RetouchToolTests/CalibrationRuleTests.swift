@@ -1,3 +1,5 @@
+import Foundation
+import HostTestSupport
 import InputCore
 import LinuxInput
 import Testing
@@ -46,7 +48,46 @@ import Testing
     #expect(CalibrationRule.merged(["# mine"], with: first) == [first[0], "# mine", first[1]])
   }
 
+  @Test func `a file of rules that is no text stays as it is, and a link stays a link`() throws {
+    let folder = try TemporaryFolder()
+    let (file, link) = (try folder.write("# mine\n", "mine.rules"), folder.path("98.rules"))
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+    let rules = CalibrationRule.lines([(device("A"), "DSI-1", .identity)])
+    try CalibrationRule.write(rules, to: link)
+    #expect(
+      try String(contentsOfFile: file, encoding: .utf8) == "\(rules[0])\n# mine\n\(rules[1])\n")
+    let bytes = Data([0x23, 0xFF, 0x0A])
+    try bytes.write(to: URL(fileURLWithPath: file))
+    #expect(throws: (any Error).self) { try CalibrationRule.write(rules, to: link) }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == bytes)
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
+  }
+
   // MARK: The report
+
+  @Test func `no rule is written for two touchscreens that udev cannot tell apart`() {
+    var run = CalibrationRun([
+      .init(
+        connector: "DSI-1",
+        calibration: PanelCalibration(marks: PanelCalibration.shares, size: nil, aspect: 1.8))
+    ])
+    for mark in PanelCalibration.shares {
+      run.handle(.touch(DeviceID(2), mark)) { _ in .identity }
+    }
+    func report(_ places: [String]) -> CalibrationReport {
+      CalibrationReport(
+        run,
+        touchscreens: [
+          DeviceID(1): device("ft5x06", idPath: places[0]),
+          DeviceID(2): device("ft5x06", idPath: places[1]),
+        ], panels: [])
+    }
+    #expect(report(["usb-1", "usb-2"]).rules.count == 2)
+    let twins = report(["platform-i2c", "platform-i2c"])
+    #expect(twins.rules.isEmpty)
+    #expect(twins.lines.last?.contains("cannot tell it from another touchscreen") == true)
+  }
 
   @Test func `the report has the error in millimetres, before and after`() throws {
     let solution = CalibrationSolution(

@@ -14,6 +14,15 @@ import UIKit
     try KioskPlan(name: name, user: user, app: app, keep: keep, kinds: ["TOUCHSCREEN", "KEY"])
   }
 
+  @Test func `the unit says when the keyboard is on the screen, if that was asked for`() throws {
+    var plan = try plan(keep: nil)
+    plan.keyboard = "on,split"
+    let unit = try #require(plan.files.last).text
+    #expect(
+      unit.contains(
+        "\nEnvironment=RETOUCH_KEYBOARD=on,split\nEnvironment=RETOUCH_DISPLAY=kms\n"))
+  }
+
   @Test func `user, folders, rules and unit name each other`() throws {
     let files = try plan().files.map { "\($0.path)\n\($0.text)" }
     let short = files[0...2].joined(separator: "\n")
@@ -55,17 +64,21 @@ import UIKit
         SupplementaryGroups=video
         StateDirectory=board board/recordings
         StateDirectoryMode=0700
+        RuntimeDirectory=board
+        RuntimeDirectoryMode=0700
         WorkingDirectory=/var/lib/board
         Environment=XDG_STATE_HOME=/var/lib/board
         Environment=RETOUCH_DISPLAY=kms
         Environment=RETOUCH_GRAB=on
         Environment=RETOUCH_SAVE_STATE=5s
+        Environment=RETOUCH_LIVE=/run/board/live
         Environment=RETOUCH_RECORD=/var/lib/board/recordings/board.mcap
         Environment=RETOUCH_RECORD_KEEP=10m
         ExecStart=/opt/board/App
         Restart=always
         RestartSec=100ms
         RestartPreventExitStatus=64
+        TimeoutStartSec=20
         TimeoutStopSec=10
         NoNewPrivileges=yes
         ProtectSystem=strict
@@ -149,6 +162,34 @@ import UIKit
     let printed = try run("--print")
     #expect(printed.status == 0)
     #expect(printed.output.contains("# /etc/systemd/system/board.service\n# Written by retouch"))
+  }
+
+  @Test func `names of the system's own services, data and users are refused`() throws {
+    let folder = try TemporaryFolder()
+    let root = folder.path("image")
+    let manager = FileManager.default
+    for path in ["/usr/lib/systemd/system", "/etc", "/var/lib/docker"] {
+      try manager.createDirectory(atPath: root + path, withIntermediateDirectories: true)
+    }
+    _ = try folder.write("", "image/usr/lib/systemd/system/cron.service")
+    // The folder belongs to whom the test runs as.
+    let own = geteuid()
+    _ = try folder.write(
+      "root:x:0:0::/root:/bin/bash\nanna:x:1000:1000::/var/anna:/bin/sh\n"
+        + "kiosk:x:\(own == 999 ? 998 : 999):999::/:/usr/sbin/nologin\n"
+        + "self:x:\(own == 0 ? 1 : own):0::/:/usr/sbin/nologin\n", "image/etc/passwd")
+    func refusal(name: String = "board", user: String = "kiosk") throws -> String? {
+      KioskNames(root: root, plan: try plan(name: name, user: user)).refusal
+    }
+    #expect(try refusal() == nil)
+    #expect(try refusal(user: "new") == nil)
+    #expect(try refusal(name: "cron")?.contains("cron.service is a service of the system") == true)
+    #expect(try refusal(name: "docker")?.hasPrefix("--name: /var/lib/docker belongs") == true)
+    for user in ["root", "anna"] {
+      #expect(try refusal(user: user)?.hasPrefix("--user: \(user) is not a user for") == true)
+    }
+    // A second time, when the service has its data.
+    if own != 0 { #expect(try refusal(name: "docker", user: "self") == nil) }
   }
 
   @Test func `a program that a service cannot see is refused`() throws {

@@ -41,6 +41,18 @@ import Testing
     #expect(show(machine) == "" && machine.answered(["late"]) == nil)
   }
 
+  @Test func `an answer is about the language in which was asked`() {
+    var machine = SuggestedWords()
+    #expect(machine.textChanged(Array("teh"), language: "ru") == "teh")
+    #expect(machine.textChanged(Array("teh"), language: "en") == nil)
+    #expect(machine.answered(nil) == "teh" && machine.isOff(for: "ru") && !machine.isOff(for: "en"))
+    #expect(machine.answered(["the"]) == nil && show(machine) == "“teh” the")
+    // Offers of the former language go, also for the same letters.
+    #expect(machine.textChanged(Array("teh"), language: "de") == "teh" && show(machine) == "")
+    #expect(machine.textChanged(Array("teh"), language: "en") == nil)
+    #expect(machine.answered(["Tee"]) == "teh" && show(machine) == "")
+  }
+
   @Test func `after a failure nothing is asked in the language`() {
     var machine = SuggestedWords()
     #expect(machine.textChanged(Array("teh"), language: "xx") == "teh")

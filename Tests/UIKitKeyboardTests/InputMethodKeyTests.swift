@@ -59,6 +59,16 @@ import UIKitTesting
     scene.session.end()
   }
 
+  @Test func `a key whose answer is late does not type into the next field`() throws {
+    let scene = KeyboardScene(layouts: [japanese])
+    answer(scene, .done)
+    scene.tap("a space delete")
+    scene.session.perform { _ = scene.other.becomeFirstResponder() }
+    answer(scene, unused)
+    #expect(scene.field.text == "" && scene.other.text == "")
+    scene.session.end()
+  }
+
   @Test func `secure fields and addresses do without it`() throws {
     let scene = KeyboardScene(layouts: [japanese]) { $0.keyboardType = .emailAddress }
     scene.tap("a")

@@ -14,14 +14,15 @@ import UIKitTesting
 
   init(
     _ text: String = "", use: TouchSession.ScreenKeyboard = .always,
-    layouts: [KeymapDescription] = [], _ prepare: (UITextField) -> Void = { _ in }
+    size: CGSize = CGSize(width: 512, height: 1024), layouts: [KeymapDescription] = [],
+    _ prepare: (UITextField) -> Void = { _ in }
   ) {
     field.text = text
     field.accessibilityIdentifier = "field"
     other.accessibilityIdentifier = "other"
     prepare(field)
     let (field, other) = (field, other)
-    session = TouchSession(screenKeyboard: use) { window in
+    session = TouchSession(size: size, screenKeyboard: use) { window in
       window.addSubview(field)
       window.addSubview(other)
     }

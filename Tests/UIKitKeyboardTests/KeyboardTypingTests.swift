@@ -124,20 +124,23 @@ import UIKitTesting
     try scene.finish()
   }
 
-  @Test func `held, delete repeats by characters and then by words`() throws {
-    let scene = KeyboardScene("one two three " + String(repeating: "x", count: 27)) {
+  @Test func `held, delete repeats by characters, faster, and then by words`() throws {
+    let scene = KeyboardScene("one two three " + String(repeating: "x", count: 42)) {
       $0.autocapitalizationType = .none
     }
     let finger = scene.session.finger()
     finger.down(on: scene.session.key("delete"))
     scene.session.wait(0.45)
-    #expect(scene.field.text?.count == 40)
+    #expect(scene.field.text?.count == 55)
     scene.session.wait(0.5)
-    #expect(scene.field.text?.count == 35)
-    scene.session.wait(2)
-    #expect(scene.field.text == "one two three x")
-    scene.session.wait(0.36)
+    #expect(scene.field.text?.count == 50)
+    scene.session.wait(1.98)
+    #expect(scene.field.text == "one two three xx")
+    _ = scene.session.takeTranscript()
+    scene.session.wait(0.38)
     #expect(scene.field.text == "one two ")
+    let calls = scene.session.takeTranscript().brief(.editing)
+    #expect(calls.contains("field.deleteBackward(word)"))
     finger.up()
     scene.session.wait(1)
     #expect(scene.field.text == "one two ")

@@ -5,7 +5,8 @@ import Testing
 /// The shift key without a keyboard.
 @Suite struct ShiftKeyTests {
   /// The states after each act: `d` the key goes down, `u` it comes up, `a` a letter is typed, `+`
-  /// and `-` the text does or does not expect a capital. Acts are 0.1 s apart; a blank is a second.
+  /// and `-` the text does or does not expect a capital, `l` it wants only capitals. Acts are 0.1 s
+  /// apart; a blank is a second.
   private func states(_ acts: String) -> String {
     var key = ShiftKey()
     var time = 10.0
@@ -17,6 +18,7 @@ import Testing
       case "a": key.noteTyped()
       case "+": key.expect(capital: true)
       case "-": key.expect(capital: false)
+      case "l": key.lock()
       default: time += 1
       }
       let state =
@@ -46,6 +48,11 @@ import Testing
     key.expect(capital: true)
     key.press(at: 1)
     #expect(key.state == .off && key.isOn)
+  }
+
+  @Test func `a lock by the text goes with its reason, one by taps stays`() {
+    #expect(states("l-") == "locked off" && states("ldu") == "locked off! off")
+    #expect(states("dudul-") == "once! once locked! locked locked locked")
   }
 
   @Test func `the text's expectation does not change a locked or held key`() {

@@ -29,15 +29,16 @@ import TextEditing
     #expect(TextContext(text: text, isWhole: true).lengthOfLastWord == length)
   }
 
-  @Test func `a held delete key repeats by characters, and after a while by words`() {
+  @Test func `a held delete key repeats by characters, faster, and after a while by words`() {
     var repeats = DeleteRepeat()
     var (time, steps) = (DeleteRepeat.firstWait, "")
-    for _ in 0..<28 {
+    for _ in 0..<43 {
       let (step, wait) = repeats.fire()
-      steps += step == .word ? "w" : "c"
+      steps += step == .word ? "w" : wait == DeleteRepeat.fastWait ? "f" : "c"
       time += wait
     }
-    #expect(steps == String(repeating: "c", count: 25) + "www")
+    #expect(
+      steps == String(repeating: "c", count: 10) + String(repeating: "f", count: 30) + "www")
     #expect((time * 10).rounded() == 39)
   }
 }

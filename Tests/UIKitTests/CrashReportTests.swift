@@ -21,12 +21,17 @@ import Testing
     #expect(String(decoding: whole.text, as: UTF8.self) == "signal SIGILL at 0x10\n/a(+0x1)[0x2]\n")
     #expect(
       whole.picture == .init(width: 2, height: 1, pixels: [3, 2, 1, 255, 6, 5, 4, 255]))
+    let late = try #require(report(text, pixels + Array("/b(+0x2)[0x3]\n".utf8)))
+    #expect(late.lines.last == "/b(+0x2)[0x3]" && late.picture == whole.picture)
     // A disk was full before the end.
     #expect(report(text, pixels.dropLast())?.picture == nil)
     #expect(report("retouch crash report 1\nfirst 1\n")?.lines == [])
     #expect(
+      report("retouch crash report 1\nfirst 1\nnote it did not end in time\n")?.cause
+        == "was ended: it did not end in time")
+    #expect(
       report("retouch crash report 1\nfirst 1\n")?.cause
-        == "ended without notice: it was killed, or the machine lost its power")
+        == "ended without notice: it was killed, ended itself, or the machine lost its power")
   }
 
   @Test(arguments: [
@@ -73,6 +78,35 @@ import Testing
     #expect(left.picture?.pixels == [1, 2, 3, 255, 1, 2, 3, 255])
   }
 
+  @Test func `a refused system call ends the process, though the kernel does not repeat it`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let path = folder.path("kiosk.crash")
+    await #expect(processExitsWith: .signal(SIGSYS)) { [path = path as String] in
+      try await MainActor.run {
+        let file = try CrashFile(path, firstFile: 1)
+        withExtendedLifetime(file) { _ = raise(SIGSYS) }
+      }
+    }
+    let left = try #require(CrashReport(Array(try Data(contentsOf: URL(fileURLWithPath: path)))))
+    #expect(left.lines.first?.hasPrefix("signal SIGSYS") == true)
+  }
+
+  @Test func `a run that a watchdog ends says so`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("kiosk.crash")
+    await #expect(processExitsWith: .exitCode(EndWatchdog.status)) { [path = path as String] in
+      try await MainActor.run {
+        let file = try CrashFile(path, firstFile: 1)
+        EndWatchdog(milliseconds: 1).begin()
+        withExtendedLifetime(file) { while true { pause() } }
+      }
+    }
+    let left = try #require(CrashReport(Array(try Data(contentsOf: URL(fileURLWithPath: path)))))
+    #expect(left.cause == "was ended: it did not end in time")
+  }
+
   @Test func `a ring has one run at a time`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("kiosk.crash")
@@ -88,6 +122,44 @@ import Testing
       file.end()
       #expect(!FileManager.default.fileExists(atPath: path))
     }
+  }
+
+  @Test func `what a run has left outlives starts that crash before it is joined`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("kiosk.crash")
+    let first = try folder.write(
+      "retouch crash report 1\nfirst 2\nsignal SIGSEGV\n", "kiosk.crash")
+    try await MainActor.run {
+      let file = try CrashFile(path, firstFile: 4)
+      #expect(file.left == 2)
+      // As if this run crashed too: its file stays.
+      let report = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(report == "retouch crash report 1\nfirst 4\n")
+      file.end()
+      _ = try folder.write(report, "kiosk.crash")
+      let last = try CrashFile(path, firstFile: 5)
+      #expect(last.left == 4)
+      #expect(CrashFile.runsAside(of: path) == [2, 4])
+      let remains = RunRemains.all(in: folder.path("kiosk.mcap"), before: 5, wallTime: 0)
+      #expect(remains.map(\.numbers) == [2...3, 4...4])
+      #expect(remains.map(\.isLast) == [false, true])
+      #expect(Set(remains.map(\.wallTime)).count == 2)
+      last.end()
+    }
+    #expect(!FileManager.default.fileExists(atPath: first))
+    let aside = try String(contentsOfFile: path + ".2", encoding: .utf8)
+    #expect(aside.hasSuffix("signal SIGSEGV\n"))
+  }
+
+  @Test func `of a crash that repeats, the first recording remains, and the newest`() {
+    #expect(RunRemains.surplus([1, 2, 3]) == nil)
+    var times = [10, 5000]
+    for time in 5001..<5100 {
+      times.append(time)
+      while let place = RunRemains.surplus(times) { times.remove(at: place) }
+    }
+    #expect(times.count == RunRemains.countLimit)
+    #expect(times.prefix(2) == [10, 5000] && times.last == 5099)
   }
 
   @Test func `the start after a crash keeps the last inputs and the backtrace, and says where`()

@@ -70,10 +70,19 @@ import UIKit
     }
     #expect(uses == [.withoutKeyboard, .always, .never])
     #expect(try HostOptions(environment: [:]).screenKeyboard == nil)
-    let error = #expect(throws: HostError.self) {
-      try HostOptions(environment: ["RETOUCH_KEYBOARD": "yes"])
+    let places = try ["auto", "on,split", "auto,left", "on,right"].map {
+      try HostOptions(environment: ["RETOUCH_KEYBOARD": $0]).screenKeyboardPlace
     }
-    #expect(error?.message == "RETOUCH_KEYBOARD: expected auto, on or off, found \"yes\"")
+    #expect(places == [.whole, .split, .left, .right])
+    for text in ["yes", "on,", "off,left", "on,split,left", "split"] {
+      let error = #expect(throws: HostError.self) {
+        try HostOptions(environment: ["RETOUCH_KEYBOARD": text])
+      }
+      #expect(
+        error?.message
+          == "RETOUCH_KEYBOARD: expected auto, on or off, or one of the first two with ,split ,left"
+          + " or ,right, found \"\(text)\"")
+    }
   }
 
   @Test func `a keyboard on the screen has the keymap's layouts, or those of its own variable`()

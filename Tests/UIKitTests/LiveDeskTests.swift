@@ -81,7 +81,8 @@ import UIKit
     #expect(throws: HostError.self) { try LiveConnection(path: path) }
   }
 
-  @Test func `what a killed app has left is replaced, and no other file is`() throws {
+  /// Makes a socket at which no process listens, as a killed app leaves it.
+  private func leaveSocket(at path: String) throws {
     let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
@@ -91,8 +92,30 @@ import UIKit
         unsafe bind(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
       }
     }
-    try #require(isBound)
     close(socket)
+    try #require(isBound)
+  }
+
+  @Test func `apps are found by their sockets, except for what killed ones have left`() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let environment = ["XDG_RUNTIME_DIR": path]
+    for process: Int32 in [1, 2] { try leaveSocket(at: LivePlace.path(in: path, process: process)) }
+    let alive = LiveDesk(
+      path: LivePlace.path(in: path, process: 3),
+      app: LiveDesk.App(lines: { [] }, picture: { preconditionFailure("not asked for") }),
+      report: { _ in })
+    let desk = try #require(alive)
+    #expect(
+      try LiveConnection.path(of: nil, in: environment)
+        == LivePlace.path(in: path, process: 3))
+    #expect(LivePlace.paths(in: path) == [LivePlace.path(in: path, process: 3)])
+    desk.stop()
+    #expect(throws: HostError.self) { try LiveConnection.path(of: nil, in: environment) }
+  }
+
+  @Test func `what a killed app has left is replaced, and no other file is`() throws {
+    try leaveSocket(at: path)
     try #require(makeDesk()).stop()
     try Data("kept".utf8).write(to: URL(fileURLWithPath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }

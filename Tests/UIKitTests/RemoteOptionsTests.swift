@@ -65,5 +65,9 @@ import Testing
     #expect(throws: HostError.self) { try read("open sesame\n", mode: 0o640) }
     #expect(throws: HostError.self) { try read("\nopen sesame\n", mode: 0o600) }
     #expect(throws: HostError.self) { try PasswordFile.read("/nowhere/at/all") }
+    _ = try read("a key\n", mode: 0o600)
+    try PasswordFile.checkPrivate(path)
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+    #expect(throws: HostError.self) { try PasswordFile.checkPrivate(path) }
   }
 }

@@ -1,5 +1,7 @@
+import Dispatch
 import Foundation
 import HostTestSupport
+import LinuxSystem
 import Testing
 
 @testable import UIKitHosts
@@ -37,5 +39,34 @@ import Testing
     app.signal(SIGTERM)
     #expect(socket.nextNews() == "STOPPING=1")
     #expect(app.end() == 0, "\(app.errors)")
+  }
+
+  @Test func `while the main thread does not return from a call, there is no sign of life`() async {
+    await #expect(processExitsWith: .success) {
+      try await MainActor.run { try ServiceDeskTests.hang() }
+    }
+  }
+
+  /// Ends the process with another status if the desk says something while this does not return.
+  @MainActor private static func hang() throws {
+    let socket = try NotifySocket()
+    let environment = ["NOTIFY_SOCKET": socket.address, "WATCHDOG_USEC": "2000"]
+    guard let manager = ServiceManager(environment: environment, report: { _ in }) else { exit(2) }
+    let desk = ServiceDesk(manager)
+    desk.start()
+    guard socket.next() == "READY=1" else { exit(3) }
+    // Twenty of the desk's turns pass on another queue.
+    let turns = DispatchSemaphore(value: 0)
+    let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "test.turns"))
+    timer.schedule(deadline: .now(), repeating: .milliseconds(1))
+    timer.setEventHandler { @Sendable in turns.signal() }
+    timer.activate()
+    for _ in 1...20 { turns.wait() }
+    // The next message is this one.
+    manager.tell(.status("back"))
+    guard socket.next() == "STATUS=back" else { exit(4) }
+    timer.cancel()
+    // Its timer would ring for a desk that has gone.
+    exit(withExtendedLifetime(desk) { 0 })
   }
 }

@@ -33,6 +33,7 @@ import UIKit
     try connector("card1-DP-1", "disconnected", "", in: folder)
     #expect(SystemFacts.hasCard(folder: folder.path("")))
     #expect(SystemFacts.cards(folder: folder.path("")) == [])
+    #expect(SystemFacts.connectors(folder: folder.path("")) == ["DP-1"])
   }
 
   @Test func `the clock moves on`() {

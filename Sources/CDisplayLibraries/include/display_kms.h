@@ -21,6 +21,8 @@ struct kms_connector {
   /// How far the display is mounted turned, in quarter turns clockwise, by the kernel's list of
   /// machines (`panel orientation`).
   uint32_t quarter_turns;
+  /// The size of the glass in millimetres, as it is not turned; 0 if unknown.
+  uint32_t width_millimetres, height_millimetres;
   char name[32];
 };
 

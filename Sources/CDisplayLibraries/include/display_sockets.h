@@ -14,8 +14,13 @@ int viewers_listen(const char *host, uint16_t port);
 /// The port at which a socket listens.
 int viewers_port(int listener);
 
-/// Returns the next connection, or -EAGAIN if there is none.
+/// Returns the next connection, or -EAGAIN if there is none. It fails after about a minute if the
+/// other machine has vanished.
 int viewers_accept(int listener);
+
+/// Writes the address at the other end in digits, with its end; of IPv6 the network, a `/64`, since
+/// a machine can have any address of it. 64 bytes are enough. Returns 0.
+int viewers_address(int connection, char *text, size_t size);
 
 /// Reads or writes at most `size` bytes. Return their number; 0 at the end; -EAGAIN if the call is
 /// to be repeated when the socket is ready.

@@ -11,6 +11,9 @@ package struct PanelConnector: Equatable, Sendable {
   package var mode: ScreenMode
   /// How far it is mounted rotated, in clockwise quarter turns, 0 to 3.
   package var quarterTurns = 0
+  /// The size of the glass in millimetres, by the display's own report; 0 if unknown.
+  package var widthMillimetres: UInt32 = 0
+  package var heightMillimetres: UInt32 = 0
 }
 
 /// A graphics card of which this process is the master, with its displays.
@@ -55,17 +58,19 @@ package struct PanelCard: Sendable {
     let count = unsafe kms_connectors(descriptor, &list, Int32(list.count))
     guard count >= 0 else { throw .system(operation: "listing displays", code: -count) }
     let connected = list[..<Int(count)].filter(\.is_connected)
-      .map { (number: $0.number, name: Self.text($0), quarterTurns: Int($0.quarter_turns)) }
+      .map { (name: Self.text($0), raw: $0) }
     var found: [PanelConnector] = []
     for name in Self.sorted(connected.map(\.name), main: main) {
       guard let connector = connected.first(where: { $0.name == name }) else { continue }
-      let modes = try modes(of: connector.number)
+      let modes = try modes(of: connector.raw.number)
       let wanted = found.isEmpty ? wish : nil
       if let mode = ScreenMode.pick(modes, for: wanted) {
         found.append(
           PanelConnector(
-            number: connector.number, name: name, mode: mode,
-            quarterTurns: connector.quarterTurns))
+            number: connector.raw.number, name: name, mode: mode,
+            quarterTurns: Int(connector.raw.quarter_turns),
+            widthMillimetres: connector.raw.width_millimetres,
+            heightMillimetres: connector.raw.height_millimetres))
       } else if let wanted, !modes.isEmpty {
         throw .noMode(
           display: name, wanted: "\(wanted.widthPixels)x\(wanted.heightPixels)",

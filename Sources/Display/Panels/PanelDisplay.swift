@@ -21,7 +21,17 @@ package final class PanelDisplay: ScreenDisplay, @unchecked Sendable {
   private let events: any DispatchSourceRead
   private let isCancelled = DispatchSemaphore(value: 0)
   private var outputs: [PanelOutput] = []
-  private var hasFailed = false
+  /// Receives whether the power is as wanted, once it is or the card has refused.
+  private var powerDone: (@Sendable (Bool) -> Void)?
+  /// What has failed and was reported.
+  private var failed: Set<Subject> = []
+
+  /// What a failure is about: the first of each is reported.
+  private enum Subject {
+    case frame
+    case pointer
+    case power
+  }
 
   /// Finds the displays; each is turned on with its first frame.
   ///
@@ -52,6 +62,8 @@ package final class PanelDisplay: ScreenDisplay, @unchecked Sendable {
       var description = connector.mode.description(
         display: connector.name, scaleThousandths: isMain ? wish?.scaleThousandths ?? 1000 : 1000)
       description.quarterTurns = UInt8(connector.quarterTurns)
+      description.widthMillimetres = connector.widthMillimetres
+      description.heightMillimetres = connector.heightMillimetres
       let painter = try ScreenPainter(
         width: connector.mode.width, height: connector.mode.height,
         scale: Double(description.scaleThousandths) / 1000, rasterizer: rasterizer)
@@ -84,31 +96,48 @@ package final class PanelDisplay: ScreenDisplay, @unchecked Sendable {
   package func showPointer(_ pointer: ScreenPointer?) {
     queue.async { [self] in
       let code = outputs.first?.movePointer(pointer) ?? 0
-      if code < 0 { fail(DisplayError.system(operation: "showing the pointer", code: -code)) }
+      if code < 0 {
+        fail(.pointer, DisplayError.system(operation: "showing the pointer", code: -code))
+      }
     }
   }
 
   /// Turns all screens off, or on with their last frames. While they are off, frames are not shown.
   ///
-  /// - Parameter done: Receives, on the display's queue, whether the card could do that.
+  /// A screen whose flip is awaited is turned off after it.
+  ///
+  /// - Parameter done: Receives, on the display's queue, whether the card has done that; false too
+  ///   if another call comes before.
   package func setPower(_ isOn: Bool, done: @escaping @Sendable (Bool) -> Void) {
     queue.async { [self] in
-      var failures = 0
-      for output in outputs where !hasWorked(output.setPower(isOn), output) { failures += 1 }
-      done(failures == 0)
+      endPower(false)
+      powerDone = done
+      for output in outputs { follow(output.setPower(isOn), output) }
+      endPowerIfSettled()
     }
   }
 
-  /// Reports a negative errno of an output's power; returns whether there was none.
-  private func hasWorked(_ code: Int32, _ output: PanelOutput) -> Bool {
-    if code < 0 {
-      fail(DisplayError.system(operation: "turning \(output.name) off or on", code: -code))
-    }
-    return code >= 0
+  /// Reports a negative errno of an output's power, which ends the wait for it.
+  private func follow(_ code: Int32, _ output: PanelOutput) {
+    guard code < 0 else { return }
+    fail(
+      .power, DisplayError.system(operation: "turning \(output.name) off or on", code: -code))
+    endPower(false)
+  }
+
+  private func endPowerIfSettled() {
+    if outputs.allSatisfy(\.isSettled) { endPower(true) }
+  }
+
+  private func endPower(_ isDone: Bool) {
+    let done = powerDone
+    powerDone = nil
+    done?(isDone)
   }
 
   package func stop() {
     queue.sync {
+      endPower(false)
       for output in outputs { output.close() }
       outputs = []
       events.cancel()
@@ -124,18 +153,19 @@ package final class PanelDisplay: ScreenDisplay, @unchecked Sendable {
       case .flips: return
       case .shown(let instant): end.instant = instant
       case .same: break
-      case .failed(let code): fail(DisplayError.system(operation: "showing a frame", code: code))
+      case .failed(let code):
+        fail(.frame, DisplayError.system(operation: "showing a frame", code: code))
       }
     } catch {
-      fail(error)
+      fail(.frame, error)
     }
     shown(end)
+    endPowerIfSettled()
   }
 
-  /// Reports the first failure: the card may belong to another program for a while.
-  private func fail(_ error: any Error) {
-    guard !hasFailed else { return }
-    hasFailed = true
+  /// Reports the first failure of a kind: the card may belong to another program for a while.
+  private func fail(_ subject: Subject, _ error: any Error) {
+    guard failed.insert(subject).inserted else { return }
     report("\(error)")
   }
 
@@ -147,8 +177,9 @@ package final class PanelDisplay: ScreenDisplay, @unchecked Sendable {
         let frame = output.didFlip(at: Instant(nanoseconds: flip.nanoseconds))
       else { continue }
       shown(frame)
-      _ = hasWorked(output.followPower(), output)
+      follow(output.followPower(), output)
     }
+    endPowerIfSettled()
   }
 }
 

@@ -27,6 +27,12 @@ package final class RemoteServer: @unchecked Sendable {
     package var proof = ViewerProof.none
     /// The files of the certificate and its key; nil for no TLS.
     package var certificate: (path: String, key: String)?
+    /// The time after which a viewer that does not read what it is sent has gone, in nanoseconds.
+    package var readingTime: UInt64 = 30_000_000_000
+    /// The time in which a viewer that was let in has to ask for the picture.
+    package var askingTime: UInt64 = 30_000_000_000
+    /// The time between two attempts to listen at an address that is in use, or is not there yet.
+    package var retryTime: UInt64 = 10_000_000_000
 
     package init(host: String, port: UInt16, viewers: Int, name: String) {
       (self.host, self.port, self.viewers, self.name) = (host, port, viewers, name)
@@ -37,6 +43,8 @@ package final class RemoteServer: @unchecked Sendable {
         && left.name == right.name && left.proof == right.proof
         && left.certificate?.path == right.certificate?.path
         && left.certificate?.key == right.certificate?.key
+        && (left.readingTime, left.askingTime, left.retryTime)
+          == (right.readingTime, right.askingTime, right.retryTime)
     }
   }
 
@@ -47,15 +55,23 @@ package final class RemoteServer: @unchecked Sendable {
     /// Whether somebody watches, so that frames wake the thread.
     var isWatched = false
     var isOver = false
+    var port: UInt16 = 0
   }
 
-  /// The connections beside those of viewers that have been let in.
+  /// The connections beside those of viewers that have been let in; a further one takes the place
+  /// of the oldest.
   private static let strangers = 4
+  /// The time without listening after a connection could not be accepted: the listener stays
+  /// readable if descriptors are missing.
+  private static let acceptPause: UInt64 = 1_000_000_000
 
   private let options: Options
   private let certificate: TLSCertificate?
   private let state: Mutex<State>
-  private let listener: Int32
+  /// Negative while the address cannot be listened at.
+  private var listener: Int32
+  /// Nothing is listened at before.
+  private var listensFrom: UInt64 = 0
   /// Wakes the thread.
   private let bell: Int32
   /// Readable while there are events. The server owns it.
@@ -72,9 +88,11 @@ package final class RemoteServer: @unchecked Sendable {
   private var shown: UInt64?
   private var isWatched = false
   private var hasFailed = false
-  private var hasToldMistake = false
+  private var wrongPasswords = WrongPasswords()
+  private var hasToldHaste = false
 
-  /// Listens, and serves from now on.
+  /// Listens, and serves from now on. If another program has the address, or the machine has not
+  /// got it yet, that is reported, and the server tries again.
   ///
   /// - Parameters:
   ///   - screen: The screen that is shown.
@@ -95,26 +113,49 @@ package final class RemoteServer: @unchecked Sendable {
     state = Mutex(State(screen: screen))
     let address = "\(options.host), port \(options.port)"
     let listener = unsafe viewers_listen(options.host, options.port)
-    guard listener >= 0 else { throw RemoteError.address(address, code: -listener) }
+    let isTemporary = [-EADDRINUSE, -EADDRNOTAVAIL].contains(listener)
+    guard listener >= 0 || isTemporary else {
+      throw RemoteError.address(address, code: -listener)
+    }
     let (bell, descriptor) = (viewers_bell(), viewers_bell())
     self.listener = listener
     (self.bell, fileDescriptor) = (bell, descriptor)
     guard bell >= 0, descriptor >= 0 else {
       throw RemoteError.address(address, code: -min(bell, descriptor))
     }
+    if isTemporary {
+      listensFrom = monotonicNanoseconds() + options.retryTime
+      let failure = RemoteError.address(address, code: -listener)
+      report("RETOUCH_REMOTE: \(failure); trying again")
+    } else {
+      didListen()
+    }
     let thread = Thread { [self] in
       while serve() {}
       viewers = []
+      // Another server may have the address from now on.
+      if self.listener >= 0 { close(self.listener) }
+      self.listener = -1
       didEnd.signal()
     }
     thread.name = "retouch.remote"
     thread.start()
   }
 
-  deinit { for descriptor in [listener, bell, fileDescriptor] { _ = close(descriptor) } }
+  deinit {
+    for descriptor in [listener, bell, fileDescriptor] where descriptor >= 0 {
+      _ = close(descriptor)
+    }
+  }
 
-  /// The port at which it listens.
-  package var port: UInt16 { UInt16(clamping: viewers_port(listener)) }
+  /// The port at which it listens; 0 if it does not yet.
+  package var port: UInt16 { state.withLock { $0.port } }
+
+  private func didListen() {
+    let port = UInt16(clamping: viewers_port(listener))
+    state.withLock { $0.port = port }
+    report("RETOUCH_REMOTE: viewers can connect to \(options.host), port \(port)")
+  }
 
   /// Shows a frame of the screen.
   package func show(_ frame: ScreenFrame, on screen: ScreenDescription) {
@@ -142,29 +183,18 @@ package final class RemoteServer: @unchecked Sendable {
 
   /// Waits until something happens, and handles it; returns false at the end.
   private func serve() -> Bool {
-    var queries = [pollfd(fd: bell, events: Int16(POLLIN), revents: 0)]
-    let now = monotonicNanoseconds()
-    let hasRoom = viewers.count < options.viewers + Self.strangers
-    queries.append(pollfd(fd: hasRoom ? listener : -1, events: Int16(POLLIN), revents: 0))
-    for viewer in viewers {
-      let events = viewer.wantsWriting(at: now) ? POLLIN | POLLOUT : POLLIN
-      queries.append(
-        pollfd(fd: viewer.connection.socket, events: Int16(events), revents: 0))
-    }
-    let next = viewers.compactMap { $0.nextLook(after: now) }.min()
-    let wait = next.map { $0 > now ? Int32(clamping: ($0 - now) / 1_000_000 + 1) : 0 } ?? -1
-    _ = unsafe poll(&queries, nfds_t(queries.count), wait)
-    viewers_silence(bell)
+    let queries = wait()
     let (screen, frame, isOver) = state.withLock { ($0.screen, $0.frame, $0.isOver) }
     guard !isOver else { return false }
+    quarterTurns = frame?.quarterTurns ?? 0
     for (query, viewer) in zip(queries.dropFirst(2), viewers) where query.revents != 0 {
-      let hasRoom = viewers.count(where: \.isOpen) < options.viewers
-      add(
-        viewer.read(
-          certificate, hasRoom: hasRoom, quarterTurns: quarterTurns, picture: picture.bounds,
-          at: monotonicNanoseconds()))
+      read(viewer, screen, hasFailed: query.revents & Int16(POLLHUP | POLLERR) != 0)
     }
     if queries[1].revents != 0 { accept(screen, frame) }
+    listenAgain()
+    // Those that have read everything are ready for the next update.
+    let now = monotonicNanoseconds()
+    for viewer in viewers { viewer.write(at: now) }
     paint(screen, frame)
     let later = monotonicNanoseconds()
     for viewer in viewers { viewer.update(picture, at: later) }
@@ -172,13 +202,83 @@ package final class RemoteServer: @unchecked Sendable {
     return true
   }
 
+  /// Waits until something happens; returns the answers for the bell, the listener and the viewers.
+  private func wait() -> [pollfd] {
+    let now = monotonicNanoseconds()
+    var queries = [pollfd(fd: bell, events: Int16(POLLIN), revents: 0)]
+    let listens = now >= listensFrom
+    queries.append(pollfd(fd: listens ? listener : -1, events: Int16(POLLIN), revents: 0))
+    for viewer in viewers {
+      let events =
+        (viewer.mayRead(at: now) ? POLLIN : 0) | (viewer.wantsWriting(at: now) ? POLLOUT : 0)
+      queries.append(
+        pollfd(fd: viewer.connection.socket, events: Int16(events), revents: 0))
+    }
+    var looks = viewers.compactMap { $0.nextLook(after: now) }
+    if !listens { looks.append(listensFrom) }
+    let next = looks.min()
+    let wait = next.map { $0 > now ? Int32(clamping: ($0 - now) / 1_000_000 + 1) : 0 } ?? -1
+    _ = unsafe poll(&queries, nfds_t(queries.count), wait)
+    viewers_silence(bell)
+    return queries
+  }
+
+  /// Reads what a viewer says, if that is its turn.
+  private func read(_ viewer: RemoteViewer, _ screen: ScreenDescription, hasFailed: Bool) {
+    let now = monotonicNanoseconds()
+    guard !viewer.isGone, hasFailed || viewer.mayRead(at: now) else { return }
+    let wasMistaken = viewer.isMistaken
+    let size = Self.size(of: screen, turned: quarterTurns)
+    add(
+      viewer.read(
+        certificate, hasRoom: viewers.count(where: \.isOpen) < options.viewers,
+        quarterTurns: quarterTurns,
+        screen: PixelRect(x: 0, y: 0, width: size.width, height: size.height), at: now))
+    if viewer.isHasty, !hasToldHaste {
+      hasToldHaste = true
+      report(
+        "RETOUCH_REMOTE: a viewer at \(viewer.address) sends more than \(MessageBudget.rate)"
+          + " messages a second, which are read more slowly; further ones are not reported")
+    }
+    guard viewer.isMistaken, !wasMistaken else { return }
+    if let line = wrongPasswords.note(viewer.address, at: now) { report("RETOUCH_REMOTE: \(line)") }
+    // What else has connected from there might hold the next guesses.
+    for other in viewers where other !== viewer && !other.wasOpen {
+      if other.address == viewer.address { other.end() }
+    }
+  }
+
+  /// Tries to listen at an address that could not be had.
+  private func listenAgain() {
+    let now = monotonicNanoseconds()
+    guard listener < 0, now >= listensFrom else { return }
+    listener = unsafe viewers_listen(options.host, options.port)
+    if listener >= 0 { didListen() } else { listensFrom = now + options.retryTime }
+  }
+
   private func accept(_ screen: ScreenDescription, _ frame: ScreenFrame?) {
+    let now = monotonicNanoseconds()
     let socket = viewers_accept(listener)
-    guard socket >= 0 else { return }
+    guard socket >= 0 else {
+      if socket != -EAGAIN { listensFrom = now + Self.acceptPause }
+      return
+    }
+    let address = Self.address(of: socket)
+    guard !wrongPasswords.isBarred(address, at: now) else {
+      close(socket)
+      return
+    }
+    let strangers = viewers.filter { !$0.wasOpen && !$0.isGone }
+    if strangers.count >= Self.strangers { strangers.first?.end() }
     let size = Self.size(of: screen, turned: frame?.quarterTurns ?? 0)
-    viewers.append(
-      RemoteViewer(
-        socket, options.proof, name: options.name, size: size, at: monotonicNanoseconds()))
+    viewers.append(RemoteViewer(socket, at: address, options, size: size, at: now))
+  }
+
+  private static func address(of socket: Int32) -> String {
+    var text = [CChar](repeating: 0, count: 64)
+    guard unsafe viewers_address(socket, &text, text.count) == 0 else { return "?" }
+    return String(
+      decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   private func add(_ kinds: [RemoteEvent.Kind]) {
@@ -193,10 +293,6 @@ package final class RemoteServer: @unchecked Sendable {
   /// Disconnects those that have gone.
   private func removeGone() {
     let wereOpen = isWatched
-    if !hasToldMistake, viewers.contains(where: \.isMistaken) {
-      hasToldMistake = true
-      report("RETOUCH_REMOTE: a viewer has said a wrong password; further ones are not reported")
-    }
     let hasLost = viewers.contains { $0.isGone && $0.wasOpen }
     viewers.removeAll(where: \.isGone)
     if hasLost { add([.left]) }
@@ -225,10 +321,9 @@ package final class RemoteServer: @unchecked Sendable {
     return quarterTurns % 2 == 0 ? (width, height) : (height, width)
   }
 
-  /// Draws the newest frame, if somebody watches and it has not been drawn.
+  /// Draws the newest frame, if a viewer is ready for it and it has not been drawn.
   private func paint(_ screen: ScreenDescription, _ frame: ScreenFrame?) {
-    guard viewers.contains(where: \.isOpen) else { return }
-    quarterTurns = frame?.quarterTurns ?? 0
+    guard viewers.contains(where: \.isReady) else { return }
     let size = Self.size(of: screen, turned: quarterTurns)
     do throws(RasterError) {
       if painter == nil || (picture.width, picture.height) != size {

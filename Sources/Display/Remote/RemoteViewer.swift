@@ -4,12 +4,17 @@ internal import Raster
 final class RemoteViewer {
   /// The time that a viewer has to be let in, in nanoseconds.
   static let greetingTime: UInt64 = 10_000_000_000
-  /// The time after which a viewer that does not read what it is sent has gone.
-  static let readingTime: UInt64 = 30_000_000_000
+  /// The part of its output that a viewer has to read within its time, in bytes.
+  private static let readingShare = 65_536
   /// The time that the answer to a wrong password takes.
   static let mistakeTime: UInt64 = 2_000_000_000
 
   let connection: ViewerConnection
+  /// Its machine.
+  let address: String
+  /// As in the server's options.
+  private let readingTime: UInt64
+  private let askingTime: UInt64
   private(set) var dialogue: ViewerDialogue
   private var pixels = ViewerPixels.usual
   private var usesTiles = false
@@ -20,6 +25,15 @@ final class RemoteViewer {
   private var pointer = ViewerPointer()
   private var output: [UInt8] = []
   private var sent = 0
+  /// The number of bytes that it has read since its last deadline was set.
+  private var taken = 0
+  private var budget = MessageBudget()
+  /// Nothing is read before.
+  private var heldUntil: UInt64 = 0
+  /// Whether it has sent more than its budget.
+  private(set) var isHasty = false
+  /// The viewer is disconnected then, unless it has asked for the picture.
+  private var askDeadline: UInt64?
   /// The number of bytes that are read at once: a record of TLS.
   private static let share = 16_384
   /// The viewer is disconnected then, unless it has done what it is to do before.
@@ -31,11 +45,13 @@ final class RemoteViewer {
   private(set) var isMistaken = false
 
   init(
-    _ socket: Int32, _ proof: ViewerProof, name: String, size: (width: Int, height: Int),
-    at now: UInt64
+    _ socket: Int32, at address: String, _ options: RemoteServer.Options,
+    size: (width: Int, height: Int), at now: UInt64
   ) {
     connection = ViewerConnection(socket)
-    dialogue = ViewerDialogue(proof, name: name, size: size)
+    self.address = address
+    (readingTime, askingTime) = (options.readingTime, options.askingTime)
+    dialogue = ViewerDialogue(options.proof, name: options.name, size: size)
     self.size = size
     deadline = now + Self.greetingTime
   }
@@ -52,10 +68,21 @@ final class RemoteViewer {
 
   private var hasOutput: Bool { sent < output.count || !dialogue.output.isEmpty }
 
+  /// Whether what it says is read: not while it waits for the answer to a wrong password, and not
+  /// while it has said too much.
+  func mayRead(at now: UInt64) -> Bool { now >= pausedUntil && now >= heldUntil }
+
+  /// Whether the next update can be made for it.
+  var isReady: Bool { isOpen && wantsUpdate && !hasOutput }
+
   /// The next instant at which something is to be done without the viewer.
   func nextLook(after now: UInt64) -> UInt64? {
-    [deadline, pausedUntil > now ? pausedUntil : nil].compactMap { $0 }.min()
+    let later = [pausedUntil, heldUntil].filter { $0 > now }
+    return ([deadline, askDeadline].compactMap { $0 } + later).min()
   }
+
+  /// Disconnects it.
+  func end() { isGone = true }
 
   /// Adds pixels that have changed.
   func add(_ changed: PixelRegion) { if isOpen { damage.add(changed) } }
@@ -64,9 +91,11 @@ final class RemoteViewer {
 
   /// Reads what has arrived, a share of it; returns what the viewer has done.
   ///
-  /// - Parameter hasRoom: Whether it can be let in now.
+  /// - Parameters:
+  ///   - hasRoom: Whether it can be let in now.
+  ///   - screen: The rectangle in which its pointer is.
   func read(
-    _ certificate: TLSCertificate?, hasRoom: Bool, quarterTurns: Int, picture: PixelRect,
+    _ certificate: TLSCertificate?, hasRoom: Bool, quarterTurns: Int, screen: PixelRect,
     at now: UInt64
   ) -> [RemoteEvent.Kind] {
     if connection.isSecuring {
@@ -79,11 +108,15 @@ final class RemoteViewer {
     case .waits: break
     case .done(let count):
       var kinds: [RemoteEvent.Kind] = []
-      for message in dialogue.receive(bytes[..<count]) where !isGone {
+      let messages = dialogue.receive(bytes[..<count])
+      if let instant = budget.take(max(messages.count, 1), at: now) {
+        (heldUntil, isHasty) = (instant, true)
+      }
+      for message in messages where !isGone {
         if message == .opened, !hasRoom {
           isGone = true
         } else {
-          kinds += handle(message, certificate, quarterTurns, picture, at: now)
+          kinds += handle(message, certificate, quarterTurns, screen, at: now)
         }
       }
       return kinds
@@ -101,7 +134,7 @@ final class RemoteViewer {
 
   private func handle(
     _ message: ViewerMessage, _ certificate: TLSCertificate?, _ quarterTurns: Int,
-    _ picture: PixelRect, at now: UInt64
+    _ screen: PixelRect, at now: UInt64
   ) -> [RemoteEvent.Kind] {
     switch message {
     case .secure:
@@ -111,20 +144,20 @@ final class RemoteViewer {
     case .mistaken:
       (isMistaken, pausedUntil) = (true, now + Self.mistakeTime)
     case .opened:
-      (deadline, wasOpen) = (nil, true)
-      damage.add(picture)
+      (deadline, wasOpen, askDeadline) = (nil, true, now + askingTime)
+      damage.add(screen)
     case .pixels(let pixels): self.pixels = pixels
     case .encodings(let codes):
       let known = codes.compactMap { ViewerUpdate.Encoding(rawValue: $0) }
       usesTiles = known.first(where: { $0 != .size }) == .hextile
       followsSize = known.contains(.size)
     case .update(let isIncremental):
-      wantsUpdate = true
-      if !isIncremental { damage.add(picture) }
+      (wantsUpdate, askDeadline) = (true, nil)
+      if !isIncremental { damage.add(screen) }
     case .key(let symbol, let isDown): return [.key(symbol, isDown: isDown)]
     case .pointer(let x, let y, let buttons):
       return pointer.move(
-        x: x, y: y, buttons: buttons, on: (picture.width, picture.height),
+        x: x, y: y, buttons: buttons, on: (screen.width, screen.height),
         quarterTurns: quarterTurns)
     }
     return []
@@ -134,7 +167,7 @@ final class RemoteViewer {
 
   /// Makes an update of the picture if the viewer is ready for one, and sends what it takes.
   func update(_ picture: RemotePicture, at now: UInt64) {
-    if isOpen, wantsUpdate, !hasOutput {
+    if isReady {
       if size != (picture.width, picture.height), followsSize {
         size = (picture.width, picture.height)
         output = ViewerUpdate.size(size.width, size.height)
@@ -155,6 +188,7 @@ final class RemoteViewer {
   /// Sends what the viewer takes; of a viewer that takes nothing for too long it is the end.
   func write(at now: UInt64) {
     if let deadline, now >= deadline { isGone = true }
+    if let askDeadline, now >= askDeadline { isGone = true }
     guard !isGone, now >= pausedUntil, !connection.isSecuring else { return }
     if sent == output.count, !dialogue.output.isEmpty {
       (output, sent) = (dialogue.takeOutput(), 0)
@@ -163,9 +197,11 @@ final class RemoteViewer {
       switch connection.write(output, from: sent) {
       case .done(let count):
         sent += count
-        if isOpen { deadline = nil }
+        taken += count
+        // A byte now and then does not count as reading.
+        if isOpen, taken >= Self.readingShare { deadline = nil }
       case .waits:
-        if deadline == nil { deadline = now + Self.readingTime }
+        if deadline == nil { (deadline, taken) = (now + readingTime, 0) }
         return
       case .over:
         isGone = true
@@ -173,6 +209,7 @@ final class RemoteViewer {
       }
     }
     (output, sent) = ([], 0)
+    if isOpen { deadline = nil }
     if dialogue.isOver { isGone = true }
   }
 }

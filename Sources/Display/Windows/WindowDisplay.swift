@@ -117,15 +117,17 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
   // MARK: The window's thread
 
   private func handleEvents() {
+    var reads = ClipboardReads()
     while true {
-      let event = window_wait()
+      let event = window_wait(reads.milliseconds(from: monotonicNow()) ?? -1)
       switch event.kind {
       case WINDOW_WOKEN:
         if present() { return }
       case WINDOW_EXPOSED: window_show_again()
-      case WINDOW_CLIPBOARD: readClipboard()
+      case WINDOW_CLIPBOARD: reads.want()
       default: if let event = WindowEvent(event) { add(event) }
       }
+      if reads.take(at: monotonicNow()) { readClipboard() }
     }
   }
 
@@ -199,7 +201,11 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
   /// Puts a text on the desktop's clipboard soon; returns false if the window has ended.
   package func setClipboard(_ text: String) -> Bool {
     let isOpen = state.withLock { state in
-      if !state.isOver { (state.clipboard, state.copied) = (text, text) }
+      if !state.isOver {
+        (state.clipboard, state.copied) = (text, text)
+        // What was there before must not replace what the app has copied.
+        state.events.removeClipboard()
+      }
       return !state.isOver
     }
     if isOpen { window_wake() }
@@ -207,12 +213,11 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
   }
 
   /// Reads the desktop's clipboard, and passes on a text that is not known yet. Longer ones than
-  /// the limit count as none.
+  /// the limit count as none; a text that cannot be read is no news.
   private func readClipboard() {
-    guard let bytes = unsafe window_clipboard() else { return }
+    guard let bytes = unsafe window_clipboard(Limits.clipboardBytes) else { return }
     defer { unsafe free(bytes) }
-    let isTooLong = unsafe strlen(bytes) > Limits.clipboardBytes
-    let text = unsafe isTooLong ? "" : String(cString: bytes)
+    let text = unsafe String(cString: bytes)
     let isNew: Bool = state.withLock { state in
       // What the app copies is on its way there.
       guard state.copied == nil, state.clipboard != text else { return false }

@@ -41,6 +41,11 @@ package struct WindowEventQueue {
     return share
   }
 
+  /// Removes what was read of the desktop's clipboard.
+  package mutating func removeClipboard() {
+    events.removeAll { if case .clipboard = $0.kind { true } else { false } }
+  }
+
   /// Drops all input, and of news of one kind all but the last.
   private mutating func drop() {
     hasLoss = true

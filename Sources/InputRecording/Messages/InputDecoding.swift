@@ -122,6 +122,7 @@ extension DecodedInput {
     var name = ""
     var (width, height, scale, refresh): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
     var quarterTurns: UInt8 = 0
+    var (widthMillimetres, heightMillimetres): (UInt32, UInt32) = (0, 0)
     while let field = try reader.next() {
       switch field.number {
       case ScreenFields.name.number: name = try field.text(ScreenFields.name)
@@ -131,6 +132,10 @@ extension DecodedInput {
       case ScreenFields.refresh.number: refresh = try field.unsigned(ScreenFields.refresh)
       case ScreenFields.quarterTurns.number:
         quarterTurns = try field.unsigned(ScreenFields.quarterTurns)
+      case ScreenFields.widthMillimetres.number:
+        widthMillimetres = try field.unsigned(ScreenFields.widthMillimetres)
+      case ScreenFields.heightMillimetres.number:
+        heightMillimetres = try field.unsigned(ScreenFields.heightMillimetres)
       default: continue
       }
     }
@@ -147,7 +152,8 @@ extension DecodedInput {
     }
     return ScreenDescription(
       name: name, widthPixels: width, heightPixels: height, scaleThousandths: scale,
-      refreshMillihertz: refresh, quarterTurns: quarterTurns)
+      refreshMillihertz: refresh, quarterTurns: quarterTurns, widthMillimetres: widthMillimetres,
+      heightMillimetres: heightMillimetres)
   }
 
   private static func deviceRemoved(

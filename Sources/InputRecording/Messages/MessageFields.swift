@@ -63,8 +63,11 @@ enum ScreenFields {
   static let scale = Field(4, "scale_thousandths", .uint32)
   static let refresh = Field(5, "refresh_millihertz", .uint32)
   static let quarterTurns = Field(65, "quarter_turns", .uint32)
+  static let widthMillimetres = Field(66, "width_mm", .uint32)
+  static let heightMillimetres = Field(67, "height_mm", .uint32)
   static let schema = MessageSchema(
-    "Screen", [name, width, height, scale, refresh, quarterTurns])
+    "Screen",
+    [name, width, height, scale, refresh, quarterTurns, widthMillimetres, heightMillimetres])
 }
 
 enum DeviceAddedFields {

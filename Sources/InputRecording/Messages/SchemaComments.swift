@@ -25,6 +25,7 @@ enum SchemaComments {
     "Started.has_pictures": "Whether changes of what the main screen shows are named",
     "Screen": "A screen; its size is in pixels, as it is not turned",
     "Screen.quarter_turns": "How far it is mounted turned, clockwise",
+    "Screen.width_mm": "Of the glass, not turned; 0 if unknown",
     "DeviceAdded": "A device, as the kernel describes it",
     "DeviceAdded.device": "Its number in this recording, never used again",
     "DeviceAdded.calibration_q16": "Two rows of three numbers, in 2^-16",

@@ -244,6 +244,9 @@ extension HostFacts {
       case HostFactsFields.screenKeyboard.number:
         screenKeyboard = try field.enumeration(
           HostFactsFields.screenKeyboard, as: ScreenKeyboardUse.self)
+      case HostFactsFields.screenKeyboardPlace.number:
+        screenKeyboardPlace = try field.enumeration(
+          HostFactsFields.screenKeyboardPlace, as: ScreenKeyboardPlace.self)
       case HostFactsFields.isInWindow.number:
         isInWindow = try field.unsigned(HostFactsFields.isInWindow, as: UInt64.self) != 0
       case HostFactsFields.openableSchemes.number:

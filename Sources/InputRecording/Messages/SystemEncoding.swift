@@ -92,6 +92,7 @@ extension ProtobufWriter {
     put(HostFactsFields.keymap, facts.keymap)
     put(HostFactsFields.location, UInt64(facts.location.rawValue))
     put(HostFactsFields.screenKeyboard, UInt64(facts.screenKeyboard.rawValue))
+    put(HostFactsFields.screenKeyboardPlace, UInt64(facts.screenKeyboardPlace.rawValue))
     put(HostFactsFields.keyboardLayouts, facts.keyboardLayouts)
     put(HostFactsFields.isInWindow, facts.isInWindow ? 1 : 0)
   }

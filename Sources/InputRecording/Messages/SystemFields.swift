@@ -115,12 +115,13 @@ enum HostFactsFields {
   static let keyboardLayouts = Field(
     40, "keyboard_layouts", .message(KeymapFields.schema), atMost: Limits.keyboardLayouts)
   static let screenKeyboard = Field(45, "screen_keyboard", .uint32)
+  static let screenKeyboardPlace = Field(46, "screen_keyboard_place", .uint32)
   static let isInWindow = Field(55, "is_in_window", .bool)
   static let schema = MessageSchema(
     "HostFacts",
     [
       infoPlist, savedState, isInBackground, requests, machine, locale, timeZone, openableSchemes,
-      keymap, location, keyboardLayouts, screenKeyboard, isInWindow,
+      keymap, location, keyboardLayouts, screenKeyboard, screenKeyboardPlace, isInWindow,
     ])
 }
 

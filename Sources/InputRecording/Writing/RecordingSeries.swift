@@ -113,6 +113,7 @@ package import InputCore
     if case .started(let started) = input { begin(started) }
     held.apply(input)
     system.apply(input)
+    system.follow(held)
     writer.append(input, digestBefore: digest)
   }
 
@@ -177,7 +178,9 @@ extension RecordingSeries {
     begin = now
     writer = next
     writer.append(.started(started), digestBefore: digest)
-    for input in system.requests(at: now) + held.inputs(at: now) {
+    let opening =
+      system.requests(at: now) + held.inputs(at: now) + system.lastRequests(at: now)
+    for input in opening {
       writer.append(input, digestBefore: digest)
     }
   }

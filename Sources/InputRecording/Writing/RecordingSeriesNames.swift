@@ -79,13 +79,26 @@ extension RecordingSeriesNames {
   ///
   /// - Throws: `RecordingError` if the folder cannot be read.
   package func notes(startingWith note: String) throws(RecordingError) -> [String] {
+    try files(startingWith: note, endingWith: ending)
+  }
+
+  /// The paths of what is left of such files that were never completed.
+  ///
+  /// - Throws: `RecordingError` if the folder cannot be read.
+  package func drafts(ofNotes note: String) throws(RecordingError) -> [String] {
+    try files(startingWith: note, endingWith: ".partial")
+  }
+
+  private func files(
+    startingWith note: String, endingWith end: String
+  ) throws(RecordingError) -> [String] {
     let names: [String]
     do throws(SystemFailure) {
       names = try fileNames(in: folder)
     } catch {
       throw .system(operation: error.operation, path: folder, code: error.code)
     }
-    return names.filter { $0.hasPrefix("\(stem)-\(note)") && $0.hasSuffix(ending) }.sorted()
+    return names.filter { $0.hasPrefix("\(stem)-\(note)") && $0.hasSuffix(end) }.sorted()
       .map { start + $0 }
   }
 }

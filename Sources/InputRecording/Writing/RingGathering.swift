@@ -99,7 +99,9 @@ private struct Gathering: ~Copyable {
     let began = reader.started.instant
     // A later part repeats what was there: its own start, requests, devices and what they hold.
     var repeated = start == nil ? 0 : 1 + system.requests(at: began).count
-    if start != nil { repeated += held.inputs(at: began).count }
+    if start != nil {
+      repeated += held.inputs(at: began).count + system.lastRequests(at: began).count
+    }
     while let next = try reader.nextInput() {
       guard repeated == 0 else {
         repeated -= 1
@@ -124,6 +126,7 @@ private struct Gathering: ~Copyable {
     }
     held.apply(input)
     system.apply(input)
+    system.follow(held)
     now = input.instant
     try draft.append(input)
   }

@@ -21,8 +21,7 @@ extension KeyboardLayout {
     let firstLetters = rows.first?.prefix(3).map(\.label).joined() ?? ""
     self.init(
       name: keymap.name, title: keymap.title, language: language,
-      isRightToLeft: letters.script.isRightToLeft, hasCapitals: letters.hasCapitals,
-      lettersLabel: letters.script.lettersLabel ?? firstLetters,
+      hasCapitals: letters.hasCapitals, lettersLabel: letters.script.lettersLabel ?? firstLetters,
       decimalSeparator: separator == "," ? "," : ".",
       pages: [
         .letters(rows, hasShift: rows.contains { row in row.contains { $0.shifted != nil } }),

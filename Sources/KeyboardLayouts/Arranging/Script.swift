@@ -38,12 +38,6 @@ struct Script: Hashable, Sendable {
   static let thai = Script(first: 0xE00)
   static let georgian = Script(first: 0x10A0)
 
-  /// Whether it is written from right to left.
-  var isRightToLeft: Bool {
-    (0x590...0x8FF).contains(first) || (0x10800...0x10FFF).contains(first)
-      || (0x1E800...0x1EFFF).contains(first)
-  }
-
   /// The text on the key that returns to its letters; nil if the letters of the page serve.
   var lettersLabel: String? { Self.labels.first { $0.key == self }?.value }
 

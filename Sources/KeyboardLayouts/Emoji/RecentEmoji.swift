@@ -1,6 +1,6 @@
 /// The emoji that were typed last, latest first, and the tones chosen for some. It is kept as text.
 package struct RecentEmoji: Equatable, Sendable {
-  /// How many are kept: three pages of eight columns and four rows.
+  /// How many are kept.
   private static let limit = 96
 
   /// The emoji with their tones, the latest first.
@@ -43,28 +43,5 @@ package struct RecentEmoji: Equatable, Sendable {
       else { continue }
       tones[String(parts[0])] = tone
     }
-  }
-}
-
-extension KeyboardPage {
-  /// The columns of a page of emoji.
-  package static let emojiColumns = 8
-
-  /// A page of the emoji of a category, from left to right and from the top: as many rows as they
-  /// take, which the keyboard scrolls.
-  package static func emoji(_ category: EmojiCategory, recent: RecentEmoji) -> KeyboardPage {
-    page(category.emoji.map { $0.key(tone: recent.tone(of: $0)) })
-  }
-
-  /// A page of the emoji that were typed last.
-  package static func emoji(_ recent: RecentEmoji) -> KeyboardPage {
-    page(recent.texts.map { KeyboardKey($0) })
-  }
-
-  private static func page(_ keys: [KeyboardKey]) -> KeyboardPage {
-    let starts = stride(from: 0, to: keys.count, by: emojiColumns)
-    return KeyboardPage(
-      .emoji,
-      rows: starts.map { KeyboardRow(Array(keys[$0..<min($0 + emojiColumns, keys.count)])) })
   }
 }

@@ -14,7 +14,7 @@ package struct KeyboardKey: Equatable, Sendable {
     case shift
     /// Shows another page.
     case page(KeyboardPage.Kind)
-    /// Goes on to the next layout; held, it lists them.
+    /// Goes on to the next layout.
     case globe
     /// Hides the keyboard.
     case dismiss

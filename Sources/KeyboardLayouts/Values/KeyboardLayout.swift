@@ -9,8 +9,6 @@ package struct KeyboardLayout: Equatable, Sendable {
   package var title: String
   /// The language as a tag of BCP 47, such as `de`; `und` if unknown.
   package var language: String
-  /// Whether its letters are written from right to left. The keys keep their places.
-  package var isRightToLeft: Bool
   /// Whether the letters have capitals. If not, shift shows further letters or is absent, and
   /// nothing is capitalized by itself.
   package var hasCapitals: Bool
@@ -23,18 +21,27 @@ package struct KeyboardLayout: Equatable, Sendable {
 
   /// Creates a layout from its parts.
   package init(
-    name: String, title: String, language: String, isRightToLeft: Bool = false,
-    hasCapitals: Bool = true, lettersLabel: String = "ABC", decimalSeparator: String = ".",
+    name: String, title: String, language: String, hasCapitals: Bool = true,
+    lettersLabel: String = "ABC", decimalSeparator: String = ".",
     pages: [KeyboardPage]
   ) {
     self.name = name
     self.title = title
     self.language = language
-    self.isRightToLeft = isRightToLeft
     self.hasCapitals = hasCapitals
     self.lettersLabel = lettersLabel
     self.decimalSeparator = decimalSeparator
     self.pages = pages
+  }
+
+  /// The language with the land, where texts in it look different or have another input method
+  /// there: `de-CH`, `zh-TW`.
+  package var landLanguage: String {
+    switch name.prefix(while: { $0 != "(" }) {
+    case "ch": language + "-CH"
+    case "tw": language + "-TW"
+    default: language
+    }
   }
 
   /// Whether its language is typed with an input method, which makes words of its Latin letters.

@@ -31,6 +31,9 @@ package struct SurfaceSize: Equatable, Sendable {
   /// The length from one corner to the opposite one.
   package var diagonal: Double { (width * width + height * height).squareRoot() }
 
+  /// The same, turned by a quarter.
+  var turned: SurfaceSize { SurfaceSize(width: height, height: width) }
+
   /// Whether both sides are the same, up to 5 % or 4 mm.
   func isLike(_ other: SurfaceSize) -> Bool {
     Self.isNear(width, other.width) && Self.isNear(height, other.height)

@@ -81,14 +81,15 @@ package struct PanelMatching {
 
   private mutating func matchByRules(_ surfaces: [Surface]) {
     matchPairs(of: surfaces) { surface, panel in
-      surface.name.contains(panel.connector.lowercased()) ? .connectorInName : nil
+      surface.isNamed(after: panel.connector) ? .connectorInName : nil
     }
     matchPairs(of: surfaces) { surface, panel in
       surface.commonWord(with: panel).map { Reason.word($0) }
     }
     matchPairs(of: surfaces) { surface, panel in
-      guard let own = surface.size, let other = panel.size, own.isLike(other) else { return nil }
-      return .size(other)
+      guard let own = surface.size, let other = panel.size else { return nil }
+      // One of the two may be built in turned.
+      return own.isLike(other) || own.turned.isLike(other) ? .size(other) : nil
     }
     matchPairs(of: surfaces) { surface, panel in
       surface.isBuiltIn && panel.isBuiltIn ? .builtIn : nil
@@ -142,6 +143,13 @@ private struct Surface {
     let (mine, its) = (node.descriptor, other.node.descriptor)
     return !mine.idPath.isEmpty && mine.idPath == its.idPath && mine.vendor == its.vendor
       && mine.product == its.product
+  }
+
+  /// Whether the device's name contains a connector's, which is not a part of a longer one there.
+  func isNamed(after connector: String) -> Bool {
+    func words(_ text: String) -> [Substring] { text.split { !$0.isLetter && !$0.isNumber } }
+    let (own, others) = (words(name), words(connector.lowercased()))
+    return !others.isEmpty && own.indices.contains { own[$0...].starts(with: others) }
   }
 
   /// The first word that the device's name has in common with the display's model; nil if they have

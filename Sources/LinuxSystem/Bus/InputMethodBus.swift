@@ -18,6 +18,7 @@ public import InputCore
   private static let engines: [String: [String]] = [
     "ja": ["skk", "kkc", "anthy", "mozc", "mozc-on", "mozc-jp"], "ko": ["hangul"],
     "zh": ["chewing", "libbopomofo", "pinyin", "rime", "libpinyin"],
+    "zh-TW": ["libpinyin", "pinyin", "rime", "libbopomofo", "chewing"],
   ]
 
   private let connection: BusConnection

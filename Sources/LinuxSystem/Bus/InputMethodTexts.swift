@@ -34,14 +34,19 @@ extension BusMessage {
 }
 
 extension InputMethodCandidates {
-  /// The page of a table on which its cursor is. A table may be any, even an invalid one.
+  /// The greatest number of choices that can be taken by the keys of digits.
+  private static let digits = 10
+
+  /// The page of a table on which its cursor is, of which only the choices with a digit are shown.
+  /// A table may be any, even an invalid one.
   init(of table: [String], pageSize: Int, cursor: Int, showsCursor: Bool) {
     self.init()
     let size = min(max(pageSize, 1), Limits.candidates)
     let start = cursor < table.count ? cursor / size * size : 0
     let end = min(start + size, table.count)
-    texts = Array(table[start..<end])
-    selected = showsCursor && cursor < table.count ? Int32(cursor - start) : -1
+    texts = Array(table[start..<end].prefix(Self.digits))
+    let isShown = showsCursor && cursor < table.count && cursor - start < texts.count
+    selected = isShown ? Int32(cursor - start) : -1
     (hasPrevious, hasNext) = (start > 0, end < table.count)
   }
 }

@@ -6,7 +6,8 @@ internal import LinuxCalls
 ///       ▲  └──────────────turnOff──────────▲
 ///       └───────────brighten───────────────┘
 ///
-/// Each step returns why it failed, as a line, or nil. All steps are possible again afterwards.
+/// Each step returns why it failed, as a line, or nil. A step that failed is possible again
+/// afterwards: the backlight counts as dark until it has been made bright.
 @MainActor public final class RestingBacklight {
   private enum State: Equatable {
     case bright
@@ -22,6 +23,10 @@ internal import LinuxCalls
   private var steps: UInt64 = 0
   /// The step to return to.
   private var step: UInt64 = 0
+  /// Whether its power was turned off.
+  private var isPowerOff = false
+  /// The step that another process has left, until the backlight is found.
+  private var left: UInt64?
 
   /// Creates a backlight that shines as it is.
   ///
@@ -35,18 +40,30 @@ internal import LinuxCalls
 
   /// The step to which it will return; nil while it shines. A process that ends before can leave it
   /// to the next one, for `recover(step:)`.
-  public var formerStep: UInt64? { rests ? step : nil }
+  public var formerStep: UInt64? { left ?? (rests ? step : nil) }
 
-  /// Returns a backlight that another process has left dimmed or off to a step.
-  public func recover(step: UInt64) {
-    guard state == .bright, find() else { return }
-    self.step = max(1, min(step, steps))
-    state = .off
-    _ = brighten()
+  /// Returns a backlight that another process has left dimmed or off to a step. If that fails, each
+  /// further step tries it again.
+  public func recover(step: UInt64) -> String? {
+    guard state == .bright else { return nil }
+    left = step
+    return brighten()
+  }
+
+  /// Takes over what another process has left, if the backlight is there now.
+  private func takeOver() -> String? {
+    guard let left else { return nil }
+    guard find() else { return Self.missing }
+    step = max(1, min(left, steps))
+    self.left = nil
+    isPowerOff = SystemFile.text(path + "/bl_power").map { $0 != "0" } ?? false
+    state = isPowerOff ? .off : .dimmed
+    return nil
   }
 
   /// Dims it to three tenths of its brightness, and at least to the first step.
   public func dim() -> String? {
+    if left != nil, let failure = brighten() { return failure }
     guard state == .bright else { return nil }
     guard find() else { return Self.missing }
     let failure = write(max(1, step * 3 / 10), to: "brightness")
@@ -56,11 +73,12 @@ internal import LinuxCalls
 
   /// Turns it off by its power (`bl_power`), or otherwise by the step 0.
   public func turnOff() -> String? {
+    if let failure = takeOver() { return failure }
     guard state != .off else { return nil }
     guard state == .dimmed || find() else { return Self.missing }
     // FB_BLANK_POWERDOWN and FB_BLANK_UNBLANK of the kernel are 4 and 0.
     guard write(4, to: "bl_power") != nil else {
-      state = .off
+      (state, isPowerOff) = (.off, true)
       return nil
     }
     let failure = write(0, to: "brightness")
@@ -70,11 +88,15 @@ internal import LinuxCalls
 
   /// Returns it to its former brightness, or to the one that was kept meanwhile.
   public func brighten() -> String? {
+    if let failure = takeOver() { return failure }
     guard state != .bright else { return nil }
-    // A backlight that was turned off by its step has no power to turn on.
-    if state == .off { _ = write(0, to: "bl_power") }
-    state = .bright
-    return write(step, to: "brightness")
+    if isPowerOff, let failure = write(0, to: "bl_power") { return failure }
+    isPowerOff = false
+    // With power it has the step that it had before.
+    state = .dimmed
+    let failure = write(step, to: "brightness")
+    if failure == nil { state = .bright }
+    return failure
   }
 
   /// Keeps a brightness, in thousandths, for the time when it shines again. Returns false if it

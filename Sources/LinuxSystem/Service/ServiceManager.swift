@@ -24,7 +24,11 @@ internal import LinuxCalls
       case .ready: "READY=1"
       case .stopping: "STOPPING=1"
       case .alive: "WATCHDOG=1"
-      case .status(let text): "STATUS=" + text.split(separator: "\n").joined(separator: " ")
+      case .status(let text):
+        // By scalars: a carriage return and a newline are one character, which is another one.
+        "STATUS="
+          + text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }.map { String($0) }
+          .joined(separator: " ")
       }
     }
 

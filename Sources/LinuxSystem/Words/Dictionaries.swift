@@ -32,7 +32,8 @@ internal import LinuxCalls
   public static var areUsable: Bool { spelling_load() }
 
   /// Returns the words that may be meant by `word`, the best first: the word itself if it is in the
-  /// dictionary of the language, such as `de` or `de_AT`. Fails without the library or a dictionary.
+  /// dictionary of the language, such as `de` or `de_AT`. Fails without the library or a
+  /// dictionary.
   public mutating func suggest(for word: String, language: String) -> HostAnswer.Result {
     guard Self.areUsable else {
       let message = "\(SPELLING_FILE) cannot be loaded; install the package \(SPELLING_PACKAGE)"
@@ -63,15 +64,20 @@ internal import LinuxCalls
     }
   }
 
-  /// Returns the name of the dictionary for a language: of its region, else of the land of the same
-  /// name, else of the first region.
+  /// The lands whose dictionary is meant by a language that names none, where that is not the land
+  /// of the same name.
+  private static let lands = ["en": "US"]
+
+  /// Returns the name of the dictionary for a language: of its region, else of the land that
+  /// usually is meant, else of the first region.
   static func name(for language: String, among files: [String]) -> String? {
     let plain = language.prefix { $0 != "." && $0 != "@" }.map { $0 == "-" ? "_" : $0 }
     let wanted = String(plain)
     let names = files.filter { $0.hasSuffix(".dic") }.map { String($0.dropLast(4)) }
       .filter { files.contains($0 + ".aff") }.sorted()
     guard let base = wanted.split(separator: "_").first.map(String.init) else { return nil }
-    for name in [wanted, base, "\(base)_\(base.uppercased())"] where names.contains(name) {
+    let land = lands[base] ?? base.uppercased()
+    for name in [wanted, base, "\(base)_\(land)"] where names.contains(name) {
       return name
     }
     return names.first { $0.hasPrefix(base + "_") }

@@ -15,9 +15,18 @@ struct RunState {
 
   /// Follows an input.
   mutating func apply(_ input: Input) {
+    skip(to: input)
+    settle()
+  }
+
+  /// Follows an input, before which frames were left out.
+  mutating func skip(to input: Input) {
     devices.apply(input)
     system.apply(input)
   }
+
+  /// All frames are known again.
+  mutating func settle() { system.follow(devices) }
 
   /// The inputs that begin a part cut at `instant`, stamped with `instant`.
   func opening(at instant: Instant) -> [Input] {
@@ -25,5 +34,6 @@ struct RunState {
     first.wallTime &+= Int64(clamping: instant.nanoseconds(since: started.instant))
     first.instant = instant
     return [.started(first)] + system.requests(at: instant) + devices.inputs(at: instant)
+      + system.lastRequests(at: instant)
   }
 }

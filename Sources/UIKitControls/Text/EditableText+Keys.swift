@@ -42,10 +42,12 @@ extension EditableText {
     return undoManager.canUndo && undoManager.groupingLevel <= 1
   }
 
-  /// The text before the selection, of at most this many characters, and whether the whole text
-  /// begins there. Without a position object, so that a key allocates none.
+  /// The text before the place where typed text goes, of at most this many characters, and whether
+  /// the whole text begins there. Without a position object, so that a key allocates none.
   func precedingText(_ limit: Int) -> (text: String, isWhole: Bool) {
-    let end = editor.body.number(atOrBefore: editor.selection.range.lowerBound)
+    guard !clearsOnInsertion else { return ("", true) }
+    let place = editor.marked?.lowerBound ?? editor.selection.range.lowerBound
+    let end = editor.body.number(atOrBefore: place)
     let start = max(end - limit, 0)
     return (String(editor.body.characters[start..<end]), start == 0)
   }

@@ -17,8 +17,10 @@ extension EditableText {
     }
   }
 
-  /// Draws the background of selected characters, and the line below marked text.
+  /// Draws the background of selected characters, the line below marked text, and the dots below
+  /// misspelt words.
   func drawSelection(in sketch: inout Sketch) {
+    drawMisspelt(in: &sketch)
     if let marked = editor.marked {
       for box in boxes(for: marked) {
         sketch.fill(

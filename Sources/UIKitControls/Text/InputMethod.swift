@@ -33,6 +33,10 @@ package import InputCore
   private weak var text: UIResponder?
   /// The keys whose answers are outstanding.
   private var unansweredCount = 0
+  /// The changes of the focus and the resets whose answers are outstanding. What the input method
+  /// says before an answer belongs to what was asked: here to a text that was given up, and often
+  /// it repeats what stays there.
+  private var unsettledCount = 0
 
   package init(_ application: UIApplication) {
     self.application = application
@@ -44,7 +48,7 @@ package import InputCore
     unfocus()
     text = responder
     state = .focused
-    ask(.focus(language: language)) { [weak self] answer in
+    settle(.focus(language: language)) { [weak self] answer in
       if answer != .done { self?.lose() }
     }
   }
@@ -55,14 +59,14 @@ package import InputCore
     finishComposing()
     state = .none
     text = nil
-    ask(.unfocus) { _ in }
+    settle(.unfocus)
   }
 
   /// Gives up the text being composed, which stays as it is: the insertion point has moved.
   package func reset() {
     guard state == .focused, !composed.isEmpty || !candidates.texts.isEmpty else { return }
     finishComposing()
-    ask(.reset) { _ in }
+    settle(.reset)
   }
 
   /// Sends a tapped key to the input method.
@@ -73,6 +77,19 @@ package import InputCore
   ///     is none.
   package func type(_ symbol: UInt32, otherwise: @escaping @MainActor () -> Void) {
     send(.key(symbol), otherwise: otherwise)
+  }
+
+  /// Types a text that is no key, after the keys whose answers are outstanding and after the text
+  /// being composed, which is finished.
+  package func type(afterKeys act: @escaping @MainActor () -> Void) {
+    let isBusy = unansweredCount > 0 || !composed.isEmpty || !candidates.texts.isEmpty
+    guard isBusy else { return act() }
+    unansweredCount += 1
+    ask(.reset) { [weak self, weak text = text] _ in
+      self?.unansweredCount -= 1
+      if let self, self.text === text { finishComposing() }
+      act()
+    }
   }
 
   /// Takes the choice at an index of the page.
@@ -97,6 +114,17 @@ package import InputCore
     }
   }
 
+  /// Tells the input method that a text is given up or begun.
+  private func settle(
+    _ act: InputMethodAct, then: @escaping @MainActor (HostAnswer.Result) -> Void = { _ in }
+  ) {
+    unsettledCount += 1
+    ask(act) { [weak self] answer in
+      self?.unsettledCount -= 1
+      then(answer)
+    }
+  }
+
   private func ask(
     _ act: InputMethodAct, then: @escaping @MainActor (HostAnswer.Result) -> Void
   ) {
@@ -106,7 +134,7 @@ package import InputCore
 
 extension InputMethod {
   package func inputMethodSays(_ report: InputMethodReport) {
-    guard state == .focused, let text else { return }
+    guard state == .focused, let text, unsettledCount == 0 || report == .lost else { return }
     if report.changesText { text.textWillBeTyped() }
     switch report {
     case .commit(let string): commit(string, in: text)
@@ -136,16 +164,19 @@ extension InputMethod {
   private func commit(_ string: String, in text: UIResponder) {
     let wasComposing = !composed.isEmpty
     composed = ""
-    if let input = text as? any UITextInput, wasComposing {
+    // Inserted text takes the place of the marked one.
+    let isInserted = !string.isEmpty && insert(string, in: text)
+    if !isInserted, wasComposing, let input = text as? any UITextInput {
       input.setMarkedText("", selectedRange: NSRange(location: 0, length: 0))
     }
-    if !string.isEmpty { insert(string, in: text) }
     onChange?()
   }
 
-  private func insert(_ string: String, in text: UIResponder) {
-    guard (text as? any KeyEditor)?.mayInsert(string) ?? true else { return }
+  /// Inserts a text if the delegate agrees; returns whether it does.
+  @discardableResult private func insert(_ string: String, in text: UIResponder) -> Bool {
+    guard (text as? any KeyEditor)?.mayInsert(string) ?? true else { return false }
     (text as? any UIKeyInput)?.insertText(string)
+    return true
   }
 
   /// Shows the text being composed as marked text, in texts that have such.

@@ -11,9 +11,10 @@ import Foundation
   private let press = UILongPressGestureRecognizer()
   private let pan = UIPanGestureRecognizer()
   private let drag = TextDragGestureRecognizer()
+  private let click = UITapGestureRecognizer()
   private var loupe: UITextLoupeSession?
   private var hadMenuAtLanding = false
-  /// The word at which a press in a text that is only read began.
+  /// The word at which a press in a text that is only read began, or a drag after two presses.
   private var pressedWord: UITextRange?
   /// The end of the selection that stays while the other one moves; nil for the insertion point.
   private var fixed: UITextPosition?
@@ -32,11 +33,15 @@ import Foundation
     press.allowedTouchTypes = [finger]
     pan.allowedTouchTypes = [finger, pen]
     pan.maximumNumberOfTouches = 1
-    drag.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.indirectPointer.rawValue)]
+    click.addTarget(self, action: InteractionGestures.clicked)
+    let pointer = NSNumber(value: UITouch.TouchType.indirectPointer.rawValue)
+    drag.allowedTouchTypes = [pointer]
+    click.allowedTouchTypes = [pointer]
+    click.buttonMaskRequired = .secondary
     for recognizer in all { recognizer.delegate = self }
   }
 
-  var all: [UIGestureRecognizer] { [tap, press, pan, drag] }
+  var all: [UIGestureRecognizer] { [tap, press, pan, drag, click] }
 
   private var text: InputText? { interaction.textInput.map { InputText(input: $0) } }
   private var isEditable: Bool { interaction.textInteractionMode == .editable }
@@ -181,14 +186,32 @@ import Foundation
     switch drag.state {
     case .began:
       guard begins(drag), let place = position(of: drag, in: text) else { return }
+      pressedWord =
+        drag.tapCount < 2 ? nil : text.unit(drag.tapCount == 2 ? .word : .paragraph, around: place)
+      if let pressedWord { return select(pressedWord.start, pressedWord.end, in: text) }
       fixed = drag.modifierFlags.contains(.shift) ? text.selection?.start : place
       select(fixed ?? place, place, in: text)
     case .changed:
       guard text.isActive, let place = position(of: drag, in: text) else { return }
-      select(fixed ?? place, place, in: text)
-    case .ended: interaction.didEnd()
-    case .cancelled, .possible, .failed: break
+      guard let pressedWord else { return select(fixed ?? place, place, in: text) }
+      text.select(from: pressedWord, toUnitAround: place)
+      interaction.selectionChanged()
+    case .ended:
+      pressedWord = nil
+      interaction.didEnd()
+    case .cancelled: pressedWord = nil
+    case .possible, .failed: break
     }
+  }
+
+  /// A pointer's other button shows the menu beside the pointer; elsewhere than on the selection,
+  /// it places the insertion point before.
+  private func clicked() {
+    guard let text, begins(click), let place = position(of: click, in: text) else { return }
+    let point = click.location(in: text.view)
+    if !text.isSelected(point) { select(place, place, in: text) }
+    showMenu(at: point)
+    interaction.didEnd()
   }
 
   // MARK: Loupe and menu
@@ -210,11 +233,14 @@ import Foundation
     interaction.view?.homeApplication?.part(EditMenuStage.self)
   }
 
-  private func showMenu() {
+  /// - Parameter point: Where a pointer asked for it, in the view's coordinates; nil for a finger.
+  private func showMenu(at point: CGPoint? = nil) {
     guard let text, text.isActive else { return }
     stage?.show(
       EditMenuRequest(
-        view: text.view, responder: text.input, target: { text.menuTarget },
+        view: text.view, responder: text.input, direction: point == nil ? .automatic : .up,
+        isList: point != nil, endsWithResponder: true,
+        target: { point.map { CGRect(origin: $0, size: .zero) } ?? text.menuTarget },
         elements: { text.menuElements },
         willShow: { text.input.willPresentEditMenu(animator: $0) },
         willHide: { text.input.willDismissEditMenu(animator: $0) }))

@@ -11,6 +11,10 @@ import TextEditing
   private let suggestions: WordSuggestions
   private let context: () -> TypingContext?
   private var buttons: [UIButton] = []
+  /// Called when a finger lands on a word.
+  package var onTouch: () -> Void = {}
+  /// Called when a word was chosen, which has changed the text.
+  package var onChoice: () -> Void = {}
 
   /// Creates a row for suggestions; `context` returns the text that is typed into.
   package init(_ suggestions: WordSuggestions, context: @escaping () -> TypingContext?) {
@@ -38,7 +42,9 @@ import TextEditing
       UIAction { [weak self] _ in
         guard let self, let context = context() else { return }
         suggestions.choose(offer, in: context)
+        onChoice()
       }, for: .touchUpInside)
+    button.addAction(UIAction { [weak self] _ in self?.onTouch() }, for: .touchDown)
     return button
   }
 

@@ -2,8 +2,9 @@ import Foundation
 import TextEditing
 @_spi(Toolkit) import UIKitCore
 
-/// Scrolls the text that is edited into what its scroll views show, when input views are announced:
-/// after the app has made room for them by the content's insets.
+/// Scrolls the text that is edited into what its scroll views show, when input views are announced,
+/// after the app has made room for them by the content's insets, and when another text begins to be
+/// edited with the same ones.
 @MainActor final class TextReveal: ApplicationPart {
   private unowned let application: UIApplication
 
@@ -11,7 +12,11 @@ import TextEditing
     self.application = application
   }
 
-  func inputViewWillShow() {
+  func inputViewWillShow() { reveal() }
+
+  func inputViewStays() { reveal() }
+
+  private func reveal() {
     if let text = application.inputViews.responder as? any EditableText { text.reveal() }
   }
 }

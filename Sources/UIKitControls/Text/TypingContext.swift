@@ -23,16 +23,10 @@ import TextEditing
 
   /// Whether the text wants suggestions.
   var suggestsWords: Bool { text.suggestsWords }
+  /// Whether misspelt words are underlined in the text.
+  var checksSpelling: Bool { text.checksSpelling }
   /// The language of the dictionary for the text.
   var dictionaryLanguage: String { language }
-
-  /// Whether the next letter is to be a capital one.
-  package var wantsCapital: Bool {
-    let rule = text.capitalRule
-    if let before { return rule.wantsCapital(after: before) }
-    let unknown: [Character] = text.hasText ? ["x"] : []
-    return rule.wantsCapital(after: unknown)
-  }
 
   /// The last characters before the insertion point or the selection, oldest first; nil for a text
   /// that only takes keys. At the start of a text there are none.
@@ -75,6 +69,14 @@ import TextEditing
     guard (text as? any KeyEditor)?.mayInsert(characters) ?? true else { return }
     for _ in 0..<count { text.deleteBackward() }
     text.insertText(characters)
+  }
+
+  /// Deletes a word before the insertion point, if the text's delegate agrees, as a delete key does
+  /// that has been held for long.
+  package func deleteWord(_ range: UITextRange) {
+    guard let text = text as? any UITextInput else { return }
+    willType("deleteBackward(word)")
+    if text.shouldChangeText(in: range, replacementText: "") { text.replace(range, withText: "") }
   }
 
   /// Deletes as the Backspace key does.

@@ -265,7 +265,13 @@ import TextEditing
   open var enablesReturnKeyAutomatically = false
   /// Whether the text is hidden, on the screen and in transcripts and digests. Text typed first
   /// replaces text from before editing began. Default: false.
-  open var isSecureTextEntry = false { didSet { layoutChanged() } }
+  open var isSecureTextEntry = false {
+    didSet {
+      layoutChanged()
+      // A keyboard that is shown follows: its keys have other names then.
+      if isSecureTextEntry != oldValue { reloadInputViews() }
+    }
+  }
   open var textContentType: UITextContentType!
 
   // MARK: UIKeyInput

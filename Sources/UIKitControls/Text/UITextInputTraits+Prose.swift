@@ -49,6 +49,17 @@ extension UITextInputTraits {
     }
   }
 
+  /// Whether misspelt words are underlined; never in secure texts. By default where words are
+  /// suggested.
+  package var checksSpelling: Bool {
+    guard !isSecureTextEntry else { return false }
+    switch spellCheckingType {
+    case .default: return suggestsWords
+    case .no: return false
+    case .yes: return true
+    }
+  }
+
   /// Whether the Return key has an effect now. Reads `hasText` of a `UIKeyInput` only if the text
   /// asks for it.
   package var returnKeyIsEnabled: Bool {

@@ -50,8 +50,8 @@ import Quartz
   /// - Parameters:
   ///   - point: Where the finger is, in the coordinates of the view.
   ///   - caretRect: The rectangle of the insertion point; null for none.
-  /// - tracksCaret: Whether the loupe shows what is around the insertion point, instead of what is
-  ///     below the finger.
+  ///   - tracksCaret: Whether the loupe shows what is around the insertion point, instead of what
+  ///     is below the finger.
   public func move(
     to point: CGPoint, withCaretRect caretRect: CGRect, trackingCaret tracksCaret: Bool
   ) {

@@ -5,8 +5,8 @@ package import TextEditing
 
 /// Suggestions for the text that a keyboard types into, by the machine's dictionaries.
 ///
-/// The keyboard calls `update(_:)` after each change of the text or the selection, and types through
-/// this. Texts that want no suggestions, secure ones above all, are never asked about.
+/// The keyboard calls `update(_:)` after each change of the text or the selection, and types
+/// through this. Texts that want no suggestions, secure ones above all, are never asked about.
 @MainActor package final class WordSuggestions {
   private unowned let application: UIApplication
   private var machine = SuggestedWords()
@@ -15,15 +15,18 @@ package import TextEditing
   private var hasAddedSpace = false
   /// Called when the offers have changed.
   package var onChange: () -> Void = {}
-  /// Whether a dictionary has answered: a keyboard then makes room for the row.
-  package private(set) var hasDictionary = false
-  /// Called when the first dictionary has answered.
+  /// The languages whose dictionaries have answered.
+  private var languages: [String] = []
+  /// Called when a dictionary has answered for the first time.
   package var onDictionary: () -> Void = {}
 
   /// Creates suggestions for texts of an application, at first for none.
   package init(_ application: UIApplication) {
     self.application = application
   }
+
+  /// Whether a dictionary of the language has answered: a keyboard then makes room for the row.
+  package func hasDictionary(for language: String) -> Bool { languages.contains(language) }
 
   /// The words to offer, from left to right: at most three.
   package var offers: [SuggestedWords.Offer] { machine.offers }
@@ -44,17 +47,20 @@ package import TextEditing
 
   private func ask(_ word: String?) {
     guard let word else { return }
+    let language = language
     let question = HostQuestion.suggestWords(for: word, language: language)
-    application.engine.questions.ask(question) { [weak self] answer in self?.accept(answer) }
+    application.engine.questions.ask(question) { [weak self] answer in
+      self?.accept(answer, in: language)
+    }
   }
 
-  private func accept(_ answer: HostAnswer.Result) {
+  private func accept(_ answer: HostAnswer.Result, in language: String) {
     let former = offers
     switch answer {
     case .words(let words):
       ask(machine.answered(words))
-      if !hasDictionary {
-        hasDictionary = true
+      if !languages.contains(language) {
+        languages.append(language)
         onDictionary()
       }
     case .failed, .done, .file: ask(machine.answered(nil))
@@ -75,8 +81,16 @@ package import TextEditing
     update(context)
   }
 
-  /// Types an offered word in place of the one that was typed, and a space.
+  /// The app or a finger has changed the text or the selection: the space that a suggestion has
+  /// added is a space like any other.
+  package func placeChanged() { hasAddedSpace = false }
+
+  /// Types an offered word in place of the one that was typed, and a space. Does nothing but look
+  /// at the text again if that word is no longer before the insertion point.
   package func choose(_ offer: SuggestedWords.Offer, in context: TypingContext) {
+    guard SuggestedWords.word(endingIn: context.before ?? []) == machine.word else {
+      return update(context)
+    }
     context.replace(last: machine.word.count, with: offer.word + " ")
     hasAddedSpace = context.before?.last == " "
     update(context)

@@ -50,7 +50,7 @@ package import KeyboardLayouts
     layouts = keymaps.compactMap { KeyboardLayout($0) }
     if layouts.isEmpty { layouts = [.english] }
     chosen = 0
-    modes = layouts.map { UITextInputMode(language: $0.language) }
+    modes = layouts.map { UITextInputMode(language: $0.landLanguage) }
   }
 
   private func notify() {

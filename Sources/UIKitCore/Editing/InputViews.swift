@@ -21,6 +21,8 @@ import Foundation
   /// The first responder whose own input view the keyboard on the screen has replaced.
   weak var passedOver: UIResponder?
   private weak var barView: UIView?
+  /// The first responder whose views were last shown.
+  private weak var served: UIResponder?
   /// The window's regular frame, whether or not a finger has moved it.
   private var place = CGRect.zero
   /// Whether the window is sliding out, and is removed then.
@@ -50,7 +52,7 @@ import Foundation
   package var frame: CGRect? { isShown ? window?.frame : nil }
 
   /// The screen that the views are on; nil without views.
-  var screen: UIScreen? { window?.list?.screen }
+  package var screen: UIScreen? { window?.list?.screen }
 
   /// Has a guide's view laid out whenever the frame of the views changes.
   func watch(_ guide: UIKeyboardLayoutGuide) { guides.add(guide) }
@@ -115,23 +117,29 @@ import Foundation
     let height = parts.reduce(0) { $0 + $1.height }
     let frame = CGRect(
       x: 0, y: bounds.maxY - height, width: bounds.width, height: height)
+    let isHere = window?.list === list
     let isSame =
-      isShown && input === inputView && accessory === accessoryView && bar === barView
+      isShown && isHere && input === inputView && accessory === accessoryView && bar === barView
       && top.window === window
-    let before = window?.frame ?? frame.offsetBy(dx: 0, dy: height)
-    guard !isSame || before != frame else { return }
-    isLeaving = false
-    let style = responder?.keyboardStyle ?? .unspecified
+    let below = frame.offsetBy(dx: 0, dy: height)
+    let before = isHere ? window?.frame ?? below : below
+    let style = keyboardStyle(for: responder)
     let vendor = owner ?? responder?.vendor(of: top)
+    let isOther = responder !== served
+    served = responder
+    guard !isSame || before != frame else {
+      window?.adopt(host: keyWindow, vendor: vendor, style)
+      if isOther { for part in application.parts { part.inputViewStays() } }
+      return
+    }
+    isLeaving = false
     // Also between two responders, whose views differ, the keyboard shows again.
     perform(KeyboardChange(kind: .show, begin: before, end: frame), animated: animated) {
       [unowned self] in
       UIView.performWithoutAnimation {
         (inputView, accessoryView, barView) = (input, accessory, bar)
         put(parts, at: before, frame, among: list)
-        window?.host = keyWindow
-        window?.vendor = vendor
-        window?.overrideUserInterfaceStyle = style
+        window?.adopt(host: keyWindow, vendor: vendor, style)
       }
       window?.frame = frame
     } atEnd: { [unowned self] in
@@ -151,6 +159,7 @@ import Foundation
 
   private func hide(animated: Bool) {
     guard let window, !isLeaving else { return }
+    served = nil
     let frame = window.frame
     let end = frame.offsetBy(dx: 0, dy: max(place.maxY - frame.minY, 0))
     isLeaving = true
@@ -190,7 +199,8 @@ import Foundation
     let number = changeCount
     var report = report
     report.duration = animated && UIView.areAnimationsEnabled ? Self.duration : 0
-    report.screen = screen ?? application.editingWindow?.list?.screen
+    let coming = application.editingWindow?.list?.screen
+    report.screen = report.kind == .show ? coming ?? screen : screen ?? coming
     change = (report, atEnd)
     let steps = { [unowned self, report] in
       report.announce(in: application)
@@ -273,6 +283,8 @@ import Foundation
       top += part.height
       if part.view.superview !== window { window.addSubview(part.view) }
     }
+    // The pictures of its keys reach over what is above it.
+    if let last = parts.last { window.bringSubviewToFront(last.view) }
   }
 
   /// The views in the window that are not among the parts, which were shown before them.
@@ -303,6 +315,13 @@ final class InputWindow: UIWindow {
   weak var host: UIWindow?
   /// The responder whose views these are.
   weak var vendor: UIResponder?
+
+  /// Takes the place of the keyboard of another responder.
+  func adopt(host: UIWindow?, vendor: UIResponder?, _ style: UIUserInterfaceStyle) {
+    self.host = host
+    self.vendor = vendor
+    if overrideUserInterfaceStyle != style { overrideUserInterfaceStyle = style }
+  }
 
   override var canBecomeKey: Bool { false }
   override var responderWindow: UIWindow { host ?? self }
@@ -358,16 +377,6 @@ extension UIResponder {
       responder = current.next
     }
     return nil
-  }
-
-  /// Whether a keyboard for the responder is light or dark: as its traits say, or else as the views
-  /// around it.
-  fileprivate final var keyboardStyle: UIUserInterfaceStyle {
-    switch (self as? any UITextInputTraits)?.keyboardAppearance ?? .default {
-    case .default: nearestView?.traitCollection.userInterfaceStyle ?? .unspecified
-    case .dark: .dark
-    case .light: .light
-    }
   }
 }
 

@@ -15,8 +15,8 @@
   /// Returns whether a key may delete backward, which the delegate decides.
   func mayDeleteBackward() -> Bool
 
-  /// Returns the text before the insertion point or the selection, of at most this many characters,
-  /// and whether the whole text begins there.
+  /// Returns the text before the place where typed text goes, of at most this many characters, and
+  /// whether the whole text begins there.
   func textBefore(atMost count: Int) -> (text: String, isWhole: Bool)
 }
 

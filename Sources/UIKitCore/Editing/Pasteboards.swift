@@ -71,7 +71,7 @@ import InputCore
   private weak var home: Pasteboards?
   /// The types of the first item before the changes of this turn; nil without changes.
   private var former: [String]?
-  private var expiration: TimelineTimer?
+  private var expiration: (timer: TimelineTimer, date: Date)?
   /// Whether another program has made the last change.
   private var isFromDesktop = false
 
@@ -83,11 +83,14 @@ import InputCore
   ///
   /// - Parameters:
   ///   - date: When the items disappear; nil for never.
+  ///   - keepsDate: Whether they disappear when the former ones would have.
   ///   - isFromDesktop: Whether another program has made the change.
   func replace(
-    with new: [PasteboardItem], until date: Date? = nil, isFromDesktop: Bool = false
+    with new: [PasteboardItem], until date: Date? = nil, keepsDate: Bool = false,
+    isFromDesktop: Bool = false
   ) {
-    if let expiration { home?.application?.engine.turn.disarm(expiration) }
+    let date = keepsDate ? expiration?.date : date
+    if let expiration { home?.application?.engine.turn.disarm(expiration.timer) }
     expiration = nil
     if former == nil {
       former = items.first?.types ?? []
@@ -133,14 +136,14 @@ import InputCore
     let seconds = date.timeIntervalSince1970 - Double(application.wallTime) / 1_000_000_000
     guard seconds > 0 else { return replace(with: []) }
     let timer = TimelineTimer { [weak self] in self?.replace(with: []) }
-    expiration = timer
+    expiration = (timer, date)
     let engine = application.engine
     engine.turn.arm(timer, at: engine.timeline.now.advanced(bySeconds: seconds))
   }
 
   /// The pasteboard was removed.
   func end() {
-    if let expiration { home?.application?.engine.turn.disarm(expiration) }
+    if let expiration { home?.application?.engine.turn.disarm(expiration.timer) }
     (items, former, expiration) = ([], nil, nil)
     post(UIPasteboard.removedNotification, nil)
     object = nil

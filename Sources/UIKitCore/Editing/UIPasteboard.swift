@@ -64,7 +64,8 @@ public import Foundation
 
   /// Appends items to those that are there.
   public func addItems(_ items: [[String: Any]]) {
-    contents.replace(with: contents.items + items.map { PasteboardItem($0) })
+    contents.replace(
+      with: contents.items + items.map { PasteboardItem($0) }, keepsDate: true)
   }
 
   /// Replaces everything.

@@ -7,7 +7,7 @@ import InputCore
 ///       └──▶ RestingDisplays
 ///
 /// Sensors and the machine's switches do not wait for a tick; in low-latency mode nothing does.
-/// While the displays are off, all other frames are swallowed.
+/// While the displays are off, nearly all other frames are swallowed.
 @MainActor final class SampleRouter {
   private let pipeline: TouchPipeline
   private let pointing: Pointing
@@ -55,7 +55,7 @@ import InputCore
     let kind = frame.samples.first?.kind
     if kind == .switchState { return turnSwitches(frame) }
     if kind == .sensor { return sensing.accept(frame) }
-    if displays.swallows { return swallow(frame) }
+    if displays.swallows, displays.rest.swallows(frame) { return swallow(frame) }
     // An inactive application receives no touches (rule 1.11).
     guard table.knows(frame.device), home.use({ $0.currentState == .active }) else { return }
     switch mode {

@@ -6,7 +6,7 @@ import InputCore
   private let log: CallLog
   /// Whether the displays rest.
   private(set) var rest = DisplayRest()
-  /// Whether frames are swallowed.
+  /// Whether frames are swallowed, or some of them.
   private(set) var swallows = false
 
   init(log: CallLog) {

@@ -37,6 +37,10 @@ import InputCore
   /// The size of the display in its own upright position, in points.
   package private(set) var panel: CGSize
 
+  /// The points in a millimetre of the glass; nil if the display does not report its size, or one
+  /// that cannot be true.
+  package private(set) var density: CGFloat?
+
   /// The size of the display as it is mounted, in points.
   package var mountedPanel: CGSize { mounting.shown(panel) }
 
@@ -99,6 +103,7 @@ import InputCore
     let turn = turn(after: description)
     scale = description.scale
     panel = description.points
+    density = description.density
     mounting = QuarterTurn(quarters: Int(description.quarterTurns))
     maximumFramesPerSecond = description.framesPerSecond
     setTurn(turn)
@@ -143,6 +148,7 @@ extension UIScreen {
     self.init(
       sizeInPoints: description.points, scale: description.scale,
       maximumFramesPerSecond: description.framesPerSecond)
+    density = description.density
     guard description.quarterTurns != 0 else { return }
     mounting = QuarterTurn(quarters: Int(description.quarterTurns))
     setTurn(mounting)
@@ -157,4 +163,14 @@ extension ScreenDescription {
     CGSize(width: CGFloat(widthPixels) / scale, height: CGFloat(heightPixels) / scale)
   }
   var framesPerSecond: Int { max(1, (Int(refreshMillihertz) + 500) / 1000) }
+
+  /// The points in a millimetre; nil if the size is unknown. Many displays report a size that is
+  /// none: the ratio of the sides, or that of another model.
+  var density: CGFloat? {
+    let (width, height) = (CGFloat(widthMillimetres), CGFloat(heightMillimetres))
+    guard width >= 30, height >= 30, max(width, height) <= 5000 else { return nil }
+    let (across, down) = (points.width / width, points.height / height)
+    guard max(across, down) <= 1.2 * min(across, down) else { return nil }
+    return (across + down) / 2
+  }
 }

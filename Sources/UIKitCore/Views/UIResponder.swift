@@ -209,7 +209,7 @@
     guard window.firstResponder === self else { return true }
     guard canResignFirstResponder else { return false }
     callLog?.note(.editing, "resignFirstResponder", of: self, topic: .editing)
-    window.firstResponder = nil
+    window.firstResponderResigned(self)
     return true
   }
 

@@ -222,7 +222,7 @@
   var responderWindow: UIWindow { self }
 
   /// Called when the window's screen has another size; the windows that cover it have it too.
-  func screenChangedSize() {}
+  @_spi(Toolkit) open func screenChangedSize() {}
 
   /// Called after the window became the key window. Do not call it; the default does nothing.
   open func becomeKey() {}
@@ -270,6 +270,14 @@
     guard keeper.firstResponder === responder else { return }
     keeper.firstResponder = nil
     responder.firstResponderWasTaken()
+  }
+}
+
+extension UIWindow {
+  /// The window's first responder has resigned.
+  final func firstResponderResigned(_ responder: UIResponder) {
+    firstResponder = nil
+    for part in homeApplication?.parts ?? [] { part.didResign(responder) }
   }
 }
 

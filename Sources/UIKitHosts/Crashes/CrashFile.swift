@@ -7,15 +7,17 @@ internal import LinuxCalls
 /// `kiosk-0001.mcap`.
 ///
 /// It exists while a run that has not ended as it should may have left something, so the next start
-/// knows. It is locked, since a ring has one run at a time.
+/// knows. It is locked, since a ring has one run at a time. What a run has left is put aside by the
+/// next start, as `kiosk.crash.12` if the run's first file was the twelfth, until it has been
+/// joined: a start that crashes, too, loses nothing.
 @MainActor final class CrashFile {
-  /// What the last run has left; nil if it ended as it should.
-  let left: CrashReport?
+  /// The number of the first file of the last run; nil if that ended as it should.
+  let left: Int?
   private let path: String
   private let descriptor: Int32
   private var isEnded = false
 
-  /// Reads what the last run has left, and begins to report crashes of this one.
+  /// Puts aside what the last run has left, and begins to report crashes of this one.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
@@ -23,32 +25,60 @@ internal import LinuxCalls
   /// - Throws: `HostError` if the file cannot be written, or another process has it.
   init(_ path: String, firstFile: Int) throws(HostError) {
     self.path = path
-    let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
-    descriptor = unsafe open(path, flags, 0o600)
-    guard descriptor >= 0 else {
-      let status: HostError.Status = errno == EACCES ? .noPermission : .cannotCreate
-      throw HostError(status, "\(path): cannot be written: \(systemMessage(errno))")
+    var file = try Self.lock(path)
+    let former = Self.firstFile(in: file)
+    if let former {
+      do throws(HostError) {
+        guard unsafe rename(path, Self.asidePath(of: path, firstFile: former)) == 0 else {
+          throw HostError(creating: path, code: errno)
+        }
+        let next = try Self.lock(path)
+        close(file)
+        file = next
+      } catch {
+        close(file)
+        throw error
+      }
     }
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, RegularFile.isRegular(status) else {
-      close(descriptor)
-      throw HostError(.cannotCreate, "\(path): is no regular file; move it away")
+    guard ftruncate(file, 0) == 0, Self.write(file, firstFile) else {
+      let code = errno
+      _ = unsafe unlink(path)
+      close(file)
+      throw HostError(creating: path, code: code)
     }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      close(descriptor)
-      throw HostError(
-        .cannotCreate, "\(path): another process writes the ring of this name; use another name")
-    }
-    left = Self.report(at: path)
-    guard ftruncate(descriptor, 0) == 0, Self.write(descriptor, firstFile) else {
-      throw HostError(.inputOutput, "\(path): cannot be written: \(systemMessage(errno))")
-    }
+    (left, descriptor) = (former, file)
     _ = crash_report_begin(descriptor)
   }
 
-  private static func report(at path: String) -> CrashReport? {
-    FileWork.readIfPresent(path: path, limit: CrashReport.limit, report: reportLine)
-      .flatMap { CrashReport($0) }
+  /// Opens the file, which may be new, and locks it.
+  private static func lock(_ path: String) throws(HostError) -> Int32 {
+    let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+    let file = unsafe open(path, flags, 0o600)
+    guard file >= 0 else { throw HostError(creating: path, code: errno) }
+    var status = stat()
+    guard unsafe fstat(file, &status) == 0, RegularFile.isRegular(status) else {
+      close(file)
+      throw HostError(.cannotCreate, "\(path): is no regular file; move it away")
+    }
+    // Between the two calls another start may have put the file aside, or the last run ended.
+    var present = stat()
+    guard flock(file, LOCK_EX | LOCK_NB) == 0, unsafe lstat(path, &present) == 0,
+      present.st_dev == status.st_dev, present.st_ino == status.st_ino
+    else {
+      close(file)
+      throw HostError(
+        .cannotCreate, "\(path): another process writes the ring of this name; use another name")
+    }
+    return file
+  }
+
+  /// The number with which a report begins; nil if the file is no report.
+  private static func firstFile(in file: Int32) -> Int? {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = unsafe bytes.withUnsafeMutableBytes {
+      unsafe pread(file, $0.baseAddress, $0.count, 0)
+    }
+    return CrashReport(Array(bytes.prefix(max(count, 0))))?.firstFile
   }
 
   private static func write(_ descriptor: Int32, _ firstFile: Int) -> Bool {
@@ -68,6 +98,28 @@ internal import LinuxCalls
     crash_report_end()
     _ = unsafe unlink(path)
     close(descriptor)
+  }
+}
+
+// What runs have left.
+extension CrashFile {
+  /// Where the report of a run is put.
+  nonisolated static func asidePath(of path: String, firstFile: Int) -> String {
+    "\(path).\(firstFile)"
+  }
+
+  /// The numbers of the first files of the runs whose reports were put aside, oldest first.
+  nonisolated static func runsAside(of path: String) -> [Int] {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { String(path[...$0]) } ?? "."
+    let start = (slash.map { String(path[path.index(after: $0)...]) } ?? path) + "."
+    let names = (try? fileNames(in: folder)) ?? []
+    return names.compactMap { name in
+      guard name.hasPrefix(start), let number = Int(name.dropFirst(start.count)), number > 0 else {
+        return nil
+      }
+      return number
+    }.sorted()
   }
 }
 

@@ -1,5 +1,5 @@
-/// What a run has written about itself: where its ring begins and, if it crashed, why, where it was,
-/// and what it showed. `CCrashReport` writes the second part.
+/// What a run has written about itself: where its ring begins and, if it crashed, why, where it
+/// was, and what it showed. `CCrashReport` writes the second part.
 package struct CrashReport: Equatable, Sendable {
   /// The picture of the main screen when the run crashed.
   package struct Picture: Equatable, Sendable {
@@ -48,27 +48,32 @@ package struct CrashReport: Equatable, Sendable {
         lines.append(text)
         continue
       }
-      picture = Self.picture(width, height, rest)
-      return
+      // What follows an impossible picture has no known beginning.
+      guard let found = Self.picture(width, height, rest) else { return }
+      picture = found
+      rest = rest.dropFirst(found.pixels.count)
     }
   }
 
-  /// The picture with these bytes: blue, green, red and opacity; nil if some are missing.
+  /// The picture that begins here: blue, green, red and opacity; nil if some are missing.
   private static func picture(
     _ width: Int, _ height: Int, _ bytes: ArraySlice<UInt8>
   ) -> Picture? {
     guard (1...sideLimit).contains(width), (1...sideLimit).contains(height),
-      bytes.count == width * height * 4
+      bytes.count >= width * height * 4
     else { return nil }
-    var pixels = Array(bytes)
+    var pixels = Array(bytes.prefix(width * height * 4))
     for start in stride(from: 0, to: pixels.count, by: 4) { pixels.swapAt(start, start + 2) }
     return Picture(width: width, height: height, pixels: pixels)
   }
 
   /// How the run ended, for a line in the log.
   var cause: String {
+    if let note = lines.first, note.hasPrefix("note ") {
+      return "was ended: \(note.dropFirst("note ".count))"
+    }
     guard let first = lines.first, first.hasPrefix("signal ") else {
-      return "ended without notice: it was killed, or the machine lost its power"
+      return "ended without notice: it was killed, ended itself, or the machine lost its power"
     }
     return "crashed (\(first.dropFirst("signal ".count)))"
   }

@@ -65,6 +65,8 @@ package struct HostOptions: Equatable, Sendable {
   /// When the keyboard on the screen is shown; nil for *without a keyboard* on panels, and *never*
   /// elsewhere.
   package var screenKeyboard: ScreenKeyboardUse?
+  /// Where its keys are.
+  package var screenKeyboardPlace = ScreenKeyboardPlace.whole
   /// The sources of gamepad mappings.
   package var gamepads = GamepadOptions()
   /// The source of the location.
@@ -143,10 +145,10 @@ package struct HostOptions: Equatable, Sendable {
     location = try LocationOptions(variables)
     usesBus = try variables.value(.bus, "on or off") { ["on": true, "off": false][$0] } ?? true
     keyboard = try KeyboardOptions(environment: environment)
-    screenKeyboard =
-      try variables.value(.screenKeyboard, "auto, on or off") {
-        ["auto": ScreenKeyboardUse.withoutKeyboard, "on": .always, "off": .never][$0]
-      }
+    let wish = try variables.value(.screenKeyboard, ScreenKeyboardWish.expected) {
+      ScreenKeyboardWish(text: $0)
+    }
+    (screenKeyboard, screenKeyboardPlace) = (wish?.use, wish?.place ?? .whole)
     screen = try variables.value(.screen, ScreenDescription.expected) {
       ScreenDescription(text: $0)
     }

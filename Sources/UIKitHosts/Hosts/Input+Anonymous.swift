@@ -63,6 +63,7 @@ extension HostFacts {
     facts.device.orientation = device.orientation
     facts.location = location
     facts.screenKeyboard = screenKeyboard
+    facts.screenKeyboardPlace = screenKeyboardPlace
     // Which key a touch hits depends on them.
     facts.keyboardLayouts = keyboardLayouts
     facts.isInWindow = isInWindow

@@ -2,10 +2,9 @@ internal import InputCore
 
 // What becomes of the app's displays while it runs.
 extension LiveHost {
-  /// Handles what the person has done to the app's window, and to the desktop's clipboard.
+  /// Handles what the person has done to the app's window.
   func followWindow() {
     let news = display.takeWindowNews()
-    if let text = news.clipboard { request(.clipboardChanged(text)) }
     if news.isClosed { stop() }
     if news.isResized { system?.followScreens() }
     if let isSeen = news.isSeen { system?.setHidden(!isSeen) }
@@ -32,10 +31,14 @@ extension LiveHost {
 
   /// Lets the displays rest while no person uses the machine, if that is wanted.
   func startBlanking() {
-    guard let blankOptions else { return }
-    guard !display.isWindow else {
-      return reportLine("RETOUCH_BLANK: a window has no display of its own; the desktop blanks it")
+    guard let blankOptions, !display.isWindow else {
+      if display.isWindow, self.blankOptions != nil {
+        reportLine("RETOUCH_BLANK: a window has no display of its own; the desktop blanks it")
+      }
+      return BlankDesk.recoverBacklight(stateFolder: launch.stateFolder, report: reportLine)
     }
+    // An app that is on no panel leaves the machine's backlight alone.
+    let backlights = display.hasPanels ? nil : BlankDesk.noBacklights
     let alarm = Alarm { [unowned self] in blank?.look() }
     blank = BlankDesk(
       blankOptions,
@@ -44,9 +47,15 @@ extension LiveHost {
         now: { [unowned self] in present },
         request: { [unowned self] in if run.activity != .ended { request($0) } },
         setLocked: { [unowned self] in system?.setLocked($0) },
-        rest: { [unowned self] in display.rest($0, done: $1) }, setAlarm: { alarm.set($0) },
+        rest: { [unowned self] in display.rest($0, done: $1) },
+        didWake: { [unowned self] in
+          display.didWake()
+          system?.followScreens()
+        },
+        isShown: { [unowned self] in !display.hasPanels || display.isShown },
+        isSeatAway: { [unowned self] in feed.isSeatAway }, setAlarm: { alarm.set($0) },
         wantsProximity: { [unowned self] in
           run.application.engine.sensing.interval(of: .proximity, on: $0) != nil
-        }, report: reportLine), stateFolder: launch.stateFolder)
+        }, report: reportLine), stateFolder: launch.stateFolder, backlights: backlights)
   }
 }

@@ -51,14 +51,7 @@ internal import LinuxSystem
   /// Makes the app save its state while it is used; nil if that is not wanted.
   private var stateFeed: StateFeed?
   private let saveStateInterval: UInt64?
-  /// How long an app that saves its state while it is used must live with the state that it has
-  /// restored, in nanoseconds, before another start may restore it too: a state with which it
-  /// crashes would otherwise come back for ever. Nil if it saves only when it leaves the screen.
-  private var provingTime: UInt64? { saveStateInterval.map { max($0, 10_000_000_000) } }
-  /// Rings at the end of that time.
-  private var proof: Alarm?
-  /// Where the state being restored is stored, until the app has restored it.
-  private var restoringState: SavedState?
+  private var restored: RestoredState?
 
   /// Opens the devices and files, and creates the app; `serve()` launches it.
   ///
@@ -113,6 +106,7 @@ internal import LinuxSystem
     started.facts.isInWindow = display.isWindow
     started.facts.location = LocationDesk.authorization(options.location, launch)
     started.facts.screenKeyboard = options.screenKeyboard ?? display.usualKeyboard
+    started.facts.screenKeyboardPlace = options.screenKeyboardPlace
     started.build = SystemFacts.build
     started.program = SystemFacts.program
     started.delegate = blueprint.delegateClass
@@ -162,11 +156,7 @@ internal import LinuxSystem
     display.look()
     startBlanking()
     reportStrangers(run.strangers)
-    restoringState = state
-    if let provingTime {
-      proof = Alarm { [unowned self] in finishTurn() }
-      proof?.set(started.instant.advanced(byNanoseconds: provingTime))
-    }
+    startProving(state)
     if feed.firstDeviceCount == 0 {
       reportLine("no input device found; waiting for one to be plugged in")
     }
@@ -197,9 +187,10 @@ internal import LinuxSystem
     location.start()
     startLive()
     stateFeed = saveStateInterval.map {
-      StateFeed(every: $0) { [unowned self] in if appState.isOnScreen { request(.saveState) } }
+      StateFeed(every: $0) { [unowned self] in
+        if restored?.maySave(at: present) ?? true { saveOnScreen() }
+      }
     }
-    outputs.didLaunch()
     manager?.start()
     updateManager()
     while true { RunLoop.main.run() }
@@ -302,15 +293,24 @@ internal import LinuxSystem
     process_facts_sleep(nanoseconds)
   }
 
-  /// Makes the saved state usable again once the app has restored it, and has lived with it if it
-  /// must. Precedes the first save, which is among the questions.
-  private func finishRestoration(before questions: [(number: UInt32, question: HostQuestion)]) {
-    guard let state = restoringState, !run.application.isRestoringState else { return }
-    let isSaving = questions.contains { if case .saveState = $0.question { true } else { false } }
-    let lived = SystemFacts.now.nanoseconds(since: started.instant)
-    guard isSaving || lived >= provingTime ?? 0 || run.application.isEnding else { return }
-    restoringState = nil
-    state.didRestore()
+  // MARK: State
+
+  private func saveOnScreen() {
+    if appState.isOnScreen { request(.saveState) }
+  }
+
+  /// Lets the app live with the state that it restores before another start may restore it too.
+  private func startProving(_ state: SavedState?) {
+    let restored = RestoredState(
+      state, from: started.instant,
+      for: saveStateInterval.map { max($0, RestoredState.leastTime) } ?? 0,
+      isEmpty: started.facts.savedState.isEmpty)
+    self.restored = restored
+    guard saveStateInterval != nil else { return }
+    restored.whenProven { [unowned self] hasPutOff in
+      finishTurn()
+      if hasPutOff { saveOnScreen() }
+    }
   }
 
   /// Performs the work for the host that the last input has caused.
@@ -318,7 +318,10 @@ internal import LinuxSystem
     outputs.flush()
     outputs.advance(to: present)
     let questions = run.takeQuestions()
-    finishRestoration(before: questions)
+    restored?.didSettle(
+      isRestoring: run.application.isRestoringState,
+      isSaving: questions.contains { if case .saveState = $0.question { true } else { false } },
+      isEnding: run.application.isEnding, at: SystemFacts.now)
     desk?.ask(questions)
     if run.activity == .ended { end() }
     blank?.didSettle(keepsAwake: run.application.isIdleTimerDisabled, isSeen: self.isSeen)

@@ -3,7 +3,15 @@ internal import InputRecording
 
 /// What a live run writes besides its pictures: the recording and the transcript.
 @MainActor final class LiveOutputs {
-  /// The path of the recording, or the name of a ring's files without their numbers; nil for none.
+  /// A recording that has been created, in one file or in a ring.
+  private struct Recording {
+    var path: String
+    var writer: RecordingWriter?
+    var ring: LiveRing?
+  }
+
+  /// The path of the recording, or the name of a ring's files without their numbers; nil for none,
+  /// also if the disk takes none.
   let recordPath: String?
   /// The recording in one file.
   private let writer: RecordingWriter?
@@ -17,23 +25,45 @@ internal import InputRecording
 
   /// Creates both files or neither.
   ///
+  /// A disk that is full, read-only or broken must not keep an app off its display: a line says
+  /// what is missing, and the app goes on without it.
+  ///
   /// - Parameter wallTime: The wall time of the start, for file names.
-  /// - Throws: `HostError` if one cannot be created.
+  /// - Throws: `HostError` if one cannot be created for another reason.
   init(_ options: HostOptions, at wallTime: Int64) throws(HostError) {
-    recordPath = options.recordPath?.stamped(wallTime)
-    transcript = try options.transcript.map { (target) throws(HostError) in
-      try TextOutput(target.stamped(wallTime), overwrites: options.overwrites)
+    let transcript = try Self.unlessDiskIsUnusable("a transcript") {
+      () throws(HostError) -> TextOutput? in
+      try options.transcript.map { (target) throws(HostError) in
+        try TextOutput(target.stamped(wallTime), overwrites: options.overwrites)
+      }
     }
+    self.transcript = transcript
+    let made: Recording?
     do throws(HostError) {
-      switch (recordPath, options.recordKeep) {
-      case (nil, _): (writer, ring) = (nil, nil)
-      case (let path?, nil): (writer, ring) = (try Self.makeWriter(path, options), nil)
-      case (let path?, let keep?):
-        (writer, ring) = (nil, try LiveRing(path, keeping: keep, at: wallTime))
+      made = try Self.unlessDiskIsUnusable("a recording") { () throws(HostError) -> Recording? in
+        guard let path = options.recordPath?.stamped(wallTime) else { return nil }
+        guard let keep = options.recordKeep else {
+          return Recording(path: path, writer: try Self.makeWriter(path, options))
+        }
+        return Recording(path: path, ring: try LiveRing(path, keeping: keep, at: wallTime))
       }
     } catch {
       transcript?.discard()
       throw error
+    }
+    (recordPath, writer, ring) = (made?.path, made?.writer, made?.ring)
+  }
+
+  /// What `body` creates; nil, after a line, if the disk takes nothing more.
+  private static func unlessDiskIsUnusable<Output>(
+    _ name: String, _ body: () throws(HostError) -> Output?
+  ) throws(HostError) -> Output? {
+    do throws(HostError) {
+      return try body()
+    } catch {
+      guard error.isDiskUnusable else { throw error }
+      reportLine("\(error.message); the app runs without \(name)")
+      return nil
     }
   }
 
@@ -77,9 +107,6 @@ internal import InputRecording
     if writer.keepsPictures { run.recordPictures(in: writer) }
     if options.keepsFiles { kept = KeptFiles(of: run) }
   }
-
-  /// Called once when the app is launched.
-  func didLaunch() { ring?.didLaunch() }
 
   /// Warns of what is about to be recorded, the first time.
   ///

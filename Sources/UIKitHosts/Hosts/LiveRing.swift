@@ -2,15 +2,13 @@ internal import Dispatch
 internal import InputCore
 internal import InputRecording
 
-/// The ring of a live run: its last inputs, and what the run before it has left if it did not end
-/// as it should.
+/// The ring of a live run: its last inputs, and what the runs before it have left if they did not
+/// end as they should.
 @MainActor final class LiveRing {
   /// Records the inputs.
   let series: RecordingSeries
   private let crashes: CrashFile
   private let failure: Failure
-  /// What the last run has left; nil once it is being joined.
-  private var remains: RunRemains?
   /// Not a global queue (see `BackgroundWatchdog`).
   private let queue = DispatchQueue(label: "retouch.remains", qos: .utility)
 
@@ -45,10 +43,18 @@ internal import InputRecording
         failure.isReported = true
       }
     }
-    guard let left = crashes.left, left.firstFile < first else { return }
+    let remains = RunRemains.all(in: path, before: first, wallTime: wallTime)
+    if !remains.isEmpty { join(remains) }
+  }
+
+  /// Joins what runs have left, beside the launch, which may crash as the last one did.
+  private func join(_ remains: [RunRemains]) {
     series.keepsAll = true
-    remains = RunRemains(
-      ring: path, report: left, numbers: left.firstFile...(first - 1), wallTime: wallTime)
+    let series = series
+    queue.async {
+      RunRemains.write(remains, report: reportLine)
+      onMainQueue { series.keepsAll = false }
+    }
   }
 
   private static func writing<Result>(
@@ -60,23 +66,13 @@ internal import InputRecording
   /// Whether the recording has failed, and a line has said so.
   var hasFailed: Bool { failure.isReported }
 
-  /// Joins what the last run has left, beside the app, now that it is launched.
-  func didLaunch() {
-    guard let remains else { return }
-    self.remains = nil
-    let series = series
-    queue.async {
-      reportLine(remains.write())
-      onMainQueue { series.keepsAll = false }
-    }
-  }
-
   /// Completes the last file, after what is being joined; the run has ended as it should.
   ///
   /// - Throws: `RecordingError` if the file cannot be completed.
   func close(at instant: Instant) throws(RecordingError) {
     queue.sync {}
+    // Whether or not the disk takes the end of the recording, the run has ended as it should.
+    defer { crashes.end() }
     try series.close(at: instant)
-    crashes.end()
   }
 }

@@ -4,6 +4,19 @@ internal import InputCore
 package enum PasswordFile {
   private static let limit: UInt64 = 4096
 
+  /// Checks that only its owner may read another secret file, such as the key of a certificate.
+  ///
+  /// - Throws: `HostError` if it cannot be read, or others may read it.
+  package static func checkPrivate(_ path: String) throws(HostError) {
+    do throws(HostFailure) {
+      guard try RegularFile(reading: path).isPrivate else {
+        throw HostFailure(.noPermission, "\(path): others may read the key: chmod 600 it")
+      }
+    } catch {
+      throw HostError(.noInput, error.message)
+    }
+  }
+
   /// Reads the password.
   ///
   /// - Throws: `HostError` if the file cannot be read, others may read it, or it is empty.

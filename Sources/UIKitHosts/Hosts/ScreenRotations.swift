@@ -7,6 +7,9 @@ package struct ScreenRotations: Equatable, Sendable {
   /// The clockwise quarter turns of screens, by the names of their connectors.
   private var named: [String: UInt8] = [:]
 
+  /// The names of the screens that are named, in alphabetical order.
+  package var names: [String] { named.keys.sorted() }
+
   /// A description of the texts that `init(text:)` accepts.
   package static let expected =
     "0, 90, 180 or 270, for one screen as NAME:90, several separated by commas"

@@ -19,6 +19,20 @@ extension SystemFacts {
     return Set(cards).sorted()
   }
 
+  /// The names of the connectors of all graphics cards, such as `HDMI-A-1`, in alphabetical order.
+  ///
+  /// - Parameter folder: The kernel's list of connectors.
+  package static func connectors(folder: String = "/sys/class/drm") -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let connectors = names.compactMap { name -> String? in
+      guard let dash = name.firstIndex(of: "-"),
+        FileManager.default.fileExists(atPath: "\(folder)/\(name)/status")
+      else { return nil }
+      return String(name[name.index(after: dash)...])
+    }
+    return Set(connectors).sorted()
+  }
+
   /// The connected displays as they describe themselves, in alphabetical order.
   ///
   /// - Parameters:

@@ -35,14 +35,26 @@ package final class LiveConnection: Sendable {
     if let process = name.flatMap({ Int32($0) }) {
       return LivePlace.path(in: folder, process: process)
     }
-    let paths = LivePlace.paths(in: folder)
+    let paths = LivePlace.paths(in: folder).filter { isAlive($0) }
     guard let path = paths.first else {
-      throw HostError(.noInput, "--live: no app of this user is running: \(folder) has no socket")
+      throw HostError(
+        .noInput, "--live: no app of this user is running: \(folder) has no socket of one")
     }
     guard paths.count == 1 else {
       throw .usage("--live: several apps are running; name one: \(paths.joined(separator: " "))")
     }
     return path
+  }
+
+  /// Whether an app listens at a socket; one that a killed app has left is removed.
+  private static func isAlive(_ path: String) -> Bool {
+    let socket = unsafe process_facts_connect(path)
+    guard socket < 0 else {
+      close(socket)
+      return true
+    }
+    if socket == -ECONNREFUSED { _ = unsafe unlink(path) }
+    return socket != -ECONNREFUSED && socket != -ENOENT
   }
 
   /// Asks for something.

@@ -18,7 +18,8 @@ internal import LinuxCalls
     var picture: () -> ScreenPicture
   }
 
-  /// The number of programs at a time; the first that has asked for nothing makes room for another.
+  /// The number of programs at a time; the first that has asked for nothing, or that does not read,
+  /// makes room for another.
   static let peerLimit = 4
   /// The least time between two answers to a program that watches, in nanoseconds.
   static let pause: UInt64 = 100_000_000
@@ -29,6 +30,9 @@ internal import LinuxCalls
   private var reading: (any DispatchSourceRead)?
   private var peers: [LivePeer] = []
   private var alarm: Alarm?
+  /// Ends a pause without listening.
+  private var retry: Alarm?
+  private var isPaused = false
   private var last: Instant = .zero
   /// Not a global queue (see `BackgroundWatchdog`).
   private let queue = DispatchQueue(label: "retouch.live", qos: .utility)
@@ -51,6 +55,7 @@ internal import LinuxCalls
     reading.setCancelHandler { close(listener) }
     self.reading = reading
     alarm = Alarm { [unowned self] in didSettle() }
+    retry = Alarm { [unowned self] in resumeListening() }
     reading.activate()
   }
 
@@ -74,17 +79,26 @@ internal import LinuxCalls
 
   /// Ends all connections, and removes the socket.
   func stop() {
+    // A source that is suspended is never cancelled.
+    resumeListening()
     reading?.cancel()
     reading = nil
     alarm?.set(nil)
+    retry?.set(nil)
     for peer in peers { peer.end() }
     _ = unsafe unlink(path)
   }
 
   private func accept() {
     let socket = process_facts_accept(listener)
-    guard socket >= 0 else { return }
-    if peers.count >= Self.peerLimit, let silent = peers.first(where: { $0.request == nil }) {
+    guard socket >= 0 else {
+      // Without descriptors the listener stays readable, and would keep the main thread busy.
+      if socket == -EMFILE || socket == -ENFILE { pauseListening() }
+      return
+    }
+    if peers.count >= Self.peerLimit,
+      let silent = peers.first(where: { $0.request == nil }) ?? peers.first(where: { !$0.isIdle })
+    {
       silent.end()
     }
     guard peers.count < Self.peerLimit else {
@@ -94,7 +108,22 @@ internal import LinuxCalls
     peers.append(
       LivePeer(
         socket, ask: { [unowned self] in answer($0) },
+        // The app may have come to rest meanwhile.
+        drained: { [weak self] in self?.didSettle() },
         leave: { [weak self] peer in self?.peers.removeAll { $0 === peer } }))
+  }
+
+  private func pauseListening() {
+    guard let reading, !isPaused else { return }
+    isPaused = true
+    reading.suspend()
+    retry?.set(SystemFacts.now.advanced(byNanoseconds: 1_000_000_000))
+  }
+
+  private func resumeListening() {
+    guard isPaused else { return }
+    isPaused = false
+    reading?.resume()
   }
 
   private func answer(_ peer: LivePeer) {

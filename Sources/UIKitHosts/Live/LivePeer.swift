@@ -15,12 +15,18 @@ internal import Glibc
   var shown: [UInt8]?
   /// Receives the request, once.
   private let ask: (LivePeer) -> Void
+  /// Called when everything has been sent that had to wait, so that there is room for more.
+  private let drained: () -> Void
   /// Called once, when the peer has gone.
   private let leave: (LivePeer) -> Void
 
   /// Takes over a connection.
-  init(_ socket: Int32, ask: @escaping (LivePeer) -> Void, leave: @escaping (LivePeer) -> Void) {
-    (self.socket, self.ask, self.leave) = (socket, ask, leave)
+  init(
+    _ socket: Int32, ask: @escaping (LivePeer) -> Void, drained: @escaping () -> Void,
+    leave: @escaping (LivePeer) -> Void
+  ) {
+    self.socket = socket
+    (self.ask, self.drained, self.leave) = (ask, drained, leave)
     let reading = DispatchSource.makeReadSource(fileDescriptor: socket, queue: .main)
     reading.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.read() } }
     // The descriptor must not be used again before Dispatch has let go of it.
@@ -82,9 +88,11 @@ internal import Glibc
       }
     }
     (output, sent) = ([], 0)
+    let hasWaited = writing != nil
     writing?.cancel()
     writing = nil
-    if isEndingOnceSent { end() }
+    if isEndingOnceSent { return end() }
+    if hasWaited { drained() }
   }
 
   private func waitForRoom() {

@@ -53,9 +53,12 @@ package import InputCore
 
   /// Has the panels rest, or wakes them.
   ///
-  /// - Parameter done: Receives, in a later turn of the main queue, whether they could: there are
-  ///   panels, and the card turns them off and on.
+  /// - Parameter done: Receives, in a later turn of the main queue, whether they could. Without
+  ///   panels nothing can be turned off.
   func rest(_ rest: PanelRest, done: @escaping @MainActor @Sendable (Bool) -> Void)
+
+  /// Panels that have rested can be seen again: from now on those that come and go are followed.
+  func didWake()
 
   /// Checks whether the seat manager has taken the card or given it back.
   func followSeat()
@@ -103,8 +106,6 @@ package struct WindowNews: Equatable, Sendable {
   package var isSeen: Bool?
   /// Whether its size has changed.
   package var isResized = false
-  /// The text that another program has copied, empty for none; nil for no change.
-  package var clipboard: String?
 
   /// Creates news without changes.
   package init() {}
@@ -138,8 +139,9 @@ package struct WindowNews: Equatable, Sendable {
   func look() {}
   var isWindow: Bool { false }
   func rest(_ rest: PanelRest, done: @escaping @MainActor @Sendable (Bool) -> Void) {
-    onMainQueue { done(false) }
+    onMainQueue { done(rest != .off) }
   }
+  func didWake() {}
   func followSeat() {}
   func takeWindowNews() -> WindowNews { WindowNews() }
   func setClipboard(_ text: String) -> HostAnswer.Result { .withoutWindow }

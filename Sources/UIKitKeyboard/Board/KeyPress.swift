@@ -28,6 +28,10 @@ import KeyboardLayouts
   var key: KeyView?
   /// Where the finger landed, or where it last moved the insertion point.
   var origin: CGPoint
+  /// Where it is while it chooses a key.
+  var place: CGPoint
+  /// Whether it has slid since its key offered more.
+  var hasChosen = false
   /// When it landed, in seconds.
   let landing: TimeInterval
   /// The page to which the keyboard returns when the finger, or another one meanwhile, has typed.

@@ -4,7 +4,7 @@ import UIKitControls
 
 /// What a text and a screen want of the keyboard; another setting has other keys.
 struct KeyboardSetting: Equatable {
-  var screen: CGSize
+  var room: KeyboardRoom
   var type: UIKeyboardType
   var returnKey: UIReturnKeyType
   var isSecret: Bool
@@ -14,11 +14,12 @@ struct KeyboardSetting: Equatable {
   /// Whether words are suggested.
   var suggestsWords: Bool
 
-  /// - Parameter hasDictionary: Whether words can be suggested.
+  /// - Parameter hasDictionary: Whether words of a language can be suggested.
   @MainActor init(
-    _ text: any UIKeyInput, screen: CGSize, _ modes: InputModes?, hasDictionary: Bool
+    _ text: any UIKeyInput, _ room: KeyboardRoom, _ modes: InputModes?,
+    hasDictionary: (_ language: String) -> Bool
   ) {
-    self.screen = screen
+    self.room = room
     type = text.keyboardType
     returnKey = text.returnKeyType
     isSecret = text.isSecureTextEntry
@@ -26,7 +27,22 @@ struct KeyboardSetting: Equatable {
     layout = modes?.layout ?? .english
     if isForASCII, !layout.isLatin { layout = modes?.layouts.first(where: \.isLatin) ?? .english }
     hasGlobe = !isForASCII && (modes?.layouts.count ?? 1) > 1
-    suggestsWords = hasDictionary && text.suggestsWords
+    // Low screens have no room for words.
+    suggestsWords =
+      text.suggestsWords && hasDictionary(layout.landLanguage)
+      && KeyMeasures.hasRoomForWords(in: room)
+  }
+
+  /// Whether the keys of another setting are the same, but for their titles.
+  func hasSameKeys(as other: KeyboardSetting?) -> Bool {
+    guard var other else { return false }
+    other.returnKey = returnKey
+    return other == self
+  }
+
+  /// The return key that is shown: that of a field for searches goes to what was typed.
+  var shownReturnKey: UIReturnKeyType {
+    type == .webSearch && returnKey == .default ? .go : returnKey
   }
 
   /// The page that is shown first.
@@ -71,9 +87,12 @@ extension KeyboardLayout {
 extension InputModes {
   /// Chooses the layout of the mode that a text overrides `textInputMode` with.
   @MainActor func choose(for text: UIResponder) {
-    guard let wish = text.textInputMode, let index = modes.firstIndex(where: { $0 === wish })
-    else { return }
-    choose(index)
+    guard let wish = text.textInputMode else { return }
+    // After a change of the machine's layouts, an app may have kept the mode of a former one.
+    let sameLanguage = wish.primaryLanguage.flatMap { language in
+      modes.firstIndex { $0.primaryLanguage == language }
+    }
+    if let index = modes.firstIndex(where: { $0 === wish }) ?? sameLanguage { choose(index) }
   }
 }
 
@@ -83,6 +102,18 @@ extension KeyboardPage.Kind {
     switch self {
     case .numberPad, .decimalPad, .phonePad, .phoneSigns: true
     case .letters, .digits, .signs, .emoji: false
+    }
+  }
+}
+
+extension [KeyboardRow] {
+  /// The rows of a pad with a further column, for return and the key that hides the keyboard: on
+  /// tablets digits have them too.
+  var withWayOut: [KeyboardRow] {
+    enumerated().map { number, row in
+      let kind: KeyboardKey.Kind =
+        number == count - 1 ? .dismiss : number == count - 2 ? .returnKey : .gap
+      return KeyboardRow(row.keys + [KeyboardKey(kind)])
     }
   }
 }

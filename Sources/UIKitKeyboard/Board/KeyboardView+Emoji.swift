@@ -59,8 +59,16 @@ extension KeyboardView {
     let height = measures.size.height * 3 / 4
     shownTab = tab
     page.strip = EmojiStrip(
-      emoji, frame: CGRect(x: 0, y: 0, width: measures.size.width, height: height))
+      emoji, frame: CGRect(x: emojiBlock.x, y: 0, width: emojiBlock.width, height: height))
     updateLooks()
+  }
+
+  /// Where the keys below the emoji are.
+  private var emojiBlock: (x: CGFloat, width: CGFloat) {
+    guard let keys = page?.gridBounds, !keys.isNull else { return (0, measures.size.width) }
+    // From edge to edge, where the keys are.
+    let isNarrow = keys.width < measures.width - 1
+    return isNarrow ? (keys.minX, keys.width) : (0, measures.size.width)
   }
 
   /// The tab of a key below the emoji; nil for other keys.

@@ -19,12 +19,15 @@ extension KeyboardView {
         look.isPressed = tab == shownTab
       }
       key.look = look
+      key.typedText = key.key.kind == .character ? key.key.face(isShifted: shift.isOn).text : ""
     }
     for key in page.strip?.keys ?? [] { key.look.isPressed = isPressed(key) }
   }
 
+  /// Whether a key is shown pressed. Those of a secure text are not: pictures would show the text.
   private func isPressed(_ key: KeyView) -> Bool {
-    presses.contains {
+    if setting?.isSecret == true, key.key.kind == .character { return false }
+    return presses.contains {
       $0.key === key && $0.role != .spent && $0.role != .paging && $0.picture == nil
     }
   }
@@ -39,8 +42,8 @@ extension KeyboardView {
       look.content = setting?.hasGlobe == true ? .text(layout.title) : .nothing
       look.tone = .letter
     case .returnKey:
-      look.content = .text(setting?.returnKey.title ?? "")
-      look.tone = setting?.returnKey == .default ? .function : .prominent
+      look.content = .text(setting?.shownReturnKey.title ?? "")
+      look.tone = setting?.shownReturnKey == .default ? .function : .prominent
       look.isDimmed = isReturnDead
     case .delete: look.content = .symbol(.delete)
     case .shift:
@@ -65,7 +68,7 @@ extension KeyboardView {
   func updatePicture(of number: Int) {
     let key = presses[number].key
     guard measures.showsPictures, setting?.isSecret == false, presses[number].role == .typing,
-      let key, key.key.kind == .character, key.look.tone != .plain
+      page?.page.isPad == false, let key, key.key.kind == .character, key.look.tone != .plain
     else { return hidePicture(of: number) }
     let picture = presses[number].picture ?? sparePictures.popLast() ?? makePicture()
     presses[number].picture = picture

@@ -20,8 +20,8 @@ extension KeyboardView {
       guard let method else { return }
       self?.candidateBar?.show(method.candidates)
     }
-    if methodLanguage != layout.language { method.unfocus() }
-    methodLanguage = layout.language
+    if methodLanguage != layout.landLanguage { method.unfocus() }
+    methodLanguage = layout.landLanguage
     method.focus(text, language: methodLanguage)
     candidateBar?.show(method.candidates)
   }
@@ -33,9 +33,22 @@ extension KeyboardView {
   }
 
   func makeCandidateBar() -> CandidateBar {
-    CandidateBar(
+    let bar = CandidateBar(
       choose: { [weak self] in self?.method?.choose($0) },
       turnPage: { [weak self] in self?.method?.turnPage(forward: $0) })
+    bar.onTouch = { [weak self] in self?.typeHeldKeys() }
+    return bar
+  }
+
+  /// What a key does if the input method does not use it: nothing once another text is edited,
+  /// since the answer may take long.
+  func unlessElsewhere(
+    _ act: @escaping @MainActor (KeyboardView) -> Void
+  ) -> @MainActor () -> Void {
+    { [weak self, weak client = client] in
+      guard let self, let client, self.client === client else { return }
+      act(self)
+    }
   }
 
   /// The number by which an input method knows the key of a text; nil for a text that is no key.

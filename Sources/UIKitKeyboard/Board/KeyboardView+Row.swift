@@ -13,20 +13,23 @@ extension KeyboardView {
     guard let application else { return }
     let suggestions = WordSuggestions(application)
     let bar = SuggestionBar(suggestions) { [weak self] in self?.typing }
-    let redraw = suggestions.onChange
-    // A chosen word changes the text.
-    suggestions.onChange = { [weak self] in
-      redraw()
-      self?.textChanged()
-    }
+    // Not at each change of the offers: shift stays as it was tapped while answers come.
+    bar.onChoice = { [weak self] in self?.textChanged() }
+    bar.onTouch = { [weak self] in self?.typeHeldKeys() }
     suggestions.onDictionary = { [weak self] in self?.makeRoom() }
     row = (suggestions, bar)
   }
 
   /// A dictionary has answered: the keys are placed anew, below the row.
   private func makeRoom() {
-    if let now = homeApplication?.engine.timeline.now { typeHeldKeys(at: now.seconds) }
+    typeHeldKeys()
     client?.reloadInputViews()
+  }
+
+  /// Another finger lands in the row, or the keys are about to move: those of held fingers are
+  /// typed now.
+  func typeHeldKeys() {
+    if let now = homeApplication?.engine.timeline.now { typeHeldKeys(at: now.seconds) }
   }
 
   /// Puts the row above the keys, or takes it away.

@@ -34,13 +34,16 @@ extension KeyboardView {
       presses[steering].hasServed = true
       return
     }
+    listen()
     typeHeldKeys(at: touch.timestamp)
-    // App code that was called may have replaced the keys, which cancels the touch.
-    guard let hit = touch.view, hit.isDescendant(of: self), !(hit is EmojiStrip),
-      let key = key(at: point)
+    // App code that was called may have replaced the keys, which cancels the touch. The row above
+    // the keys passes on touches that hit none of its buttons.
+    guard point.y >= rowHeight, let hit = touch.view, hit.isDescendant(of: self),
+      !(hit is EmojiStrip), let key = key(at: point)
     else { return }
     var press = KeyPress(
-      touch: touch.index, role: .typing, key: key, origin: point, landing: touch.timestamp)
+      touch: touch.index, role: .typing, key: key, origin: point, place: point,
+      landing: touch.timestamp)
     switch key.key.kind {
     case .character, .space: arm(holdTimer, after: Self.holdDelay)
     case .returnKey, .globe, .dismiss: break
@@ -88,12 +91,15 @@ extension KeyboardView {
 
   func move(_ number: Int, to point: CGPoint) {
     switch presses[number].role {
-    case .typing: slide(number, to: key(near: point))
+    case .typing:
+      presses[number].place = point
+      slide(number, to: key(near: point))
     case .shifting, .paging:
       guard let key = key(near: point), key.key.kind == .character,
         presses[number].origin.isFarther(than: Self.slip, from: point)
       else { return }
       presses[number].role = .typing
+      presses[number].place = point
       slide(number, to: key)
     case .deleting:
       guard key(near: point)?.key.kind != .delete else { return }
@@ -101,7 +107,11 @@ extension KeyboardView {
       disarm(repeatTimer)
       updateLooks()
     case .choosing:
-      if let alternates { alternates.choose(at: convert(point, to: alternates)) }
+      // The row need not begin above the finger, which never rests quite still.
+      let hasSlid = presses[number].origin.isFarther(than: Self.slip, from: point)
+      guard presses[number].hasChosen || hasSlid, let alternates else { return }
+      presses[number].hasChosen = true
+      alternates.choose(at: convert(point, to: alternates))
     case .steering: steer(number, to: point)
     case .spent: break
     }
@@ -127,7 +137,7 @@ extension KeyboardView {
     case .choosing: if let choice { insert(choice, by: press.key) }
     case .shifting, .paging, .deleting, .steering, .spent: break
     }
-    if press.holdsShift { shift.release() }
+    if press.holdsShift, shift.release() { textChanged() }
     if let former = press.formerPage, press.role == .typing || press.hasServed { show(former) }
     updateLooks()
   }
@@ -136,8 +146,8 @@ extension KeyboardView {
   private func drop(_ number: Int, at time: TimeInterval) -> KeyPress {
     let press = presses.remove(at: number)
     switch press.role {
-    case .typing: disarm(holdTimer)
-    case .deleting: disarm(repeatTimer)
+    case .typing: if !presses.contains(where: { $0.role == .typing }) { disarm(holdTimer) }
+    case .deleting: if !presses.contains(where: { $0.role == .deleting }) { disarm(repeatTimer) }
     case .choosing: removeAlternates()
     case .steering: anchor = nil
     case .shifting, .paging, .spent: break
@@ -146,15 +156,21 @@ extension KeyboardView {
     return press
   }
 
-  /// Forgets a finger that is cancelled.
+  /// Forgets a finger that is cancelled. The page that it held goes if it has served.
   func cancel(_ number: Int) {
-    let press = drop(number, at: .infinity)
-    if press.holdsShift { shift.release() }
+    let press = forget(number)
+    if press.hasServed, let former = press.formerPage { show(former) }
   }
 
   /// Forgets all fingers: their keys are gone.
   func cancelAll() {
-    while !presses.isEmpty { cancel(presses.count - 1) }
+    while !presses.isEmpty { _ = forget(presses.count - 1) }
+  }
+
+  private func forget(_ number: Int) -> KeyPress {
+    let press = drop(number, at: .infinity)
+    if press.holdsShift { shift.release() }
+    return press
   }
 
   func removeAlternates() {
@@ -182,6 +198,7 @@ extension KeyboardView {
     alternates = view
     page?.strip?.isScrollEnabled = false
     presses[number].role = .choosing
+    presses[number].origin = presses[number].place
     updateLooks()
   }
 

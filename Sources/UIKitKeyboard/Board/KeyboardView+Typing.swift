@@ -28,20 +28,32 @@ extension KeyboardView {
   func insert(_ text: String, by key: KeyView? = nil) {
     guard !text.isEmpty else { return }
     lastSpace = nil
-    noteTyped(text, by: key)
-    guard let method, let symbol = symbol(of: text) else { return insertPlainly(text) }
+    guard let method else { return insertPlainly(text, by: key) }
     shift.noteTyped()
-    method.type(symbol) { [weak self] in self?.insertPlainly(text) }
+    let plainly = unlessElsewhere { $0.insertPlainly(text, by: key) }
+    if let symbol = symbol(of: text) {
+      method.type(symbol, otherwise: plainly)
+    } else {
+      method.type(afterKeys: plainly)
+    }
   }
 
-  private func insertPlainly(_ text: String) {
+  private func insertPlainly(_ text: String, by key: KeyView?) {
     type(text)
+    if key?.emoji != nil, typing != nil, hasTaken(text) { noteTyped(text, by: key) }
     typed(text)
+  }
+
+  /// Whether a text that was just typed is before the insertion point; its delegate may have
+  /// refused it. True for a text that does not say what is there.
+  private func hasTaken(_ text: String) -> Bool {
+    let isKnown = client is any UITextInput
+    return !isKnown || context().text.hasSuffix(text)
   }
 
   private func insertSpace(at time: TimeInterval) {
     guard let method, let symbol = symbol(of: " ") else { return insertSpacePlainly(at: time) }
-    method.type(symbol) { [weak self] in self?.insertSpacePlainly(at: time) }
+    method.type(symbol, otherwise: unlessElsewhere { $0.insertSpacePlainly(at: time) })
   }
 
   private func insertSpacePlainly(at time: TimeInterval) {
@@ -67,7 +79,7 @@ extension KeyboardView {
   /// that has resigned, whose keyboard a finger still holds.
   var typing: TypingContext? {
     guard let client, client.isFirstResponder else { return nil }
-    return TypingContext(client, language: layout.language)
+    return TypingContext(client, language: layout.landLanguage)
   }
 
   /// Types characters; after a suggestion, punctuation takes the place of its space.
@@ -99,7 +111,16 @@ extension KeyboardView {
       if text == "'" || text == " " && hasTypedOnPage { show(.letters) }
     }
     hasTypedOnPage = true
+    checkSpelling(after: text)
     textChanged()
+  }
+
+  /// Has the word before a text that was just typed looked up, if that does not belong to it.
+  private func checkSpelling(after text: String) {
+    guard let last = text.last, !last.isLetter, !last.isNumber, last != "'",
+      setting?.usesInputMethod == false, let typing
+    else { return }
+    homeApplication?.part(SpellCheck.self).wordEnded(typing)
   }
 
   // MARK: Deleting
@@ -113,10 +134,15 @@ extension KeyboardView {
   /// The delete key is still held.
   func deleteAgain() {
     guard presses.contains(where: { $0.role == .deleting }) else { return }
-    let (step, wait) = deleting.fire()
-    switch step {
+    let next = deleting.fire()
+    var wait = next.wait
+    switch next.step {
     case .character: deleteCharacter()
-    case .word: deleteWord()
+    case .word:
+      if !deleteWord() {
+        deleteCharacter()
+        wait = DeleteRepeat.fastWait
+      }
     }
     // Deleting runs app code, which may have hidden the keyboard.
     guard presses.contains(where: { $0.role == .deleting }) else { return }
@@ -126,7 +152,7 @@ extension KeyboardView {
   private func deleteCharacter() {
     lastSpace = nil
     guard let method else { return deletePlainly() }
-    method.type(InputMethodAct.backspace) { [weak self] in self?.deletePlainly() }
+    method.type(InputMethodAct.backspace, otherwise: unlessElsewhere { $0.deletePlainly() })
   }
 
   private func deletePlainly() {
@@ -134,17 +160,21 @@ extension KeyboardView {
     textChanged()
   }
 
-  private func deleteWord() {
-    guard let text = client as? any UITextInput, setting?.isSecret == false,
+  /// Deletes the word before the insertion point; returns false if there is none, or if it is not
+  /// known: to an input method, in secure text, and in text that only takes keys.
+  private func deleteWord() -> Bool {
+    guard method == nil, setting?.isSecret == false, let typing,
+      let text = client as? any UITextInput, text.markedTextRange == nil,
       let selection = text.selectedTextRange, selection.isEmpty
-    else { return deleteCharacter() }
+    else { return false }
     let length = context(reach: TextContext.wordReach).lengthOfLastWord
-    guard length > 1, let start = text.position(from: selection.start, offset: -length),
+    guard length > 0, let start = text.position(from: selection.start, offset: -length),
       let word = text.textRange(from: start, to: selection.start)
-    else { return deleteCharacter() }
-    guard text.shouldChangeText(in: word, replacementText: "") else { return }
-    text.replace(word, withText: "")
+    else { return false }
+    lastSpace = nil
+    typing.deleteWord(word)
     textChanged()
+    return true
   }
 
   // MARK: Moving the insertion point
@@ -162,7 +192,8 @@ extension KeyboardView {
   /// Another finger landed while one moves the insertion point: what it passes from now on is
   /// selected.
   func beginSelecting() {
-    anchor = (client as? any UITextInput)?.selectedTextRange?.start
+    // A third finger changes nothing.
+    anchor = anchor ?? (client as? any UITextInput)?.selectedTextRange?.start
   }
 
   /// Moves the insertion point, or the end of the selection, by whole characters and lines.
@@ -197,6 +228,8 @@ extension UITextInput {
   fileprivate func moved(
     _ position: UITextPosition, _ direction: UITextLayoutDirection, by count: Int
   ) -> UITextPosition {
+    // In one step a movement by lines keeps its place across; one step too many is nowhere.
+    if let place = self.position(from: position, in: direction, offset: count) { return place }
     var found = position
     for _ in 0..<count {
       guard let next = self.position(from: found, in: direction, offset: 1) else { break }

@@ -16,10 +16,12 @@ final class KeyboardView: UIView {
   /// The text that the keys type into.
   private(set) weak var client: (any UIResponder & UIKeyInput)?
   private(set) var setting: KeyboardSetting?
-  private(set) var measures = KeyMeasures(screen: .zero)
+  private(set) var measures = KeyMeasures(KeyboardRoom(screen: .zero))
   /// The pages of the present setting that were shown.
   private var pages: [KeyboardPage.Kind: PageView] = [:]
   private(set) var page: PageView?
+  /// The rule of capitals that shift has followed last.
+  private var knownRule = CapitalRule.never
 
   /// The fingers on the keyboard, in the order in which they landed.
   var presses: [KeyPress] = []
@@ -63,34 +65,47 @@ final class KeyboardView: UIView {
 
   /// Shows the keys for a text. The page and the state of shift stay if it is still the same text
   /// and wants the same kind of keyboard.
-  func serve(_ text: any UIResponder & UIKeyInput, on screen: CGSize) {
+  func serve(_ text: any UIResponder & UIKeyInput, in room: KeyboardRoom) {
     let modes = text.homeApplication?.inputModes
     if text !== client { modes?.choose(for: text) }
     if row == nil { makeRow(text.homeApplication) }
     let new = KeyboardSetting(
-      text, screen: screen, modes, hasDictionary: row?.suggestions.hasDictionary == true)
-    overrideUserInterfaceStyle =
-      switch text.keyboardAppearance {
-      case .default: text.nearestView?.traitCollection.userInterfaceStyle ?? .unspecified
-      case .light: .light
-      case .dark: .dark
-      }
+      text, room, modes,
+      hasDictionary: { row?.suggestions.hasDictionary(for: $0) == true })
     let isSame = text === client && new.type == setting?.type
     if !isSame { follow(text) }
-    let hasChanged = new != setting
-    if hasChanged { rebuild(new) }
+    // A finger that holds a key keeps it if only the title of the return key differs.
+    if new.hasSameKeys(as: setting) { setting = new } else { rebuild(new) }
     focusMethod(on: text)
-    guard !isSame else { return hasChanged ? textChanged() : updateLooks() }
-    show(new.firstPage)
-    shift.restart()
-    textChanged()
+    if !isSame {
+      show(new.firstPage)
+      shift.restart()
+    }
+    // What the person has done with shift stays unless the text wants something else now.
+    guard isSame, capitalRule == knownRule else { return textChanged() }
+    readText()
   }
 
   private func follow(_ text: (any UIResponder & UIKeyInput)?) {
     if let old = client as? any UITextInput, old.inputDelegate === self { old.inputDelegate = nil }
     client = text
-    if let new = text as? any UITextInput, new.inputDelegate == nil { new.inputDelegate = self }
+    listen()
+    forgetSpaces()
+  }
+
+  /// Has the text report changes that the keyboard has not made, unless it reports them to another
+  /// object. Called again and again, since a keyboard of the app's own may have listened before.
+  func listen() {
+    if let text = client as? any UITextInput, text.inputDelegate == nil {
+      text.inputDelegate = self
+    }
+  }
+
+  /// The insertion point is elsewhere, or the text is another one: the space before it, if any, was
+  /// not typed just now.
+  private func forgetSpaces() {
     lastSpace = nil
+    row?.suggestions.placeChanged()
   }
 
   /// When a letter is a capital by itself.
@@ -103,13 +118,20 @@ final class KeyboardView: UIView {
 
   /// The text or its insertion point has changed.
   func textChanged() {
+    listen()
     let rule = capitalRule
+    knownRule = rule
     switch rule {
     case .never: shift.expect(capital: false)
     case .always: shift.lock()
     case .words, .sentences:
       shift.expect(capital: rule.wantsCapital(after: context().characters))
     }
+    readText()
+  }
+
+  /// Offers words for the text, and shows what its state means for the keys.
+  private func readText() {
     row?.suggestions.update(setting?.usesInputMethod == true ? nil : typing)
     updateLooks()
   }
@@ -132,10 +154,11 @@ final class KeyboardView: UIView {
     setting = new
     for page in pages.values { page.removeFromSuperview() }
     (pages, page) = ([:], nil)
-    measures = KeyMeasures(screen: new.screen)
+    measures = KeyMeasures(new.room, bar: rowHeight)
     frame.size = CGSize(width: measures.size.width, height: measures.size.height + rowHeight)
     placeRow()
-    if let former { show(former) }
+    guard let former else { return }
+    show(former == .emoji && !new.isProse ? new.firstPage : former)
   }
 
   /// Shows a page. Pages that were shown before stay in place, transparent: a finger on one of
@@ -156,6 +179,11 @@ final class KeyboardView: UIView {
     if kind == .emoji { return makeEmojiPage() }
     let content = layout.page(kind)
     var rows = content.rows
+    if kind == .phonePad, setting?.type == .namePhonePad, let last = rows.indices.last {
+      // The pad's only way back to the letters.
+      rows[last].keys[0] = KeyboardKey(.page(.letters))
+    }
+    if kind.isPad, measures.isTablet { rows = rows.withWayOut }
     if !kind.isPad {
       var bottom = BottomRow(page: kind)
       bottom.type = setting?.type ?? .default
@@ -227,10 +255,13 @@ final class KeyboardView: UIView {
 /// Hears of changes that the keyboard has not made.
 extension KeyboardView: UITextInputDelegate {
   func selectionWillChange(_ textInput: (any UITextInput)?) {}
-  func selectionDidChange(_ textInput: (any UITextInput)?) {
+  func selectionDidChange(_ textInput: (any UITextInput)?) { changedByOthers() }
+  func textWillChange(_ textInput: (any UITextInput)?) {}
+  func textDidChange(_ textInput: (any UITextInput)?) { changedByOthers() }
+
+  private func changedByOthers() {
     method?.reset()
+    forgetSpaces()
     textChanged()
   }
-  func textWillChange(_ textInput: (any UITextInput)?) {}
-  func textDidChange(_ textInput: (any UITextInput)?) { textChanged() }
 }

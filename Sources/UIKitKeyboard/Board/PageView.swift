@@ -9,6 +9,8 @@ final class PageView: UIView {
   /// The keys, in the order of the grid.
   let keys: [KeyView?]
   private let grid: KeyGrid
+  /// The rectangle around all keys.
+  var gridBounds: CGRect { grid.keys.reduce(.null) { $0.union($1.room) } }
   /// The emoji above the bottom row; nil on other pages.
   var strip: EmojiStrip? {
     didSet {

@@ -1,4 +1,3 @@
-package import Foundation
 import UIKitControls
 package import UIKitCore
 
@@ -10,12 +9,12 @@ package final class ScreenKeyboard: SystemKeyboard {
 
   package var isShown: Bool { board.window != nil }
 
-  package func view(for responder: UIResponder, on screen: CGSize) -> UIView? {
+  package func view(for responder: UIResponder, in room: KeyboardRoom) -> UIView? {
     guard let text = responder as? any UIResponder & UIKeyInput,
       (responder as? UITextView)?.isEditable != false
     else { return nil }
     // An app may begin editing within an animation of its own.
-    UIView.performWithoutAnimation { board.serve(text, on: screen) }
+    UIView.performWithoutAnimation { board.serve(text, in: room) }
     return board
   }
 }

@@ -19,9 +19,11 @@ extension KeyboardKey {
 /// The places of the keys of one page.
 struct KeyGrid {
   let keys: [PlacedKey]
+  /// How far to the left or right of a key a point still belongs to it, in points.
+  var reach = CGFloat.infinity
 
-  /// Returns the number of the key at a point: where keys touch, that with the nearest centre. No
-  /// point is without a key; the empty place of a pad counts as one. Nil without keys.
+  /// Returns the number of the key at a point: where keys touch, that with the nearest centre. The
+  /// empty place of a pad counts as a key. Nil beside all keys, and without any.
   ///
   /// Distances are measured to the rooms first: measured to the centre alone, the ends of a space
   /// bar would belong to the letters above it.
@@ -37,6 +39,8 @@ struct KeyGrid {
         (best, distance, toCenter) = (index, away, center)
       }
     }
+    guard let best, keys[best].room.minX - reach <= point.x, point.x <= keys[best].room.maxX + reach
+    else { return nil }
     return best
   }
 }

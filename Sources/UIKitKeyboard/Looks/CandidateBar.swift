@@ -10,6 +10,8 @@ final class CandidateBar: UIView {
   private let choose: (Int) -> Void
   private let turnPage: (_ forward: Bool) -> Void
   private var pageButtons: [UIButton] = []
+  /// Called when a finger lands on a choice or on the key of a page.
+  var onTouch: () -> Void = {}
 
   /// The width of a button for a page, in points.
   private static let pageWidth: CGFloat = 44
@@ -62,6 +64,7 @@ final class CandidateBar: UIView {
     let button = UIButton(type: .system)
     button.setTitle(title, for: .normal)
     button.setTitleColor(.label, for: .normal)
+    button.addAction(UIAction { [weak self] _ in self?.onTouch() }, for: .touchDown)
     button.addAction(UIAction { _ in act() }, for: .touchUpInside)
     return button
   }

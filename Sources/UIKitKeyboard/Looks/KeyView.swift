@@ -12,6 +12,8 @@ final class KeyView: UIView {
   }
   /// The emoji that the key types, perhaps with a tone; nil for other keys.
   var emoji: Emoji?
+  /// What the key types now; empty if it types no text of its own.
+  var typedText = ""
   private var drawings = DrawnLooks<KeyLook>()
 
   /// - Parameter isSecret: Whether transcripts show all such keys alike.
@@ -24,6 +26,8 @@ final class KeyView: UIView {
   }
 
   override var accessibility: ViewAccessibility {
+    // What is drawn may be more: the letters below a digit, or a circle below a mark.
+    if !typedText.isEmpty { return ViewAccessibility(.keyboardKey, label: typedText) }
     if case .text(let text) = look.content { return ViewAccessibility(.keyboardKey, label: text) }
     return ViewAccessibility(.keyboardKey, label: key.name)
   }

@@ -18,6 +18,8 @@ struct ShiftKey: Equatable {
 
   private(set) var state = State.off
   private(set) var isHeld = false
+  /// Whether the key is locked because the text wants only capitals.
+  private var isLockedByText = false
   /// Whether something was typed while the key was held.
   private var hasServed = false
   /// When the key last went down, in seconds; nil if it has not, or if something was typed since.
@@ -30,15 +32,18 @@ struct ShiftKey: Equatable {
   mutating func press(at time: Double) {
     let isSecond = lastTap.map { time - $0 <= Self.lockInterval } ?? false
     state = isSecond ? .locked : state == .off ? .once : .off
+    isLockedByText = false
     lastTap = isSecond ? nil : time
     (isHeld, hasServed) = (true, false)
   }
 
-  /// The key came up, or the finger that slid from it to a letter.
-  mutating func release() {
-    guard isHeld else { return }
+  /// The key came up, or the finger that slid from it to a letter. Returns whether something was
+  /// typed meanwhile, so that the text decides about the next letter.
+  @discardableResult mutating func release() -> Bool {
+    guard isHeld else { return false }
     isHeld = false
     if hasServed { state = .off }
+    return hasServed
   }
 
   /// A key typed something.
@@ -49,12 +54,16 @@ struct ShiftKey: Equatable {
 
   /// The text has changed, or the insertion point has moved: whether a capital is next.
   mutating func expect(capital: Bool) {
-    guard state != .locked, !isHeld else { return }
+    guard state != .locked || isLockedByText, !isHeld else { return }
+    isLockedByText = false
     state = capital ? .once : .off
   }
 
   /// The text wants only capitals.
-  mutating func lock() { state = .locked }
+  mutating func lock() {
+    guard state != .locked else { return }
+    (state, isLockedByText) = (.locked, true)
+  }
 
   /// Another text is typed into.
   mutating func restart() { self = ShiftKey() }

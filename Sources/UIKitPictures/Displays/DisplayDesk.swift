@@ -190,12 +190,18 @@ internal import UIKitHosts
 
   /// Has the panels rest, or wakes them; `done` receives whether they could.
   func rest(_ rest: PanelRest, done: @escaping @MainActor @Sendable (Bool) -> Void) {
+    let isBlack = live?.rest == .black
     live?.rest = rest
+    // A black display has power: its picture comes before the backlight.
+    if isBlack { live?.look() }
     // Behind the change of power, a black picture or the present one.
     defer { live?.look() }
-    guard let panels else { return onMainQueue { done(false) } }
+    guard let panels else { return onMainQueue { done(rest != .off) } }
     panels.setPower(rest != .off) { could in onMainQueue { done(could) } }
   }
+
+  /// Displays that were turned off can be seen again, and those that came or went be followed.
+  func didWake() { panels?.followConnectorsAgain() }
 
   /// Checks whether the seat manager has taken the card or given it back.
   func followSeat() { panels?.followSeat() }
@@ -207,6 +213,8 @@ internal import UIKitHosts
   func setClipboard(_ text: String) -> HostAnswer.Result {
     guard let window = display as? WindowDisplay else { return .withoutWindow }
     guard text.utf8.count <= Limits.clipboardBytes else {
+      // What the app has copied before is not pasted instead.
+      _ = window.setClipboard("")
       return .failed(
         HostFailure(.other, "a text of \(text.utf8.count) bytes is too long for the clipboard"))
     }

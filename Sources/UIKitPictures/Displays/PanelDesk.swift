@@ -38,6 +38,10 @@ internal import UIKitHosts
   private var descriptor: Int32 = -1
   /// Whether the seat manager has the card.
   private var isTaken = false
+  /// Whether displays that seem to be unplugged are kept: many do so while they have no signal.
+  private var keepsDisplays = false
+  /// The last reason why connected displays cannot be used, which was reported.
+  private var refusal: String?
   /// The main screen that the app was started with, if no display was connected; the first display
   /// takes over its name.
   private var standIn: ScreenDescription?
@@ -58,10 +62,25 @@ internal import UIKitHosts
     (self.feed, self.wish, self.report) = (feed, wish, report)
     (self.changed, self.shown) = (changed, shown)
     try open()
+    reportStrangers()
     guard display == nil else { return }
     standIn = wish.screen ?? SystemFacts.headless
+    if let card = wish.card, !FileManager.default.fileExists(atPath: card) {
+      report("there is no \(card); the app appears when a display is connected to it")
+      return
+    }
     let place = wish.card.map { " to \($0)" } ?? ""
     report("no display is connected\(place); the app appears when one is")
+  }
+
+  /// Reports screens that are to be turned and that no card can have.
+  private func reportStrangers() {
+    let known = SystemFacts.connectors()
+    let strangers = wish.rotations.names.filter { !known.contains($0) }
+    guard !known.isEmpty, !strangers.isEmpty else { return }
+    report(
+      "RETOUCH_ROTATE: no display can be connected as \(strangers.joined(separator: ", ")), but as "
+        + known.joined(separator: ", "))
   }
 
   /// The screens that the app begins with: those of the display, or a stand-in while there is none.
@@ -91,11 +110,11 @@ internal import UIKitHosts
     reopen()
   }
 
-  /// Uses the displays that are connected now.
+  /// Uses the displays that are connected now; not while they are off.
   func followConnectors() {
-    guard !isTaken else { return }
+    guard !isTaken, !keepsDisplays else { return }
     if let card {
-      let present = try? card.connectors(main: main, wish: wish.screen)
+      let present = connectors(of: card)
       if let present, present.map(\.name) == display?.connectors { return }
       closeDisplay()
       if present != nil { return openDisplay() }
@@ -106,13 +125,33 @@ internal import UIKitHosts
     reopen()
   }
 
-  /// Turns the displays off or on.
+  /// The connected displays; nil if there are none, or if they cannot be used, which is reported.
+  private func connectors(of card: PanelCard) -> [PanelConnector]? {
+    do throws(DisplayError) {
+      let connectors = try card.connectors(main: main, wish: wish.screen)
+      refusal = nil
+      return connectors
+    } catch {
+      if error != .noPanel, refusal != "\(error)" {
+        refusal = "\(error)"
+        report("\(error)")
+      }
+      return nil
+    }
+  }
+
+  /// Turns the displays off or on. Once they were turned off, they are kept, plugged in or not,
+  /// until `followConnectorsAgain()`.
   ///
   /// - Parameter done: Receives, on any thread, whether the card could do that.
   func setPower(_ isOn: Bool, done: @escaping @Sendable (Bool) -> Void) {
+    if !isOn { keepsDisplays = true }
     guard let display else { return done(false) }
     display.setPower(isOn, done: done)
   }
+
+  /// The displays have had power long enough to be found.
+  func followConnectorsAgain() { keepsDisplays = false }
 
   /// Gives the card back, at the end of the process.
   func close() {

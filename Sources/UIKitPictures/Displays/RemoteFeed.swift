@@ -16,13 +16,13 @@ internal import UIKitHosts
   /// The server, which shows frames.
   var display: RemoteServer { server }
 
-  /// Listens from now on.
+  /// Listens from now on, or as soon as the address can be had; a line says so.
   ///
   /// - Parameters:
   ///   - screen: The main screen.
   ///   - title: The app's name.
   ///   - watched: Receives whether somebody watches, whenever that changes, on any thread.
-  /// - Throws: `HostError` if the app cannot listen, or a file or library is missing.
+  /// - Throws: `HostError` if the app can never listen, or a file or library is missing.
   init(
     _ options: RemoteOptions, screen: ScreenDescription, title: String,
     watched: @escaping @Sendable (Bool) -> Void
@@ -31,6 +31,7 @@ internal import UIKitHosts
     var wishes = RemoteServer.Options(
       host: options.host, port: options.port, viewers: options.viewers, name: title)
     if let protection = options.protection {
+      try PasswordFile.checkPrivate(protection.key)
       wishes.proof = .password(try PasswordFile.read(protection.password))
       wishes.certificate = (path: protection.certificate, key: protection.key)
     }
@@ -41,9 +42,6 @@ internal import UIKitHosts
     } catch {
       throw HostError(.unavailable, "\(HostVariable.remote.rawValue): \(error)")
     }
-    reportLine(
-      "\(HostVariable.remote.rawValue): viewers can connect to \(options.host),"
-        + " port \(server.port)")
   }
 
   /// Delivers input from now on, as `HostDisplay.startRemote` says.

@@ -42,6 +42,8 @@ package struct DisplayRest: Equatable, Sendable {
 
   /// The slot of a pen, which has none.
   private static let pen = UInt16.max
+  /// The number of fingers that are waited for.
+  private static let limit = 4 * Limits.touches
 
   /// The current state.
   package private(set) var state = State.awake
@@ -54,8 +56,19 @@ package struct DisplayRest: Equatable, Sendable {
   /// Creates displays that are awake.
   package init() {}
 
-  /// Whether input is swallowed.
+  /// Whether input is swallowed, or some of it.
   package var swallows: Bool { state == .blank || state == .waking || !fingers.isEmpty }
+
+  /// Whether a frame is swallowed.
+  ///
+  /// Once the displays are on, a finger or pen that is waited for keeps others from the glass, and
+  /// all that its device does; keys, buttons and pointers count. How full a battery is always does.
+  package func swallows(_ frame: Frame) -> Bool {
+    guard swallows, !frame.samples.allSatisfy({ $0.kind == .battery }) else { return false }
+    guard isLit, state != .blank else { return true }
+    return fingers.contains { $0.device == frame.device }
+      || frame.samples.contains { Self.isOnGlass($0) }
+  }
 
   // MARK: Requests
 
@@ -140,12 +153,24 @@ package struct DisplayRest: Equatable, Sendable {
   }
 
   private mutating func land(_ finger: Finger) {
-    guard !fingers.contains(finger), fingers.count < Limits.touches else { return }
+    guard !fingers.contains(finger), fingers.count < Self.limit else { return }
     fingers.append(finger)
   }
 
   private mutating func lift(_ finger: Finger) {
     fingers.removeAll { $0 == finger }
+  }
+
+  private static func isOnGlass(_ sample: Sample) -> Bool {
+    switch sample.kind {
+    case .touchDown, .touchMove, .touchUp, .touchCancel, .touchShape, .touchForce, .penProximity,
+      .penPlace, .penTip, .penForce, .penTilt, .penRotation, .penSlider:
+      true
+    case .pointerMotion, .pointerPlace, .button, .scroll, .pinchBegin, .pinchChange, .pinchEnd,
+      .key, .keyCharacters, .axis, .swipeBegin, .swipeChange, .swipeEnd, .holdBegin, .holdEnd,
+      .switchState, .padDial, .battery, .sensor:
+      false
+    }
   }
 
   /// What a person does with a sample, in one word; nil if the sample alone does not say.

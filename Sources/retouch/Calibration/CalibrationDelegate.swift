@@ -19,7 +19,7 @@ final class CalibrationDelegate: UIResponder, UIApplicationDelegate {
   /// How often the app looks at the touches, in seconds.
   private static let interval = 0.05
   /// How long a mark waits, and how long the end is shown, in looks.
-  private static let (patience, farewell) = (1200, 40)
+  private static let (patience, farewell) = (1200, 100)
 
   private var windows: [UIWindow] = []
   private var views: [CalibrationView] = []
@@ -105,11 +105,22 @@ final class CalibrationDelegate: UIResponder, UIApplicationDelegate {
         text + "\nA key, or a finger held for three seconds, ends this without a change.")
     case .finished:
       let count = run.found.count
-      for view in views {
-        view.say(count == 0 ? "Nothing is changed." : "\(count) calibrated. Thank you.")
+      for (index, view) in views.enumerated() {
+        let result = count == 0 ? "Nothing is changed." : "\(count) calibrated. Thank you."
+        view.say(([result] + errors(ofPanel: names[index])).joined(separator: "\n"))
       }
     case .cancelled: for view in views { view.say("Nothing is changed.") }
     }
+  }
+
+  /// The errors of a panel's touchscreen, if one was found.
+  private func errors(ofPanel name: String) -> [String] {
+    guard let solution = run.found.first(where: { $0.connector == name })?.solution else {
+      return []
+    }
+    let panels = Self.command?.panels ?? []
+    let isMeasured = panels.contains { $0.connector == name && $0.size != nil }
+    return CalibrationReport.errors(of: solution, isMeasured)
   }
 
   private static func sentence(_ doubt: CalibrationRun.Doubt) -> String {

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import InputCore
 
 /// The udev rules that tell libinput which display a touchscreen lies over, and how.
@@ -29,9 +30,21 @@ enum CalibrationRule {
     return Array(new.prefix(1)) + kept + Array(new.dropFirst())
   }
 
-  private static func rule(
-    for device: DeviceDescriptor, over connector: String, _ map: AffineMap
-  ) -> String {
+  /// Adds rules to a file, where they replace those of the same touchscreens. A link is followed.
+  ///
+  /// - Throws: If the file exists and cannot be read as text, or cannot be written; then it is as
+  ///   it was.
+  static func write(_ rules: [String], to path: String) throws {
+    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let isThere = FileManager.default.fileExists(atPath: url.path)
+    let old = try isThere ? String(contentsOf: url, encoding: .utf8) : ""
+    let lines = merged(old.split(separator: "\n").map(String.init), with: rules)
+    try (lines.joined(separator: "\n") + "\n").write(
+      to: url, atomically: true, encoding: .utf8)
+  }
+
+  /// What udev knows a touchscreen by.
+  static func match(_ device: DeviceDescriptor) -> String {
     var parts = [
       #"ACTION!="remove""#, #"SUBSYSTEM=="input""#, #"KERNEL=="event*""#,
       #"ENV{ID_INPUT_TOUCHSCREEN}=="1""#, #"ATTRS{name}=="\#(pattern(device.name))""#,
@@ -42,10 +55,17 @@ enum CalibrationRule {
     } else if !device.phys.isEmpty {
       parts.append(#"ATTRS{phys}=="\#(pattern(device.phys))""#)
     }
-    let numbers = map.numbers.map { decimal($0, digits: 6) }.joined(separator: " ")
-    parts.append(#"ENV{WL_OUTPUT}="\#(connector.filter(isPlain))""#)
-    parts.append(#"ENV{LIBINPUT_CALIBRATION_MATRIX}="\#(numbers)""#)
     return parts.joined(separator: ", ")
+  }
+
+  private static func rule(
+    for device: DeviceDescriptor, over connector: String, _ map: AffineMap
+  ) -> String {
+    let numbers = map.numbers.map { decimal($0, digits: 6) }.joined(separator: " ")
+    return [
+      match(device), #"ENV{WL_OUTPUT}="\#(connector.filter(isPlain))""#,
+      #"ENV{LIBINPUT_CALIBRATION_MATRIX}="\#(numbers)""#,
+    ].joined(separator: ", ")
   }
 
   /// A pattern of udev that matches the text: what has a meaning in patterns, and every byte that

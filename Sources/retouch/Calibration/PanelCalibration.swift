@@ -19,6 +19,7 @@ struct CalibrationSolution: Equatable {
   var device: DeviceID
   var map: AffineMap
   var before: CalibrationError
+  /// The error to expect: of each touch, with the map that fits the others.
   var after: CalibrationError
 }
 
@@ -117,7 +118,7 @@ struct PanelCalibration {
       return .solved(
         CalibrationSolution(
           device: device, map: map, before: CalibrationError(before),
-          after: CalibrationError(rest)))
+          after: CalibrationError(proof(map))))
     }
     let odd = oddMark
     touches[odd] = nil
@@ -159,6 +160,16 @@ struct PanelCalibration {
     marks.indices.compactMap { mark in
       guard mark != left, let touch = touches[mark] else { return nil }
       return distance(map.applied(to: touch), marks[mark])
+    }
+  }
+
+  /// The distance of each touch from its mark with the map that fits the others. The map that fits
+  /// all of them would follow their scatter, and promise too much.
+  private func proof(_ map: AffineMap) -> [Double] {
+    marks.indices.compactMap { mark in
+      guard let touch = touches[mark] else { return nil }
+      let others = self.map(leavingOut: mark) ?? map
+      return distance(others.applied(to: touch), marks[mark])
     }
   }
 

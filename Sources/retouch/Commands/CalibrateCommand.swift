@@ -8,6 +8,9 @@ internal import UIKit
 @MainActor enum CalibrateCommand {
   static func run(_ arguments: Arguments) throws(HostError) {
     var options = try HostOptions(environment: ProcessInfo.processInfo.environment)
+    // A service's variables: a cross that is dark cannot be touched, and a viewer's finger is none.
+    (options.blank, options.remote) = (nil, nil)
+    (options.recordPath, options.livePath, options.devices) = (nil, nil, nil)
     if let name = arguments.value("--card") {
       guard let wish = DisplayWish(text: "kms:\(name)") else {
         throw .usage("calibrate: --card: expected card1 or a path, found \"\(name)\"")
@@ -54,18 +57,14 @@ internal import UIKit
   private static func end(_ report: CalibrationReport, _ path: String?) -> [String] {
     guard !report.rules.isEmpty else { return ["nothing was changed"] }
     guard let path else { return report.rules }
-    let old = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-    let lines = CalibrationRule.merged(
-      old.split(separator: "\n").map(String.init), with: report.rules)
     do {
-      try (lines.joined(separator: "\n") + "\n").write(
-        toFile: path, atomically: true, encoding: .utf8)
+      try CalibrationRule.write(report.rules, to: path)
       return ["the rules are in \(path); to apply them now:", "  \(CalibrationRule.remedy)"]
     } catch {
       return [
-        "\(path) cannot be written: \(error.localizedDescription)",
+        "\(path) cannot be changed: \(error.localizedDescription)",
         "as root, write these lines into it, then run \(CalibrationRule.remedy)",
-      ] + lines
+      ] + report.rules
     }
   }
 }

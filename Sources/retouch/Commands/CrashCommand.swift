@@ -19,7 +19,8 @@ internal import UIKit
     _ bytes: [UInt8]?, to picture: String, of path: String, _ arguments: Arguments
   ) throws(HostError) {
     guard let bytes else {
-      throw HostError(.badData, "\(path): has no picture: the app was in a window, or not shown")
+      throw HostError(
+        .badData, "\(path): has no picture: the app was in a window, or not shown on a panel")
     }
     let output = try TextOutput(
       path: picture, overwrites: arguments.has("--overwrite"), whileReading: [path])

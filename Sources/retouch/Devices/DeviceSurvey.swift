@@ -10,8 +10,8 @@ internal import UIKit
 @MainActor struct DeviceSurvey {
   /// The devices, in the order of their nodes' numbers.
   private(set) var devices: [SurveyedDevice] = []
-  /// The connected displays.
-  private let panels = SystemFacts.panels()
+  /// The connected displays of the card that apps use unless they are told another one.
+  private let panels = SystemFacts.panels(of: SystemFacts.cards().first)
   /// The devices of the industrial I/O subsystem.
   private let sensors = SurveyedSensor.all().map(SensorUse.init)
 

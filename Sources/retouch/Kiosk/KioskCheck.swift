@@ -35,7 +35,9 @@ struct KioskCheck {
       return "\(app): there is no such program"
     }
     guard manager.isExecutableFile(atPath: path) else { return "\(app): is not executable" }
-    if let folder = Self.hidden.first(where: { app.hasPrefix($0) }) {
+    // A link leads the service to where the program is.
+    let real = root.isEmpty ? URL(fileURLWithPath: app).resolvingSymlinksInPath().path : app
+    if let folder = Self.hidden.first(where: { app.hasPrefix($0) || real.hasPrefix($0) }) {
       return "\(app): a service sees nothing in \(folder); put the program into /opt or /usr/local"
     }
     return nil

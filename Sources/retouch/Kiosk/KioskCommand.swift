@@ -15,22 +15,27 @@ internal import UIKit
     let folder = arguments.value("--root").map { ($0 as NSString).standardizingPath } ?? "/"
     let root = folder == "/" ? "" : folder
     let app = try path(of: arguments.operands[0], in: root)
-    let plan = try KioskPlan(
+    var plan = try KioskPlan(
       name: arguments.value("--name") ?? KioskPlan.name(for: app),
       user: arguments.value("--user") ?? "kiosk", app: app, keep: try keep(arguments),
       kinds: try properties(arguments))
+    plan.keyboard = try keyboard(arguments)
     let check = KioskCheck(root: root, app: app)
     if let refusal = check.refusal { throw HostError(.noInput, "kiosk: \(refusal)") }
     if arguments.has("--print") {
       return try printResult(plan.files.flatMap { ["# \($0.path)"] + $0.lines }, of: "")
     }
+    if !arguments.has("--overwrite"), let refusal = KioskNames(root: root, plan: plan).refusal {
+      throw HostError(.cannotCreate, "kiosk: \(refusal), or --overwrite")
+    }
     var lines = try KioskFiles(root: root, overwrites: arguments.has("--overwrite")).write(plan)
     if root.isEmpty { lines += try KioskSteps.run(for: plan) }
     let (notes, packages) = Self.findings(of: check)
     lines += notes
-    let start = "systemctl enable --now \(plan.name)"
     lines.append(
-      root.isEmpty ? "next: \(start)" : "next, in the image: systemctl enable \(plan.name)")
+      root.isEmpty
+        ? "next: systemctl enable \(plan.name) && systemctl restart \(plan.name)"
+        : "next, in the image: systemctl enable \(plan.name)")
     try printResult(lines, of: "")
     guard packages.isEmpty else {
       throw HostError(
@@ -56,6 +61,13 @@ internal import UIKit
     guard let span = TimeSpan(text: text), span.nanoseconds >= 10_000_000_000 else {
       throw .usage("kiosk: --keep: expected off or \(TimeSpan.expected), found \"\(text)\"")
     }
+    return text
+  }
+
+  private static func keyboard(_ arguments: Arguments) throws(HostError) -> String? {
+    guard let text = arguments.value("--keyboard") else { return nil }
+    // The app would end with the same message.
+    _ = try HostOptions(environment: ["RETOUCH_KEYBOARD": text])
     return text
   }
 

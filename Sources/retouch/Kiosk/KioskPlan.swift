@@ -25,6 +25,9 @@ struct KioskPlan: Equatable {
   let keep: String?
   /// The kinds of devices that the user may read, as udev names them: `TOUCHSCREEN`.
   let kinds: [String]
+  /// When the keyboard is on the screen, and where its keys are, as `RETOUCH_KEYBOARD` says it; nil
+  /// for the default of panels.
+  var keyboard: String?
 
   /// - Throws: `HostError` if a name or the path cannot be written into units and rules as it is.
   init(
@@ -118,6 +121,7 @@ struct KioskPlan: Equatable {
 
       """
     }
+    let typing = keyboard.map { "Environment=RETOUCH_KEYBOARD=\($0)\n" }
     return """
       \(mark)
       [Unit]
@@ -134,15 +138,19 @@ struct KioskPlan: Equatable {
       SupplementaryGroups=video
       StateDirectory=\(name) \(name)/recordings
       StateDirectoryMode=0700
+      RuntimeDirectory=\(name)
+      RuntimeDirectoryMode=0700
       WorkingDirectory=\(data)
       Environment=XDG_STATE_HOME=\(data)
-      Environment=RETOUCH_DISPLAY=kms
+      \(typing ?? "")Environment=RETOUCH_DISPLAY=kms
       Environment=RETOUCH_GRAB=on
       Environment=RETOUCH_SAVE_STATE=5s
+      Environment=RETOUCH_LIVE=/run/\(name)/live
       \(records ?? "")ExecStart=\(app)
       Restart=always
       RestartSec=100ms
       RestartPreventExitStatus=64
+      TimeoutStartSec=20
       TimeoutStopSec=10
       NoNewPrivileges=yes
       ProtectSystem=strict

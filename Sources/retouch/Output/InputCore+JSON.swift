@@ -98,6 +98,8 @@ extension ScreenDescription {
       ("scaleThousandths", .unsigned(UInt64(scaleThousandths))),
       ("refreshMillihertz", .unsigned(UInt64(refreshMillihertz))),
       ("quarterTurns", .unsigned(UInt64(quarterTurns))),
+      ("widthMillimetres", .unsigned(UInt64(widthMillimetres))),
+      ("heightMillimetres", .unsigned(UInt64(heightMillimetres))),
     ])
   }
 }

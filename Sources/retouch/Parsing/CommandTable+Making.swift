@@ -36,6 +36,9 @@ extension CommandTable {
           names: ["--keep"], value: "TIME", words: ["off"],
           help: "how much of its input it keeps (default: 10m), or off"),
         Option(
+          names: ["--keyboard"], value: "WISH", words: ["auto", "on", "off"],
+          help: "as RETOUCH_KEYBOARD says when it is on the screen, such as on,split"),
+        Option(
           names: ["--root"], value: "DIR", help: "write into this image of a machine; run nothing"),
         Option(names: ["--print"], help: "print the files, and write nothing"),
         Option(names: ["--overwrite"], help: "replace files that have other contents"),

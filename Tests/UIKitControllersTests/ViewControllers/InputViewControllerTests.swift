@@ -129,6 +129,27 @@ private final class Clerk: UITextFieldDelegate {
     try session.finish()
   }
 
+  @Test func `its proxy knows the text's layout and identity, and may outlive the controller`()
+    throws
+  {
+    let session = session()
+    let proxy = keyboard.textDocumentProxy
+    #expect(proxy.documentInputMode == nil)
+    let none = proxy.documentIdentifier
+    session.turn { field.becomeFirstResponder() }
+    let one = proxy.documentIdentifier
+    #expect(proxy.documentInputMode === field.textInputMode && one != none)
+    #expect(proxy.documentIdentifier == one && keyboard.hasFullAccess)
+    var keys: UIInputViewController? = UIInputViewController()
+    let kept = try #require(keys?.textDocumentProxy)
+    keys = nil
+    kept.insertText("")
+    field.resignFirstResponder()
+    session.wait(0.3)
+    #expect(proxy.documentIdentifier == none)
+    try session.finish()
+  }
+
   @Test func `it hears of changes by the app, and has the traits of the text`() throws {
     let session = session()
     session.turn { field.becomeFirstResponder() }

@@ -56,6 +56,47 @@ import UIKitTesting
     session.wait(0.5)
     session.tap(on: session.view(text: "Second"))
     #expect(chosen == "stays second" && session.windows.count == 1)
+    // The elements of a menu in the menu are no other menu.
+    #expect(clerk.take().split(separator: ", ").count { $0.hasPrefix("will ") } == 2)
+    try session.finish()
+  }
+
+  @Test func `the menu goes with its view`() throws {
+    let session = session()
+    let clerk = MenuClerk()
+    let menu = UIEditMenuInteraction(delegate: clerk)
+    card.addInteraction(menu)
+    let wish = UIEditMenuConfiguration(identifier: "card", sourcePoint: .zero)
+    session.perform { menu.presentEditMenu(with: wish) }
+    #expect(session.windows.count == 2)
+    _ = clerk.take()
+    session.perform { card.superview?.isHidden = false }
+    #expect(session.windows.count == 2)
+    session.perform { card.removeFromSuperview() }
+    #expect(session.windows.count == 1 && clerk.take().hasPrefix("will dismiss card"))
+    try session.finish()
+  }
+
+  @Test(arguments: [false, true])
+  func `a menu that is presented while another comes or goes leaves no other`(
+    isComing: Bool
+  ) throws {
+    let session = session()
+    let clerk = MenuClerk()
+    let menu = UIEditMenuInteraction(delegate: clerk)
+    card.addInteraction(menu)
+    func present(_ name: String) {
+      menu.presentEditMenu(
+        with: UIEditMenuConfiguration(identifier: name, sourcePoint: .zero))
+    }
+    if !isComing { session.perform { present("first") } }
+    clerk.once = (isComing ? "will present second" : "will dismiss first", { present("inner") })
+    session.perform { present("second") }
+    #expect(session.windows.count == 2)
+    session.perform { menu.dismissMenu() }
+    #expect(session.windows.count == 1)
+    session.tap(on: card)
+    #expect(session.windows.count == 1)
     try session.finish()
   }
 
@@ -174,7 +215,16 @@ private final class Card: UIView {
 @MainActor private final class MenuClerk: UIEditMenuInteractionDelegate {
   var menu: UIMenu?
   var target: CGRect?
+  /// What is done when a call is heard for the first time.
+  var once: (call: String, act: () -> Void)?
   private var heard: [String] = []
+
+  private func hear(_ call: String) {
+    heard.append(call)
+    guard let once, once.call == call else { return }
+    self.once = nil
+    once.act()
+  }
 
   func take() -> String {
     defer { heard = [] }
@@ -206,14 +256,14 @@ private final class Card: UIView {
     _ interaction: UIEditMenuInteraction, willPresentMenuFor configuration: UIEditMenuConfiguration,
     animator: any UIEditMenuInteractionAnimating
   ) {
-    heard.append("will present \(configuration.identifier)")
+    hear("will present \(configuration.identifier)")
   }
 
   func editMenuInteraction(
     _ interaction: UIEditMenuInteraction, willDismissMenuFor configuration: UIEditMenuConfiguration,
     animator: any UIEditMenuInteractionAnimating
   ) {
-    heard.append("will dismiss \(configuration.identifier)")
+    hear("will dismiss \(configuration.identifier)")
     animator.addCompletion { [unowned self] in heard.append("done") }
   }
 }

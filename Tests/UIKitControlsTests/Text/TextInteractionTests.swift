@@ -37,7 +37,7 @@ import UIKitTesting
   {
     let (session, interaction) = session(.editable)
     #expect(interaction.textInteractionMode == .editable && interaction.view === paper)
-    #expect(interaction.gesturesForFailureRequirements.count == 4)
+    #expect(interaction.gesturesForFailureRequirements.count == 5)
     tap(session, 52)
     #expect(paper.isFirstResponder && paper.shown == "one |two three")
     tap(session, 82, count: 2)
@@ -49,6 +49,16 @@ import UIKitTesting
     #expect(paper.shown == "[one two three]")
     session.keyboard().type("x")
     #expect(paper.shown == "x|" && menus(session).hasSuffix("[Copy] hidden"))
+    try session.finish()
+  }
+
+  @Test func `the menu goes when the text resigns`() throws {
+    let (session, _) = session(.editable)
+    tap(session, 52)
+    tap(session, 82, count: 2)
+    #expect(menus(session) == "[Copy]")
+    session.perform { _ = paper.resignFirstResponder() }
+    #expect(menus(session) == "hidden" && session.windows.count == 1)
     try session.finish()
   }
 
@@ -97,6 +107,26 @@ import UIKitTesting
     mouse.release()
     session.wait(0.1)
     #expect(paper.shown == "o[ne t]wo three" && menus(session) == "")
+    try session.finish()
+  }
+
+  @Test func `a pointer selects words after two presses, and its other button shows the menu`()
+    throws
+  {
+    let (session, _) = session(.editable)
+    let mouse = session.mouse()
+    mouse.move(to: CGPoint(x: 114, y: 210))
+    mouse.press()
+    mouse.release()
+    session.wait(0.1)
+    mouse.press()
+    #expect(paper.shown == "[one] two three")
+    mouse.move(byX: 40, y: 0, duration: 0.1)
+    mouse.release()
+    session.wait(0.1)
+    #expect(paper.shown == "[one two] three" && menus(session) == "")
+    mouse.secondaryClick(on: paper, at: CGPoint(x: 52, y: 10))
+    #expect(paper.shown == "[one two] three" && menus(session) == "[Copy]")
     try session.finish()
   }
 

@@ -36,6 +36,24 @@ import UIKitTesting
     try scene.session.finish()
   }
 
+  @Test func `a field that is next with the same keyboard is scrolled above it too`() throws {
+    let scene = ScrollScene()
+    let keys = UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 200))
+    let fields = [100, 900].map { y in
+      let field = UITextField(frame: CGRect(x: 0, y: y, width: 100, height: 40))
+      field.inputView = keys
+      scene.list.addSubview(field)
+      return field
+    }
+    scene.list.contentInset.bottom = 200
+    #expect(fields[0].becomeFirstResponder() && scene.list.contentOffset.y == 0)
+    scene.session.wait(0.3)
+    #expect(fields[1].becomeFirstResponder() && scene.list.contentOffset.y == 116)
+    fields[1].resignFirstResponder()
+    scene.session.wait(0.3)
+    try scene.session.finish()
+  }
+
   @Test func `a padding lets a finger take hold of the keyboard above it`() throws {
     let scene = ScrollScene()
     let field = UITextField(frame: CGRect(x: 0, y: 100, width: 100, height: 40))

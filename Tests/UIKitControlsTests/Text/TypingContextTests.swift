@@ -90,7 +90,7 @@ private final class KeysAlone: UIView, UIKeyInput {
       scene.news()
         == "name shouldChange(1,1,—), name didSelect, name shouldChange(2,0,„), name didSelect, "
         + "name shouldChange(1,2,b. ), name didSelect")
-    #expect(scene.shown == "ab. |" && context.wantsCapital)
+    #expect(scene.shown == "ab. |")
     #expect(
       scene.session.takeTranscript().brief(.editing).hasPrefix(
         "name.insertText(-), name.shouldChangeCharacters, name.changeText, "))
@@ -109,19 +109,19 @@ private final class KeysAlone: UIView, UIKeyInput {
     let context = TypingContext(scene.name, language: "en")
     context.type("\"")
     context.type("k")
-    #expect(scene.name.text == "\"k" && !context.wantsCapital)
+    #expect(scene.name.text == "\"k")
     let transcript = scene.session.takeTranscript().brief(.editing)
     #expect(transcript.contains("name.insertText(…)") && !transcript.contains("k"))
     try scene.finish()
   }
 
-  @Test func `a text that only takes keys begins with a capital and keeps straight marks`() {
+  @Test func `a text that only takes keys keeps straight marks`() {
     let keys = KeysAlone()
     let context = TypingContext(keys, language: "en")
-    #expect(context.wantsCapital && context.before == nil)
+    #expect(context.before == nil)
     context.type("\"")
     context.type("A")
-    #expect(keys.typed == "\"A" && !context.wantsCapital)
+    #expect(keys.typed == "\"A")
     context.replace(last: 1, with: "bc")
     context.deleteBackward()
     #expect(keys.typed == "\"b")

@@ -128,6 +128,15 @@ import UIKitTesting
     }
     session.wait(20)
     #expect(board.string == "stays")
+    // What is added to them disappears with them.
+    let last = later.addingTimeInterval(20)
+    session.perform {
+      board.setItems([["a.own": 1]], options: [.expirationDate: last])
+      board.addItems([["a.own": 2]])
+    }
+    #expect(board.numberOfItems == 2)
+    session.wait(30)
+    #expect(board.numberOfItems == 0)
     try session.finish()
   }
 

@@ -7,7 +7,8 @@ import UIKit
 @testable import UIKitTesting
 
 /// What a panel on a wall goes through, day by day, in virtual time: taps, links, locks, sleeps,
-/// touchscreens and displays that come and go, a clock that is set, a full disk, a dark display.
+/// touchscreens and displays that come and go, a clock that is set, a document that has no room, and
+/// a panel that is turned off, with and without a lock, and woken by a touch.
 @MainActor final class PanelLife {
   let app = PanelApp()
   private let session: TouchSession
@@ -165,11 +166,14 @@ import UIKit
     session.wait(120)
   }
 
+  /// The touch that wakes the panel lies on a button, which it must not press. With a lock the app
+  /// has left the screen meanwhile.
   private func goDark() {
-    session.setBrightness(0)
+    session.turnOffDisplays(locking: Bool.random(using: &random))
     session.wait(300)
-    session.setBrightness(1)
+    session.tap(on: app.list.buttons[0])
     session.wait(1)
+    if session.displayState != .awake { faults.append("dark: \(session.displayState)") }
   }
 
   private func shortenMemory() {

@@ -65,6 +65,26 @@ import UIKitValues
     #expect(play(steps) == states)
   }
 
+  @Test func `a finger that stays on lit displays keeps others from the glass, and no keys`() {
+    func swallows(_ rest: DisplayRest, _ kind: Sample.Kind, device: UInt16) -> Bool {
+      let sample = Sample(instant: .zero, device: DeviceID(device), kind: kind, x: 1)
+      return rest.swallows(
+        Frame(device: DeviceID(device), instant: .zero, samples: [sample]))
+    }
+    var rest = DisplayRest()
+    #expect(!swallows(rest, .touchDown, device: 0))
+    for power in [DisplayPower.off, .waking] {
+      _ = rest.handle(power)
+      #expect(swallows(rest, .key, device: 1) && swallows(rest, .touchDown, device: 0))
+      #expect(!swallows(rest, .battery, device: 1))
+    }
+    _ = rest.swallow([Self.sample(.touchDown)])
+    _ = rest.handle(.on)
+    #expect(rest.state == .waking)
+    #expect(!swallows(rest, .key, device: 1) && !swallows(rest, .pointerMotion, device: 2))
+    #expect(swallows(rest, .touchDown, device: 3) && swallows(rest, .key, device: 0))
+  }
+
   @Test func `each request has a named effect in each state`() {
     let ways: [(DisplayRest.State, [DisplayPower])] = [
       (.awake, []), (.dimmed, [.dimmed]), (.blank, [.off]), (.waking, [.off, .waking]),

@@ -18,6 +18,7 @@ blank() {
   echo "$name: $(count 'displays blank') blank, $(count 'application.willResignActive') resigned"
   play_to "$app" /tmp/drag.evemu
   await_app lit
+  await_app says "$work/$name.txt" 'displays awake'
   echo "$name: $(count 'displays swallowed') swallowed, $(count 'pan@card began') drags"
   play_to "$app" /tmp/drag.evemu
   still "$app"

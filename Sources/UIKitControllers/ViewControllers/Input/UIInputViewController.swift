@@ -58,6 +58,17 @@ import Foundation
 
   // MARK: Keyboards
 
+  /// The language that the keyboard types, as a tag of BCP 47, such as `de`, for the app's own use:
+  /// the proxy inserts text in any language as it is. Default: nil.
+  open var primaryLanguage: String?
+
+  /// Whether the keyboard has a key for dictation of its own. Default: false. The keyboard on the
+  /// screen has none, so nothing is hidden for it.
+  open var hasDictationKey = false
+
+  /// Whether the keyboard may use what the app may: always, since it is part of the app.
+  open var hasFullAccess: Bool { true }
+
   /// Hides the keyboard: the first responder resigns, if it may.
   open func dismissKeyboard() { homeApplication?.inputViews.dismiss() }
 

@@ -13,6 +13,10 @@ public import Foundation
   var documentContextAfterInput: String? { get }
   /// The selected text; nil for none.
   var selectedText: String? { get }
+  /// The layout that the text is typed with; nil without a text.
+  var documentInputMode: UITextInputMode? { get }
+  /// Identifies the text, as long as it exists; another one without a text.
+  var documentIdentifier: UUID { get }
   /// Moves the insertion point this many characters, forward or, if negative, backward; from the end
   /// or the start of a selection.
   func adjustTextPosition(byCharacterOffset offset: Int)
@@ -27,7 +31,9 @@ public import Foundation
 @MainActor final class DocumentProxy: UITextDocumentProxy {
   /// The number of characters of a context.
   private static let reach = 1024
-  private unowned let controller: UIInputViewController
+  /// Apps may keep the proxy longer than its controller.
+  private weak var controller: UIInputViewController?
+  private var documents = NumberedDocuments()
   /// The text that reports its changes to the controller.
   private weak var connected: (any UITextInput)?
 
@@ -36,9 +42,9 @@ public import Foundation
   }
 
   /// The first responder, if it is a text.
-  private var text: (any UIKeyInput)? {
-    controller.homeApplication?.inputViews.responder as? any UIKeyInput
-  }
+  private var text: (any UIKeyInput)? { responder as? any UIKeyInput }
+
+  private var responder: UIResponder? { controller?.homeApplication?.inputViews.responder }
 
   private var input: (any UITextInput)? { text as? any UITextInput }
 
@@ -71,7 +77,7 @@ public import Foundation
 
   /// Changes the text as a key does, and tells the controller.
   private func change(_ change: (TypingContext) -> Void) {
-    guard let text else { return }
+    guard let text, let controller else { return }
     let input = input
     controller.textWillChange(input)
     change(TypingContext(text, language: ""))
@@ -102,6 +108,10 @@ public import Foundation
     guard let input else { return nil }
     return string(input.selectedTextRange, in: input).nonempty
   }
+
+  var documentInputMode: UITextInputMode? { text == nil ? nil : responder?.textInputMode }
+
+  var documentIdentifier: UUID { documents.identifier(of: text == nil ? nil : responder) }
 
   private func string(_ range: UITextRange?, in input: any UITextInput) -> String {
     range.flatMap { input.text(in: $0) } ?? ""
@@ -136,6 +146,38 @@ public import Foundation
   var enablesReturnKeyAutomatically: Bool { text?.enablesReturnKeyAutomatically ?? false }
   var isSecureTextEntry: Bool { text?.isSecureTextEntry ?? false }
   var textContentType: UITextContentType! { text?.textContentType }
+}
+
+/// Texts by numbers, of which their identifiers are made: the same in each run.
+@MainActor private struct NumberedDocuments {
+  private struct Document {
+    weak var text: UIResponder?
+    var number: UInt64
+  }
+
+  private var documents: [Document] = []
+  private var next: UInt64 = 1
+
+  /// Returns the identifier of a text; for nil, one that no text has.
+  mutating func identifier(of text: UIResponder?) -> UUID {
+    guard let text else { return Self.identifier(0) }
+    if let known = documents.first(where: { $0.text === text }) {
+      return Self.identifier(known.number)
+    }
+    documents.removeAll { $0.text == nil }
+    documents.append(Document(text: text, number: next))
+    next += 1
+    return Self.identifier(documents[documents.count - 1].number)
+  }
+
+  private static func identifier(_ number: UInt64) -> UUID {
+    func byte(_ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: number >> (8 * index)) }
+    return UUID(
+      uuid: (
+        0, 0, 0, 0, 0, 0, 0, 0, byte(7), byte(6), byte(5), byte(4), byte(3), byte(2), byte(1),
+        byte(0)
+      ))
+  }
 }
 
 extension String {

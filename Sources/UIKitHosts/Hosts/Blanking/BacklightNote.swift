@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// The backlight's step from before it was dimmed, in a file: for the next process, if this one ends
-/// without making the backlight bright again.
+/// The backlight's step from before it was dimmed, in a file: for the next process, if this one
+/// ends without making the backlight bright again.
 struct BacklightNote {
   private let folder: String?
   /// The step in the file; nil if there is no file.
-  private var step: UInt64?
+  private(set) var step: UInt64?
 
   /// - Parameter folder: The app's folder for state; nil if there is none: then nothing is kept.
   init(folder: String?) {
@@ -16,12 +16,6 @@ struct BacklightNote {
   }
 
   private var path: String? { folder.map { $0 + "/backlight" } }
-
-  /// Returns the step that an earlier process has left, and forgets it.
-  mutating func take() -> UInt64? {
-    defer { keep(nil) }
-    return step
-  }
 
   /// Keeps a step; nil if the backlight is bright.
   mutating func keep(_ step: UInt64?) {

@@ -6,7 +6,7 @@ internal import UIKitCore
 ///
 /// Whether they rest is the engine's state (`DisplayRest`), which changes by requests that are
 /// recorded. This delivers the requests, at instants of the timeline, and does to the machine what
-/// they say.
+/// they say. While no display is connected, nothing rests.
 @MainActor final class BlankDesk {
   /// The machine and the app, as far as the desk uses them.
   @MainActor struct Machine {
@@ -20,6 +20,12 @@ internal import UIKitCore
     let setLocked: (Bool) -> Void
     /// Has the panels rest or wakes them; the closure receives, later, whether they could.
     let rest: (PanelRest, @escaping @MainActor @Sendable (Bool) -> Void) -> Void
+    /// Follows the displays that came or went while they were off.
+    let didWake: () -> Void
+    /// Whether a display is connected, or will be the app's once its session is in front.
+    let isShown: () -> Bool
+    /// Whether another session has the displays and the devices.
+    let isSeatAway: () -> Bool
     /// Calls `look()` at an instant; nil for never.
     let setAlarm: (Instant?) -> Void
     /// Whether the app wants to know when something is near this device's screen.
@@ -28,26 +34,45 @@ internal import UIKitCore
     let report: (String) -> Void
   }
 
+  /// How far the displays have been woken.
+  private enum Waking: Equatable {
+    /// They are on, or have not been woken.
+    case settled
+    /// They are being turned on.
+    case ordered
+    /// They have power; a person can see something from this instant on.
+    case visible(at: Instant)
+    /// They could not be turned on: the next input tries again.
+    case failed
+  }
+
   /// The time between two looks of a proximity sensor that may wake the displays, in nanoseconds.
   static let proximityInterval: UInt64 = 200_000_000
-  /// A touchscreen that vanishes so soon after its display went off has lost its power with it.
-  private static let lossNanoseconds: UInt64 = 60_000_000_000
+  /// A folder of backlights that is none.
+  static let noBacklights = "/dev/null"
 
   private let machine: Machine
   private let backlight: RestingBacklight
   private var note: BacklightNote
   private var plan: BlankPlan
   private var personal = PersonalInput()
-  /// The names of the touchscreens that are present.
-  private var touchscreens: [DeviceID: String] = [:]
+  private var touchscreens = TouchscreenLoss()
+  private var waking = Waking.settled
+  /// The number of orders to the panels: only the answer to the last one counts.
+  private var orders = 0
+  /// Whether a display was connected after the last input.
+  private var wasShown = true
   /// Whether the app is on the screen, or not only because of the lock.
   private var isSeen = false
   /// Whether the app has left the screen because the displays are off.
   private(set) var isLocked = false
-  /// When the panels lost their power; nil while they have it.
+  /// Whether the panels have been without power since they were last seen.
+  private var isPowerless = false
+  /// When the panels lost their power; nil while they have it, or are another session's.
   private var powerlessSince: Instant?
   /// Whether the displays keep their power, because a touchscreen needs it or somebody says so.
   private var keepsPower: Bool
+  private let keepsNote: Bool
   private var reported: [String] = []
 
   /// Makes a backlight bright that an earlier process of the app has left dimmed or off.
@@ -64,7 +89,22 @@ internal import UIKitCore
     note = BacklightNote(folder: stateFolder)
     plan = BlankPlan(options, from: machine.now())
     keepsPower = options.keepsPower
-    if let step = note.take() { backlight.recover(step: step) }
+    keepsNote = stateFolder != nil
+    guard let step = note.step else { return }
+    if let failure = backlight.recover(step: step) { reportDark(failure) }
+    keepNote()
+  }
+
+  /// Makes a backlight bright that an earlier process of the app has left dimmed or off, if the
+  /// displays are not to rest any more.
+  static func recoverBacklight(stateFolder: String?, report: (String) -> Void) {
+    var note = BacklightNote(folder: stateFolder)
+    guard let step = note.step else { return }
+    let backlight = RestingBacklight()
+    if let failure = backlight.recover(step: step) {
+      report("the backlight stays dark: \(failure)")
+    }
+    note.keep(backlight.formerStep)
   }
 
   /// Whether the backlight's level is the desk's, and not the app's or the person's.
@@ -72,7 +112,7 @@ internal import UIKitCore
 
   /// Keeps a brightness that the app sets for later; false if it is to be set now.
   func keep(brightness thousandths: UInt16) -> Bool {
-    defer { note.keep(backlight.formerStep) }
+    defer { keepNote() }
     return backlight.keep(thousandths)
   }
 
@@ -90,9 +130,10 @@ internal import UIKitCore
   func willDeliver(_ input: Input) {
     defer { personal.apply(input) }
     switch input {
-    case .deviceAdded(let device, _):
-      if device.isDirect { touchscreens[device.id] = device.name }
-    case .deviceRemoved(let device, _): touchscreenVanished(device)
+    case .deviceAdded(let device, let instant):
+      if let name = touchscreens.add(device, at: instant) { keepPower(for: name) }
+    case .deviceRemoved(let device, let instant):
+      touchscreens.remove(device, at: instant, powerless: isSeen ? powerlessSince : nil)
     case .frame(let frame): if personal.contains(frame) { use(at: frame.instant) }
     case .started, .clockAdvanced, .systemRequest, .hostAnswered, .workArrived: break
     }
@@ -112,14 +153,12 @@ internal import UIKitCore
     plan.use(at: instant)
     guard isSeen else { return }
     switch machine.state() {
-    case .awake, .waking: break
+    case .awake: break
+    case .waking: if waking == .failed { light() }
     case .dimmed:
       brighten()
       look()
-    case .blank:
-      light()
-      unlock()
-      machine.request(.displayPower(.waking))
+    case .blank: wake()
     }
   }
 
@@ -129,7 +168,13 @@ internal import UIKitCore
   ///
   /// Input does not set it again: the alarm then comes too early, and is set again here.
   func look() {
-    guard isSeen, let next = plan.next(in: machine.state()) else { return machine.setAlarm(nil) }
+    guard isSeen else { return machine.setAlarm(nil) }
+    if case .visible(let instant) = waking {
+      guard instant <= machine.now() else { return machine.setAlarm(instant) }
+      return finishWaking()
+    }
+    if !machine.isShown() { plan.use(at: machine.now()) }
+    guard let next = plan.next(in: machine.state()) else { return machine.setAlarm(nil) }
     guard next.instant <= machine.now() else { return machine.setAlarm(next.instant) }
     let state = machine.state()
     if next.power == .dimmed { dim() } else { turnOff() }
@@ -147,6 +192,13 @@ internal import UIKitCore
       self.isSeen = isSeen
       if isSeen { comeBack() } else { leave() }
     }
+    let isAway = machine.isSeatAway()
+    // A backlight that went dark before the app left the screen is another program's now.
+    if !isSeen, isAway { brightenBacklight() }
+    if isSeen, !isAway, touchscreens.suspect(at: machine.now()), machine.state() == .blank {
+      blacken()
+    }
+    followDisplays()
     guard keepsAwake != plan.isHeld else { return }
     plan.isHeld = keepsAwake
     plan.use(at: machine.now())
@@ -163,12 +215,19 @@ internal import UIKitCore
     machine.request(.displayPower(.dimmed))
     guard machine.state() == .dimmed else { return }
     if let failure = backlight.dim() { report("the display is not dimmed: \(failure)") }
-    note.keep(backlight.formerStep)
+    keepNote()
   }
 
   private func brightenBacklight() {
-    if let failure = backlight.brighten() { report("the backlight stays dark: \(failure)") }
+    if let failure = backlight.brighten() { reportDark(failure) }
+    keepNote()
+  }
+
+  /// Keeps the backlight's step for the next process.
+  private func keepNote() {
     note.keep(backlight.formerStep)
+    guard !keepsNote, backlight.formerStep != nil else { return }
+    report("the app has no folder for its state: if it is killed now, the backlight stays dark")
   }
 
   private func brighten() {
@@ -179,39 +238,93 @@ internal import UIKitCore
   private func turnOff() {
     machine.request(.displayPower(.off))
     guard machine.state() == .blank else { return }
+    waking = .settled
     if plan.options.locks, !isLocked {
       isLocked = true
       machine.setLocked(true)
     }
     guard !keepsPower else { return blacken() }
     powerlessSince = machine.now()
-    machine.rest(.off) { [weak self] could in if !could { self?.didNotTurnOff() } }
+    isPowerless = true
+    rest(.off) { desk, could in
+      guard !could, desk.machine.state() == .blank else { return }
+      // The panels cannot be turned off, or there are none.
+      desk.blacken()
+      desk.machine.didWake()
+    }
   }
 
-  /// The panels cannot be turned off, or there are none.
-  private func didNotTurnOff() {
-    if machine.state() == .blank { blacken() }
+  /// Has the panels rest or wakes them; `done` receives whether they could, unless another call has
+  /// come before.
+  private func rest(
+    _ rest: PanelRest, done: @escaping @MainActor @Sendable (BlankDesk, Bool) -> Void
+  ) {
+    orders += 1
+    let order = orders
+    machine.rest(rest) { [weak self] could in
+      if let self, self.orders == order { done(self, could) }
+    }
   }
 
   /// Turns off only the backlight, and shows nothing.
   private func blacken() {
-    powerlessSince = nil
-    machine.rest(.black) { _ in }
+    (powerlessSince, isPowerless) = (nil, false)
+    rest(.black) { _, _ in }
     if let failure = backlight.turnOff() {
       report("the backlight is not turned off: \(failure)")
     }
-    note.keep(backlight.formerStep)
+    keepNote()
   }
 
-  /// Lights the displays; the app is told once they are on.
+  private func wake() {
+    light()
+    unlock()
+    machine.request(.displayPower(.waking))
+  }
+
+  /// Lights the displays; the app is told once a person can see them.
   private func light() {
     powerlessSince = nil
-    brightenBacklight()
-    machine.rest(.awake) { [weak self] _ in self?.didLight() }
+    waking = .ordered
+    // A black panel has its picture first.
+    if isPowerless { brightenBacklight() }
+    rest(.awake) { desk, could in desk.didLight(could) }
   }
 
-  private func didLight() {
+  private func didLight(_ could: Bool) {
+    brightenBacklight()
+    guard could else {
+      waking = .failed
+      // A display may be found that came while the displays were off.
+      if !machine.isShown() { machine.didWake() }
+      return look()
+    }
+    guard isPowerless else { return finishWaking() }
+    isPowerless = false
+    waking = .visible(at: machine.now().advanced(byNanoseconds: plan.options.wakeNanoseconds))
+    look()
+  }
+
+  private func finishWaking() {
+    waking = .settled
     if machine.state() == .waking { machine.request(.displayPower(.on)) }
+    machine.didWake()
+    look()
+  }
+
+  /// A display that is connected while there was none shows the app, whatever the time.
+  private func followDisplays() {
+    let isShown = machine.isShown()
+    guard isShown != wasShown else { return }
+    wasShown = isShown
+    guard isShown, isSeen else { return }
+    plan.use(at: machine.now())
+    switch machine.state() {
+    case .awake: break
+    case .waking: if waking == .failed { light() }
+    case .dimmed: brighten()
+    case .blank: wake()
+    }
     look()
   }
 
@@ -227,34 +340,35 @@ internal import UIKitCore
   private func comeBack() {
     plan.use(at: machine.now())
     switch machine.state() {
-    case .awake, .waking: break
+    case .awake: break
+    // Meanwhile the panels may have been another session's.
+    case .waking: light()
     case .dimmed: brighten()
-    case .blank:
-      machine.rest(.awake) { _ in }
-      unlock()
-      machine.request(.displayPower(.on))
+    case .blank: wake()
     }
     look()
   }
 
   private func leave() {
     machine.setAlarm(nil)
-    powerlessSince = nil
-    brightenBacklight()
+    orders += 1
+    if case .visible = waking { isPowerless = true }
+    (waking, powerlessSince) = (.settled, nil)
+    touchscreens.forget()
+    // Displays that are dark stay so while they are the app's, behind a lock for example.
+    if machine.state() != .blank { brightenBacklight() }
   }
 
-  // MARK: Touchscreens without power
+  // MARK: Reports
 
-  private func touchscreenVanished(_ device: DeviceID) {
-    guard let name = touchscreens.removeValue(forKey: device), isSeen, let since = powerlessSince,
-      machine.now().nanoseconds(since: since) < Self.lossNanoseconds
-    else { return }
+  private func keepPower(for touchscreen: String) {
     keepsPower = true
     report(
-      "\(name) vanished when its display was turned off: from now on only the backlight is turned"
-        + " off")
-    blacken()
+      "\(touchscreen) vanished when its display was turned off, and came back with the power: from"
+        + " now on only the backlight is turned off")
   }
+
+  private func reportDark(_ failure: String) { report("the backlight stays dark: \(failure)") }
 
   /// Reports a line, once.
   private func report(_ line: String) {

@@ -8,6 +8,9 @@ package struct BlankOptions: Equatable, Sendable {
   package var keepsPower = false
   /// Whether the app enters the background while they are off.
   package var locks = false
+  /// The nanoseconds after which a person can see what displays show that were given their power
+  /// back; input is swallowed until then.
+  package var wakeNanoseconds: UInt64 = 1_000_000_000
 
   /// Creates options for displays that are only turned off.
   package init(offNanoseconds: UInt64) {
@@ -16,14 +19,16 @@ package struct BlankOptions: Equatable, Sendable {
 
   /// A description of the texts that `init(text:)` accepts.
   package static let expected =
-    "a time such as 5min, then perhaps ,dim= with a shorter time, ,backlight and ,lock; or off"
+    "a time such as 5min, then perhaps ,dim= with a shorter time, ,wake= with 1s to 60s,"
+    + " ,backlight and ,lock; or off"
 
-  /// Parses a time, and after it any of `dim=TIME`, `backlight` and `lock`, each once, separated by
-  /// commas; nil for anything else.
+  /// Parses a time, and after it any of `dim=TIME`, `wake=TIME`, `backlight` and `lock`, each once,
+  /// separated by commas; nil for anything else.
   package init?(text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard let first = parts.first, let off = Self.nanoseconds(first) else { return nil }
     self.init(offNanoseconds: off)
+    var hasWake = false
     for part in parts.dropFirst() {
       switch part {
       case "backlight" where !keepsPower: keepsPower = true
@@ -31,6 +36,11 @@ package struct BlankOptions: Equatable, Sendable {
       case _ where part.hasPrefix("dim=") && dimNanoseconds == nil:
         guard let dim = Self.nanoseconds(part.dropFirst(4)), dim < off else { return nil }
         dimNanoseconds = dim
+      case _ where part.hasPrefix("wake=") && !hasWake:
+        guard let wake = Self.nanoseconds(part.dropFirst(5)), wake <= 60_000_000_000 else {
+          return nil
+        }
+        (wakeNanoseconds, hasWake) = (wake, true)
       default: return nil
       }
     }
