@@ -25,7 +25,9 @@ package struct AttributeRuns {
   /// The attributes of `text`.
   package init(_ text: NSAttributedString) {
     let all = NSRange(location: 0, length: text.length)
-    unsafe text.enumerateAttributes(in: all) { attributes, range, _ in
+    // Joining runs would compare each with the next one by value, and is left to the layout.
+    let options = NSAttributedString.EnumerationOptions.longestEffectiveRangeNotRequired
+    unsafe text.enumerateAttributes(in: all, options: options) { attributes, range, _ in
       append(attributes, count: range.length)
     }
     if runs.allSatisfy(\.attributes.isEmpty) { runs = [] }

@@ -24,13 +24,14 @@ import Testing
 
   @Test(arguments: [0.001, 0.004, 0.008, 1.0 / 60, 1.0 / 30])
   func `an even acceleration hardly depends on the rate`(step: Double) {
-    // The mean age by the weight u³ (1 − u) (16 + 6 u) is 16/5 − 10/6 − 6/7 of the window.
+    // The mean age by the weight u³ (1 − u) (52 + 12 u) / 3 is 52/15 − 40/18 − 12/21 of the window.
     let speed = speed(every: step, until: 0.25) { 1000 * $0 * $0 }
-    let mean = 2000 * (0.25 - 0.1 * (16.0 / 5 - 10.0 / 6 - 6.0 / 7))
-    #expect(abs(speed - mean) < 0.002 * mean)
+    let mean = 2000 * (0.25 - 0.1 * (52.0 / 15 - 40.0 / 18 - 12.0 / 21))
+    #expect(abs(speed - mean) < 0.015 * mean)
   }
 
-  /// The weights of the thirds are 0.0398, 0.3992 and 0.5610, the newest first.
+  /// The weights of the thirds are 0.0416, 0.4047 and 0.5537, the newest first. A velocity that
+  /// jumps between two reports is taken for one that changes, by no more than what was measured.
   @Test(arguments: [0.001, 0.004, 1.0 / 60, 1.0 / 30])
   func `26.2 of three equal parts the oldest counts most`(step: Double) {
     func way(_ speeds: [Double], _ time: Double) -> Double {
@@ -39,10 +40,14 @@ import Testing
       }
     }
     let faster = speed(every: step, until: 0.1) { way([600, 900, 1200], $0) }
-    // Reports that do not fall on the borders of the parts blur these.
-    #expect(abs(faster - 743.6) < 0.5)
+    #expect((735...750).contains(faster), "\(faster)")
     let slower = speed(every: step, until: 0.1) { way([1800, 1200, 600], $0) }
-    #expect(abs(slower - 1512.8) < 1)
+    #expect((1500...1530).contains(slower), "\(slower)")
+    // Reports that do not fall on the borders of the parts blur these.
+    if step == 0.001 {
+      #expect(abs(faster - 746.4) < 0.5)
+      #expect(abs(slower - 1507.3) < 1)
+    }
   }
 
   @Test(arguments: [0.001, 0.008, 1.0 / 60, 1.0 / 30])
@@ -64,10 +69,12 @@ import Testing
     for (step, place) in [0.0, 30, 60, 63, 66].enumerated() {
       estimator.append(time: Double(step) * 0.03, x: place, y: 0)
     }
-    // 100 points a second in the newest 0.06 s, which have 31.6224 % of the weight; 1000 before,
-    // also in the piece that is cut.
+    // 100 points a second in the newest 0.06 s, which have 32.3136 % of the weight; 1000 before,
+    // also in the piece that is cut. Where they meet the velocity is 550: the weight changes by
+    // 4.8499 and 0.4219 for each tenth of a second in the middle of the two pieces of 30 %.
     let speed = estimator.velocity(window: 0.1, rest: 0.04).x
-    #expect(abs(speed - (683.776 + 31.6224)) < 1e-6)
+    let turn = 900 * 0.3 * 0.3 / 12 * (4.8499 + 0.4219) / 2
+    #expect(abs(speed - (1000 - 900 * 0.323136 + turn)) < 0.01)
   }
 
   @Test func `26.1 a movement begins anew after a rest`() {
