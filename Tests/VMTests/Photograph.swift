@@ -25,11 +25,17 @@ struct Photograph {
   }
 
   /// The last picture that a replay of a recording draws, which has at least so many.
-  static func lastFrame(of recording: URL, least count: Int) throws -> CGImage {
+  ///
+  /// - Parameter app: The program that is replayed; nil for the gallery.
+  static func lastFrame(
+    of recording: URL, in app: String? = nil, least count: Int
+  ) throws -> CGImage {
     let frames = recording.appendingPathExtension("frames")
+    let programs = try VirtualMachine.programs()
     let replay = try VirtualMachine.run(
-      VirtualMachine.programs().appending(path: "retouch"),
-      ["replay", recording.path, "--frames", frames.path])
+      programs.appending(path: "retouch"),
+      ["replay", recording.path, "--frames", frames.path]
+        + (app.map { ["--", programs.appending(path: $0).path] } ?? []))
     #expect(replay.status == 0, "\(replay.errors)")
     let names = try FileManager.default.contentsOfDirectory(atPath: frames.path).sorted()
     #expect(names.count >= count, "the touches have changed nothing: \(names)")
