@@ -8,6 +8,7 @@ after each line of its input an answer, empty if there is nothing to say:
     rotate DEGREES      the picture is turned clockwise on its panel from now on
     show NAME           answers with the text of a view
     tap NAME [X Y]      touches a view's middle, or that far from its corner, in points
+    at SCREEN X Y       touches a place of a screen, in shares of the sides of its picture
     touch NAME          as tap, but does not wait until the app has had the touch
     double NAME X Y     taps twice
     press NAME          touches until a long press is recognized
@@ -77,8 +78,11 @@ class Hand:
         number, (width, height) = tree.screen(self.socket, view)
         x = (view.x + (view.width / 2 if x is None else x)) / width
         y = (view.y + (view.height / 2 if y is None else y)) / height
-        turned = [(x, y), (1 - y, x), (1 - x, 1 - y), (y, 1 - x)][self.quarters]
-        return self.screens[number], turned
+        return self.screens[number], self.turned(x, y)
+
+    def turned(self, x, y):
+        """A place in the picture, as the panel has it."""
+        return [(x, y), (1 - y, x), (1 - x, 1 - y), (y, 1 - x)][self.quarters]
 
     def wait(self, times, *words):
         self.until(lambda: self.count(" ".join(words)) >= int(times))
@@ -101,6 +105,12 @@ class Hand:
     def tap(self, *words):
         name, place = named(words)
         self.tap_view(tree.rested(self.socket, name), *place)
+
+    def at(self, number, x, y):
+        place = self.turned(float(x), float(y))
+        self.screens[int(number)].send(place, 1)
+        time.sleep(0.05)
+        self.lift(self.screens[int(number)], place)
 
     def touch(self, *words):
         screen, place = self.on_glass(tree.rested(self.socket, " ".join(words)))

@@ -1,6 +1,7 @@
 # shellcheck shell=bash disable=SC2034
 # What the scripts with a hand (hand.py) have in common; they source it, and have started the hand
-# as a coprocess with the name `hands`. They have set `programs`, `work` and `here`.
+# as a coprocess with the name `hands`. They have set `programs`, `work` and `here`, and `out` if
+# the folder for what the test reads is not `work`.
 
 # The socket by which the hand sees the app; not in `work`, which is a folder of the host's.
 live=/run/live
@@ -38,6 +39,6 @@ await_app() { await "$app" "$@" || exit 1; }
 
 # Has the panel photographed, and waits for that.
 photograph() {
-  touch "$work/ready"
-  await_app test -e "$work/seen"
+  touch "${out:-$work}/ready"
+  await_app test -e "${out:-$work}/seen"
 }
