@@ -41,8 +41,8 @@ class Screen:
         self.device = touches.touchscreen(name)
 
     def send(self, place, down):
-        x, y = self.multiply * place[0] + self.add, place[1]
-        touches.report(self.device, down, round(9999 * x), round(9999 * y))
+        shares = self.multiply * place[0] + self.add, place[1]
+        touches.report(self.device, down, *(min(round(10_000 * share), 9999) for share in shares))
 
 
 class Hand:

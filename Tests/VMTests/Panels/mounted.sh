@@ -35,7 +35,7 @@ for screen in 0 1; do
 done
 wait "$app"
 echo "calibration: status $?"
-grep -oE 'Virtual-.*|matrix: .*' "$work/report"
+grep -oE 'Virtual-.*|matrix: .*' "$work/report" | sed 's/-0\.000000/0.000000/g'
 udevadm control --reload
 udevadm trigger --subsystem-match=input --action=change
 udevadm settle
