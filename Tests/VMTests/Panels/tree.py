@@ -39,10 +39,22 @@ class View:
         return "" if not shown else shown[0] if shown[1] is None else shown[1]
 
 
+def connect(path):
+    """A connection to the app, which may be about to listen."""
+    for _ in range(200):
+        connection = socket.socket(socket.AF_UNIX)
+        try:
+            connection.connect(path)
+            return connection
+        except (ConnectionRefusedError, FileNotFoundError):
+            connection.close()
+            time.sleep(0.1)
+    raise SystemExit(f"{path}: no app listens")
+
+
 def ask(path):
     """The answer of the app that listens at a path."""
-    with socket.socket(socket.AF_UNIX) as connection:
-        connection.connect(path)
+    with connect(path) as connection:
         connection.sendall(b"tree\n")
         answer = connection.makefile("rb").read()
     header, _, body = answer.partition(b"\n")
