@@ -193,6 +193,7 @@ let testSupport: [Target] = [
   .executableTarget(name: "MinimalApp", dependencies: ["UIKit"], exclude: ["Info.plist"]),
   .executableTarget(name: "LocationApp", dependencies: ["CoreLocation", "UIKit"]),
   .executableTarget(name: "MotionApp", dependencies: ["CoreMotion", "GameController", "UIKit"]),
+  .executableTarget(name: "PanelApp", dependencies: ["UIKit"]),
   .executableTarget(name: "ScreenApp", dependencies: ["UIKit"]),
   .executableTarget(
     name: "StoryboardApp", dependencies: ["UIKit"], resources: [.copy("Base.lproj")]),
@@ -354,8 +355,8 @@ let allTests: [Target] = [
   test(
     "VMTests",
     [
-      "GalleryApp", "HostTestSupport", "KernelCheck", "MotionApp", "Quartz", "Raster", "ScreenApp",
-      "StormApp", "retouch",
+      "GalleryApp", "HostTestSupport", "KernelCheck", "MotionApp", "PanelApp", "Quartz", "Raster",
+      "ScreenApp", "StormApp", "retouch",
     ],
     exclude: [
       "Gate/devices.sh", "Gate/panel.sh", "Panels", "Seat", "Streams", "machine.sh",

@@ -43,7 +43,7 @@ import UIKitTesting
   /// The kinds of calls in the story of a recording.
   private func kinds(of name: String) -> Transcript.Kinds {
     let kinds: Transcript.Kinds = [.usual, .scrolling, .focus, .motion]
-    return ["notes", "text"].contains(name) ? kinds.union(.editing) : kinds
+    return ["edit", "keyboard", "notes", "text"].contains(name) ? kinds.union(.editing) : kinds
   }
 
   /// The gallery's story of a bundled recording.

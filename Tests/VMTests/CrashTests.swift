@@ -1,6 +1,5 @@
 import Foundation
 import Quartz
-import Raster
 import Testing
 
 extension PatientKernel {
@@ -50,15 +49,7 @@ extension PatientKernel {
       #expect(outcome.lines.prefix(2) == ["ring: status 139", "ring: status 0"], "\(outcome)")
       // How long an emulated processor takes says nothing of a panel; the line is for people.
       print(outcome.lines.last ?? "no time")
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      let name = try #require(names.first { $0.hasPrefix("ring-crash-") }, "\(names)")
-      let recording = try Data(contentsOf: folder.appending(path: name))
-      #expect(recording.range(of: Data("crash/backtrace.txt".utf8)) != nil)
-      let start = try #require(recording.range(of: Data([0x89, 0x50, 0x4E, 0x47])))
-      let end = try #require(
-        recording.range(of: Data("IEND".utf8), in: start.upperBound..<recording.endIndex))
-      // A checksum follows.
-      let picture = try ImageFile.decode([UInt8](recording[start.lowerBound..<end.upperBound + 4]))
+      let picture = try Photograph.shown(atCrashOf: "ring", in: folder)
       let seen = try Photograph(Data(contentsOf: folder.appending(path: "screen.ppm")))
       #expect(seen.size == "\(picture.width)x\(picture.height)")
       #expect(seen.differences(from: picture) == 0)

@@ -35,4 +35,5 @@ def main():
         print("done", flush=True)
 
 
-main()
+if __name__ == "__main__":
+    main()
