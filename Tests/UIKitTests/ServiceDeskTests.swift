@@ -63,7 +63,7 @@ import Testing
     timer.activate()
     for _ in 1...20 { turns.wait() }
     // The next message is this one.
-    manager.tell(.status("back"))
+    manager.announce(.status("back"))
     guard socket.next() == "STATUS=back" else { exit(4) }
     timer.cancel()
     // Its timer would ring for a desk that has gone.
