@@ -78,14 +78,15 @@ import UIKitCore
 
   /// A panel by its diagonal in inches, with its pixels: the height of a row and the width of a
   /// letter, in millimetres.
-  @Test(arguments: [
-    (4, CGSize(width: 800, height: 480), "7.8 8.7"),
-    (5, CGSize(width: 800, height: 480), "9.0 10.8"),
-    (7, CGSize(width: 1024, height: 600), "10.1 15.3"),
-    (10.1, CGSize(width: 1280, height: 800), "14.6 21.7"),
-    (15.6, CGSize(width: 1920, height: 1080), "15.5 22.0"),
-    (27, CGSize(width: 1920, height: 1080), "19.1 22.0"),
-  ] as [(CGFloat, CGSize, String)])
+  @Test(
+    arguments: [
+      (4, CGSize(width: 800, height: 480), "7.8 8.7"),
+      (5, CGSize(width: 800, height: 480), "9.0 10.8"),
+      (7, CGSize(width: 1024, height: 600), "10.1 15.3"),
+      (10.1, CGSize(width: 1280, height: 800), "14.6 21.7"),
+      (15.6, CGSize(width: 1920, height: 1080), "15.5 22.0"),
+      (27, CGSize(width: 1920, height: 1080), "19.1 22.0"),
+    ] as [(CGFloat, CGSize, String)])
   func `keys are made for fingers on glass of every size`(
     inches: CGFloat, screen: CGSize, expected: String
   ) {
