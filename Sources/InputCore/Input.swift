@@ -121,7 +121,7 @@ public struct Started: Equatable, Sendable {
 
   /// The version of everything that the digest depends on; it increases with each change of
   /// behaviour.
-  public static let currentBehaviourVersion: UInt32 = 7
+  public static let currentBehaviourVersion: UInt32 = 8
 }
 
 /// An input to the engine. Its cause is always outside the process.

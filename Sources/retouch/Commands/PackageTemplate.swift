@@ -52,7 +52,7 @@ struct PackageTemplate {
     "CXkbCommon", "CYAML", "CZstd",
     // Of Retouch, for its tests.
     "AcceptanceApp", "ClientSources", "FloodApp", "FuzzReaders", "HostTestSupport", "KernelCheck",
-    "LocationApp", "MinimalApp", "MishapApp", "MotionApp", "RandomTestSupport",
+    "LocationApp", "MinimalApp", "MishapApp", "MotionApp", "PanelApp", "RandomTestSupport",
     "RecordingTestSupport", "ScreenApp", "StormApp", "StoryboardApp", "UIKitTestSupport",
   ]
 
