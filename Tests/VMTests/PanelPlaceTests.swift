@@ -34,7 +34,7 @@ extension PatientKernel {
         #expect(seen.meanDifference(from: last.turnedClockwise) < 1)
         // The other panel shows a button alone.
         let other = try Photograph(Data(contentsOf: folder.appending(path: "head-1.ppm")))
-        #expect(other.size == "640x480")
+        #expect(other.size == "1024x768")
         #expect(other.meanDifference(from: last.turnedClockwise) > 0)
       }
     }
