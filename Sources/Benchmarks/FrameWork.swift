@@ -34,38 +34,19 @@ import UIKitPictures
     var whole: Double { touch + picture + pixels }
   }
 
-  static let size = CGSize(width: 1280, height: 800)
-
   private let app: FrameApp
-  private let application: UIApplication
-  private let pump: Pump
-  private let painter: ScreenPainter
-  private var number: UInt64 = 0
-  private var now = Instant(nanoseconds: 1_000_000_000)
+  private let screen: BenchScreen
   private var place = CGPoint.zero
   private var step = CGPoint(x: 4, y: 3)
 
   init(_ scene: Scene) throws {
-    painter = try ScreenPainter(
-      width: Int(Self.size.width), height: Int(Self.size.height), scale: 1,
-      rasterizer: DrawingServices.rasterizer())
     app = FrameApp(scene)
-    application = UIApplication()
-    application.delegate = app
-    DrawingServices.install
-    pump = Pump(consumer: application.engine)
-    let screen = ScreenDescription(
-      name: "bench", widthPixels: UInt32(Self.size.width), heightPixels: UInt32(Self.size.height))
-    pump.deliver(
-      .started(Started(instant: now, wallTime: 0, screens: [screen], delivery: .lowLatency)))
-    pump.deliver(.deviceAdded(DeviceDescriptor(id: DeviceID(0), name: "bench"), at: now))
+    screen = try BenchScreen(app)
+    screen.pump.deliver(
+      .deviceAdded(DeviceDescriptor(id: DeviceID(0), name: "bench"), at: screen.now))
     place = scene == .card ? CGPoint(x: 100, y: 100) : CGPoint(x: 640, y: 700)
     send(.touchDown)
     _ = frame()
-  }
-
-  deinit {
-    MainActor.assumeIsolated { UIApplication.end() }
   }
 
   /// Moves the finger once and draws the changes.
@@ -77,17 +58,9 @@ import UIKitPictures
         send(.touchMove)
       }
       var list = DisplayList()
-      cost.picture = Stopwatch.processorNanoseconds {
-        list = application.picture(of: .main, at: now).list
-      }
+      cost.picture = Stopwatch.processorNanoseconds { list = screen.list }
       cost.pixels = Stopwatch.processorNanoseconds {
-        do {
-          number += 1
-          let frame = ScreenFrame(screen: "bench", number: number, list: list, quarterTurns: 0)
-          cost.area = try painter.paint(frame).rects.reduce(0) { $0 + $1.area }
-        } catch {
-          preconditionFailure("\(error)")
-        }
+        cost.area = screen.paint(list).reduce(0) { $0 + $1.area }
       }
     }
     return cost
@@ -98,19 +71,19 @@ import UIKitPictures
   func checkpoint(_ scan: ViewTreeScan, withDrawings: Bool) -> Double {
     Stopwatch.processorNanoseconds {
       _ = scan.scan { scan in
-        application.describeViews(to: scan, withDrawings: withDrawings)
+        screen.application.describeViews(to: scan, withDrawings: withDrawings)
       }
     }
   }
 
   /// The screen as a PNG file, for looking at.
-  func png() throws -> [UInt8] { try ImageFile.png(painter.bitmap.image()) }
+  func png() throws -> [UInt8] { try ImageFile.png(screen.painter.bitmap.image()) }
 
   private func move() {
     switch app.scene {
     case .card:
-      if !(60...Self.size.width - 60).contains(place.x + step.x) { step.x = -step.x }
-      if !(60...Self.size.height - 60).contains(place.y + step.y) { step.y = -step.y }
+      if !(60...BenchScreen.size.width - 60).contains(place.x + step.x) { step.x = -step.x }
+      if !(60...BenchScreen.size.height - 60).contains(place.y + step.y) { step.y = -step.y }
       place = CGPoint(x: place.x + step.x, y: place.y + step.y)
     case .labels:
       // The finger moves up by eight points per frame; from the top it returns to the bottom.
@@ -125,11 +98,12 @@ import UIKitPictures
   private func send(_ kind: Sample.Kind) {
     let unit = Double(1 << 24)
     let sample = Sample(
-      instant: now, device: DeviceID(0), kind: kind, code: 0,
-      x: Int32(place.x / Self.size.width * unit), y: Int32(place.y / Self.size.height * unit))
-    pump.deliver(.frame(Frame(device: DeviceID(0), instant: now, samples: [sample])))
-    now = now.advanced(byNanoseconds: 16_666_667)
-    pump.deliver(.clockAdvanced(to: now))
+      instant: screen.now, device: DeviceID(0), kind: kind, code: 0,
+      x: Int32(place.x / BenchScreen.size.width * unit),
+      y: Int32(place.y / BenchScreen.size.height * unit))
+    screen.pump.deliver(
+      .frame(Frame(device: DeviceID(0), instant: screen.now, samples: [sample])))
+    screen.tick()
   }
 }
 

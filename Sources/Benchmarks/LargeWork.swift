@@ -1,52 +1,22 @@
-import Display
 import Foundation
-import InputCore
-import Quartz
 import UIKit
 import UIKitControls
-import UIKitPictures
 
 /// What takes long only if there is very much of it: depth, and long texts.
 @MainActor final class LargeWork {
-  private static let size = CGSize(width: 1280, height: 800)
-
-  private let app = LargeApp()
-  private let application = UIApplication()
-  private let pump: Pump
-  private let painter: ScreenPainter
-  private var number: UInt64 = 0
-  private var now = Instant(nanoseconds: 1_000_000_000)
+  private let app: LargeApp
+  private let screen: BenchScreen
 
   init() throws {
-    painter = try ScreenPainter(
-      width: Int(Self.size.width), height: Int(Self.size.height), scale: 1,
-      rasterizer: DrawingServices.rasterizer())
-    application.delegate = app
-    DrawingServices.install
-    pump = Pump(consumer: application.engine)
-    let screen = ScreenDescription(
-      name: "bench", widthPixels: UInt32(Self.size.width), heightPixels: UInt32(Self.size.height))
-    pump.deliver(
-      .started(Started(instant: now, wallTime: 0, screens: [screen], delivery: .lowLatency)))
+    app = LargeApp()
+    screen = try BenchScreen(app)
     draw()
-  }
-
-  deinit {
-    MainActor.assumeIsolated { UIApplication.end() }
   }
 
   /// Lets a frame pass, and draws what has changed.
   private func draw() {
-    now = now.advanced(byNanoseconds: 16_666_667)
-    pump.deliver(.clockAdvanced(to: now))
-    let list = application.picture(of: .main, at: now).list
-    number += 1
-    do {
-      _ = try painter.paint(
-        ScreenFrame(screen: "bench", number: number, list: list, quarterTurns: 0))
-    } catch {
-      preconditionFailure("\(error)")
-    }
+    screen.tick()
+    _ = screen.paint(screen.list)
   }
 
   /// Prints what `change` takes, without and with the frame that shows it, in milliseconds of
@@ -59,7 +29,7 @@ import UIKitPictures
   }
 
   private func printRowsOfText(_ name: String, _ text: NSAttributedString) {
-    let view = UITextView(frame: CGRect(origin: .zero, size: Self.size))
+    let view = UITextView(frame: CGRect(origin: .zero, size: BenchScreen.size))
     app.window.addSubview(view)
     draw()
     printRow(name, "set") { view.attributedText = text }
@@ -74,7 +44,7 @@ import UIKitPictures
 
   private func printRowsOfViews(_ count: Int) {
     let name = "\(count) nested views"
-    let first = UIView(frame: CGRect(origin: .zero, size: Self.size))
+    let first = UIView(frame: CGRect(origin: .zero, size: BenchScreen.size))
     printRow(name, "add") {
       var last = first
       for number in 0..<count {
@@ -118,7 +88,7 @@ import UIKitPictures
 
 /// An empty window.
 @MainActor private final class LargeApp: NSObject, UIApplicationDelegate {
-  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 1280, height: 800))
+  let window = UIWindow(frame: CGRect(origin: .zero, size: BenchScreen.size))
 
   func application(
     _ application: UIApplication,

@@ -20,7 +20,7 @@ import Testing
 
   @Test func `the commands lead from a recording to the test that the page shows`() throws {
     let blocks = try blocks()
-    try #require(blocks.count == 2 && blocks[0].count == 10 && blocks[1].count == 4)
+    try #require(blocks.count == 2 && blocks[0].count == 10 && blocks[1].count == 7)
     let shop = try Shop()
     let recording = PackageFolder.path("recordings/gallery-tour.mcap")
     try shop.make("cp \(recording) odd.mcap; mkdir -p Tests/GalleryTests")

@@ -129,12 +129,8 @@ package struct AttributeRuns {
   package func forEachPart(of string: String, _ body: (String, Attributes, Int) -> Void) {
     if string.utf8.count == string.utf16.count { return forEachPart(ofASCII: string, body) }
     let units = Array(string.utf16)
-    var start = 0
-    for run in runs {
-      let end = min(start + run.count, units.count)
-      guard start < end else { break }
-      body(String(decoding: units[start..<end], as: UTF16.self), run.attributes, run.kind)
-      start = end
+    forEachRun(within: units.count) { range, run in
+      body(String(decoding: units[range], as: UTF16.self), run.attributes, run.kind)
     }
   }
 
@@ -144,14 +140,21 @@ package struct AttributeRuns {
   ) {
     var string = string
     string.withUTF8 { bytes in
-      var start = 0
-      for run in runs {
-        let end = min(start + run.count, bytes.count)
-        guard start < end else { break }
-        let part = unsafe UnsafeBufferPointer(rebasing: bytes[start..<end])
+      forEachRun(within: bytes.count) { range, run in
+        let part = unsafe UnsafeBufferPointer(rebasing: bytes[range])
         body(unsafe String(decoding: part, as: UTF8.self), run.attributes, run.kind)
-        start = end
       }
+    }
+  }
+
+  /// Calls `body` with each run and its place in a text of `count` units.
+  private func forEachRun(within count: Int, _ body: (Range<Int>, Run) -> Void) {
+    var start = 0
+    for run in runs {
+      let end = min(start + run.count, count)
+      guard start < end else { break }
+      body(start..<end, run)
+      start = end
     }
   }
 
