@@ -261,10 +261,7 @@ let allTests: [Target] = [
       "Display", "GalleryApp", "InputCore", "LinuxInput", "Quartz", "Raster", "UIGeometry", "UIKit",
       "UIKitCore", "UIKitPictures", "retouch",
     ],
-    exclude: [
-      "from-afar.sh", "in-window.sh", "window-clipboard.py", "window-clipboard.sh",
-      "window-errors.sh", "window-message.py",
-    ]),
+    exclude: ["Scripts"]),
   test(
     "DrawingTests",
     [

@@ -21,7 +21,7 @@ struct RemoteSlowTests {
     let programs = try #require(Bundle.main.executableURL).resolvingSymlinksInPath()
       .deletingLastPathComponent()
     let script = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "from-afar.sh").path
+      .appending(path: "Scripts/from-afar.sh").path
     let run = try Self.run("/bin/bash", [script, kind, programs.path, folder.path])
     #expect(run == "status 0\n")
     let retouch = programs.appending(path: "retouch").path

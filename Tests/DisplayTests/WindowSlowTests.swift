@@ -22,7 +22,7 @@ struct WindowSlowTests {
     let programs = try #require(Bundle.main.executableURL).resolvingSymlinksInPath()
       .deletingLastPathComponent()
     let script = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "in-window.sh").path
+      .appending(path: "Scripts/in-window.sh").path
     let run = try Self.run("/bin/bash", [script, desktop, programs.path, folder.path])
     #expect(run == "status 0\n")
     let transcript = try String(contentsOf: folder.appending(path: "app.txt"), encoding: .utf8)
@@ -61,7 +61,7 @@ struct WindowSlowTests {
     let programs = try #require(Bundle.main.executableURL).resolvingSymlinksInPath()
       .deletingLastPathComponent()
     let script = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "window-errors.sh").path
+      .appending(path: "Scripts/window-errors.sh").path
     let run = try Self.run("/bin/bash", [script, programs.path, folder.path])
     #expect(run == "status 0\n")
     let log = try String(contentsOf: folder.appending(path: "log"), encoding: .utf8)
@@ -81,7 +81,7 @@ struct WindowSlowTests {
     let programs = try #require(Bundle.main.executableURL).resolvingSymlinksInPath()
       .deletingLastPathComponent()
     let script = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "window-clipboard.sh").path
+      .appending(path: "Scripts/window-clipboard.sh").path
     let run = try Self.run("/bin/bash", [script, kind, programs.path, folder.path])
     #expect(run == "kept\nstatus 0\n")
     let retouch = programs.appending(path: "retouch").path

@@ -193,7 +193,8 @@ extension KeyboardView {
     guard key.key.kind == .character, !face.alternates.isEmpty else { return }
     hidePicture(of: number)
     let view = AlternatesView(
-      [face.text] + face.alternates, above: key.convert(key.bounds, to: self), within: bounds)
+      [face.text] + face.alternates, above: key.convert(key.bounds, to: self), within: bounds,
+      isSecret: setting?.isSecret ?? false)
     addSubview(view)
     alternates = view
     page?.strip?.isScrollEnabled = false

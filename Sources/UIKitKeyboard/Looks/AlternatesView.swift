@@ -6,6 +6,7 @@ import Quartz
 /// more room, in two rows if there are many. The finger slides to one of them.
 final class AlternatesView: UIView {
   let texts: [String]
+  private let isSecret: Bool
   private(set) var chosen = 0
   private let cell: CGSize
   private let columns: Int
@@ -17,13 +18,15 @@ final class AlternatesView: UIView {
   /// - Parameters:
   ///   - key: The frame of the key, in the coordinates of the view that will contain this one.
   ///   - bounds: The bounds of that view.
-  init(_ texts: [String], above key: CGRect, within bounds: CGRect) {
+  ///   - isSecret: Whether recordings do not show the texts.
+  init(_ texts: [String], above key: CGRect, within bounds: CGRect, isSecret: Bool) {
     let rows = texts.count > Self.longestRow ? 2 : 1
     let columns = (texts.count + rows - 1) / rows
     let fitting = (bounds.width - 12) / CGFloat(columns)
     let cell = CGSize(width: min(max(key.width, 36), fitting), height: 44)
     let isLeftward = key.midX > bounds.midX
     (self.texts, self.cell, self.columns, self.isLeftward) = (texts, cell, columns, isLeftward)
+    self.isSecret = isSecret
     let width = cell.width * CGFloat(columns) + 12
     let height = cell.height * CGFloat(rows) + 12
     let wish = isLeftward ? key.midX + cell.width / 2 + 6 - width : key.midX - cell.width / 2 - 6
@@ -34,6 +37,10 @@ final class AlternatesView: UIView {
   }
 
   var chosenText: String { texts[chosen] }
+
+  override func describeLook(in words: inout ViewLook) {
+    if !isSecret { words.add(text: texts.joined(separator: " ")) }
+  }
 
   /// The finger is at a point of this view's coordinates, which may lie outside: chooses the
   /// nearest text.

@@ -14,7 +14,8 @@ after each line of its input an answer, empty if there is nothing to say:
     press NAME          touches until a long press is recognized
     drag NAME X Y       drags a view's middle by that many points, slowly at the end
     sweep NAME X Y      as drag, but does not wait until the app has had the touch
-    type TEXT           types on the keyboard on the screen, with its shift and its pages
+    type TEXT           types on the keyboard on the screen, with its shift, its pages, and what
+                        keys offer that are held
     accent KEY          types the first of what a key offers when it is held
     wait COUNT TEXT     waits until the transcript contains a text so often
 
@@ -24,11 +25,13 @@ Whatever it waits for, it waits for without a limit: who runs it has one.
 import pathlib
 import sys
 import time
+import unicodedata
 
 import touches
 import tree
 
 RATE = 100  # frames per second of a finger that moves
+BASES = {"ß": "s"}  # keys that offer a letter of another name
 PAGES = ("key 123", "key #+=", "key ABC")
 
 
@@ -164,23 +167,29 @@ class Hand:
         """A key of the page that is shown, or None."""
         return tree.find(self.socket, f"key {name}")
 
+    def shown_key(self, name):
+        """A key, on the page that is shown or on another, which is then shown; None if none."""
+        key = self.key(name)
+        for page in PAGES:
+            other = None if key else tree.find(self.socket, page)
+            if other:
+                self.tap_view(other)
+                key = self.key(name)
+        return key
+
     def type(self, text):
         self.settle()
         for character in text:
-            name = "space" if character == " " else character.lower()
-            key = self.key(name)
-            for page in PAGES:
-                if key:
-                    break
-                other = tree.find(self.socket, page)
-                if other:
-                    self.tap_view(other)
-                    key = self.key(name)
-            if not key:
+            key = self.shown_key("space" if character == " " else character.lower())
+            base = BASES.get(character) or unicodedata.normalize("NFD", character)[0]
+            if not key and (base == character or not self.shown_key(base)):
                 raise SystemExit(f"no key types {character!r}")
             if character != character.lower():
                 self.tap_view(self.key("shift"))
-            self.tap_view(key)
+            if key:
+                self.tap_view(key)
+            else:
+                self.hold(base, character)
 
     def settle(self):
         """Waits until the keyboard has come."""
@@ -188,16 +197,24 @@ class Hand:
 
     def accent(self, name):
         self.settle()
+        self.hold(name)
+
+    def hold(self, name, wanted=None):
+        """Holds a key and slides to a text that it offers; without one to the first after its own.
+        """
         key = self.key(name)
         screen, place = self.on_glass(key)
         before = self.ends()
         screen.send(place, 1)
         self.until(lambda: tree.find(self.socket, "alternates"))
         row = tree.rested(self.socket, "alternates")
+        texts = row.text().strip("“”").split(" ")
+        column = texts.index(wanted) if wanted else 1
         # The key's own text is nearest to the key, at the side from which the row goes on.
-        cell = max(key.width, 36)
+        cell = (row.width - 12) / len(texts)
         starts_left = abs(row.x + 6 + cell / 2 - key.x - key.width / 2) < cell / 2
-        x = row.x + 6 + 1.5 * cell if starts_left else row.x + row.width - 6 - 1.5 * cell
+        far = 6 + (column + 0.5) * cell
+        x = row.x + far if starts_left else row.x + row.width - far
         start, end = (key.x + key.width / 2, key.y + key.height / 2), (x, row.y + row.height - 28)
         for step in range(1, 11):
             way = [a + (b - a) * step / 10 for a, b in zip(start, end, strict=True)]
