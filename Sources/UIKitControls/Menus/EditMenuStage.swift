@@ -68,6 +68,10 @@ struct EditMenuRequest {
     let window = EditMenuWindow { [unowned self] in hide() }
     window.list = list
     window.windowLevel = Self.level
+    let style = request.view.traitCollection.userInterfaceStyle
+    if window.traitCollection.userInterfaceStyle != style {
+      window.overrideUserInterfaceStyle = style
+    }
     let bar = bar(of: elements, isList: request.isList, on: list.screen)
     window.addSubview(bar)
     let elsewhere = TouchElsewhereRecognizer { [unowned self] in hide() }

@@ -33,6 +33,20 @@ import UIKitTesting
     try session.finish()
   }
 
+  @Test func `the menu is as dark as the view that it is about`() throws {
+    let session = session()
+    let clerk = MenuClerk()
+    let menu = UIEditMenuInteraction(delegate: clerk)
+    card.addInteraction(menu)
+    let wish = UIEditMenuConfiguration(identifier: nil, sourcePoint: .zero)
+    for style in [UIUserInterfaceStyle.dark, .light] {
+      card.overrideUserInterfaceStyle = style
+      session.perform { menu.presentEditMenu(with: wish) }
+      #expect(session.windows.last?.traitCollection.userInterfaceStyle == style)
+    }
+    try session.finish()
+  }
+
   @Test func `the delegate decides about elements and target`() throws {
     let session = session()
     let clerk = MenuClerk()
