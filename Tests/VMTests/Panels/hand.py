@@ -30,6 +30,7 @@ import unicodedata
 import touches
 import tree
 
+ROW = 44  # the height of a row of what a key offers, in points
 RATE = 100  # frames per second of a finger that moves
 BASES = {"ß": "s"}  # keys that offer a letter of another name
 PAGES = ("key 123", "key #+=", "key ABC")
@@ -209,13 +210,17 @@ class Hand:
         self.until(lambda: tree.find(self.socket, "alternates"))
         row = tree.rested(self.socket, "alternates")
         texts = row.text().strip("“”").split(" ")
-        column = texts.index(wanted) if wanted else 1
-        # The key's own text is nearest to the key, at the side from which the row goes on.
-        cell = (row.width - 12) / len(texts)
+        # The lowest row comes first; the key's own text is nearest to the key in it, at the side
+        # from which the row goes on.
+        rows = round((row.height - 12) / ROW)
+        columns = -(-len(texts) // rows)
+        above, column = divmod(texts.index(wanted) if wanted else 1, columns)
+        cell = (row.width - 12) / columns
         starts_left = abs(row.x + 6 + cell / 2 - key.x - key.width / 2) < cell / 2
         far = 6 + (column + 0.5) * cell
         x = row.x + far if starts_left else row.x + row.width - far
-        start, end = (key.x + key.width / 2, key.y + key.height / 2), (x, row.y + row.height - 28)
+        y = row.y + row.height - 6 - (above + 0.5) * ROW
+        start, end = (key.x + key.width / 2, key.y + key.height / 2), (x, y)
         for step in range(1, 11):
             way = [a + (b - a) * step / 10 for a, b in zip(start, end, strict=True)]
             screen, place = self.on_glass(row, way[0] - row.x, way[1] - row.y)

@@ -11,7 +11,8 @@ coproc hands {
 await_hand
 
 # Without the machine's own keyboard, the screen's comes by itself.
-for port in /sys/bus/serio/devices/serio*; do echo none > "$port/drvctl"; done
+inputs=/sys/bus/virtio/drivers/virtio_input
+for device in "$inputs"/virtio*; do basename "$device" > "$inputs/unbind"; done
 udevadm settle
 
 form typing RETOUCH_KEYBOARD_LAYOUTS=de,ru
