@@ -46,39 +46,55 @@ import UIKitKeyboard
   /// Heap allocations and nanoseconds for a key, with both frames that show it.
   func type(rounds: Int) -> (allocations: Double, nanoseconds: Double) {
     let keys = "thequickbrownfox".compactMap { middle(of: "key \($0)") }
-    for _ in 0..<Self.warmUp { type(keys) }
+    type(touches(of: keys, rounds: Self.warmUp))
+    let touches = touches(of: keys, rounds: rounds)
     var nanoseconds = 0.0
     let allocations = Stopwatch.allocations {
-      nanoseconds = Stopwatch.processorNanoseconds { for _ in 0..<rounds { type(keys) } }
+      nanoseconds = Stopwatch.processorNanoseconds { type(touches) }
     }
     let count = Double(rounds * keys.count)
     return (Double(allocations) / count, nanoseconds / count)
   }
 
-  private func type(_ keys: [CGPoint]) {
-    for place in keys {
-      send(.touchDown, at: place)
-      look()
-      advance(milliseconds: 60)
-      send(.touchUp, at: place)
-      look()
-      advance(milliseconds: 40)
+  /// The frames of a touchscreen on which each key is down for 60 ms, 40 ms after the key before.
+  private func touches(of keys: [CGPoint], rounds: Int) -> [Frame] {
+    var frames: [Frame] = []
+    var instant = now
+    for place in (0..<rounds).flatMap({ _ in keys }) {
+      frames.append(frame(.touchDown, at: place, instant))
+      instant = instant.advanced(byNanoseconds: 60_000_000)
+      frames.append(frame(.touchUp, at: place, instant))
+      instant = instant.advanced(byNanoseconds: 40_000_000)
     }
+    return frames
+  }
+
+  private func type(_ touches: [Frame]) {
+    for touch in touches {
+      advance(to: touch.instant)
+      pump.deliver(.frame(touch))
+      look()
+    }
+    advance(milliseconds: 40)
   }
 
   private func look() { _ = application.picture(of: .main, at: now) }
 
   private func advance(milliseconds: UInt64) {
-    now = now.advanced(byNanoseconds: milliseconds * 1_000_000)
+    advance(to: now.advanced(byNanoseconds: milliseconds * 1_000_000))
+  }
+
+  private func advance(to instant: Instant) {
+    now = instant
     pump.deliver(.clockAdvanced(to: now))
   }
 
-  private func send(_ kind: Sample.Kind, at place: CGPoint) {
+  private func frame(_ kind: Sample.Kind, at place: CGPoint, _ instant: Instant) -> Frame {
     let unit = Double(Sample.surfaceUnit)
     let sample = Sample(
-      instant: now, device: DeviceID(0), kind: kind, code: 0,
+      instant: instant, device: DeviceID(0), kind: kind, code: 0,
       x: Int32(place.x / Self.size.width * unit), y: Int32(place.y / Self.size.height * unit))
-    pump.deliver(.frame(Frame(device: DeviceID(0), instant: now, samples: [sample])))
+    return Frame(device: DeviceID(0), instant: instant, samples: [sample])
   }
 
   /// The middle of the view with this identifier, in points of the screen.

@@ -74,6 +74,7 @@ import UIKit
         Environment=RETOUCH_LIVE=/run/board/live
         Environment=RETOUCH_RECORD=/var/lib/board/recordings/board.mcap
         Environment=RETOUCH_RECORD_KEEP=10m
+        Environment=SWIFT_BACKTRACE=enable=no
         ExecStart=/opt/board/App
         Restart=always
         RestartSec=100ms

@@ -57,8 +57,16 @@ final class KeyboardView: UIView {
     super.init(frame: frame)
     isMultipleTouchEnabled = true
     accessibilityIdentifier = "keyboard"
-    backgroundColor = KeyColors.background
     presses.reserveCapacity(10)
+    showStyle()
+    // A dynamic colour would be asked, with traits of its own, for each frame.
+    registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (board: Self, _) in
+      board.showStyle()
+    }
+  }
+
+  private func showStyle() {
+    backgroundColor = KeyColors.background.resolvedColor(with: traitCollection)
   }
 
   // MARK: The text

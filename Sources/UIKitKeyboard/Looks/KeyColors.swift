@@ -13,11 +13,13 @@ enum KeyColors {
   static let label = color(0x000000, dark: 0xFFFFFF)
 
   private static func color(_ light: UInt32, dark: UInt32) -> UIColor {
-    UIColor { traits in
-      let value = traits.userInterfaceStyle == .dark ? dark : light
-      return UIColor(
-        red: CGFloat(value >> 16 & 0xFF) / 255, green: CGFloat(value >> 8 & 0xFF) / 255,
-        blue: CGFloat(value & 0xFF) / 255, alpha: 1)
-    }
+    let (light, dark) = (color(light), color(dark))
+    return UIColor { $0.userInterfaceStyle == .dark ? dark : light }
+  }
+
+  private static func color(_ value: UInt32) -> UIColor {
+    UIColor(
+      red: CGFloat(value >> 16 & 0xFF) / 255, green: CGFloat(value >> 8 & 0xFF) / 255,
+      blue: CGFloat(value & 0xFF) / 255, alpha: 1)
   }
 }

@@ -114,10 +114,12 @@ struct KioskPlan: Equatable {
   }
 
   private var unit: String {
+    // The recording has the backtrace; that of the Swift runtime would delay the next start.
     let records = keep.map {
       """
       Environment=RETOUCH_RECORD=\(data)/recordings/\(name).mcap
       Environment=RETOUCH_RECORD_KEEP=\($0)
+      Environment=SWIFT_BACKTRACE=enable=no
 
       """
     }

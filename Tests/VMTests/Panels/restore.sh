@@ -13,7 +13,7 @@ await_hand
 mkdir /run/state
 variables=(
   RETOUCH_KEYBOARD=on RETOUCH_KEYBOARD_LAYOUTS=us RETOUCH_SAVE_STATE=1s RETOUCH_RECORD_KEEP=10m
-  XDG_STATE_HOME=/run/state
+  XDG_STATE_HOME=/run/state SWIFT_BACKTRACE=enable=no
 )
 
 form restore "${variables[@]}"
