@@ -1,105 +1,87 @@
 import Foundation
 import InputCore
+import Quartz
 import UIKitCore
 import UIKitKeyboard
 
 /// Fingers on the keyboard on the screen, over a text that keeps nothing: what a key costs from the
-/// touch to the letter, and what the keyboard costs when it first appears.
+/// touch to the letter and the pixels, and what the keyboard costs when it first appears.
 @MainActor final class KeyboardWork {
-  private static let size = CGSize(width: 1280, height: 800)
   private static let warmUp = 3
 
   private let app = KeyboardApp()
-  private let application: UIApplication
-  private let pump: Pump
-  private var now = Instant(nanoseconds: 1_000_000_000)
+  private let screen: BenchScreen
 
-  init() {
+  init() throws {
     SystemKeyboards.install(ScreenKeyboard.self)
     var facts = HostFacts()
     facts.screenKeyboard = .always
-    application = UIApplication()
-    application.delegate = app
-    pump = Pump(consumer: application.engine, recorder: nil)
-    let screen = ScreenDescription(
-      name: "bench", widthPixels: UInt32(Self.size.width), heightPixels: UInt32(Self.size.height))
-    pump.deliver(
-      .started(
-        Started(
-          instant: now, wallTime: 0, screens: [screen], delivery: .lowLatency, facts: facts)))
-    pump.deliver(.deviceAdded(DeviceDescriptor(id: DeviceID(0), name: "bench"), at: now))
+    screen = try BenchScreen(app, facts: facts)
+    screen.pump.deliver(
+      .deviceAdded(DeviceDescriptor(id: DeviceID(0), name: "bench"), at: screen.now))
+    _ = screen.paint(screen.list)
   }
 
-  deinit {
-    MainActor.assumeIsolated { UIApplication.end() }
-  }
-
-  /// Nanoseconds of processor time until the keyboard is there with its first picture.
+  /// Nanoseconds of processor time until the keyboard is there with its first pixels: they are all
+  /// drawn, though the keyboard slides in from there.
   func appear() -> Double {
-    Stopwatch.processorNanoseconds {
+    let nanoseconds = Stopwatch.processorNanoseconds {
       app.text.becomeFirstResponder()
-      advance(milliseconds: 1)
-      look()
+      // When all of it is in the picture.
+      screen.advance(byNanoseconds: 300_000_000)
+      _ = screen.paint(screen.list)
     }
+    return nanoseconds
   }
 
-  /// Heap allocations and nanoseconds for a key, with both frames that show it.
+  /// What a key costs, with both frames that show it: heap allocations up to the display list, and
+  /// nanoseconds up to the pixels.
   func type(rounds: Int) -> (allocations: Double, nanoseconds: Double) {
     let keys = "thequickbrownfox".compactMap { middle(of: "key \($0)") }
-    type(touches(of: keys, rounds: Self.warmUp))
-    let touches = touches(of: keys, rounds: rounds)
-    var nanoseconds = 0.0
-    let allocations = Stopwatch.allocations {
-      nanoseconds = Stopwatch.processorNanoseconds { type(touches) }
-    }
+    type(touches(of: keys, rounds: Self.warmUp)) { _ = screen.paint($0) }
     let count = Double(rounds * keys.count)
+    var touches = touches(of: keys, rounds: rounds)
+    let allocations = Stopwatch.allocations { type(touches) { _ in } }
+    touches = self.touches(of: keys, rounds: rounds)
+    let nanoseconds = Stopwatch.processorNanoseconds {
+      type(touches) { _ = screen.paint($0) }
+    }
     return (Double(allocations) / count, nanoseconds / count)
   }
 
   /// The frames of a touchscreen on which each key is down for 60 ms, 40 ms after the key before.
   private func touches(of keys: [CGPoint], rounds: Int) -> [Frame] {
     var frames: [Frame] = []
-    var instant = now
+    var instant = screen.now
     for place in (0..<rounds).flatMap({ _ in keys }) {
-      frames.append(frame(.touchDown, at: place, instant))
-      instant = instant.advanced(byNanoseconds: 60_000_000)
-      frames.append(frame(.touchUp, at: place, instant))
-      instant = instant.advanced(byNanoseconds: 40_000_000)
+      for (kind, pause) in [(Sample.Kind.touchDown, 40_000_000), (.touchUp, 60_000_000)] {
+        instant = instant.advanced(byNanoseconds: UInt64(pause))
+        frames.append(frame(kind, at: place, instant))
+      }
     }
     return frames
   }
 
-  private func type(_ touches: [Frame]) {
+  private func type(_ touches: [Frame], _ show: (DisplayList) -> Void) {
     for touch in touches {
-      advance(to: touch.instant)
-      pump.deliver(.frame(touch))
-      look()
+      screen.advance(byNanoseconds: touch.instant.nanoseconds - screen.now.nanoseconds)
+      screen.pump.deliver(.frame(touch))
+      show(screen.list)
     }
-    advance(milliseconds: 40)
-  }
-
-  private func look() { _ = application.picture(of: .main, at: now) }
-
-  private func advance(milliseconds: UInt64) {
-    advance(to: now.advanced(byNanoseconds: milliseconds * 1_000_000))
-  }
-
-  private func advance(to instant: Instant) {
-    now = instant
-    pump.deliver(.clockAdvanced(to: now))
   }
 
   private func frame(_ kind: Sample.Kind, at place: CGPoint, _ instant: Instant) -> Frame {
     let unit = Double(Sample.surfaceUnit)
     let sample = Sample(
       instant: instant, device: DeviceID(0), kind: kind, code: 0,
-      x: Int32(place.x / Self.size.width * unit), y: Int32(place.y / Self.size.height * unit))
+      x: Int32(place.x / BenchScreen.size.width * unit),
+      y: Int32(place.y / BenchScreen.size.height * unit))
     return Frame(device: DeviceID(0), instant: instant, samples: [sample])
   }
 
   /// The middle of the view with this identifier, in points of the screen.
   private func middle(of identifier: String) -> CGPoint? {
-    var views: [UIView] = application.windows
+    var views: [UIView] = screen.application.windows
     while let view = views.popLast() {
       guard view.accessibilityIdentifier == identifier, let window = view.window else {
         views += view.subviews

@@ -121,8 +121,8 @@ func best<Run>(_ runs: [Run], _ rate: KeyPath<Run, Double>) -> Double {
 }
 
 /// Prints the cost of a key of the keyboard on the screen, and of its first appearance.
-@MainActor func keyboardRows() {
-  let work = KeyboardWork()
+@MainActor func keyboardRows() throws {
+  let work = try KeyboardWork()
   let appearance = work.appear() / 1_000_000
   let (allocations, nanoseconds) = work.type(rounds: 20)
   print("# the screen's keyboard appears first within \(rounded(appearance)) ms")
@@ -194,7 +194,7 @@ try MainActor.assumeIsolated {
   } else if CommandLine.arguments.dropFirst().first == "large" {
     try LargeWork.printRows()
   } else if CommandLine.arguments.contains("keyboard") {
-    keyboardRows()
+    try keyboardRows()
   } else if CommandLine.arguments.contains("facts") {
     factsRows()
   } else if CommandLine.arguments.contains("recording") {
@@ -205,7 +205,7 @@ try MainActor.assumeIsolated {
     decodingRows()
     try recordingRows()
     pointRows()
-    keyboardRows()
+    try keyboardRows()
     try deviceRows()
     factsRows()
   }

@@ -59,12 +59,14 @@ final class KeyboardView: UIView {
     accessibilityIdentifier = "keyboard"
     presses.reserveCapacity(10)
     showStyle()
-    // A dynamic colour would be asked, with traits of its own, for each frame.
-    registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (board: Self, _) in
-      board.showStyle()
-    }
   }
 
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    UIView.performWithoutAnimation { showStyle() }
+  }
+
+  // A dynamic colour would be asked, with traits of its own, for each frame.
   private func showStyle() {
     backgroundColor = KeyColors.background.resolvedColor(with: traitCollection)
   }
