@@ -63,7 +63,7 @@ bool selection_begin(const SDL_SysWMinfo *info) {
   clipboard = x.XInternAtom(display, "CLIPBOARD", False);
   utf8 = x.XInternAtom(display, "UTF8_STRING", False);
   in_pieces = x.XInternAtom(display, "INCR", False);
-  place = x.XInternAtom(display, "RETOUCH_CLIPBOARD", False);
+  place = x.XInternAtom(display, "CLIPBOARD_FOR_RETOUCH", False);
   return true;
 }
 
