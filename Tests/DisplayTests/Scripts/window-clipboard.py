@@ -58,6 +58,19 @@ def load():
     return xlib
 
 
+def announce(xlib, display, request, clipboard, incr):
+    """Answers a request by saying that pieces follow; returns the asker and where it wants them."""
+    asker, target, place, time = (request.fields[i] for i in (1, 3, 4, 5))
+    xlib.XSelectInput(display, asker, PROPERTY_CHANGES)
+    size = (ctypes.c_long * 1)(len(TEXT))
+    xlib.XChangeProperty(display, asker, place, incr, 32, 0, ctypes.byref(size), 1)
+    answer = Event(type=SELECTION_NOTIFY, display=display)
+    for i, field in enumerate((asker, clipboard, target, place, time)):
+        answer.fields[i] = field
+    xlib.XSendEvent(display, asker, 0, 0, ctypes.byref(answer))
+    return asker, place
+
+
 def main(kind):
     xlib = load()
     display = xlib.XOpenDisplay(None)
@@ -82,15 +95,8 @@ def main(kind):
             print("asked", flush=True)
             if kind == "silent":
                 continue
-            asker, target, place, time = (event.fields[i] for i in (1, 3, 4, 5))
+            asker, place = announce(xlib, display, event, clipboard, incr)
             rest = TEXT
-            xlib.XSelectInput(display, asker, PROPERTY_CHANGES)
-            size = (ctypes.c_long * 1)(len(TEXT))
-            xlib.XChangeProperty(display, asker, place, incr, 32, 0, ctypes.byref(size), 1)
-            answer = Event(type=SELECTION_NOTIFY, display=display)
-            for i, field in enumerate((asker, clipboard, target, place, time)):
-                answer.fields[i] = field
-            xlib.XSendEvent(display, asker, 0, 0, ctypes.byref(answer))
         elif event.type == PROPERTY_NOTIFY and asker != 0:
             is_ours = event.fields[0] == asker and event.fields[1] == place
             if not is_ours or event.fields[3] & 0xFFFFFFFF != PROPERTY_DELETED:
