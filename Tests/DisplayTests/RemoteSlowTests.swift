@@ -15,14 +15,11 @@ import Testing
 struct RemoteSlowTests {
   @Test(arguments: ["plain", "tls"])
   func `a viewer shows what a replay draws, and its hand is recorded`(kind: String) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try Self.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let programs = try #require(Bundle.main.executableURL).resolvingSymlinksInPath()
-      .deletingLastPathComponent()
-    let script = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "Scripts/from-afar.sh").path
-    let run = try Self.run("/bin/bash", [script, kind, programs.path, folder.path])
+    let programs = try Self.programs()
+    let run = try Self.run(
+      "/bin/bash", [Self.script("from-afar"), kind, programs.path, folder.path])
     #expect(run == "status 0\n")
     let retouch = programs.appending(path: "retouch").path
     let inputs = try Self.run(retouch, ["cat", folder.appending(path: "app.mcap").path])
@@ -36,6 +33,33 @@ struct RemoteSlowTests {
     let bytes = try [UInt8](Data(contentsOf: folder.appending(path: "live.png")))
     let image = try ImageFile.decode(bytes)
     #expect("\(image.width)x\(image.height)" == "800x600")
+  }
+
+  @Test func `what attacks it is sent away, and the right password lets in afterwards`() throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let run = try Self.run(
+      "/bin/bash", [Self.script("attack"), Self.programs().path, folder.path])
+    let attempts = [
+      "old_tls", "clear_password", "wrong_password", "long_password", "no_password",
+      "endless_text", "unknown_message",
+    ]
+    let outcomes = attempts.map { "\($0): sent away" } + ["good: let in, 800x600", "status 0"]
+    #expect(run.split(separator: "\n").map(String.init) == outcomes)
+  }
+
+  private static func folder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  private static func programs() throws -> URL {
+    try #require(Bundle.main.executableURL).resolvingSymlinksInPath().deletingLastPathComponent()
+  }
+
+  private static func script(_ name: String) -> String {
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Scripts/\(name).sh").path
   }
 
   private static func run(_ program: String, _ arguments: [String]) throws -> String {
