@@ -55,6 +55,7 @@ let rooms: [Target] = [
       "page.html", "page.css", "model.js", "pictures.js", "stage.js", "lanes.js", "calls.js",
       "details.js", "app.js",
     ].map { .embedInCode("Page/\($0)") }),
+  .target(name: "KeyboardLayouts", dependencies: ["InputCore"]),
   .target(name: "UIGeometry"),
   .target(name: "Quartz", dependencies: ["InputCore", "UIGeometry"]),
   // Not linked but loaded when needed (docs/decisions/0036).
@@ -79,12 +80,18 @@ let rooms: [Target] = [
   .target(
     name: "UIKitCore",
     dependencies: [
-      "InfoPlist", "InputCore", "LinkReading", "PropertyLists", "Quartz", "StateArchives",
-      "UIGeometry", "UIKitValues",
+      "InfoPlist", "InputCore", "KeyboardLayouts", "LinkReading", "PropertyLists", "Quartz",
+      "StateArchives", "UIGeometry", "UIKitValues",
     ]),
   .target(
     name: "UIKitControls",
     dependencies: ["InputCore", "Quartz", "TextEditing", "UIGeometry", "UIKitCore"]),
+  .target(
+    name: "UIKitKeyboard",
+    dependencies: [
+      "InputCore", "KeyboardLayouts", "Quartz", "TextEditing", "UIGeometry", "UIKitControls",
+      "UIKitCore",
+    ]),
   .target(
     name: "UIKitControllers", dependencies: ["InputCore", "Quartz", "UIGeometry", "UIKitControls"]),
   .target(
@@ -98,18 +105,22 @@ let rooms: [Target] = [
       "EvdevDecoding", "InputCore", "CLibinput", "CLibevdev", "CSeat", "CXkbCommon", "LinuxCalls",
       "LinuxUdev",
     ]),
-  .target(name: "LinuxSystem", dependencies: ["InputCore", "CSystemd", "LinuxCalls", "LinuxUdev"]),
+  .target(name: "CSpelling"),
+  .target(
+    name: "LinuxSystem",
+    dependencies: ["InputCore", "CSpelling", "CSystemd", "LinuxCalls", "LinuxUdev"]),
   .target(
     name: "LinuxSensors", dependencies: ["InputCore", "CLibevdev", "LinuxCalls", "LinuxUdev"]),
   .target(name: "LinuxLocation", dependencies: ["CGPS", "InputCore", "LinuxCalls"]),
   .target(name: "_Testing_UIKit"),
+  .target(name: "CCrashReport"),
   .target(name: "CPictures"),
   .target(
     name: "UIKitHosts",
     dependencies: [
-      "CPictures", "CProcessFacts", "InfoPlist", "InputCore", "InputRecording", "LinuxCalls",
-      "LinuxInput", "LinuxLocation", "LinuxSensors", "LinuxSystem", "Quartz", "UIKitCore",
-      "UIKitDocuments",
+      "CCrashReport", "CPictures", "CProcessFacts", "InfoPlist", "InputCore", "InputRecording",
+      "LinuxCalls", "LinuxInput", "LinuxLocation", "LinuxSensors", "LinuxSystem", "Quartz",
+      "UIKitCore", "UIKitDocuments", "UIKitKeyboard",
     ]),
   // What is linked with it draws; `UIKitHosts` finds it.
   .target(
@@ -165,7 +176,8 @@ let benchmarks: [Target] = [
     dependencies: [
       "Display", "InputCore", "EvdevDecoding", "GameController", "InputRecording", "LinuxInput",
       "MCAP", "Quartz", "Raster", "RecordingEditing", "TextLayout", "UIGeometry", "UIKit",
-      "UIKitCore", "UIKitControls", "UIKitPictures", "CAllocationCounter", "CProcessFacts",
+      "UIKitCore", "UIKitControls", "UIKitKeyboard", "UIKitPictures", "CAllocationCounter",
+      "CProcessFacts",
     ]),
 ]
 
@@ -181,15 +193,16 @@ let testSupport: [Target] = [
   .executableTarget(name: "MinimalApp", dependencies: ["UIKit"], exclude: ["Info.plist"]),
   .executableTarget(name: "LocationApp", dependencies: ["CoreLocation", "UIKit"]),
   .executableTarget(name: "MotionApp", dependencies: ["CoreMotion", "GameController", "UIKit"]),
+  .executableTarget(name: "PanelApp", dependencies: ["UIKit"]),
   .executableTarget(name: "ScreenApp", dependencies: ["UIKit"]),
   .executableTarget(
     name: "StoryboardApp", dependencies: ["UIKit"], resources: [.copy("Base.lproj")]),
   .executableTarget(
     name: "FuzzReaders",
     dependencies: [
-      "EvdevDecoding", "Evidence", "InfoPlist", "InputCore", "InputRecording", "LinkReading",
-      "MCAP", "RecordingEditing", "StateArchives", "StoryboardReading", "UIKitCore",
-      "UIKitDocuments", "UIKitControls", "UIKitControllers",
+      "Display", "EvdevDecoding", "Evidence", "InfoPlist", "InputCore", "InputRecording",
+      "LinkReading", "MCAP", "Raster", "RecordingEditing", "StateArchives", "StoryboardReading",
+      "UIKitCore", "UIKitDocuments", "UIKitControls", "UIKitControllers",
     ],
     path: "Tests/Fuzz", exclude: ["Corpus"]),
   .executableTarget(
@@ -201,6 +214,7 @@ let testSupport: [Target] = [
   .target(name: "HostTestSupport", dependencies: ["InputCore", "InputRecording", "UIKit"]),
   .executableTarget(
     name: "StormApp", dependencies: ["CoreMotion", "GameController", "UIKit", "UIKitCore"]),
+  .target(name: "CHeapFacts"),
   .target(name: "RandomTestSupport"),
   .target(name: "RecordingTestSupport", dependencies: ["InputCore", "InputRecording"]),
   .target(
@@ -212,142 +226,134 @@ let testSupport: [Target] = [
 ]
 for target in testSupport where target.path == nil { target.path = "Tests/\(target.name)" }
 
+/// Tests, with what they import.
+func test(_ name: String, _ imports: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: imports, exclude: exclude)
+}
+
 let allTests: [Target] = [
-  .testTarget(name: "InputCoreTests", dependencies: ["InputCore"]),
-  .testTarget(name: "LinuxCallsTests", dependencies: ["InputCore", "LinuxCalls"]),
-  .testTarget(name: "LinuxUdevTests", dependencies: ["LinuxCalls", "LinuxUdev"]),
-  .testTarget(
-    name: "EvdevDecodingTests", dependencies: ["EvdevDecoding", "InputCore", "RandomTestSupport"]),
-  .testTarget(name: "MCAPTests", dependencies: ["MCAP", "RandomTestSupport"]),
-  .testTarget(
-    name: "InputRecordingTests",
-    dependencies: [
-      "InputRecording", "InputCore", "MCAP", "RandomTestSupport", "RecordingTestSupport", "UIKit",
-    ]),
-  .testTarget(
-    name: "RecordingEditingTests",
-    dependencies: [
+  test("InputCoreTests", ["InputCore"]),
+  test("LinuxCallsTests", ["InputCore", "LinuxCalls"]),
+  test("LinuxUdevTests", ["LinuxCalls", "LinuxUdev"]),
+  test("EvdevDecodingTests", ["EvdevDecoding", "InputCore", "RandomTestSupport"]),
+  test("MCAPTests", ["MCAP", "RandomTestSupport"]),
+  test(
+    "InputRecordingTests",
+    ["InputRecording", "InputCore", "MCAP", "RandomTestSupport", "RecordingTestSupport", "UIKit"]),
+  test(
+    "RecordingEditingTests",
+    [
       "EvdevDecoding", "InputCore", "InputRecording", "MCAP", "RandomTestSupport",
       "RecordingEditing", "RecordingTestSupport",
     ]),
-  .testTarget(
-    name: "EvidenceTests",
-    dependencies: [
-      "Evidence", "InputCore", "InputRecording", "RandomTestSupport", "UIKit", "UIKitTesting",
-    ]),
-  .testTarget(name: "UIGeometryTests", dependencies: ["UIGeometry"]),
-  .testTarget(
-    name: "QuartzTests", dependencies: ["InputCore", "Quartz", "RandomTestSupport", "UIGeometry"]),
-  .testTarget(
-    name: "RasterTests",
-    dependencies: ["Quartz", "RandomTestSupport", "Raster", "TextLayout", "UIGeometry"],
+  test(
+    "EvidenceTests",
+    ["Evidence", "InputCore", "InputRecording", "RandomTestSupport", "UIKit", "UIKitTesting"]),
+  test("KeyboardLayoutsTests", ["InputCore", "KeyboardLayouts"]),
+  test("UIGeometryTests", ["UIGeometry"]),
+  test("QuartzTests", ["InputCore", "Quartz", "RandomTestSupport", "UIGeometry"]),
+  test(
+    "RasterTests", ["Quartz", "RandomTestSupport", "Raster", "TextLayout", "UIGeometry"],
     exclude: ["Files", "Golden"]),
-  .testTarget(
-    name: "DisplayTests",
-    dependencies: [
+  test(
+    "DisplayTests",
+    [
       "Display", "GalleryApp", "InputCore", "LinuxInput", "Quartz", "Raster", "UIGeometry", "UIKit",
       "UIKitCore", "UIKitPictures", "retouch",
     ],
-    exclude: ["in-window.sh", "window-errors.sh", "window-message.py"]),
-  .testTarget(
-    name: "DrawingTests",
-    dependencies: [
+    exclude: ["Scripts"]),
+  test(
+    "DrawingTests",
+    [
       "Quartz", "RandomTestSupport", "Raster", "UIKit", "UIKitControls", "UIKitCore",
       "UIKitPictures", "UIKitTesting", "UIKitValues",
-    ],
-    exclude: ["Golden"]),
-  .testTarget(
-    name: "TextLayoutTests", dependencies: ["Quartz", "RandomTestSupport", "TextLayout"],
-    exclude: ["Golden"]),
-  .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "RandomTestSupport"]),
-  .testTarget(name: "InfoPlistTests", dependencies: ["InfoPlist"]),
-  .testTarget(
-    name: "LinkReadingTests", dependencies: ["InfoPlist", "LinkReading", "RandomTestSupport"]),
-  .testTarget(name: "StoryboardReadingTests", dependencies: ["StoryboardReading"]),
-  .testTarget(name: "StateArchivesTests", dependencies: ["RandomTestSupport", "StateArchives"]),
-  .testTarget(name: "TextEditingTests", dependencies: ["RandomTestSupport", "TextEditing"]),
-  .testTarget(
-    name: "UIKitValuesTests",
-    dependencies: ["InputCore", "Quartz", "RandomTestSupport", "UIKitValues"]),
-  .testTarget(
-    name: "UIKitCoreTests",
-    dependencies: [
-      "InfoPlist", "InputCore", "MediaPlayer", "Quartz", "RandomTestSupport", "StateArchives",
-      "UIKit", "UIKitControllers", "UIKitControls", "UIKitCore", "UIKitTestSupport", "UIKitTesting",
-      "UIKitValues",
-    ]),
-  .testTarget(
-    name: "UIKitControlsTests",
-    dependencies: [
-      "InputCore", "Quartz", "RandomTestSupport", "UIKitControllers", "UIKitControls", "UIKitCore",
+    ], exclude: ["Golden"]),
+  test("TextLayoutTests", ["Quartz", "RandomTestSupport", "TextLayout"], exclude: ["Golden"]),
+  test("PropertyListsTests", ["PropertyLists", "RandomTestSupport"]),
+  test("InfoPlistTests", ["InfoPlist"]),
+  test("LinkReadingTests", ["InfoPlist", "LinkReading", "RandomTestSupport"]),
+  test("StoryboardReadingTests", ["StoryboardReading"]),
+  test("StateArchivesTests", ["RandomTestSupport", "StateArchives"]),
+  test("TextEditingTests", ["RandomTestSupport", "TextEditing"]),
+  test("UIKitValuesTests", ["InputCore", "Quartz", "RandomTestSupport", "UIKitValues"]),
+  test(
+    "UIKitCoreTests",
+    [
+      "InfoPlist", "InputCore", "KeyboardLayouts", "MediaPlayer", "Quartz", "RandomTestSupport",
+      "StateArchives", "UIKit", "UIKitControllers", "UIKitControls", "UIKitCore",
       "UIKitTestSupport", "UIKitTesting", "UIKitValues",
     ]),
-  .testTarget(
-    name: "UIKitControllersTests",
-    dependencies: [
-      "InputCore", "Quartz", "UIKitControllers", "UIKitCore", "UIKitTestSupport", "UIKitTesting",
+  test(
+    "UIKitControlsTests",
+    [
+      "InputCore", "Quartz", "RandomTestSupport", "TextEditing", "UIKitControllers",
+      "UIKitControls", "UIKitCore", "UIKitTestSupport", "UIKitTesting", "UIKitValues",
     ]),
-  .testTarget(
-    name: "UIKitDocumentsTests",
-    dependencies: [
+  test(
+    "UIKitKeyboardTests",
+    [
+      "InputCore", "KeyboardLayouts", "TextEditing", "UIKitControls", "UIKitCore", "UIKitKeyboard",
+      "UIKitTestSupport", "UIKitTesting",
+    ]),
+  test(
+    "UIKitControllersTests",
+    ["InputCore", "Quartz", "UIKitControllers", "UIKitCore", "UIKitTestSupport", "UIKitTesting"]),
+  test(
+    "UIKitDocumentsTests",
+    [
       "InputCore", "RandomTestSupport", "StateArchives", "UIKit", "UIKitControllers",
       "UIKitDocuments", "UIKitTestSupport", "UIKitTesting",
     ]),
-  .testTarget(
-    name: "CoreLocationTests",
-    dependencies: [
-      "CoreLocation", "HostTestSupport", "InputCore", "LocationApp", "UIKitCore", "UIKitTesting",
-    ]),
-  .testTarget(
-    name: "CoreMotionTests",
-    dependencies: ["CoreMotion", "InputCore", "UIKitCore", "UIKitTesting"]),
-  .testTarget(
-    name: "GameControllerTests",
-    dependencies: [
+  test(
+    "CoreLocationTests",
+    ["CoreLocation", "HostTestSupport", "InputCore", "LocationApp", "UIKitCore", "UIKitTesting"]),
+  test("CoreMotionTests", ["CoreMotion", "InputCore", "UIKitCore", "UIKitTesting"]),
+  test(
+    "GameControllerTests",
+    [
       "CoreHaptics", "CoreMotion", "GameController", "InputCore", "UIKit", "UIKitCore",
       "UIKitTesting",
     ]),
-  .testTarget(
-    name: "LinuxInputTests",
-    dependencies: ["EvdevDecoding", "InputCore", "LinuxCalls", "LinuxInput", "RandomTestSupport"]),
-  .testTarget(name: "LinuxLocationTests", dependencies: ["CGPS", "InputCore", "LinuxLocation"]),
-  .testTarget(name: "LinuxSensorsTests", dependencies: ["InputCore", "LinuxSensors"]),
-  .testTarget(
-    name: "LinuxSystemTests", dependencies: ["HostTestSupport", "InputCore", "LinuxSystem"]),
-  .testTarget(
-    name: "UIKitTests",
-    dependencies: [
+  test(
+    "LinuxInputTests",
+    [
+      "EvdevDecoding", "InputCore", "KeyboardLayouts", "LinuxCalls", "LinuxInput",
+      "RandomTestSupport",
+    ]),
+  test("LinuxLocationTests", ["CGPS", "InputCore", "LinuxLocation"]),
+  test("LinuxSensorsTests", ["InputCore", "LinuxSensors"]),
+  test("LinuxSystemTests", ["HostTestSupport", "InputCore", "LinuxSystem"]),
+  test(
+    "UIKitTests",
+    [
       "AcceptanceApp", "FloodApp", "HostTestSupport", "InputCore", "InputRecording", "LinuxInput",
       "LinuxSystem", "MinimalApp", "RandomTestSupport", "StoryboardApp", "UIKit", "UIKitHosts",
     ]),
-  .testTarget(
-    name: "UIKitTestingTests",
-    dependencies: [
-      "UIKitTesting", "UIKit", "InputCore", "InputRecording", "RandomTestSupport",
+  test(
+    "UIKitTestingTests",
+    [
+      "CHeapFacts", "UIKitTesting", "UIKit", "InputCore", "InputRecording", "RandomTestSupport",
       "RecordingEditing", "_Testing_UIKit",
     ]),
-  .testTarget(
-    name: "ClientTests",
-    dependencies: [
-      "ClientSources", "CoreGraphics", "MediaPlayer", "QuartzCore", "UIKit", "UIKitTesting",
-    ]),
-  .testTarget(
-    name: "GalleryTests", dependencies: ["Gallery", "UIKitTesting", "UIKit", "_Testing_UIKit"],
-    exclude: ["Pictures"]),
-  .testTarget(name: "ControlPanelTests", dependencies: ["ControlPanel", "UIKit", "UIKitTesting"]),
-  .testTarget(
-    name: "RetouchToolTests",
-    dependencies: [
+  test(
+    "ClientTests",
+    ["ClientSources", "CoreGraphics", "MediaPlayer", "QuartzCore", "UIKit", "UIKitTesting"]),
+  test(
+    "GalleryTests", ["Gallery", "UIKitTesting", "UIKit", "_Testing_UIKit"], exclude: ["Pictures"]),
+  test("ControlPanelTests", ["ControlPanel", "UIKit", "UIKitTesting"]),
+  test(
+    "RetouchToolTests",
+    [
       "AcceptanceApp", "Benchmarks", "ControlPanel", "EvdevDecoding", "Evidence", "GalleryApp",
       "HostTestSupport", "InputCore", "InputRecording", "LinuxInput", "LinuxSensors", "MCAP",
       "MishapApp", "Quartz", "RandomTestSupport", "RecordingEditing", "UIKit", "UIKitTesting",
       "retouch",
     ]),
-  .testTarget(
-    name: "VMTests",
-    dependencies: [
-      "GalleryApp", "HostTestSupport", "KernelCheck", "MotionApp", "Quartz", "Raster", "ScreenApp",
-      "StormApp", "retouch",
+  test(
+    "VMTests",
+    [
+      "GalleryApp", "HostTestSupport", "KernelCheck", "MotionApp", "PanelApp", "Quartz", "Raster",
+      "ScreenApp", "StormApp", "retouch",
     ],
     exclude: [
       "Gate/devices.sh", "Gate/panel.sh", "Panels", "Seat", "Streams", "machine.sh",

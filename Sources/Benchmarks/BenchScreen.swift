@@ -17,7 +17,7 @@ import UIKitPictures
   private var number: UInt64 = 0
 
   /// Launches `app`, which the caller keeps.
-  init(_ app: any UIApplicationDelegate) throws {
+  init(_ app: any UIApplicationDelegate, facts: HostFacts = HostFacts()) throws {
     painter = try ScreenPainter(
       width: Int(Self.size.width), height: Int(Self.size.height), scale: 1,
       rasterizer: DrawingServices.rasterizer())
@@ -27,7 +27,9 @@ import UIKitPictures
     let screen = ScreenDescription(
       name: "bench", widthPixels: UInt32(Self.size.width), heightPixels: UInt32(Self.size.height))
     pump.deliver(
-      .started(Started(instant: now, wallTime: 0, screens: [screen], delivery: .lowLatency)))
+      .started(
+        Started(
+          instant: now, wallTime: 0, screens: [screen], delivery: .lowLatency, facts: facts)))
   }
 
   deinit {
@@ -35,8 +37,11 @@ import UIKitPictures
   }
 
   /// Lets the time of a frame pass.
-  func tick() {
-    now = now.advanced(byNanoseconds: 16_666_667)
+  func tick() { advance(byNanoseconds: 16_666_667) }
+
+  /// Lets time pass.
+  func advance(byNanoseconds nanoseconds: UInt64) {
+    now = now.advanced(byNanoseconds: nanoseconds)
     pump.deliver(.clockAdvanced(to: now))
   }
 

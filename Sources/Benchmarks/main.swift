@@ -120,6 +120,15 @@ func best<Run>(_ runs: [Run], _ rate: KeyPath<Run, Double>) -> Double {
   }
 }
 
+/// Prints the cost of a key of the keyboard on the screen, and of its first appearance.
+@MainActor func keyboardRows() throws {
+  let work = try KeyboardWork()
+  let appearance = work.appear() / 1_000_000
+  let (allocations, nanoseconds) = work.type(rounds: 20)
+  print("# the screen's keyboard appears first within \(rounded(appearance)) ms")
+  print("# a key of it with two frames: \(rounded(nanoseconds)) ns, \(allocations) allocations")
+}
+
 func factsRows() {
   let (own, system) = FactsWork.nanoseconds()
   let text = String(format: "%.1f ns, by the system's function %.1f ns", own, system)
@@ -184,6 +193,8 @@ try MainActor.assumeIsolated {
     try FrameWork.printCheckpointRows(count: numbers.first ?? 100)
   } else if CommandLine.arguments.dropFirst().first == "large" {
     try LargeWork.printRows()
+  } else if CommandLine.arguments.contains("keyboard") {
+    try keyboardRows()
   } else if CommandLine.arguments.contains("facts") {
     factsRows()
   } else if CommandLine.arguments.contains("recording") {
@@ -194,6 +205,7 @@ try MainActor.assumeIsolated {
     decodingRows()
     try recordingRows()
     pointRows()
+    try keyboardRows()
     try deviceRows()
     factsRows()
   }

@@ -78,6 +78,8 @@ int kms_connectors(int card, struct kms_connector *list, int limit) {
     found->number = connector->connector_id;
     found->is_connected = connector->connection == DRM_MODE_CONNECTED;
     found->quarter_turns = quarter_turns(card, found->number);
+    found->width_millimetres = connector->mmWidth;
+    found->height_millimetres = connector->mmHeight;
     snprintf(
         found->name, sizeof found->name, "%s-%u", type != NULL ? type : "Unknown",
         connector->connector_type_id);
@@ -230,10 +232,17 @@ void kms_free_buffer(int card, struct kms_buffer *buffer) {
 static int set_mode_at_once(
     int card, struct kms_output *output, const drmModeModeInfo *mode,
     const struct kms_buffer *buffer) {
-  int code = drm.drmModeCreatePropertyBlob(card, mode, sizeof *mode, &output->mode_blob);
-  if (code < 0) return kms_failure(code);
+  // The kernel keeps a blob for as long as a CRTC uses it.
+  if (output->mode_blob != 0) drm.drmModeDestroyPropertyBlob(card, output->mode_blob);
+  output->mode_blob = 0;
   drmModeAtomicReq *request = drm.drmModeAtomicAlloc();
   if (request == NULL) return -ENOMEM;
+  int code = drm.drmModeCreatePropertyBlob(card, mode, sizeof *mode, &output->mode_blob);
+  if (code < 0) {
+    code = kms_failure(code);
+    drm.drmModeAtomicFree(request);
+    return code;
+  }
   uint64_t width = mode->hdisplay, height = mode->vdisplay;
   uint64_t source[] = {0, 0, width << 16, height << 16}, target[] = {0, 0, width, height};
 #define ADD(object, member, value) \

@@ -19,6 +19,7 @@
   FUNCTION(drmModeAtomicAlloc)        \
   FUNCTION(drmModeAtomicCommit)       \
   FUNCTION(drmModeAtomicFree)         \
+  FUNCTION(drmModeConnectorSetProperty) \
   FUNCTION(drmModeCreatePropertyBlob) \
   FUNCTION(drmModeDestroyPropertyBlob)\
   FUNCTION(drmModeFreeConnector)      \

@@ -2,18 +2,22 @@
 #include "display_window.h"
 
 #include <SDL2/SDL.h>
+#include <SDL2/SDL_syswm.h>
 #include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
 
 #include "window_errors.h"
+#include "window_selection.h"
 
 #define SDL_FUNCTIONS(FUNCTION)     \
+  FUNCTION(SDL_ClearError)          \
   FUNCTION(SDL_CreateWindow)        \
   FUNCTION(SDL_DestroyWindow)       \
   FUNCTION(SDL_EnableScreenSaver)   \
   FUNCTION(SDL_EventState)          \
+  FUNCTION(SDL_GetClipboardText)    \
   FUNCTION(SDL_GetCurrentDisplayMode) \
   FUNCTION(SDL_GetCurrentVideoDriver) \
   FUNCTION(SDL_GetDisplayUsableBounds) \
@@ -21,17 +25,20 @@
   FUNCTION(SDL_GetWindowDisplayIndex) \
   FUNCTION(SDL_GetWindowSize)       \
   FUNCTION(SDL_GetWindowSurface)    \
+  FUNCTION(SDL_GetWindowWMInfo)     \
   FUNCTION(SDL_InitSubSystem)       \
   FUNCTION(SDL_PushEvent)           \
   FUNCTION(SDL_QuitSubSystem)       \
   FUNCTION(SDL_RegisterEvents)      \
+  FUNCTION(SDL_SetClipboardText)    \
   FUNCTION(SDL_SetHint)             \
   FUNCTION(SDL_SetWindowMaximumSize) \
   FUNCTION(SDL_SetWindowMinimumSize) \
   FUNCTION(SDL_StopTextInput)       \
   FUNCTION(SDL_UpdateWindowSurface) \
   FUNCTION(SDL_UpdateWindowSurfaceRects) \
-  FUNCTION(SDL_WaitEvent)
+  FUNCTION(SDL_WaitEventTimeout)    \
+  FUNCTION(SDL_free)
 
 #define MEMBER(name) __typeof__(name) *name;
 static struct {
@@ -39,6 +46,10 @@ static struct {
 } sdl;
 
 static SDL_Window *window;
+/// Whether keys come here. Only then is the clipboard read, whose owner may be asked for it.
+static bool has_focus;
+/// The text that the app has put on the clipboard last; NULL before.
+static char *own_text;
 static Uint32 wake_type;
 
 enum { FINGERS = 16 };
@@ -99,6 +110,9 @@ const char *window_open(const char *title, bool is_resizable, struct window_fact
     return reason;
   }
   if (is_x11) window_catch_end();
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (is_x11 && sdl.SDL_GetWindowWMInfo(window, &info)) selection_begin(&info);
   if (is_resizable) {
     sdl.SDL_SetWindowMinimumSize(window, 200, 200);
     sdl.SDL_SetWindowMaximumSize(window, WINDOW_LIMIT, WINDOW_LIMIT);
@@ -117,6 +131,7 @@ const char *window_open(const char *title, bool is_resizable, struct window_fact
 }
 
 void window_close(void) {
+  selection_end();
   if (window != NULL) sdl.SDL_DestroyWindow(window);
   window = NULL;
   sdl.SDL_QuitSubSystem(SDL_INIT_VIDEO);
@@ -183,6 +198,12 @@ static struct window_event of_window(const SDL_WindowEvent *event) {
       result.y = event->data2;
       break;
     case SDL_WINDOWEVENT_EXPOSED: result.kind = WINDOW_EXPOSED; break;
+    case SDL_WINDOWEVENT_FOCUS_GAINED:
+      // Not every desktop reports changes that happened meanwhile.
+      has_focus = true;
+      result.kind = WINDOW_CLIPBOARD;
+      break;
+    case SDL_WINDOWEVENT_FOCUS_LOST: has_focus = false; break;
     default: break;
   }
   return result;
@@ -240,14 +261,57 @@ static struct window_event translated(const SDL_Event *event) {
       result.code = (uint32_t)event->key.keysym.scancode;
       result.is_down = event->type == SDL_KEYDOWN;
       return result;
+    case SDL_CLIPBOARDUPDATE:
+      if (has_focus) result.kind = WINDOW_CLIPBOARD;
+      return result;
     default: return result;
   }
 }
 
-struct window_event window_wait(void) {
+struct window_event window_wait(int milliseconds) {
   SDL_Event event;
-  if (sdl.SDL_WaitEvent(&event) == 0) return (struct window_event){.kind = WINDOW_CLOSED};
+  if (sdl.SDL_WaitEventTimeout(&event, milliseconds) == 0) {
+    return (struct window_event){.kind = milliseconds < 0 ? WINDOW_CLOSED : WINDOW_NOTHING};
+  }
   return translated(&event);
+}
+
+// MARK: Clipboard
+
+// The text by SDL; NULL if it could not be read.
+static char *text_by_sdl(size_t limit) {
+  sdl.SDL_ClearError();
+  char *text = sdl.SDL_GetClipboardText();
+  bool has_failed = text == NULL || (text[0] == 0 && sdl.SDL_GetError()[0] != 0);
+  bool is_too_long = text != NULL && strlen(text) > limit;
+  char *copy = has_failed ? NULL : strdup(is_too_long ? "" : text);
+  if (text != NULL) sdl.SDL_free(text);
+  return copy;
+}
+
+char *window_clipboard(size_t limit) {
+  if (!selection_is_used()) return text_by_sdl(limit);
+  char *text = NULL;
+  enum selection_outcome outcome = selection_read(limit, &text);
+  return outcome == SELECTION_NONE ? strdup("") : text;
+}
+
+// Whether the clipboard is another program's.
+static bool is_foreign(void) {
+  if (selection_is_used()) return !selection_is_own();
+  char *text = own_text == NULL ? NULL : sdl.SDL_GetClipboardText();
+  bool is_own = text != NULL && strcmp(text, own_text) == 0;
+  if (text != NULL) sdl.SDL_free(text);
+  return !is_own;
+}
+
+bool window_set_clipboard(const char *text) {
+  if (text[0] == 0 && is_foreign()) return true;
+  if (sdl.SDL_SetClipboardText(text) != 0) return false;
+  if (selection_is_used()) selection_note_owner();
+  free(own_text);
+  own_text = strdup(text);
+  return true;
 }
 
 // MARK: Pixels

@@ -57,18 +57,18 @@ static int leave(void *display) {
   for (;;) pause();
 }
 
-static void *xlib_function(const char *name) {
+void *window_xlib_function(const char *name) {
   // Only SDL loads Xlib; this finds what it has loaded.
   void *handle = dlopen("libX11.so.6", RTLD_NOW | RTLD_NOLOAD);
   return handle == NULL ? NULL : dlsym(handle, name);
 }
 
 void window_catch_errors(void) {
-  error_handler *(*set)(error_handler *) = xlib_function("XSetErrorHandler");
+  error_handler *(*set)(error_handler *) = window_xlib_function("XSetErrorHandler");
   if (set != NULL) set(keep);
 }
 
 void window_catch_end(void) {
-  end_handler *(*set)(end_handler *) = xlib_function("XSetIOErrorHandler");
+  end_handler *(*set)(end_handler *) = window_xlib_function("XSetIOErrorHandler");
   if (set != NULL) set(leave);
 }

@@ -11,6 +11,9 @@ void window_catch_errors(void);
 /// From now on the end of the connection is said as `window_on_end` wants it.
 void window_catch_end(void);
 
+/// A function of the Xlib that SDL has loaded; NULL if there is none.
+void *window_xlib_function(const char *name);
+
 /// The descriptor that an error makes readable.
 void window_set_bell(int descriptor);
 

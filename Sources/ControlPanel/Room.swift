@@ -4,7 +4,8 @@ import UIKit
 ///
 /// Nothing is switched here: an app that drives real devices sends each change to them.
 final class Room {
-  let name: String
+  /// What the people of the house call it.
+  var name: String
   /// The name of the symbol.
   let symbol: String
   let color: UIColor

@@ -13,7 +13,6 @@ final class RoomCard: UIControl {
     self.init()
     self.room = room
     tile = SymbolTile(room.symbol, room.color, pointSize: 22)
-    name.text = room.name
     temperature.textAlignment = .right
     accessibilityIdentifier = room.name
     light.accessibilityIdentifier = "\(room.name) light"
@@ -31,6 +30,7 @@ final class RoomCard: UIControl {
   /// Shows how the room is set.
   func update() {
     guard let room else { return }
+    name.text = room.name
     tile.isOn = room.isLit
     status.text = room.summary
     temperature.text = Room.text(of: room.temperature)

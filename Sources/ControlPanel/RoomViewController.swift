@@ -11,6 +11,7 @@ final class RoomViewController: UIViewController {
   private let blinds = UISegmentedControl(items: ["Open", "Half", "Closed"])
   private let ventilation = UISegmentedControl(items: ["Off", "Low", "High"])
   private let off = UIButton(type: .system)
+  private let renaming = UIBarButtonItem()
   private var lightCard = SettingCard()
   private var airCard = SettingCard()
   /// The cards beside the thermostat, from above.
@@ -22,6 +23,7 @@ final class RoomViewController: UIViewController {
     self.room = room
     title = room.name
     navigationItem.largeTitleDisplayMode = .never
+    navigationItem.rightBarButtonItem = renaming
   }
 
   override func viewDidLoad() {
@@ -34,6 +36,9 @@ final class RoomViewController: UIViewController {
     addThermostat()
     addSettings()
     addButton()
+    renaming.primaryAction = UIAction(image: UIImage(systemName: "pencil")) { [weak self] _ in
+      self?.rename()
+    }
     nameControls()
     update()
   }
@@ -45,6 +50,7 @@ final class RoomViewController: UIViewController {
       (ventilation, "ventilation"), (off, "turn off"),
     ]
     for (view, name) in names { view.accessibilityIdentifier = name }
+    renaming.accessibilityIdentifier = "rename"
   }
 
   private func addThermostat() {
@@ -117,6 +123,25 @@ final class RoomViewController: UIViewController {
         self?.room.turnOff()
         self?.update()
       })
+    present(alert, animated: true)
+  }
+
+  /// Asks what the room is called. On a panel without a keyboard, one comes on the screen.
+  private func rename() {
+    let alert = UIAlertController(title: "Rename Room", message: nil, preferredStyle: .alert)
+    alert.addTextField { [room] field in
+      (field.text, field.placeholder) = (room.name, "Name")
+      field.autocapitalizationType = .words
+      field.accessibilityIdentifier = "name"
+    }
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    let save = UIAlertAction(title: "Save", style: .default) { [weak self, weak alert] _ in
+      guard let self, let name = alert?.textFields?[0].text, !name.isEmpty else { return }
+      self.room.name = name
+      self.title = name
+    }
+    alert.addAction(save)
+    alert.preferredAction = save
     present(alert, animated: true)
   }
 

@@ -53,17 +53,24 @@ package enum PointerDrawing: Sendable {
   case overFrames
 }
 
+/// A screen's picture in memory, in the display's own upright position.
+package struct ShownPixels: Equatable, Sendable {
+  /// The address of the pixels: four bytes each, blue, green, red and opacity.
+  package var address: UInt
+  package var width: Int
+  package var height: Int
+}
+
 /// Shows frames on its own thread, outside the app's steps.
 package protocol ScreenDisplay: AnyObject, Sendable {
-  /// The screens that it shows, the main one first.
+  /// The screens that it shows, the main one first, each with how it is mounted turned.
   var screens: [ScreenDescription] { get }
-
-  /// How far screens are mounted rotated, in clockwise quarter turns, by name; upright screens are
-  /// left out.
-  var mountings: [String: Int] { get }
 
   /// Who draws the pointer.
   var pointerDrawing: PointerDrawing { get }
+
+  /// Where the main screen's picture is in memory until `stop()`; nil if that changes.
+  var mainPixels: ShownPixels? { get }
 
   /// Draws and shows a frame; its end is reported once. One frame per screen at a time.
   func show(_ frame: ScreenFrame)
@@ -74,4 +81,9 @@ package protocol ScreenDisplay: AnyObject, Sendable {
   /// Ends the display, and returns when it is free. Frames that are not shown by then are not
   /// reported.
   func stop()
+}
+
+extension ScreenDisplay {
+  /// Unknown by default.
+  package var mainPixels: ShownPixels? { nil }
 }

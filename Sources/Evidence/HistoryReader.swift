@@ -14,8 +14,8 @@ package struct HistoryReader {
     let screen = started.screens[0]
     let scale = Double(screen.scaleThousandths) / 1000
     history.name = path
-    history.width = Double(screen.widthPixels) / scale
-    history.height = Double(screen.heightPixels) / scale
+    history.width = Double(screen.mountedPixels.width) / scale
+    history.height = Double(screen.mountedPixels.height) / scale
     history.period = Int(screen.periodNanoseconds / 1000)
     history.wallTime = Int(started.wallTime / 1_000_000)
     history.start = Int(started.instant.nanoseconds / 1000)

@@ -82,7 +82,8 @@ extension ScreenTimeline {
       present[index].turn(to: Int(turns) & 3)
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene, .connectScene, .open, .continueActivity, .deviceTurned, .batteryChanged,
-      .brightnessChanged, .ticksMoved, .wallTimeChanged, .localeChanged, .media, .location:
+      .brightnessChanged, .ticksMoved, .displayPower, .wallTimeChanged, .localeChanged,
+      .keyboardLayoutsChanged, .inputMethod, .media, .location, .clipboardChanged, .saveState:
       return
     }
     set(present, at: time)
@@ -90,12 +91,14 @@ extension ScreenTimeline {
 }
 
 extension ScreenTimeline.Screen {
-  /// An upright screen.
+  /// A screen that is upright as it is mounted.
   init(_ description: ScreenDescription) {
     let scale = Double(description.scaleThousandths) / 1000
+    let pixels = description.mountedPixels
     name = description.name
-    width = Double(description.widthPixels) / scale
-    height = Double(description.heightPixels) / scale
+    width = Double(pixels.width) / scale
+    height = Double(pixels.height) / scale
+    quarterTurns = Int(description.quarterTurns)
   }
 
   /// A screen with states.

@@ -10,6 +10,20 @@ extension DeviceDescriptor {
   /// display does: `INPUT_PROP_POINTER`.
   public var isPointerSurface: Bool { properties.contains(KernelCode.pointer) }
 
+  /// Whether the device has the keys of a keyboard: all from Escape through the digits to the upper
+  /// row of letters, as udev decides. Scanners of codes and cards that type what they read have
+  /// them too.
+  public var isKeyboard: Bool {
+    let codes = capabilities.first { $0.type == KernelCode.keys }?.codes ?? []
+    return codes.count { (1..<32).contains($0) } == 31
+  }
+
+  /// The `phys` of the devices that stand for a viewer elsewhere.
+  package static let remotePhys = "remote"
+
+  /// Whether the person who uses the device is elsewhere, and sees the screen from afar.
+  package var isRemote: Bool { phys == Self.remotePhys }
+
   /// Whether the device reports pressure: for each contact of a multitouch device, otherwise for
   /// its only contact or its pen.
   public var hasPressure: Bool { pressureAxis != nil }
@@ -35,6 +49,8 @@ extension DeviceDescriptor {
 
 /// The properties and axes used here; `linux/input-event-codes.h` lists them all.
 private enum KernelCode {
+  /// `EV_KEY`.
+  static let keys: UInt16 = 1
   /// `INPUT_PROP_POINTER`.
   static let pointer: UInt16 = 0
   /// `INPUT_PROP_DIRECT`.

@@ -17,11 +17,43 @@ public struct HostFacts: Equatable, Sendable {
   /// The keyboard layout that the host uses to turn keys into characters, such as `de(nodeadkeys)`.
   /// The host applies it, so this only informs people. Empty if unknown.
   public var keymap = ""
+  /// What keys type in each of the machine's layouts, the first one first, for a keyboard on the
+  /// screen; empty if unknown. At most `Limits.keyboardLayouts`.
+  public var keyboardLayouts: [KeymapDescription] = []
   /// Whether the application may learn the machine's location.
   public var location = LocationAuthorization.notDetermined
+  /// When the keyboard on the screen is shown.
+  public var screenKeyboard = ScreenKeyboardUse.never
+  /// Where the keys of the keyboard on the screen are.
+  public var screenKeyboardPlace = ScreenKeyboardPlace.whole
+  /// Whether the application is in a window of a desktop: the general pasteboard is then the
+  /// desktop's clipboard, and Control with a letter edits as on desktops.
+  public var isInWindow = false
 
   /// Creates facts with default values.
   public init() {}
+}
+
+/// When the keyboard on the screen is shown for text that has no input view of its own.
+public enum ScreenKeyboardUse: UInt8, Equatable, Sendable, CaseIterable {
+  /// Never.
+  case never = 0
+  /// While no keyboard is connected.
+  case withoutKeyboard = 1
+  /// Always.
+  case always = 2
+}
+
+/// Where the keys of the keyboard on the screen are, at the lower edge of the screen.
+public enum ScreenKeyboardPlace: UInt8, Equatable, Sendable, CaseIterable {
+  /// Over the width of the screen, on large glass in its middle.
+  case whole = 0
+  /// In two halves, at the left and the right.
+  case split = 1
+  /// At the left, for one hand.
+  case left = 2
+  /// At the right, for one hand.
+  case right = 3
 }
 
 /// Why an application is launched.
@@ -89,6 +121,13 @@ public enum HostQuestion: Equatable, Sendable {
   /// only while it is on the screen. Answered with `done` or `failed`, where `noPermission` means a
   /// refusal, and any other kind means that no decision was made.
   case authorizeLocation(always: Bool)
+  /// Find the words that may be meant by a typed one, in the dictionary of a language such as `de`
+  /// or `de_AT`. Answered with `words` or `failed`.
+  case suggestWords(for: String, language: String)
+  /// Tell the machine's input method this. What it says follows as requests, before the answer.
+  case inputMethod(InputMethodAct)
+  /// Put a text on the desktop's clipboard. Answered with `done` or `failed`.
+  case setClipboard(String)
 }
 
 /// Identifies a version of a file.
@@ -120,6 +159,8 @@ public struct HostAnswer: Equatable, Sendable {
     case file([UInt8], FileStamp)
     /// It failed.
     case failed(HostFailure)
+    /// Words, the best first; the asked one is the first if it is in the dictionary.
+    case words([String])
   }
 
   /// Creates an answer from its parts.

@@ -10,19 +10,32 @@ public struct ScreenDescription: Equatable, Sendable {
   public var scaleThousandths: UInt32
   /// The refresh rate in millihertz: 60000 for 60 Hz.
   public var refreshMillihertz: UInt32
+  /// How far the display is mounted turned from its own upright position, in clockwise quarter
+  /// turns, 0 to 3. Width and height are the display's own, whatever this is.
+  public var quarterTurns: UInt8
+  /// The width of the glass in millimetres, as the display itself reports it; 0 if unknown. Some
+  /// displays report a wrong size.
+  public var widthMillimetres: UInt32
+  /// The height of the glass in millimetres; 0 if unknown.
+  public var heightMillimetres: UInt32
 
   /// Creates a description from its parts. Size, scale and rate must not be 0.
   public init(
     name: String, widthPixels: UInt32, heightPixels: UInt32, scaleThousandths: UInt32 = 1000,
-    refreshMillihertz: UInt32 = 60_000
+    refreshMillihertz: UInt32 = 60_000, quarterTurns: UInt8 = 0, widthMillimetres: UInt32 = 0,
+    heightMillimetres: UInt32 = 0
   ) {
     precondition(widthPixels > 0 && heightPixels > 0, "a screen without area")
     precondition(scaleThousandths > 0 && refreshMillihertz > 0, "a screen without scale or rate")
+    precondition(quarterTurns < 4, "a screen turned by \(quarterTurns) quarters")
     self.name = name
     self.widthPixels = widthPixels
     self.heightPixels = heightPixels
     self.scaleThousandths = scaleThousandths
     self.refreshMillihertz = refreshMillihertz
+    self.quarterTurns = quarterTurns
+    self.widthMillimetres = widthMillimetres
+    self.heightMillimetres = heightMillimetres
   }
 
   /// The valid side lengths, in pixels. Readers refuse values outside this and the next two ranges.
@@ -31,6 +44,12 @@ public struct ScreenDescription: Equatable, Sendable {
   public static let scales: ClosedRange<UInt32> = 100...16_000
   /// The valid refresh rates, in millihertz.
   public static let rates: ClosedRange<UInt32> = 1000...1_000_000
+
+  /// The width and height in pixels of the display as it is mounted: exchanged if it is turned by
+  /// one or three quarters.
+  public var mountedPixels: (width: UInt32, height: UInt32) {
+    quarterTurns & 1 == 1 ? (heightPixels, widthPixels) : (widthPixels, heightPixels)
+  }
 
   /// The screen's period, the time between two ticks, in nanoseconds.
   public var periodNanoseconds: UInt64 { 1_000_000_000_000 / UInt64(refreshMillihertz) }
@@ -102,7 +121,7 @@ public struct Started: Equatable, Sendable {
 
   /// The version of everything that the digest depends on; it increases with each change of
   /// behaviour.
-  public static let currentBehaviourVersion: UInt32 = 7
+  public static let currentBehaviourVersion: UInt32 = 8
 }
 
 /// An input to the engine. Its cause is always outside the process.

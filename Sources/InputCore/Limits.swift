@@ -16,6 +16,21 @@ public enum Limits {
   public static let launchRequests = 256
   /// URL schemes that are known to be openable.
   public static let openableSchemes = 4096
+  /// Keyboard layouts of the machine that are known.
+  public static let keyboardLayouts = 32
+  /// Keys of a layout that type something; a large keyboard has some 60, without its keypad.
+  public static let keymapKeys = 96
+  /// Texts of one key of a layout.
+  public static let keyLevels = 4
+  /// Texts that the dead keys of a layout make of one of its letters.
+  public static let keyAccents = 32
+  /// Words that an answer suggests; further ones are left out.
+  public static let wordsPerAnswer = 8
+  /// Choices of an input method on one page; further ones are left out.
+  public static let candidates = 64
+  /// Bytes of the desktop's clipboard in UTF-8; a longer text is not passed on, in either
+  /// direction.
+  public static let clipboardBytes = 1 << 20
   /// Bytes of a queue's name in UTF-8; a longer name is cut off.
   public static let queueNameBytes = 256
   /// Clock readings in one step; each further one advances the time.

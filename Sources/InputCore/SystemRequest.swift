@@ -43,14 +43,38 @@ public enum SystemRequest: Equatable, Sendable {
   /// The main screen's ticks now come this many nanoseconds after the multiples of its period, so
   /// that pictures are ready for the display's refreshes.
   case ticksMoved(UInt32)
+  /// The displays rest while no person uses the machine, or wake.
+  case displayPower(DisplayPower)
   /// The wall clock was set, or midnight passed: nanoseconds since 1970-01-01 00:00 UTC.
   case wallTimeChanged(Int64)
   /// The language, region or time zone changed; names as in ICU and the zone database.
   case localeChanged(locale: String, timeZone: String)
+  /// The keyboard layouts of the machine changed.
+  case keyboardLayoutsChanged([KeymapDescription])
+  /// The machine's input method says something of the text that is being typed.
+  case inputMethod(InputMethodReport)
   /// A command to the application's playback. `value` is its argument, 0 for commands without one.
   case media(MediaCommand, value: Int64)
   /// The machine's location, or the application's permission to learn it.
   case location(LocationReport)
+  /// Another program has changed the desktop's clipboard: its text, empty if it has none.
+  case clipboardChanged(String)
+  /// The application saves its state now, as when it leaves the screen, so that the next launch
+  /// restores it if the application does not end as it should.
+  case saveState
+}
+
+/// A change of the displays' power.
+public enum DisplayPower: UInt8, Equatable, Sendable, CaseIterable {
+  /// They are darker than usual. Input still counts.
+  case dimmed = 1
+  /// They are off, and all input is swallowed.
+  case off = 2
+  /// The input that follows wakes them. It is swallowed until they are on and every finger has
+  /// lifted.
+  case waking = 3
+  /// They are on.
+  case on = 4
 }
 
 /// A request to one scene.

@@ -68,12 +68,17 @@ public struct KeymapNames: Equatable, Sendable {
   /// The names as `init(text:)` accepts them: `de(nodeadkeys)`.
   public var text: String {
     if let file { return file }
+    return layoutNames.joined(separator: ",") + (options.isEmpty ? "" : ":" + options)
+  }
+
+  /// The names of the layouts with their variants; none if the keymap is a file.
+  var layoutNames: [String] {
+    guard file == nil else { return [] }
     let variants = variant.split(separator: ",", omittingEmptySubsequences: false)
     let layouts = layout.split(separator: ",", omittingEmptySubsequences: false)
-    let names = layouts.enumerated().map { place, layout in
+    return layouts.enumerated().map { place, layout in
       let variant = place < variants.count ? variants[place] : ""
       return variant.isEmpty ? String(layout) : "\(layout)(\(variant))"
     }
-    return names.joined(separator: ",") + (options.isEmpty ? "" : ":" + options)
   }
 }

@@ -1,5 +1,5 @@
 internal import CXkbCommon
-package import InputCore
+public import InputCore
 
 /// Determines what a seat's keyboards type together: by the keymap, the modifiers held on any of
 /// them, and the dead keys and compose sequences in progress.
@@ -8,6 +8,8 @@ package import InputCore
 @safe public final class SeatKeyboard {
   /// How held keys repeat.
   let keyRepeat: KeyboardSettings.KeyRepeat
+  /// The names of the keymap.
+  private var names: KeymapNames
   private let context: XkbContext
   // These are used for every key: see docs/decisions/0005.
   private var keymap: XkbKeymap
@@ -27,6 +29,7 @@ package import InputCore
   /// - Throws: `LinuxInputError` if there is no such keymap.
   public init(_ settings: KeyboardSettings) throws(LinuxInputError) {
     keyRepeat = settings.keyRepeat
+    names = settings.keymap
     let context = try XkbContext()
     keymap = try XkbKeymap(settings.keymap, in: context)
     state = XkbState(keymap)
@@ -44,12 +47,39 @@ package import InputCore
   /// Whether there are compose sequences, so that dead keys work.
   public var composes: Bool { compose != nil }
 
+  /// What the keys type in each layout of the keymap, for a keyboard on the screen. A sequence in
+  /// progress is given up.
+  public func layouts() -> [KeymapDescription] { describe(keymap, names) }
+
+  /// The same for another keymap, which is not used otherwise.
+  ///
+  /// - Throws: `LinuxInputError` if there is no such keymap.
+  public func layouts(of names: KeymapNames) throws(LinuxInputError) -> [KeymapDescription] {
+    describe(try XkbKeymap(names, in: context), names)
+  }
+
+  private func describe(
+    _ keymap: borrowing XkbKeymap, _ names: KeymapNames
+  ) -> [KeymapDescription] {
+    let names = names.layoutNames
+    var layouts: [KeymapDescription] = []
+    for layout in 0..<min(keymap.layoutCount, UInt32(Limits.keyboardLayouts)) {
+      let name = Int(layout) < names.count ? names[Int(layout)] : ""
+      layouts.append(
+        keymap.description(of: layout, named: name) { symbol, dead in
+          compose?.accents(of: symbol, with: dead) ?? []
+        })
+    }
+    return layouts
+  }
+
   /// Replaces the keymap. Keys that are down, and locks, stay as they are.
   ///
   /// - Throws: `LinuxInputError` if there is no such keymap; then the old one stays.
   public func use(_ names: KeymapNames) throws(LinuxInputError) {
     let new = try XkbKeymap(names, in: context)
     let (old, locked) = (masks, state.modifiers)
+    self.names = names
     keymap = new
     state = XkbState(keymap)
     plain = XkbState(keymap)
@@ -208,7 +238,7 @@ private struct ModifierMasks {
 extension Unicode.Scalar {
   /// The control character that the key types with Control, as on all keyboards since the
   /// teletype; the same character if there is none.
-  fileprivate var withControl: Unicode.Scalar {
+  var withControl: Unicode.Scalar {
     switch value {
     case 0x40...0x5F: Unicode.Scalar(UInt8(value & 0x1F))
     case 0x61...0x7A: Unicode.Scalar(UInt8(value & 0x1F))

@@ -95,7 +95,7 @@ internal import Glibc
   /// The text that a dead key types alone: the same as when it is pressed twice. Empty for the
   /// Compose key and ordinary keys.
   private func spacing(_ symbol: UInt32) -> String {
-    guard (Self.firstDead...Self.lastDead).contains(symbol) else { return "" }
+    guard Self.dead.contains(symbol) else { return "" }
     defer { unsafe xkb_compose_state_reset(state) }
     _ = unsafe xkb_compose_state_feed(state, symbol)
     _ = unsafe xkb_compose_state_feed(state, symbol)
@@ -111,8 +111,25 @@ internal import Glibc
     }
   }
 
-  /// The first dead key among the symbols, `dead_grave`, and the last.
-  private static let (firstDead, lastDead): (UInt32, UInt32) = (0xFE50, 0xFE93)
+  /// What dead keys make of a symbol, each at most one character, in the order of the keys. A
+  /// sequence in progress is given up.
+  mutating func accents(of symbol: UInt32, with dead: [UInt32]) -> [String] {
+    var found: [String] = []
+    reset()
+    for key in dead {
+      _ = unsafe xkb_compose_state_feed(state, key)
+      _ = unsafe xkb_compose_state_feed(state, symbol)
+      if unsafe xkb_compose_state_get_status(state) == XKB_COMPOSE_COMPOSED {
+        let form = text()
+        if form.count == 1, !found.contains(form) { found.append(form) }
+      }
+      reset()
+    }
+    return found
+  }
+
+  /// The dead keys among the symbols, from `dead_grave`.
+  static let dead: ClosedRange<UInt32> = 0xFE50...0xFE93
 }
 
 extension XkbCompose.Step {

@@ -19,6 +19,8 @@ package struct StateContainer {
   package var sessions: SavedSessions?
   /// The archive; nil if nothing was archived.
   package var archive: RestorationArchive?
+  /// The emoji that were typed last on the screen's keyboard, as text; empty if there are none.
+  package var recentEmoji = ""
 
   /// The reasons why saved bytes are discarded.
   package enum Fault: Error, Equatable {
@@ -60,6 +62,7 @@ package struct StateContainer {
     var list: [String: Any] = ["bundle": bundleIdentifier]
     list["sessions"] = sessions?.propertyList
     list["archive"] = archive?.propertyList
+    if !recentEmoji.isEmpty { list["emoji"] = recentEmoji }
     let data = try? PropertyListSerialization.data(
       fromPropertyList: list, format: .xml, options: 0)
     guard let data else { preconditionFailure("a saved state contains only property lists") }
@@ -103,6 +106,10 @@ package struct StateContainer {
     bundleIdentifier = identifier
     sessions = try Self.part("sessions", of: list, SavedSessions.init(propertyList:))
     archive = try Self.part("archive", of: list, RestorationArchive.init(propertyList:))
+    if let emoji = list["emoji"] {
+      guard let text = emoji as? String else { throw .malformed }
+      recentEmoji = text
+    }
   }
 
   /// Creates the container from its parts.

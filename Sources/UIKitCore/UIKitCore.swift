@@ -10,7 +10,7 @@
 /// - `Contest/`: the contest of recognizers, and the arbiter that decides it
 /// - `Delivery/`: the delivery of touches and presses to views
 /// - `Drawing/`: drawing by views, and the sketches of the toolkit's own views
-/// - `Editing/`: actions for the first responder, menus, undo, input views
+/// - `Editing/`: actions for the first responder, menus, pasteboards, undo, input views
 /// - `Engine/`: the steps of a run, from an input to the end of its turn
 /// - `Events/`: events, touches and presses
 /// - `Focus/`: the focused item, and its movement by keys and gamepads

@@ -36,6 +36,15 @@ extension UIApplicationDelegate where Self: UIResponder {
   }
 }
 
+extension AppBlueprint {
+  /// Runs the app live in this process, for an app that is part of the tool.
+  ///
+  /// - Throws: `HostError` if it cannot be started.
+  @MainActor package func serve(_ options: HostOptions) throws(HostError) -> Never {
+    try AppProcess.serve(self, options)
+  }
+}
+
 /// The process of an app, from its environment to its exit status.
 @MainActor private enum AppProcess {
   static func run(_ blueprint: () throws(HostError) -> AppBlueprint) -> Never {
@@ -57,7 +66,7 @@ extension UIApplicationDelegate where Self: UIResponder {
 
   /// Runs the app live. If it is already running, passes the launch requests to that process
   /// instead.
-  private static func serve(
+  fileprivate static func serve(
     _ blueprint: AppBlueprint, _ options: HostOptions
   ) throws(HostError) -> Never {
     ignorePipeSignal()
@@ -75,7 +84,15 @@ extension UIApplicationDelegate where Self: UIResponder {
         reportLine("\(error); other programs cannot reach the app")
       }
     }
-    try LiveHost(blueprint, options, launch, service: service).serve()
+    try LiveHost(blueprint, options, launch, service: service, manager: serviceManager()).serve()
+  }
+
+  /// The service manager that started the process. Programs that the app starts do not learn of it.
+  private static func serviceManager() -> ServiceManager? {
+    let manager = ServiceManager(
+      environment: ProcessInfo.processInfo.environment, report: reportLine)
+    for name in ServiceManager.variables { _ = unsafe unsetenv(name) }
+    return manager
   }
 
   /// Makes writing to a pipe without a reader an error: a log that nothing reads any more must not

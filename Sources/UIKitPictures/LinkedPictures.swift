@@ -1,6 +1,9 @@
+internal import Foundation
 internal import InputCore
 internal import InputRecording
 internal import LinuxInput
+internal import Quartz
+internal import Raster
 internal import TextLayout
 internal import UIKitCore
 internal import UIKitHosts
@@ -87,6 +90,21 @@ private struct LinkedPictures: PictureServices {
     atNanoseconds nanoseconds: UInt64, toFile path: String
   ) throws(HostError) -> any PictureMoment {
     try MomentFile(nanoseconds: nanoseconds, path: path)
+  }
+
+  func png(of picture: CrashReport.Picture) -> [UInt8]? {
+    try? ImageFile.png(
+      CGImage(width: picture.width, height: picture.height, pixels: picture.pixels))
+  }
+
+  /// - Throws: `HostError`.
+  func png(of list: DisplayList, size: CGSize, scale: Double) throws(HostError) -> [UInt8] {
+    do {
+      let rasterizer = try DrawingServices.rasterizer()
+      return try ImageFile.png(try rasterizer.image(of: list, size: size, scale: scale))
+    } catch {
+      throw HostError(.unavailable, "\(error)")
+    }
   }
 
   // MARK: Displays

@@ -95,7 +95,7 @@ public import UIKit
     _ line: TestLine
   ) {
     guard let session = session(at: line) else { return }
-    let panel = surface.panel
+    let panel = session.run.application.screen(ofDisplay: descriptor.screen).mountedPanel
     // The sensor's axes are those of the natural orientation.
     let natural =
       panel.width > panel.height ? (x: -value.y, y: value.x, z: value.z) : value

@@ -27,6 +27,12 @@ extension TouchSession {
     request(.enterForeground, at: TestLine(file, line))
   }
 
+  /// Makes the application on the screen save its state, as a live run does with
+  /// `RETOUCH_SAVE_STATE`; `savedState` has the result.
+  public func saveState(file: StaticString = #filePath, line: UInt = #line) {
+    request(.saveState, at: TestLine(file, line))
+  }
+
   /// Sends the application a memory warning.
   public func sendMemoryWarning(file: StaticString = #filePath, line: UInt = #line) {
     request(.memoryWarning, at: TestLine(file, line))

@@ -34,30 +34,14 @@ public import UIKit
     case lowLatency
   }
 
-  /// The application's resource files, such as storyboards.
-  public enum Resources: Sendable {
-    /// No files.
-    case none
-    /// These files' contents, by their names: `Main.storyboard`.
-    case files([String: String])
-    /// The files of a folder and of its `Base.lproj`.
-    case folder(String)
-
-    func find(_ file: String, in bundle: String?) -> [UInt8]? {
-      switch self {
-      case .none: nil
-      case .files(let files): files[file].map { Array($0.utf8) }
-      case .folder(let folder): ResourceFolder(folder: folder).find(file, in: bundle)
-      }
-    }
-  }
-
   /// Everything that happened since the session began, or since the last `takeTranscript()`.
   public private(set) var transcript = Transcript()
   /// The files that the application reads and writes.
   public let files = VirtualFiles()
   /// The machine's location, and the application's permission to learn it.
   public private(set) lazy var location = VirtualLocation(self)
+  /// The dictionary from which words are suggested.
+  public private(set) lazy var dictionary = VirtualDictionary(self)
   /// The touchscreen over the main screen, plugged in from the start.
   public let touchscreen: VirtualTouchscreen
   /// The main screen's size in points, in its current orientation.
@@ -107,6 +91,10 @@ public import UIKit
   /// The location of the pointer that all mice and trackpads move.
   var pointerLocation: CGPoint
   var drawing = FingerDrawing()
+  /// The last text that the application has put on the desktop's clipboard; nil for none.
+  package var desktopClipboard: String?
+  /// The displays, which rest and are woken.
+  var displays = VirtualDisplays()
   /// Whether samples are gathered for one frame, and the devices that have some.
   var isGathering = false
   var gatheredDevices: [VirtualDevice] = []
@@ -120,26 +108,27 @@ public import UIKit
   ///   - seed: The seed of the random numbers that app code gets during an input; the same seed
   ///     gives the same numbers. A seed other than 0 is written to standard error and added to each
   ///     failure that the session reports, so that a failed test can be repeated. Default: 0.
-  ///   - size: The screen's size in points. The default is not that of a real device: its sides are
-  ///     powers of two, so locations in whole points convert without rounding.
+  ///   - size: The screen's size in points. By default powers of two, so whole points are exact.
   ///   - scale: The pixels per point.
   ///   - framesPerSecond: The screen's ticks per second. Default: 60 Hz.
   ///   - delivery: When touches reach the application.
   ///   - information: The values of the application's `Info.plist`, of property list types.
   ///   - resources: The application's resource files.
+  ///   - screenKeyboard: When the keyboard on the screen is shown. Default: never.
   ///   - build: Fills the window during launch, before it becomes key and visible.
   public convenience init(
     size: CGSize = CGSize(width: 512, height: 1024), scale: CGFloat = 2,
     framesPerSecond: Int = 60, delivery: Delivery = .aligned, information: [String: Any] = [:],
-    resources: Resources = .none, date: Date = TouchSession.usualDate, seed: UInt64 = 0,
-    file: StaticString = #filePath, line: UInt = #line, build: @escaping (UIWindow) -> Void
+    resources: Resources = .none, screenKeyboard: ScreenKeyboard = .never,
+    date: Date = TouchSession.usualDate, seed: UInt64 = 0, file: StaticString = #filePath,
+    line: UInt = #line, build: @escaping (UIWindow) -> Void
   ) {
     let delegate = BuildingDelegate()
     delegate.build = build
     self.init(
       delegate: delegate, size: size, scale: scale, framesPerSecond: framesPerSecond,
-      delivery: delivery, information: information, resources: resources, date: date, seed: seed,
-      file: file, line: line)
+      delivery: delivery, information: information, resources: resources,
+      screenKeyboard: screenKeyboard, date: date, seed: seed, file: file, line: line)
   }
 
   /// Starts an application with its own delegate, which creates the windows. The other parameters
@@ -155,10 +144,11 @@ public import UIKit
     scale: CGFloat = 2, framesPerSecond: Int = 60, delivery: Delivery = .aligned,
     information: [String: Any] = [:], launchInBackground: Bool = false, launchURLs: [String] = [],
     savedState: [UInt8] = [], resources: Resources = .none,
-    date: Date = TouchSession.usualDate, seed: UInt64 = 0, file: StaticString = #filePath,
-    line: UInt = #line
+    screenKeyboard: ScreenKeyboard = .never, date: Date = TouchSession.usualDate, seed: UInt64 = 0,
+    file: StaticString = #filePath, line: UInt = #line
   ) {
     var facts = HostFacts()
+    facts.screenKeyboard = screenKeyboard.use
     facts.infoPlist = Self.propertyList(information, at: TestLine(file, line))
     facts.launch.isInBackground = launchInBackground
     facts.savedState = savedState

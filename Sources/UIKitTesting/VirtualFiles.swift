@@ -62,7 +62,8 @@ public import UIKit
     case .removeFile(let path):
       if isLocked(path) { return denied(path) }
       return files.removeValue(forKey: path) == nil ? missing(path) : .done
-    case .saveState, .setBrightness, .openURL, .showNowPlaying, .setOutput, .authorizeLocation:
+    case .saveState, .setBrightness, .openURL, .showNowPlaying, .setOutput, .authorizeLocation,
+      .suggestWords, .inputMethod, .setClipboard:
       return nil
     }
   }
@@ -71,7 +72,8 @@ public import UIKit
   static func canAnswer(_ question: HostQuestion) -> Bool {
     switch question {
     case .readFile, .writeFile, .removeFile: true
-    case .saveState, .setBrightness, .openURL, .showNowPlaying, .setOutput, .authorizeLocation:
+    case .saveState, .setBrightness, .openURL, .showNowPlaying, .setOutput, .authorizeLocation,
+      .suggestWords, .inputMethod, .setClipboard:
       false
     }
   }
@@ -100,13 +102,17 @@ public import UIKit
 }
 
 extension TouchSession {
-  /// Delivers an input, then answers the application's requests about files, gamepads and the
-  /// location; each answer is a separate input.
+  /// Delivers an input, then answers the application's requests about files, gamepads, the
+  /// location, the clipboard and words; each answer is a separate input.
   func deliver(_ input: Input) {
     defer { catchUp() }
+    let wakes = wakeDisplays(for: input)
     run.pump.deliver(input)
+    if wakes { run.pump.deliver(.systemRequest(.displayPower(.on), at: now)) }
     setOutputs()
     location.answerRequests()
+    dictionary.answerRequests()
+    answerClipboard()
     guard !files.isBusy else { return }
     while true {
       let asked = run.application.engine.questions.take(where: VirtualFiles.canAnswer)

@@ -41,6 +41,24 @@ import UIKitTesting
         + "turn off touchUpInside, Turn Off touchDown, Turn Off touchUpInside")
     try session.finish()
   }
+
+  @Test func `a room is renamed on the screen's keyboard, and the list shows it`() throws {
+    let session = TouchSession(
+      delegate: AppDelegate(), size: CGSize(width: 800, height: 480), screenKeyboard: .always)
+    session.tap(on: try session.view("Kitchen"))
+    session.wait(0.5)
+    let rename = try session.view("rename")
+    session.tap(on: rename)
+    session.wait(0.5)
+    session.typeOnScreen(" Two")
+    session.tap(on: try session.view("Save"))
+    session.wait(0.5)
+    session.tap(on: try session.view("Back"))
+    session.wait(0.5)
+    let card = try session.view("Kitchen")
+    #expect(card.subviews.contains { ($0 as? UILabel)?.text == "Kitchen Two" })
+    try session.finish()
+  }
 }
 
 extension TouchSession {

@@ -53,7 +53,19 @@ import UIKit
     #expect(DisplayChoice.Surroundings.hasDesktop(environment) == isThere)
   }
 
-  @Test(arguments: ["", "KMS", "panel", "kms:1", "window:", "png"])
+  @Test func `a card is named by the kernel's name or a path`() {
+    func card(_ text: String) -> DisplayWish? { DisplayWish(text: text) }
+    #expect(card("kms:card1") == .panelsOfCard("/dev/dri/card1"))
+    let path = "/dev/dri/by-path/pci-0000:00:02.0-card"
+    #expect(card("kms:\(path)") == .panelsOfCard(path))
+    let surroundings = DisplayChoice.Surroundings(
+      hasDesktop: true, hasPanel: false, namesDevices: false)
+    #expect(DisplayChoice(.panelsOfCard(path), in: surroundings) == .panel(isWish: true))
+  }
+
+  @Test(arguments: [
+    "", "KMS", "panel", "kms:1", "kms:", "kms:card", "kms:card1x", "kms:/", "window:", "png",
+  ])
   func `no other word is a wish`(text: String) {
     #expect(DisplayWish(text: text) == nil)
   }

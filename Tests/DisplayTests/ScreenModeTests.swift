@@ -55,5 +55,8 @@ import Testing
     #expect(
       PanelCard.sorted(["HDMI-A-1", "eDP-1", "DP-2", "DSI-1", "DP-1"])
         == ["DSI-1", "eDP-1", "DP-1", "DP-2", "HDMI-A-1"])
+    #expect(
+      PanelCard.sorted(["HDMI-A-1", "eDP-1", "DP-2", "DP-1"], main: "DP-2")
+        == ["DP-2", "eDP-1", "DP-1", "HDMI-A-1"])
   }
 }

@@ -21,18 +21,30 @@ import Testing
     #expect(nothing.events.isEmpty && !nothing.hasMore && !nothing.hasLoss)
   }
 
+  @Test func `what the app copies removes what was read before`() {
+    var queue = WindowEventQueue()
+    queue.append(event(.clipboard("old")))
+    queue.append(event(.key(30, isDown: true)))
+    queue.append(event(.clipboard("older")))
+    queue.removeClipboard()
+    #expect(queue.take().events.map(\.kind) == [.key(30, isDown: true)])
+  }
+
   @Test func `a flood drops input, and keeps the last news of the window`() {
     var queue = WindowEventQueue()
     queue.append(event(.closed))
     queue.append(event(.resized(width: 1, height: 1)))
     queue.append(event(.resized(width: 2, height: 3)))
+    queue.append(event(.clipboard("old")))
+    queue.append(event(.clipboard("new")))
     for code in 0..<UInt16(WindowEventQueue.capacity) {
       queue.append(event(.key(code, isDown: true)))
     }
     let share = queue.take()
     #expect(share.hasLoss)
     #expect(
-      share.events.prefix(2).map(\.kind) == [.resized(width: 2, height: 3), .closed])
+      share.events.prefix(3).map(\.kind)
+        == [.resized(width: 2, height: 3), .clipboard("new"), .closed])
     let last = share.events.last?.kind
     #expect(last == .key(UInt16(WindowEventQueue.capacity) - 1, isDown: true))
   }

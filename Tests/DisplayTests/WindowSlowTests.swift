@@ -22,7 +22,7 @@ struct WindowSlowTests {
     let programs = try #require(Bundle.main.executableURL).resolvingSymlinksInPath()
       .deletingLastPathComponent()
     let script = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "in-window.sh").path
+      .appending(path: "Scripts/in-window.sh").path
     let run = try Self.run("/bin/bash", [script, desktop, programs.path, folder.path])
     #expect(run == "status 0\n")
     let transcript = try String(contentsOf: folder.appending(path: "app.txt"), encoding: .utf8)
@@ -61,7 +61,7 @@ struct WindowSlowTests {
     let programs = try #require(Bundle.main.executableURL).resolvingSymlinksInPath()
       .deletingLastPathComponent()
     let script = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "window-errors.sh").path
+      .appending(path: "Scripts/window-errors.sh").path
     let run = try Self.run("/bin/bash", [script, programs.path, folder.path])
     #expect(run == "status 0\n")
     let log = try String(contentsOf: folder.appending(path: "log"), encoding: .utf8)
@@ -69,6 +69,25 @@ struct WindowSlowTests {
     let transcript = try String(contentsOf: folder.appending(path: "app.txt"), encoding: .utf8)
     #expect(transcript.hasSuffix(" application ended\n"), "\(transcript.suffix(400))")
     #expect(transcript.contains("pressesEnded"), "\(transcript.suffix(400))")
+  }
+
+  @Test(arguments: ["silent", "pieces"])
+  func `the clipboard stays with a program that does not answer, and a long text is read`(
+    kind: String
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let programs = try #require(Bundle.main.executableURL).resolvingSymlinksInPath()
+      .deletingLastPathComponent()
+    let script = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Scripts/window-clipboard.sh").path
+    let run = try Self.run("/bin/bash", [script, kind, programs.path, folder.path])
+    #expect(run == "kept\nstatus 0\n")
+    let retouch = programs.appending(path: "retouch").path
+    let inputs = try Self.run(retouch, ["cat", folder.appending(path: "app.mcap").path])
+    #expect(inputs.contains("clipboard changed, 300000 bytes") == (kind == "pieces"))
+    #expect(inputs.contains("clipboard changed") == (kind == "pieces"))
   }
 
   @Test func `without a desktop a wish for a window ends the app with a line`() throws {

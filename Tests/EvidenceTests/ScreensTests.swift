@@ -43,6 +43,18 @@ import UIKitTesting
     }
   }
 
+  /// By hand: with its left side up, the glass's upper left corner is at the interface's right.
+  @Test func `a display that is mounted turned begins turned`() {
+    var timeline = ScreenTimeline()
+    let glass = ScreenDescription(
+      name: "DSI-1", widthPixels: 800, heightPixels: 480, quarterTurns: 1)
+    timeline.set([ScreenTimeline.Screen(glass)], at: 0)
+    let screen = timeline.screens(at: 0)[0]
+    #expect(screen.width == 480 && screen.height == 800 && screen.quarterTurns == 1)
+    let (left, right) = (screen.place(0, 0), screen.place(1, 0))
+    #expect(left.x == 480 && left.y == 0 && right.x == 480 && right.y == 800)
+  }
+
   /// Records what `body` does, and reads it as a history.
   private func history(
     states: Bool = true, _ body: (TouchSession, Delegate) -> Void

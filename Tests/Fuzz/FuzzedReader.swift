@@ -27,6 +27,7 @@
       case "state": takes = Self.takesState
       case "links": takes = Self.takesLink
       case "app": takes = FuzzedApp.takes
+      case "viewer": takes = FuzzedViewer.takes
       case _:
         guard FuzzedRecording.textNames.contains(name) else { return nil }
         takes = { FuzzedRecording.takesText($0, "fuzzed.\(name)") }

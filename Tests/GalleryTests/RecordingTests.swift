@@ -43,7 +43,11 @@ import UIKitTesting
   /// The kinds of calls in the story of a recording.
   private func kinds(of name: String) -> Transcript.Kinds {
     let kinds: Transcript.Kinds = [.usual, .scrolling, .focus, .motion]
-    return ["notes", "text"].contains(name) ? kinds.union(.editing) : kinds
+    switch name {
+    case "edit", "keyboard", "notes", "text": return kinds.union(.editing)
+    case "waking": return kinds.union(.environment)
+    default: return kinds
+    }
   }
 
   /// The gallery's story of a bundled recording.

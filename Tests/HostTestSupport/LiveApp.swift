@@ -5,9 +5,9 @@ package final class LiveApp {
   /// The lines of the transcript so far.
   package private(set) var lines: [String] = []
 
-  private let process = Process()
+  private var process = Process()
   private let folder: TemporaryFolder
-  private let output = Pipe()
+  private var output = Pipe()
   private var rest = Data()
   private let stateFile: URL
 
@@ -38,11 +38,29 @@ package final class LiveApp {
     process.executableURL = URL(fileURLWithPath: folder.path(name))
     process.arguments = arguments
     process.environment = Self.environment(in: folder).merging(environment) { $1 }
+    try begin()
+  }
+
+  private func begin() throws {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = try folder.newFile("errors")
     try process.runUnblocked()
   }
+
+  /// Starts the program again once it has ended, in the same folder, as a service manager does. Its
+  /// lines and what it writes to standard error begin anew.
+  package func startAgain() throws {
+    let former = process
+    (process, output, rest, lines) = (Process(), Pipe(), Data(), [])
+    process.executableURL = former.executableURL
+    process.arguments = former.arguments
+    process.environment = former.environment
+    try begin()
+  }
+
+  /// The path of a file in the app's folder.
+  package func file(_ name: String) -> String { folder.path(name) }
 
   deinit {
     guard process.isRunning else { return }

@@ -36,4 +36,23 @@ import Testing
     #expect(device(axes: 0x1A, 0x1B).hasTilt)
     #expect(!device(axes: 0x1A).hasTilt)
   }
+
+  @Test func `a keyboard has all keys from Escape to the upper row of letters`() {
+    func isKeyboard(_ codes: [UInt16], type: UInt16 = 1) -> Bool {
+      var descriptor = device()
+      descriptor.capabilities = [EventCapability(type: type, codes: codes)]
+      return descriptor.isKeyboard
+    }
+    #expect(isKeyboard(Array(1..<128)) && isKeyboard(Array(1..<32)))
+    // A panel's power button, a remote control, and axes with the same numbers.
+    #expect(!isKeyboard([116]) && !isKeyboard([103, 105, 106, 108, 352]))
+    #expect(!isKeyboard(Array(2..<128)) && !isKeyboard(Array(1..<32), type: 3))
+  }
+
+  @Test func `a viewer's devices are elsewhere`() {
+    var descriptor = device()
+    #expect(!descriptor.isRemote)
+    descriptor.phys = "remote"
+    #expect(descriptor.isRemote)
+  }
 }

@@ -38,7 +38,8 @@ import Testing
       // A request inside another message needs its kind, too.
       let base =
         (Self.base[place.channel] ?? [])
-        + (place.path.count == 3 ? Wire.field(9, Wire.field(4, [0x10, 10])) : [])
+        + (place.path.dropLast().contains { $0.name == "requests" }
+          ? Wire.field(9, Wire.field(4, [0x10, 10])) : [])
       let tooMany = place.message(base, adding: values(place.field, count: most + 1))
       let error = #expect(throws: ProtobufError.self, "\(place)") {
         try decode(tooMany, place.channel)

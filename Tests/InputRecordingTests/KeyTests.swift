@@ -22,7 +22,11 @@ private func typedRun() -> (all: [Input], withoutKeys: [Input]) {
   let button = sample(.button, 272, 2)
   let both = [sample(.key, 31, 3), sample(.button, 273, 3)]
   return (
-    start + [frame([sample(.key, 30, 1)]), frame([button]), frame(both)] + end,
+    start
+      + [
+        frame([sample(.key, 30, 1)]), frame([button]), frame(both),
+        .systemRequest(.clipboardChanged("secret"), at: Instant(nanoseconds: 4)),
+      ] + end,
     start + [frame([button]), frame([both[1]])] + end
   )
 }

@@ -108,6 +108,52 @@ private let began: [Input] = [
       ])
   }
 
+  @Test func `a finger that has woken the displays wakes them in the next file, too`() throws {
+    let series = try series(.split(every: 2 * second))
+    func power(_ power: DisplayPower, _ seconds: Double) -> Input {
+      .systemRequest(.displayPower(power), at: at(seconds))
+    }
+    append(
+      began + [
+        power(.off, 0.5), power(.waking, 1), frame(1, (.touchDown, 0, 7)), power(.on, 1.5),
+        frame(3, (.touchUp, 0, 7)),
+      ], to: series)
+    try series.close(at: at(3.5))
+    let reader = try RecordingReader(path: folder.file("kiosk-0002.mcap"))
+    var lines: [String] = []
+    while let input = try reader.nextInput()?.input {
+      switch input {
+      case .systemRequest(.displayPower(let power), _): lines.append("\(power)")
+      case .frame(let frame): lines += frame.samples.map { "\($0.kind)" }
+      default: break
+      }
+    }
+    #expect(lines == ["off", "waking", "touchDown", "on", "touchUp"])
+  }
+
+  @Test func `the next file begins with what the system has lastingly asked for`() throws {
+    let series = try series(.split(every: 10 * second))
+    series.describe = { $0.facts.savedState = [1, 2, 3] }
+    append(began, to: series)
+    let requests: [SystemRequest] = [
+      .brightnessChanged(10), .memoryWarning, .brightnessChanged(700), .enterBackground,
+    ]
+    append(requests.map { .systemRequest($0, at: at(2)) }, to: series)
+    append([.clockAdvanced(to: at(12))], to: series)
+    try series.close(at: at(13))
+    let reader = try RecordingReader(path: folder.file("kiosk-0002.mcap"))
+    #expect(reader.started.facts.savedState == [1, 2, 3])
+    var found: [SystemRequest] = []
+    while let input = try reader.nextInput()?.input {
+      if case .systemRequest(let request, _) = input { found.append(request) }
+    }
+    #expect(found == [.brightnessChanged(700), .enterBackground])
+    #expect(
+      try inputs(of: "kiosk-0002.mcap") == [
+        "12.0 started 12000000005", "12.0 other", "12.0 other", "12.0 added panel", "12.0 clock",
+      ])
+  }
+
   @Test func `files change while nothing is held, in the last tenth of their time`() throws {
     let series = try series(.split(every: 10 * second))
     append(began, to: series)

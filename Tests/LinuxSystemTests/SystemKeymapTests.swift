@@ -29,3 +29,22 @@ extension BusTests {
     #expect(try SystemKeymap.read() == nil)
   }
 }
+
+/// The machine's keymap without systemd-localed.
+@Suite struct SystemKeymapFileTests {
+  @Test(arguments: [
+    ("XKBLAYOUT=de", "de//"), ("XKBLAYOUT=\"de,us\"\nXKBVARIANT=\",dvorak\"", "de,us/,dvorak/"),
+    ("  XKBLAYOUT='ru' # comment\nXKBOPTIONS=grp:alts_toggle #x", "ru//grp:alts_toggle"),
+    ("XKBLAYOUT=fr\nXKBLAYOUT=gr", "gr//"), ("#XKBLAYOUT=de", "nil"), ("XKBLAYOUT=", "nil"),
+    ("XKBLAYOUT", "nil"), ("XKBLAYOUT=\"de", "de//"), ("", "nil"),
+  ])
+  func `assignments are read as a shell reads them`(text: String, expected: String) {
+    let keymap = SystemKeymap(assignments: text)
+    let found = keymap.map { "\($0.layout)/\($0.variant)/\($0.options)" }
+    #expect(found ?? "nil" == expected)
+  }
+
+  @Test func `a missing file says nothing`() {
+    #expect(SystemKeymap.read(file: "/nonexistent/keyboard") == nil)
+  }
+}

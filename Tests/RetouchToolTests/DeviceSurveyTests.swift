@@ -67,6 +67,24 @@ import Testing
     )
   }
 
+  @Test func `a touchscreen says which display it lies over, and why`() {
+    let node = panel()
+    let panels = [
+      Panel(connector: "HDMI-A-1", size: SurfaceSize(width: 128, height: 80)),
+      Panel(connector: "DSI-1"),
+    ]
+    let device = SurveyedDevice(
+      node, read: node.descriptor, logs: [], isGrabbed: nil,
+      match: PanelMatching([node], over: panels)[node.path])
+    #expect(
+      device.lines.filter { $0.contains("screen:") } == [
+        "  screen: HDMI-A-1: udev's WL_OUTPUT names it"
+      ])
+    #expect(
+      device.json.line.hasSuffix(
+        #""display":{"connector":"HDMI-A-1","reason":"udev's WL_OUTPUT names it"}}"#))
+  }
+
   @Test func `a refused device says which seat manager opens it for an app`() {
     var node = panel()
     node.access = .refused(

@@ -16,7 +16,7 @@ import Testing
     #expect(try shop.make("\"$0\" help") == shop.make("\"$0\" --help"))
     #expect(try shop.make("\"$0\" help trim") == shop.make("\"$0\" trim --help"))
     let version = try shop.make("\"$0\" --version")
-    #expect(version == "retouch 0.1.0\nbehaviour version 7, recording format 1\n")
+    #expect(version == "retouch 0.1.0\nbehaviour version 8, recording format 1\n")
   }
 
   @Test func `a misspelt command or option is guessed`() throws {
@@ -80,8 +80,8 @@ import Testing
     }
     #expect(
       others == [
-        "CALL", "FACTOR", "HZ", "KIB", "MODULE.CLASS", "N", "NUMBER", "PART", "SIZE",
-        "TIME", "TIMES",
+        "CALL", "CARD", "FACTOR", "HZ", "KIB", "MODULE.CLASS", "N", "NAME", "NUMBER", "PART",
+        "SIZE", "TIME", "TIMES", "USER",
       ], "a new name is either one of these or of Completion.files")
     let values = Set(options.compactMap(\.value) + CommandTable.commands.flatMap(\.operands))
     #expect(values.isSuperset(of: Completion.files))

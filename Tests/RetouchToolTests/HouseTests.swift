@@ -31,14 +31,18 @@ import UIKitTesting
   }
 }
 
-/// A room is opened, made warmer, aired and dimmed; then, in the dark, made colder and turned off.
+/// A room is opened, made warmer, aired and dimmed; then, in the dark, renamed on the keyboard, made
+/// colder and turned off. The panel goes dark, and a touch wakes it.
 @MainActor private struct Visit {
   let session: TouchSession
 
   static func record(at path: String) throws {
     let writer = try RecordingWriter(path: path, options: RecordingWriter.Options())
+    var facts = HostFacts()
+    facts.screenKeyboard = .always
     let session = TouchSession(
-      delegate: AppDelegate(), size: CGSize(width: 1280, height: 800), scale: 1, recorder: writer)
+      delegate: AppDelegate(), size: CGSize(width: 1280, height: 800), scale: 1, facts: facts,
+      recorder: writer)
     let visit = Visit(session: session)
     session.wait(0.8)
     try visit.tap("Living Room")
@@ -46,9 +50,10 @@ import UIKitTesting
     try visit.chooseHigh()
     try visit.dim()
     for name in ["Back", "style", "Living Room"] { try visit.tap(name) }
+    try visit.rename("Tea")
     try visit.turnKnob(from: 110, to: -40, seconds: 1.1)
     for name in ["turn off", "Turn Off"] { try visit.tap(name) }
-    session.wait(0.5)
+    try visit.wake()
     try writer.close(digest: Digest(value: session.digest))
     try session.finish()
   }
@@ -65,6 +70,31 @@ import UIKitTesting
   private func tap(_ name: String) throws {
     session.tap(on: try view(name), hold: 0.12)
     session.wait(0.8)
+  }
+
+  /// Replaces the first word of the room's name, which two taps select.
+  private func rename(_ word: String) throws {
+    try tap("rename")
+    let field = try view("name")
+    let place = CGPoint(x: 24, y: field.bounds.midY)
+    session.tap(on: field, at: place)
+    session.wait(0.1)
+    session.tap(on: field, at: place)
+    session.wait(0.8)
+    for character in word {
+      session.typeOnScreen(String(character))
+      session.wait(0.1)
+    }
+    session.wait(0.4)
+    try tap("Save")
+  }
+
+  /// The panel goes dark; the touch that wakes it presses nothing.
+  private func wake() throws {
+    session.turnOffDisplays()
+    session.wait(0.8)
+    try tap("turn off")
+    session.wait(0.5)
   }
 
   /// Turns the knob by a finger 190 points from its middle, by angles in degrees from its top.

@@ -3,6 +3,7 @@ import Foundation
 import HostTestSupport
 import InputCore
 import Testing
+import UIKit
 
 @testable import retouch
 

@@ -35,6 +35,15 @@ import Testing
     }
   }
 
+  @Test func `recent emoji are a part of it, and missing in older states`() throws {
+    let older = try StateContainer.decoded(saved.encoded(), for: "org.example.pages")
+    #expect(older.recentEmoji == "")
+    var container = StateContainer(bundleIdentifier: "", sessions: nil, archive: nil)
+    container.recentEmoji = "🍅 👍🏽\n👍=3"
+    let read = try StateContainer.decoded(container.encoded(), for: "")
+    #expect(read.recentEmoji == "🍅 👍🏽\n👍=3" && read.sessions == nil && read.archive == nil)
+  }
+
   @Test func `no change of a saved state, wherever it is, goes unnoticed`() {
     let saved = saved.encoded()
     let seed = SeededGenerator.testSeed()

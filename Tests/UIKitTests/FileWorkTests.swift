@@ -108,7 +108,10 @@ import Testing
     // A crash: the app did not finish its launch.
     for _ in 0..<2 { #expect(state.setAside(report: { lines.append($0) }) == []) }
     #expect(
-      lines == ["the app ended while it was restoring its saved state, which is discarded"])
+      lines == [
+        "the app ended while it was restoring its saved state, or soon after; the state is "
+          + "discarded"
+      ])
     #expect(state.keep([3]) == .done)
     #expect(state.setAside() == [3])
     state.didRestore()
@@ -126,6 +129,59 @@ import Testing
     state.didRestore()
     #expect(state.keep([]) == .done)
     #expect(state.setAside(report: { lines.append($0) }) == [] && lines == [])
+  }
+
+  @Test func `states of launches that soon end are restored three times in a row`() {
+    var lines: [String] = []
+    let state = SavedState(folder: folder.path("states"))
+    for byte in UInt8(1)...3 {
+      #expect(state.keep([byte]) == .done)
+      #expect(state.setAside(report: { lines.append($0) }) == [byte])
+    }
+    #expect(state.keep([4]) == .done)
+    #expect(lines == [] && state.setAside(report: { lines.append($0) }) == [])
+    #expect(
+      lines == [
+        "the app ended soon after it had restored its saved state, 3 times; the state is discarded"
+      ])
+    // Begins anew, as it does when the app has lived with a state.
+    for byte in UInt8(5)...9 {
+      #expect(state.keep([byte]) == .done)
+      #expect(state.setAside(report: { lines.append($0) }) == [byte])
+      state.didRestore()
+      if byte == 6 { state.didLive() }
+    }
+    #expect(lines.count == 1)
+  }
+
+  @MainActor @Test func `a state is proven by time or by an orderly end, not by a save`() {
+    let state = SavedState(folder: folder.path("states"))
+    let file = folder.path("states/saved-state")
+    let tally = file + ".tries"
+    let manager = FileManager.default
+    let start = SystemFacts.now
+    func instant(_ seconds: UInt64) -> Instant {
+      start.advanced(byNanoseconds: seconds * 1_000_000_000)
+    }
+    #expect(state.keep([1]) == .done)
+    #expect(state.setAside() == [1])
+    let restored = RestoredState(
+      state, from: start, for: RestoredState.leastTime, isEmpty: false)
+    restored.didSettle(isRestoring: false, isSaving: false, isEnding: false, at: instant(1))
+    #expect(!restored.maySave(at: instant(6)))
+    #expect(!manager.fileExists(atPath: file))
+    // It leaves the screen, and saves: the state may be restored, but is not proven.
+    restored.didSettle(isRestoring: false, isSaving: true, isEnding: false, at: instant(7))
+    #expect(manager.fileExists(atPath: file) && manager.fileExists(atPath: tally))
+    #expect(!restored.maySave(at: instant(8)))
+    restored.didSettle(isRestoring: true, isSaving: false, isEnding: false, at: instant(10))
+    #expect(manager.fileExists(atPath: tally))
+    restored.didSettle(isRestoring: false, isSaving: false, isEnding: false, at: instant(10))
+    #expect(!manager.fileExists(atPath: tally))
+    #expect(restored.maySave(at: instant(10)))
+    // Without a state there is nothing to prove.
+    let none = RestoredState(state, from: start, for: RestoredState.leastTime, isEmpty: true)
+    #expect(none.maySave(at: start))
   }
 
   @Test func `no bytes mean no state`() {

@@ -6,6 +6,9 @@ import UIKit
   @Test(arguments: [
     ("REPLAY", "", "a file's name"),
     ("RECORD", "", "a file's name"),
+    ("SAVE_STATE", "0.5s", "a time such as 60s, 10m or 1h, at least 1s"),
+    ("RECORD_KEEP", "5s", "a time such as 60s, 10m or 1h, at least 10s"),
+    ("RECORD_KEEP", "a while", "a time such as 60s, 10m or 1h, at least 10s"),
     ("SPEED", "fast", "max, real, or a factor from 0.01 to 1000"),
     ("SPEED", "0", "max, real, or a factor from 0.01 to 1000"),
     ("SPEED", "nan", "max, real, or a factor from 0.01 to 1000"),
@@ -29,9 +32,13 @@ import UIKit
     ("GRAB", "", "on or off"),
     (
       "DISPLAY", "panel",
-      "kms, window, off, png: and a folder's name, or frame:, seconds, : and a file's name"
+      "kms, kms:CARD, window, off, png: and a folder's name, or frame:, seconds, : and a file's"
+        + " name"
     ),
     ("DISPLAY_TIMES", "", "a file's name"),
+    (
+      "ROTATE", "45", "0, 90, 180 or 270, for one screen as NAME:90, several separated by commas"
+    ),
   ])
   func `an invalid value is named, with what was expected`(
     name: String, value: String, expected: String
@@ -90,7 +97,7 @@ import UIKit
       "RETOUCH_RECORD": "a.mcap", "RETOUCH_SPEED": "real", "RETOUCH_DIGEST": "0",
       "RETOUCH_TRANSCRIPT": "-", "RETOUCH_DEVICES": "/dev/input/event3:/dev/input/event4",
       "RETOUCH_SCREEN": "800x480", "RETOUCH_DELIVERY": "low-latency", "RETOUCH_TASKS": "free",
-      "RETOUCH_FACTS": "free", "RETOUCH_GRAB": "on",
+      "RETOUCH_FACTS": "free", "RETOUCH_GRAB": "on", "RETOUCH_ROTATE": "270",
     ])
     var expected = HostOptions()
     expected.recordPath = "a.mcap"
@@ -102,8 +109,37 @@ import UIKit
     expected.tasks = .free
     expected.facts = .system
     expected.grabs = true
+    expected.rotations = try #require(ScreenRotations(text: "270"))
     #expect(options == expected)
     #expect(try HostOptions(environment: ["RETOUCH_FACTS": "timeline"]).facts == .timeline)
+  }
+
+  @Test func `a ring is of a live run's recording, and keeps inputs alone`() throws {
+    let ring = ["RETOUCH_RECORD": "kiosk.mcap", "RETOUCH_RECORD_KEEP": "10m"]
+    #expect(try HostOptions(environment: ring).recordKeep == 600_000_000_000)
+    let faults = [
+      ["RETOUCH_RECORD": "-"], ["RETOUCH_RECORD": "%t.mcap"], ["RETOUCH_OVERWRITE": "1"],
+      ["RETOUCH_STATES": "on"], ["RETOUCH_FRAMES": "on"], ["RETOUCH_RECORD_FONTS": "on"],
+      ["RETOUCH_REPLAY": "a.mcap"],
+    ].map { (change: [String: String]) -> String in
+      do throws(HostError) {
+        _ = try HostOptions(environment: ring.merging(change) { $1 })
+        return "none"
+      } catch {
+        return error.message
+      }
+    }
+    #expect(
+      faults.joined(separator: "\n").replacing("RETOUCH_RECORD_KEEP", with: "KEEP") == """
+        KEEP numbers the files of one name: RETOUCH_RECORD may be neither - nor contain %t
+        KEEP numbers the files of one name: RETOUCH_RECORD may be neither - nor contain %t
+        KEEP overwrites nothing: leave out RETOUCH_OVERWRITE
+        KEEP keeps inputs, without what a whole run has: leave out RETOUCH_STATES
+        KEEP keeps inputs, without what a whole run has: leave out RETOUCH_FRAMES
+        KEEP keeps inputs, without what a whole run has: leave out RETOUCH_RECORD_FONTS
+        KEEP is of a live run's recording: set RETOUCH_RECORD to its file's name
+        """)
+    #expect(throws: HostError.self) { try HostOptions(environment: ["RETOUCH_RECORD_KEEP": "10m"]) }
   }
 
   @Test func `pictures are shown on a display or written to files`() throws {

@@ -25,6 +25,10 @@ import Testing
         state: state, showNowPlaying: { _ in .done },
         perform: { _, device in device.rawValue == 1 ? .done : .failed(.init(.other, "no")) },
         authorize: { $1($0 ? .failed(.init(.noPermission, "never")) : .done) },
+        tell: { act, answer in
+          onMainQueue { answer(act == .unfocus ? .done : .failed(.init(.other, "unused"))) }
+        },
+        setClipboard: { $0.isEmpty ? .failed(.init(.other, "no window")) : .done },
         // However long the opener takes until it fails.
         openingSeconds: 900
       ) { answer in
@@ -84,9 +88,26 @@ import Testing
       ]) == ["1 done", "2 failed: no"])
   }
 
+  @Test func `words of a language without a dictionary are not suggested`() async {
+    let lines = await answers(to: [.suggestWords(for: "word", language: "xx")])
+    #expect(lines.count == 1 && lines[0].hasPrefix("1 failed: "))
+  }
+
   @Test func `an authorization is asked for, and given or refused`() async {
     #expect(
       await answers(to: [.authorizeLocation(always: false), .authorizeLocation(always: true)])
         == ["1 done", "2 failed: never"])
+  }
+
+  @Test func `the input method is told, and used or not`() async {
+    #expect(
+      await answers(to: [.inputMethod(.unfocus), .inputMethod(.key(97))])
+        == ["1 done", "2 failed: unused"])
+  }
+
+  @Test func `a copied text goes to the desktop, if there is one`() async {
+    #expect(
+      await answers(to: [.setClipboard("one"), .setClipboard("")])
+        == ["1 done", "2 failed: no window"])
   }
 }

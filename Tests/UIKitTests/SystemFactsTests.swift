@@ -21,6 +21,19 @@ import UIKit
   @Test func `without a display there is a headless screen`() {
     #expect(
       SystemFacts.screens(folder: "/nowhere").map(\.text) == ["headless 1280x800@1:60"])
+    #expect(SystemFacts.presentScreens(folder: "/nowhere") == [])
+  }
+
+  @Test func `a card may have no display yet`() throws {
+    let folder = try TemporaryFolder()
+    try connector("version", nil, nil, in: folder)
+    try connector("renderD128", nil, nil, in: folder)
+    #expect(!SystemFacts.hasCard(folder: folder.path("")))
+    try connector("card1", nil, nil, in: folder)
+    try connector("card1-DP-1", "disconnected", "", in: folder)
+    #expect(SystemFacts.hasCard(folder: folder.path("")))
+    #expect(SystemFacts.cards(folder: folder.path("")) == [])
+    #expect(SystemFacts.connectors(folder: folder.path("")) == ["DP-1"])
   }
 
   @Test func `the clock moves on`() {

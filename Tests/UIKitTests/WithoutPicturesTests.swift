@@ -15,6 +15,7 @@ struct WithoutPicturesTests {
       let display = try NoDisplay(options)
       #expect(display.source == nil && display.screens == nil)
       #expect(display.readScreens() == nil && display.takeWindowNews() == WindowNews())
+      #expect(display.setClipboard("one") == .withoutWindow)
     }
     for wish in [DisplayWish.panel, .window] {
       options.display = wish

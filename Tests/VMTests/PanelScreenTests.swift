@@ -28,7 +28,7 @@ extension PatientKernel {
         ])
       #expect(
         outcome.lines == [
-          "atomic: 1 turns", "atomic: 10 moves, 0 frames", "atomic: status 0, pointer: ",
+          "atomic: 10 moves, 0 frames", "atomic: status 0, pointer: ",
           "legacy: 10 moves, 0 frames", "legacy: 1 refused", "legacy: status 0, pointer: ",
         ], "\(outcome.errors)")
       // The photograph has no pointer, and neither has the replay.
@@ -44,6 +44,55 @@ extension PatientKernel {
           contentsOf: folder.appending(path: name + ".txt"), encoding: .utf8)
         #expect(try VirtualMachine.replay(recording, in: "GalleryApp") == live)
       }
+    }
+
+    /// The picture is turned by three quarters clockwise, for a panel whose left side is up.
+    @Test func `an app that starts without a display appears on the first one, turned`() throws {
+      let folder = URL(filePath: "/tmp/retouch-\(UUID().uuidString.prefix(8))")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let socket = folder.appending(path: "monitor").path
+      let camera = try Photograph.camera(folder: folder)
+      defer { camera.terminate() }
+      let script = VirtualMachine.package.appending(path: "Tests/VMTests/Panels/late.sh")
+      let outcome = try VirtualMachine.shell(
+        String(contentsOf: script, encoding: .utf8),
+        arguments: [VirtualMachine.programs().path, folder.path], out: folder, timeoutSeconds: 120,
+        options: [
+          "--modules", "virtio-gpu", "--display", "virtio-gpu-pci", "--monitor", socket,
+        ])
+      #expect(outcome.lines == ["1 line", "status 0"], "\(outcome.errors)")
+      let recording = folder.appending(path: "late.mcap")
+      let last = try Photograph.lastFrame(of: recording, least: 1)
+      let seen = try Photograph(Data(contentsOf: folder.appending(path: "screen.ppm")))
+      #expect(seen.size == "\(last.height)x\(last.width)")
+      #expect(seen.meanDifference(from: last.turnedBack) < 1)
+      let live = try String(contentsOf: folder.appending(path: "late.txt"), encoding: .utf8)
+      #expect(try VirtualMachine.replay(recording, in: "GalleryApp") == live)
+    }
+
+    /// Neither touchscreen says where it belongs, and their touches say it all.
+    @Test func `two touchscreens are calibrated by touches, each for its panel`() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let here = VirtualMachine.package.appending(path: "Tests/VMTests/Panels")
+      let script = try String(contentsOf: here.appending(path: "calibrate.sh"), encoding: .utf8)
+      let outcome = try VirtualMachine.shell(
+        script, arguments: [VirtualMachine.programs().path, folder.path, here.path], out: folder,
+        timeoutSeconds: 240,
+        options: ["--modules", "virtio-gpu", "--display", "virtio-gpu-pci,max_outputs=2"])
+      #expect(
+        outcome.lines == [
+          "screen: the main screen: nothing says which; retouch calibrate finds out",
+          "screen: the main screen: nothing says which; retouch calibrate finds out",
+          "status 0",
+          "Virtual-1  Panel test left",
+          "matrix: -1.000000 0.000000 1.000000 0.000000 1.000000 0.000000",
+          "Virtual-2  Panel test right",
+          "matrix: 1.000000 0.000000 -0.050000 0.000000 1.000000 0.000000",
+          "screen: Virtual-1: udev's WL_OUTPUT names it",
+          "screen: Virtual-2: udev's WL_OUTPUT names it",
+        ], "\(outcome.errors)")
     }
 
     /// Each display is photographed, and has what the app draws of the window there.

@@ -25,16 +25,37 @@ struct Photograph {
   }
 
   /// The last picture that a replay of a recording draws, which has at least so many.
-  static func lastFrame(of recording: URL, least count: Int) throws -> CGImage {
+  ///
+  /// - Parameter app: The program that is replayed; nil for the gallery.
+  static func lastFrame(
+    of recording: URL, in app: String? = nil, least count: Int
+  ) throws -> CGImage {
     let frames = recording.appendingPathExtension("frames")
+    let programs = try VirtualMachine.programs()
     let replay = try VirtualMachine.run(
-      VirtualMachine.programs().appending(path: "retouch"),
-      ["replay", recording.path, "--frames", frames.path])
+      programs.appending(path: "retouch"),
+      ["replay", recording.path, "--frames", frames.path]
+        + (app.map { ["--", programs.appending(path: $0).path] } ?? []))
     #expect(replay.status == 0, "\(replay.errors)")
     let names = try FileManager.default.contentsOfDirectory(atPath: frames.path).sorted()
     #expect(names.count >= count, "the touches have changed nothing: \(names)")
     let last = try #require(names.last)
     return try ImageFile.decode([UInt8](Data(contentsOf: frames.appending(path: last))))
+  }
+
+  /// The picture of the panel in what is left of a run that crashed.
+  ///
+  /// - Parameter name: That of the ring of recordings, in `folder`.
+  static func shown(atCrashOf name: String, in folder: URL) throws -> CGImage {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let file = try #require(names.first { $0.hasPrefix("\(name)-crash-") }, "\(names)")
+    let recording = try Data(contentsOf: folder.appending(path: file))
+    #expect(recording.range(of: Data("crash/backtrace.txt".utf8)) != nil)
+    let start = try #require(recording.range(of: Data([0x89, 0x50, 0x4E, 0x47])))
+    let end = try #require(
+      recording.range(of: Data("IEND".utf8), in: start.upperBound..<recording.endIndex))
+    // A checksum follows.
+    return try ImageFile.decode([UInt8](recording[start.lowerBound..<end.upperBound + 4]))
   }
 
   let size: String
@@ -61,6 +82,14 @@ struct Photograph {
     return zip(drawn, pixels).count { $0 != $1 } + abs(drawn.count - pixels.count)
   }
 
+  /// How many bytes of colour differ from those of another photograph of the same size, below so
+  /// many rows of pixels.
+  func differences(from other: Photograph, belowRow row: Int) throws -> Int {
+    try #require(size == other.size)
+    let width = try #require(Int(size.prefix { $0 != "x" }))
+    return zip(pixels, other.pixels).dropFirst(row * width * 3).count { $0 != $1 }
+  }
+
   /// The mean difference of the bytes of colour: small for the same picture drawn turned, whose edges
   /// are rounded in other places.
   func meanDifference(from image: CGImage) -> Double {
@@ -72,6 +101,18 @@ struct Photograph {
 }
 
 extension CGImage {
+  /// The picture as a panel has it that needs a quarter turn: turned clockwise.
+  var turnedClockwise: CGImage {
+    var turned = [UInt8](repeating: 0, count: pixels.count)
+    for y in 0..<width {
+      for x in 0..<height {
+        let (source, target) = (((height - 1 - x) * width + y) * 4, (y * height + x) * 4)
+        turned.replaceSubrange(target..<target + 4, with: pixels[source..<source + 4])
+      }
+    }
+    return CGImage(width: height, height: width, pixels: turned)
+  }
+
   /// The picture for a panel whose left side is up: turned counterclockwise.
   var turnedBack: CGImage {
     var turned = [UInt8](repeating: 0, count: pixels.count)

@@ -29,19 +29,22 @@ packages_build=("${packages_toolchain[@]}" pkg-config "${packages_linked[@]}"
 # container has what is recommended.
 packages_loaded=(libcairo2 libfontconfig1 libharfbuzz0b libicu72 libpng16-16 libturbojpeg0 libwebp7)
 packages_recommended=(libx11-data librsvg2-bin)
-packages_suggested=(bash-completion ffmpeg)
+packages_suggested=(bash-completion ffmpeg libhunspell-1.7-0)
 
 # What a machine without a compiler needs for an app on a panel, besides tzdata, what is loaded to
 # measure and draw, and the fonts: the line for kiosks.
 packages_shared=(libinput10 libudev1 libevdev2 libsystemd0 libexpat1 libzstd1 liblz4-1 libdeflate0
   libgps28 libxkbcommon0 libseat1 libstdc++6)
 packages_panel=(libdrm2)
+# What TLS for viewers from afar is loaded from.
+packages_remote=(libgnutls30)
 
 # The fonts whose digests the stored lines and pictures of tests name.
 packages_fonts=("${packages_text[@]}" "${packages_scripts[@]}" fonts-noto-mono fonts-dejavu-core)
 packages_check=("${packages_fonts[@]}" "${packages_recommended[@]}"
   git python3 python3-venv shellcheck dbus python3-dbusmock libglib2.0-bin playerctl
-  gpsd gpsd-clients ffmpeg zsh fish xvfb xdotool imagemagick weston)
+  gpsd gpsd-clients ffmpeg libhunspell-1.7-0 zsh fish xvfb xdotool imagemagick weston
+  tigervnc-viewer openssl)
 packages_package=(binutils dpkg-dev)
 packages_root=(lintian mmdebstrap)
 packages_vm=(qemu-system-x86 busybox-static cpio kmod udev evemu-tools libinput-tools

@@ -21,6 +21,8 @@ struct kms_connector {
   /// How far the display is mounted turned, in quarter turns clockwise, by the kernel's list of
   /// machines (`panel orientation`).
   uint32_t quarter_turns;
+  /// The size of the glass in millimetres, as it is not turned; 0 if unknown.
+  uint32_t width_millimetres, height_millimetres;
   char name[32];
 };
 
@@ -107,7 +109,11 @@ int kms_set_cursor(
 /// Moves the picture's upper left corner to a pixel of the output, at once.
 int kms_move_cursor(int card, uint32_t crtc, int x, int y);
 
-/// Turns an output off.
+/// Turns a lit output off, or on again with the mode and the buffer that it had. While it is off,
+/// nothing may be flipped; a flip that is awaited must have been reported before.
+int kms_set_power(int card, const struct kms_output *output, bool is_on);
+
+/// Turns an output off for good.
 void kms_turn_off(int card, struct kms_output *output);
 
 #endif

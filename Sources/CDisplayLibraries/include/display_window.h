@@ -7,6 +7,7 @@
 #define DISPLAY_WINDOW_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "display_libraries.h"
@@ -55,7 +56,9 @@ enum window_event_kind {
   WINDOW_TOUCH_MOVE,
   WINDOW_TOUCH_UP,
   /// A key, by its number in USB's table of a keyboard, is up or down. Not sent for repeats.
-  WINDOW_KEY
+  WINDOW_KEY,
+  /// The desktop's clipboard may have changed, and can be read now.
+  WINDOW_CLIPBOARD
 };
 
 struct window_event {
@@ -65,8 +68,18 @@ struct window_event {
   double x, y;
 };
 
-/// Waits for the next event.
-struct window_event window_wait(void);
+/// Waits for the next event, for ever if the time is negative. Returns `WINDOW_NOTHING` at its end.
+struct window_event window_wait(int milliseconds);
+
+/// Reads the text of the desktop's clipboard, in UTF-8; empty if it has none of at most `limit`
+/// bytes. It waits for the program that owns the clipboard: under X11 a second at most, on Wayland
+/// for as long as it writes. The caller frees the result; NULL if the text is the app's own, or
+/// could not be read.
+char *window_clipboard(size_t limit);
+
+/// Puts a text on the desktop's clipboard, for as long as the window exists. An empty text takes
+/// away only what the app has put there.
+bool window_set_clipboard(const char *text);
 
 /// Creates a descriptor that is readable while a number other than 0 was written to it; -1 if the
 /// process has no descriptor left.

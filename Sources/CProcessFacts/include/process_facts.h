@@ -120,6 +120,16 @@ char *process_facts_demangled(const char *name);
 /// since any thread may serve the main queue. Costs no memory until it is used.
 void process_facts_allow_stack(void);
 
+/// Listens at a path of the file system, for programs of the same user alone: the socket's file has
+/// the mode 0600. A file that a killed process has left is replaced. Returns the socket, which does
+/// not block, or a negative errno.
+int process_facts_listen(const char *path);
+/// Returns the next connection, which does not block, if it is of the same user; -EPERM if it was of
+/// another one, and is closed; otherwise another negative errno, -EAGAIN if there is none.
+int process_facts_accept(int listener);
+/// Connects to such a path. Returns the socket, which blocks, or a negative errno.
+int process_facts_connect(const char *path);
+
 /// Runs `function` on Dispatch's main queue, whatever is in force; for hosts.
 void process_facts_main_queue(void *context, void (*function)(void *context));
 

@@ -11,6 +11,9 @@ package struct PanelConnector: Equatable, Sendable {
   package var mode: ScreenMode
   /// How far it is mounted rotated, in clockwise quarter turns, 0 to 3.
   package var quarterTurns = 0
+  /// The size of the glass in millimetres, by the display's own report; 0 if unknown.
+  package var widthMillimetres: UInt32 = 0
+  package var heightMillimetres: UInt32 = 0
 }
 
 /// A graphics card of which this process is the master, with its displays.
@@ -44,26 +47,30 @@ package struct PanelCard: Sendable {
 
   /// The connected displays: built-in panels first, then the others, each group by name.
   ///
-  /// - Parameter wish: The mode for the first one; nil for its own. The others use their own.
+  /// - Parameters:
+  ///   - main: The name of the one that comes first if it is connected; nil for none.
+  ///   - wish: The mode for the first one; nil for its own. The others use their own.
   /// - Throws: `DisplayError` if there is none, or the first one has no such mode.
   package func connectors(
-    wish: ScreenDescription?
+    main: String? = nil, wish: ScreenDescription?
   ) throws(DisplayError) -> [PanelConnector] {
     var list = Array(repeating: kms_connector(), count: Self.connectorLimit)
     let count = unsafe kms_connectors(descriptor, &list, Int32(list.count))
     guard count >= 0 else { throw .system(operation: "listing displays", code: -count) }
     let connected = list[..<Int(count)].filter(\.is_connected)
-      .map { (number: $0.number, name: Self.text($0), quarterTurns: Int($0.quarter_turns)) }
+      .map { (name: Self.text($0), raw: $0) }
     var found: [PanelConnector] = []
-    for name in Self.sorted(connected.map(\.name)) {
+    for name in Self.sorted(connected.map(\.name), main: main) {
       guard let connector = connected.first(where: { $0.name == name }) else { continue }
-      let modes = try modes(of: connector.number)
+      let modes = try modes(of: connector.raw.number)
       let wanted = found.isEmpty ? wish : nil
       if let mode = ScreenMode.pick(modes, for: wanted) {
         found.append(
           PanelConnector(
-            number: connector.number, name: name, mode: mode,
-            quarterTurns: connector.quarterTurns))
+            number: connector.raw.number, name: name, mode: mode,
+            quarterTurns: Int(connector.raw.quarter_turns),
+            widthMillimetres: connector.raw.width_millimetres,
+            heightMillimetres: connector.raw.height_millimetres))
       } else if let wanted, !modes.isEmpty {
         throw .noMode(
           display: name, wanted: "\(wanted.widthPixels)x\(wanted.heightPixels)",
@@ -97,13 +104,14 @@ package struct PanelCard: Sendable {
     modes.map(\.size).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Names of connectors in the order of the screens: built-in panels first, so that the main
-  /// screen does not depend on displays that are plugged in.
-  package static func sorted(_ connectors: [String]) -> [String] {
+  /// Names of connectors in the order of the screens: `main`, then built-in panels, so that the
+  /// main screen does not depend on displays that are plugged in, then the others.
+  package static func sorted(_ connectors: [String], main: String? = nil) -> [String] {
     let names = connectors.sorted()
+    let first = names.filter { $0 == main }
     let builtIn = names.filter { name in
-      ["eDP-", "LVDS-", "DSI-", "DPI-"].contains { name.hasPrefix($0) }
+      name != main && ["eDP-", "LVDS-", "DSI-", "DPI-"].contains { name.hasPrefix($0) }
     }
-    return builtIn + names.filter { !builtIn.contains($0) }
+    return first + builtIn + names.filter { $0 != main && !builtIn.contains($0) }
   }
 }

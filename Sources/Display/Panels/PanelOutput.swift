@@ -16,6 +16,12 @@ internal import Raster
   private var buffers: PanelBuffers
   private var pointer: PanelPointer?
   private var isLit = false
+  /// Whether the lit output is on.
+  private var isOn = true
+  /// Whether it is wanted on, which waits for the flip.
+  private var wantsOn = true
+  /// Whether it is off because the card has refused to turn it on.
+  private var isLost = false
   /// Whether the card reports the times of refreshes.
   private var hasRefreshes = false
   /// The frame whose flip has not been reported yet.
@@ -57,7 +63,7 @@ internal import Raster
   /// Shows the pointer at a place, or hides it; takes effect with the first frame at the earliest.
   /// Returns 0 or a negative errno.
   func movePointer(_ place: ScreenPointer?) -> Int32 {
-    pointer?.show(place.map { painter.pixel(of: $0) }, isLit: isLit) ?? 0
+    pointer?.show(place.map { painter.pixel(of: $0) }, isLit: isLit && isOn) ?? 0
   }
 
   /// The result of `show`.
@@ -76,6 +82,7 @@ internal import Raster
   ///
   /// - Throws: `RasterError.missingLibrary`.
   func show(_ frame: ScreenFrame) throws(RasterError) -> Outcome {
+    guard wantsOn else { return .same }
     let changed = try painter.paint(frame)
     guard !changed.isEmpty || !isLit else { return .same }
     buffers.fill(from: painter.bitmap, changed: changed)
@@ -98,7 +105,7 @@ internal import Raster
   private func light() -> Outcome {
     let code = unsafe buffers.withBack { unsafe kms_set_mode(card, output, Int32(mode.place), $0) }
     guard code == 0 else { return .failed(-code) }
-    isLit = true
+    (isLit, isOn, isLost) = (true, true, false)
     hasRefreshes = kms_has_refreshes(card, crtc)
     buffers.swap()
     if let code = pointer?.show(isLit: true), code < 0 { return .failed(-code) }
@@ -114,10 +121,45 @@ internal import Raster
     return frame
   }
 
+  // MARK: Power
+
+  /// Whether the output is on or off as wanted. One that has shown no frame yet is.
+  var isSettled: Bool { isLit ? isOn == wantsOn : !(isLost && wantsOn) }
+
+  /// Wants the output on, with the last frame, or off. Returns 0 or a negative errno.
+  func setPower(_ isOn: Bool) -> Int32 {
+    wantsOn = isOn
+    return followPower()
+  }
+
+  /// Turns the output on or off as wanted, unless a flip is awaited; then it is to be called again.
+  /// Returns 0 or a negative errno.
+  func followPower() -> Int32 {
+    if isLost, wantsOn { return lightAgain() }
+    guard isLit, isOn != wantsOn, flipping == nil else { return 0 }
+    let code = unsafe kms_set_power(card, output, wantsOn)
+    if code == 0 { isOn = wantsOn }
+    guard wantsOn else { return code }
+    guard code == 0 else {
+      (isLit, isLost) = (false, true)
+      return lightAgain()
+    }
+    // The output is on without its pointer, too; the pointer's next movement reports a failure.
+    _ = pointer?.show(isLit: true)
+    return 0
+  }
+
+  /// Sets the mode anew, with the last frame. Returns 0 or a negative errno.
+  private func lightAgain() -> Int32 {
+    buffers.fill(from: painter.bitmap, changed: PixelRegion())
+    if case .failed(let code) = light(), !isLit { return -code }
+    return 0
+  }
+
   /// Turns off the output and frees its memory.
   func close() {
     pointer?.close()
-    if isLit { unsafe kms_turn_off(card, output) }
+    if isLit || isLost { unsafe kms_turn_off(card, output) }
     buffers.free()
   }
 }

@@ -24,6 +24,10 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
     var hasServerEnded = false
     /// The errors of the X server that have been reported.
     var faults = ServerFaults()
+    /// The desktop's clipboard, as the app knows it.
+    var clipboard = ""
+    /// The text that the window's thread must put there.
+    var copied: String?
   }
 
   /// The screen's name.
@@ -94,8 +98,6 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
 
   package var screens: [ScreenDescription] { [state.withLock { $0.screen }] }
 
-  package var mountings: [String: Int] { [:] }
-
   package var pointerDrawing: PointerDrawing { .byDesktop }
 
   package func showPointer(_ pointer: ScreenPointer?) {}
@@ -115,14 +117,17 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
   // MARK: The window's thread
 
   private func handleEvents() {
+    var reads = ClipboardReads()
     while true {
-      let event = window_wait()
+      let event = window_wait(reads.milliseconds(from: monotonicNow()) ?? -1)
       switch event.kind {
       case WINDOW_WOKEN:
         if present() { return }
       case WINDOW_EXPOSED: window_show_again()
+      case WINDOW_CLIPBOARD: reads.want()
       default: if let event = WindowEvent(event) { add(event) }
       }
+      if reads.take(at: monotonicNow()) { readClipboard() }
     }
   }
 
@@ -157,9 +162,12 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
 
   /// Shows the picture that the queue has drawn; returns true if the display has ended.
   private func present() -> Bool {
-    let (changed, isOver) = state.withLock { state in
-      defer { state.changed = nil }
-      return (state.changed, state.isOver)
+    let (changed, copied, isOver) = state.withLock { state in
+      defer { (state.changed, state.copied) = (nil, nil) }
+      return (state.changed, state.copied, state.isOver)
+    }
+    if let copied, !isOver, unsafe !window_set_clipboard(copied) {
+      report("the desktop does not take what the app has copied")
     }
     if let changed {
       if !isOver { show(changed) }
@@ -186,6 +194,37 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
         pixels.assumingMemoryBound(to: UInt8.self), Int32(bitmap.width), Int32(bitmap.height),
         Int32(bitmap.rowBytes), rects, Int32(rects.count))
     }
+  }
+
+  // MARK: The clipboard
+
+  /// Puts a text on the desktop's clipboard soon; returns false if the window has ended.
+  package func setClipboard(_ text: String) -> Bool {
+    let isOpen = state.withLock { state in
+      if !state.isOver {
+        (state.clipboard, state.copied) = (text, text)
+        // What was there before must not replace what the app has copied.
+        state.events.removeClipboard()
+      }
+      return !state.isOver
+    }
+    if isOpen { window_wake() }
+    return isOpen
+  }
+
+  /// Reads the desktop's clipboard, and passes on a text that is not known yet. Longer ones than
+  /// the limit count as none; a text that cannot be read is no news.
+  private func readClipboard() {
+    guard let bytes = unsafe window_clipboard(Limits.clipboardBytes) else { return }
+    defer { unsafe free(bytes) }
+    let text = unsafe String(cString: bytes)
+    let isNew: Bool = state.withLock { state in
+      // What the app copies is on its way there.
+      guard state.copied == nil, state.clipboard != text else { return false }
+      state.clipboard = text
+      return true
+    }
+    if isNew { add(WindowEvent(.clipboard(text), at: monotonicNow())) }
   }
 
   // MARK: The queue

@@ -25,6 +25,8 @@ package struct WindowEvent: Equatable, Sendable {
     case seen(Bool)
     /// The window was resized; its new size in pixels.
     case resized(width: Int, height: Int)
+    /// Another program has changed the desktop's clipboard: its text, empty for none.
+    case clipboard(String)
   }
 
   package var kind: Kind

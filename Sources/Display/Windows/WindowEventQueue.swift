@@ -41,20 +41,27 @@ package struct WindowEventQueue {
     return share
   }
 
+  /// Removes what was read of the desktop's clipboard.
+  package mutating func removeClipboard() {
+    events.removeAll { if case .clipboard = $0.kind { true } else { false } }
+  }
+
   /// Drops all input, and of news of one kind all but the last.
   private mutating func drop() {
     hasLoss = true
     var closed: WindowEvent?
     var seen: WindowEvent?
     var resized: WindowEvent?
+    var clipboard: WindowEvent?
     for event in events {
       switch event.kind {
       case .closed: closed = event
       case .seen: seen = event
       case .resized: resized = event
+      case .clipboard: clipboard = event
       case .pointer, .button, .wheel, .touchDown, .touchMove, .touchUp, .key: break
       }
     }
-    events = [seen, resized, closed].compactMap { $0 }
+    events = [seen, resized, clipboard, closed].compactMap { $0 }
   }
 }

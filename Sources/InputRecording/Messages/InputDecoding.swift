@@ -121,6 +121,8 @@ extension DecodedInput {
     var reader = try outer.message(field)
     var name = ""
     var (width, height, scale, refresh): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+    var quarterTurns: UInt8 = 0
+    var (widthMillimetres, heightMillimetres): (UInt32, UInt32) = (0, 0)
     while let field = try reader.next() {
       switch field.number {
       case ScreenFields.name.number: name = try field.text(ScreenFields.name)
@@ -128,6 +130,12 @@ extension DecodedInput {
       case ScreenFields.height.number: height = try field.unsigned(ScreenFields.height)
       case ScreenFields.scale.number: scale = try field.unsigned(ScreenFields.scale)
       case ScreenFields.refresh.number: refresh = try field.unsigned(ScreenFields.refresh)
+      case ScreenFields.quarterTurns.number:
+        quarterTurns = try field.unsigned(ScreenFields.quarterTurns)
+      case ScreenFields.widthMillimetres.number:
+        widthMillimetres = try field.unsigned(ScreenFields.widthMillimetres)
+      case ScreenFields.heightMillimetres.number:
+        heightMillimetres = try field.unsigned(ScreenFields.heightMillimetres)
       default: continue
       }
     }
@@ -138,9 +146,14 @@ extension DecodedInput {
         offset: outer.offset,
         expected: "a screen of 1 to 65536 pixels a side, a scale of 0.1 to 16 and 1 to 1000 Hz")
     }
+    guard quarterTurns < 4 else {
+      throw ProtobufError(
+        offset: outer.offset, expected: "a screen turned by 0 to 3 quarters")
+    }
     return ScreenDescription(
       name: name, widthPixels: width, heightPixels: height, scaleThousandths: scale,
-      refreshMillihertz: refresh)
+      refreshMillihertz: refresh, quarterTurns: quarterTurns, widthMillimetres: widthMillimetres,
+      heightMillimetres: heightMillimetres)
   }
 
   private static func deviceRemoved(

@@ -70,6 +70,9 @@ extension ProtobufWriter {
       inner.put(ScreenFields.height, UInt64(screen.heightPixels))
       inner.put(ScreenFields.scale, UInt64(screen.scaleThousandths))
       inner.put(ScreenFields.refresh, UInt64(screen.refreshMillihertz))
+      inner.put(ScreenFields.quarterTurns, UInt64(screen.quarterTurns))
+      inner.put(ScreenFields.widthMillimetres, UInt64(screen.widthMillimetres))
+      inner.put(ScreenFields.heightMillimetres, UInt64(screen.heightMillimetres))
     }
   }
 

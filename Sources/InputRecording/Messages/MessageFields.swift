@@ -62,7 +62,12 @@ enum ScreenFields {
   static let height = Field(3, "height_px", .uint32)
   static let scale = Field(4, "scale_thousandths", .uint32)
   static let refresh = Field(5, "refresh_millihertz", .uint32)
-  static let schema = MessageSchema("Screen", [name, width, height, scale, refresh])
+  static let quarterTurns = Field(65, "quarter_turns", .uint32)
+  static let widthMillimetres = Field(66, "width_mm", .uint32)
+  static let heightMillimetres = Field(67, "height_mm", .uint32)
+  static let schema = MessageSchema(
+    "Screen",
+    [name, width, height, scale, refresh, quarterTurns, widthMillimetres, heightMillimetres])
 }
 
 enum DeviceAddedFields {

@@ -20,6 +20,7 @@ extension DecodedInput {
     var bytes: [UInt8] = []
     var stamp = FileStamp(modified: 0, size: 0)
     var failure = HostFailure(.other, "")
+    var words: [String] = []
     while let field = try reader.next() {
       switch field.number {
       case HostAnsweredFields.digest.number: digest = try field.unsigned(HostAnsweredFields.digest)
@@ -37,6 +38,9 @@ extension DecodedInput {
           HostAnsweredFields.failure, as: HostFailure.Kind.self)
       case HostAnsweredFields.message.number:
         failure.message = try field.text(HostAnsweredFields.message)
+      case HostAnsweredFields.words.number:
+        try field.requireRoom(in: HostAnsweredFields.words, after: words.count)
+        words.append(try field.text(HostAnsweredFields.words))
       default: continue
       }
     }
@@ -45,7 +49,9 @@ extension DecodedInput {
       case 0: .done
       case 1: .file(bytes, stamp)
       case 2: .failed(failure)
-      default: throw ProtobufError(offset: 0, expected: "an outcome from 0 to 2, found \(outcome)")
+      case 50: .words(words)
+      default:
+        throw ProtobufError(offset: 0, expected: "an outcome from 0 to 2, or 50, found \(outcome)")
       }
     return DecodedInput(
       input: .hostAnswered(HostAnswer(question: question, result: result), at: instant),
@@ -81,6 +87,8 @@ private struct RequestParts {
   var userInfo: [UInt8] = []
   var screen: ScreenDescription?
   var fix: LocationFix?
+  var layouts: [KeymapDescription] = []
+  var inputMethod: InputMethodReport?
 
   mutating func read(_ message: ProtobufReader) throws(ProtobufError) {
     var reader = message
@@ -102,6 +110,10 @@ private struct RequestParts {
       case SystemRequestFields.screen.number:
         screen = try DecodedInput.screen(field, SystemRequestFields.screen)
       case SystemRequestFields.location.number: fix = try LocationFix(field)
+      case SystemRequestFields.keyboardLayouts.number:
+        try field.requireRoom(in: SystemRequestFields.keyboardLayouts, after: layouts.count)
+        layouts.append(try KeymapDescription(field, SystemRequestFields.keyboardLayouts))
+      case SystemRequestFields.inputMethod.number: inputMethod = try InputMethodReport(field)
       default: continue
       }
     }
@@ -160,11 +172,37 @@ private struct RequestParts {
         throw ProtobufError(offset: offset, expected: "less than a second, found \(number)")
       }
       return .ticksMoved(nanoseconds)
+    case 40: return .keyboardLayoutsChanged(layouts)
+    case 41:
+      guard let inputMethod else {
+        throw ProtobufError(offset: offset, expected: "what an input method says")
+      }
+      return .inputMethod(inputMethod)
+    case 55: return .clipboardChanged(try clipboardText(offset))
+    case 60: return .displayPower(try displayPower(offset))
+    case 70: return .saveState
     default:
       throw ProtobufError(
         offset: offset,
         expected: "a request that this version knows, found \(kind), perhaps of a newer version")
     }
+  }
+
+  private func clipboardText(_ offset: Int) throws(ProtobufError) -> String {
+    guard name.utf8.count <= Limits.clipboardBytes else {
+      throw ProtobufError(
+        offset: offset,
+        expected: "a text of at most \(Limits.clipboardBytes) bytes, found \(name.utf8.count)")
+    }
+    return name
+  }
+
+  private func displayPower(_ offset: Int) throws(ProtobufError) -> DisplayPower {
+    guard let power = DisplayPower(rawValue: state) else {
+      throw ProtobufError(
+        offset: offset, expected: "a power of displays that this version knows, found \(state)")
+    }
+    return power
   }
 
   private func small(
@@ -203,9 +241,20 @@ extension HostFacts {
       case HostFactsFields.location.number:
         location = try field.enumeration(
           HostFactsFields.location, as: LocationAuthorization.self)
+      case HostFactsFields.screenKeyboard.number:
+        screenKeyboard = try field.enumeration(
+          HostFactsFields.screenKeyboard, as: ScreenKeyboardUse.self)
+      case HostFactsFields.screenKeyboardPlace.number:
+        screenKeyboardPlace = try field.enumeration(
+          HostFactsFields.screenKeyboardPlace, as: ScreenKeyboardPlace.self)
+      case HostFactsFields.isInWindow.number:
+        isInWindow = try field.unsigned(HostFactsFields.isInWindow, as: UInt64.self) != 0
       case HostFactsFields.openableSchemes.number:
         try field.requireRoom(in: HostFactsFields.openableSchemes, after: openableSchemes.count)
         openableSchemes.append(try field.text(HostFactsFields.openableSchemes))
+      case HostFactsFields.keyboardLayouts.number:
+        try field.requireRoom(in: HostFactsFields.keyboardLayouts, after: keyboardLayouts.count)
+        keyboardLayouts.append(try KeymapDescription(field, HostFactsFields.keyboardLayouts))
       default: continue
       }
     }

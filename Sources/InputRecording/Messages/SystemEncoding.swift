@@ -6,7 +6,7 @@ extension ProtobufWriter {
     put(SystemRequestFields.kind, request.kindNumber)
     switch request {
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
-      .terminate:
+      .terminate, .saveState:
       break
     case .scene(let change, let session):
       put(SystemRequestFields.name, session)
@@ -38,6 +38,8 @@ extension ProtobufWriter {
       put(SystemRequestFields.number, signed: Int64(thousandths))
     case .ticksMoved(let nanoseconds):
       put(SystemRequestFields.number, signed: Int64(nanoseconds))
+    case .displayPower(let power):
+      put(SystemRequestFields.state, UInt64(power.rawValue))
     case .wallTimeChanged(let time):
       put(SystemRequestFields.number, signed: time)
     case .localeChanged(let locale, let timeZone):
@@ -47,6 +49,9 @@ extension ProtobufWriter {
       put(SystemRequestFields.state, UInt64(command.rawValue))
       put(SystemRequestFields.number, signed: value)
     case .location(let report): put(report)
+    case .inputMethod(let report): put(report)
+    case .keyboardLayoutsChanged(let layouts): put(SystemRequestFields.keyboardLayouts, layouts)
+    case .clipboardChanged(let text): put(SystemRequestFields.name, text)
     }
   }
 
@@ -64,6 +69,9 @@ extension ProtobufWriter {
       put(HostAnsweredFields.outcome, 2)
       put(HostAnsweredFields.failure, UInt64(failure.kind.rawValue))
       put(HostAnsweredFields.message, failure.message)
+    case .words(let words):
+      put(HostAnsweredFields.outcome, 50)
+      for word in words.prefix(Limits.wordsPerAnswer) { put(HostAnsweredFields.words, word) }
     }
   }
 
@@ -83,6 +91,10 @@ extension ProtobufWriter {
     for scheme in facts.openableSchemes { put(HostFactsFields.openableSchemes, scheme) }
     put(HostFactsFields.keymap, facts.keymap)
     put(HostFactsFields.location, UInt64(facts.location.rawValue))
+    put(HostFactsFields.screenKeyboard, UInt64(facts.screenKeyboard.rawValue))
+    put(HostFactsFields.screenKeyboardPlace, UInt64(facts.screenKeyboardPlace.rawValue))
+    put(HostFactsFields.keyboardLayouts, facts.keyboardLayouts)
+    put(HostFactsFields.isInWindow, facts.isInWindow ? 1 : 0)
   }
 
   private mutating func put(_ machine: MachineDescription) {
@@ -124,6 +136,11 @@ extension SystemRequest {
     case .media: 20
     case .location: 21
     case .ticksMoved: 22
+    case .keyboardLayoutsChanged: 40
+    case .inputMethod: 41
+    case .clipboardChanged: 55
+    case .displayPower: 60
+    case .saveState: 70
     }
   }
 }

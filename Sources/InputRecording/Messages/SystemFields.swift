@@ -32,8 +32,14 @@ enum SystemRequestFields {
           .init(19, "REQUEST_BRIGHTNESS_CHANGED"),
           .init(20, "REQUEST_MEDIA"),
           .init(21, "REQUEST_LOCATION"),
+          .init(40, "REQUEST_KEYBOARD_LAYOUTS"),
+          .init(41, "REQUEST_INPUT_METHOD"),
+          .init(55, "REQUEST_CLIPBOARD"),
+          .init(60, "REQUEST_DISPLAY_POWER"),
+          .init(70, "REQUEST_SAVE_STATE"),
         ])))
-  /// A session, role, screen's name, source application, activity type or locale.
+  /// A session, role, screen's name, source application, activity type or locale, or the
+  /// clipboard's text.
   static let name = Field(3, "name", .string)
   /// A second name: the session of a scene to connect, the activity's title, the time zone.
   static let detail = Field(4, "detail", .string)
@@ -42,17 +48,25 @@ enum SystemRequestFields {
   /// A scene's request, quarter turns, orientation, percent, thousandths, the time, the value of a
   /// media command, or the authorization for the location plus 1, 0 if it was lost.
   static let number = Field(6, "number", .sint64)
-  /// The battery's state, or a media command.
+  /// The battery's state, a media command, or the displays' power.
   static let state = Field(7, "state", .uint32)
   /// An activity's property list.
   static let userInfo = Field(8, "user_info", .bytes)
   static let screen = Field(9, "screen", .message(ScreenFields.schema))
   /// The machine's location.
   static let location = Field(10, "location", .message(LocationFields.schema))
+  /// The layouts of the machine's keyboards.
+  static let keyboardLayouts = Field(
+    40, "keyboard_layouts", .message(KeymapFields.schema), atMost: Limits.keyboardLayouts)
+  /// What an input method says.
+  static let inputMethod = Field(41, "input_method", .message(InputMethodFields.schema))
   /// The message of an input. A request in a list has the same message, without a digest.
   static let inputSchema = MessageSchema(
     "SystemRequest",
-    [digest, kind, name, detail, urls, number, state, userInfo, screen, location])
+    [
+      digest, kind, name, detail, urls, number, state, userInfo, screen, location,
+      keyboardLayouts, inputMethod,
+    ])
 }
 
 enum HostAnsweredFields {
@@ -63,14 +77,19 @@ enum HostAnsweredFields {
     .enumeration(
       EnumerationSchema(
         "Outcome",
-        [.init(0, "OUTCOME_DONE"), .init(1, "OUTCOME_FILE"), .init(2, "OUTCOME_FAILED")])))
+        [
+          .init(0, "OUTCOME_DONE"), .init(1, "OUTCOME_FILE"), .init(2, "OUTCOME_FAILED"),
+          .init(50, "OUTCOME_WORDS"),
+        ])))
   static let bytes = Field(4, "bytes", .bytes)
   static let modified = Field(5, "modified_ns", .sint64)
   static let size = Field(6, "size", .uint64)
   static let failure = Field(7, "failure", .uint32)
   static let message = Field(8, "message", .string)
+  /// Suggestions for a typed word.
+  static let words = Field(50, "words", .string, atMost: Limits.wordsPerAnswer)
   static let schema = MessageSchema(
-    "HostAnswered", [digest, question, outcome, bytes, modified, size, failure, message])
+    "HostAnswered", [digest, question, outcome, bytes, modified, size, failure, message, words])
 }
 
 enum WorkArrivedFields {
@@ -93,11 +112,16 @@ enum HostFactsFields {
     8, "openable_schemes", .string, atMost: Limits.openableSchemes)
   static let keymap = Field(9, "keymap", .string)
   static let location = Field(10, "location_authorization", .uint32)
+  static let keyboardLayouts = Field(
+    40, "keyboard_layouts", .message(KeymapFields.schema), atMost: Limits.keyboardLayouts)
+  static let screenKeyboard = Field(45, "screen_keyboard", .uint32)
+  static let screenKeyboardPlace = Field(46, "screen_keyboard_place", .uint32)
+  static let isInWindow = Field(55, "is_in_window", .bool)
   static let schema = MessageSchema(
     "HostFacts",
     [
       infoPlist, savedState, isInBackground, requests, machine, locale, timeZone, openableSchemes,
-      keymap, location,
+      keymap, location, keyboardLayouts, screenKeyboard, screenKeyboardPlace, isInWindow,
     ])
 }
 

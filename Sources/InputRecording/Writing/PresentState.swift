@@ -47,6 +47,11 @@ package struct PresentState: Equatable {
     holders.contains { $0.samples.contains { $0.sample.isHeld } }
   }
 
+  /// Whether a contact is down, or a pen is near.
+  package var isOnGlass: Bool {
+    holders.contains { $0.samples.contains { $0.sample.isOnGlass } }
+  }
+
   /// The inputs that lead to the present state, at `instant`: each device's arrival, and one frame
   /// if it holds anything.
   package func inputs(at instant: Instant) -> [Input] {
@@ -172,6 +177,11 @@ extension Sample {
       .switchState, .padDial, .battery, .sensor:
       false
     }
+  }
+
+  /// Whether the sample is of a contact that is down, or of a pen that is near.
+  fileprivate var isOnGlass: Bool {
+    kind == .touchDown || kind == .penProximity || kind == .penPlace
   }
 
   /// The sample that ends what this one began; nil if it began nothing that must end.

@@ -118,9 +118,15 @@ package struct InputDraft: ~Copyable {
 
   /// Ends the run and moves the recording to its place.
   ///
+  /// - Parameter attachments: Further files for the recording. Default: none.
   /// - Throws: `RecordingError` if the file cannot be written or moved.
-  package mutating func complete() throws(RecordingError) {
+  package mutating func complete(
+    with attachments: [MCAPRecord.Attachment] = []
+  ) throws(RecordingError) {
     try write(composer.end(digest: digest, views: nil))
+    for attachment in attachments {
+      try draft.write { (file) throws(RecordingError) in try file.write(attachment) }
+    }
     try draft.complete()
   }
 

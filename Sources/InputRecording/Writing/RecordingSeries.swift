@@ -4,9 +4,10 @@ package import InputCore
 /// oldest files of a ring.
 ///
 /// Pass it to a `Pump` as the recorder, call `advance(to:)` about once a second, and `close(at:)`
-/// at the end of the run. A file begins with the run's first input, the devices that are present
-/// and what they hold; so a contact that is down at the change of files is down at the end of one
-/// and begins again in the next. Files change while nothing is held, if possible.
+/// at the end of the run. A file begins with the run's first input, the lasting requests of the
+/// system, the devices that are present and what they hold; so a contact that is down at the change
+/// of files is down at the end of one and begins again in the next. Files change while nothing is
+/// held, if possible.
 @MainActor package final class RecordingSeries: InputRecorder {
   /// When files change, and which are kept.
   package struct Plan: Equatable, Sendable {
@@ -52,6 +53,7 @@ package import InputCore
 
   private var started: Started?
   private var held = PresentState()
+  private var system = SystemState()
   private var number: Int
   private var writer: RecordingWriter
   private var begin = Instant.zero
@@ -90,6 +92,15 @@ package import InputCore
     writer = try RecordingWriter(path: names.path(number), options: options, onFailure: onFailure)
   }
 
+  /// Brings the facts of the run's start up to date for the next file; nil leaves them as they were.
+  package var describe: ((inout Started) -> Void)?
+
+  /// Whether the ring deletes nothing for now, because its files are being read. Default: false.
+  package var keepsAll = false
+
+  /// The number of the file that is being written.
+  package var fileNumber: Int { number }
+
   /// The path of the file that is being written.
   package var path: String { names.path(number) }
 
@@ -101,6 +112,8 @@ package import InputCore
     guard !hasFailed else { return }
     if case .started(let started) = input { begin(started) }
     held.apply(input)
+    system.apply(input)
+    system.follow(held)
     writer.append(input, digestBefore: digest)
   }
 
@@ -134,6 +147,7 @@ extension RecordingSeries {
     self.started = started
     begin = started.instant
     now = started.instant
+    system = SystemState(launchedInBackground: started.facts.launch.isInBackground)
     past = earlier.map { Past(number: $0.number, end: begin, age: $0.age) }
     earlier = []
   }
@@ -158,12 +172,17 @@ extension RecordingSeries {
     started.wallTime = WallTime.sum(
       started.wallTime, Int64(clamping: now.nanoseconds(since: started.instant)))
     started.instant = now
+    describe?(&started)
     self.started = started
     number += 1
     begin = now
     writer = next
     writer.append(.started(started), digestBefore: digest)
-    for input in held.inputs(at: now) { writer.append(input, digestBefore: digest) }
+    let opening =
+      system.requests(at: now) + held.inputs(at: now) + system.lastRequests(at: now)
+    for input in opening {
+      writer.append(input, digestBefore: digest)
+    }
   }
 
   private func finishClosing(waits: Bool) throws(RecordingError) {
@@ -182,7 +201,7 @@ extension RecordingSeries {
 
   /// Deletes the files that contain nothing from the last `keeps` nanoseconds, with their journals.
   private func deleteExpired() throws(RecordingError) {
-    guard let keeps = plan.keeps else { return }
+    guard let keeps = plan.keeps, !keepsAll else { return }
     let expired = past.filter { file in
       now.advanced(byNanoseconds: file.age).nanoseconds(since: file.end) > keeps
         && !closing.contains { $0.number == file.number }

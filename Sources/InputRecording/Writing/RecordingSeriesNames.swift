@@ -66,3 +66,39 @@ package struct RecordingSeriesNames: Equatable {
     return changes.sorted { $0.key < $1.key }.map { (number: $0.key, changed: $0.value) }
   }
 }
+
+extension RecordingSeriesNames {
+  /// The path of a file beside the series that is none of its numbers: `kiosk-crash-….mcap` for the
+  /// note `crash-…`.
+  package func path(note: String) -> String { "\(start)\(stem)-\(note)\(ending)" }
+
+  /// The path of the file in which a run reports its crash: `kiosk.crash`.
+  package var reportPath: String { "\(start)\(stem).crash" }
+
+  /// The paths of the files whose note begins with `note`, by name.
+  ///
+  /// - Throws: `RecordingError` if the folder cannot be read.
+  package func notes(startingWith note: String) throws(RecordingError) -> [String] {
+    try files(startingWith: note, endingWith: ending)
+  }
+
+  /// The paths of what is left of such files that were never completed.
+  ///
+  /// - Throws: `RecordingError` if the folder cannot be read.
+  package func drafts(ofNotes note: String) throws(RecordingError) -> [String] {
+    try files(startingWith: note, endingWith: ".partial")
+  }
+
+  private func files(
+    startingWith note: String, endingWith end: String
+  ) throws(RecordingError) -> [String] {
+    let names: [String]
+    do throws(SystemFailure) {
+      names = try fileNames(in: folder)
+    } catch {
+      throw .system(operation: error.operation, path: folder, code: error.code)
+    }
+    return names.filter { $0.hasPrefix("\(stem)-\(note)") && $0.hasSuffix(end) }.sorted()
+      .map { start + $0 }
+  }
+}

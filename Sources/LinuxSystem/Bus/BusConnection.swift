@@ -120,9 +120,10 @@ extension BusConnection {
     return unsafe BusMessage(owning: answer, operation)
   }
 
-  /// Sends a call; `handle` receives the reply, or `failure` the error, after at most a minute.
+  /// Sends a call; `handle` receives the reply, or `failure` the error, after at most a minute, or
+  /// another number of milliseconds.
   func send(
-    _ call: consuming BusMessage,
+    _ call: consuming BusMessage, patience: UInt64 = BusConnection.lateAnswerMilliseconds,
     answer handle: @escaping (consuming BusMessage) throws(BusError) -> Void,
     failure: @escaping (BusError) -> Void
   ) {
@@ -143,7 +144,7 @@ extension BusConnection {
       let message = unsafe call.handle
       let bus = unsafe self.handle
       // Zero means the same timeout as for other calls.
-      let microseconds = setsTimeouts ? Self.lateAnswerMilliseconds * 1000 : 0
+      let microseconds = setsTimeouts ? patience * 1000 : 0
       try unsafe handler.register(operation) { slot, callback, userData in
         unsafe sd_bus_call_async(bus, slot, message, callback, userData, microseconds)
       }

@@ -110,6 +110,20 @@ extension BusMessage {
     return number
   }
 
+  /// Reads an unsigned 32-bit integer.
+  mutating func count() throws(BusError) -> UInt32 {
+    var number: UInt32 = 0
+    try read(&number, "u")
+    return number
+  }
+
+  /// Reads a signed 32-bit integer.
+  mutating func number() throws(BusError) -> Int32 {
+    var number: Int32 = 0
+    try read(&number, "i")
+    return number
+  }
+
   /// Reads a variant with a value of one of the basic types.
   mutating func variant() throws(BusError) -> BusValue {
     var (type, contents): (CChar, UnsafePointer<CChar>?) = (0, nil)

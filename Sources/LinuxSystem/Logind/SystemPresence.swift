@@ -18,6 +18,8 @@ public struct SystemPresence: Equatable, Sendable {
     case asleep
     /// The app's window is hidden or minimised.
     case hidden
+    /// The displays are off, and the app is locked meanwhile.
+    case blank
     /// The process is stopped by job control (SIGTSTP).
     case stopped
   }
@@ -37,6 +39,9 @@ public struct SystemPresence: Equatable, Sendable {
 
   /// Whether there is no reason to be away.
   public var isPresent: Bool { reasons.isEmpty }
+
+  /// Whether there is no reason to be away except, perhaps, this one.
+  public func isPresent(but reason: Reason) -> Bool { reasons.allSatisfy { $0 == reason } }
 
   /// Adds a reason; returns nil if the app was already away.
   public mutating func begins(_ reason: Reason) -> Change? {

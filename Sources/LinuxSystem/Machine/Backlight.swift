@@ -7,7 +7,8 @@ internal import LinuxCalls
 /// If there are several, the first one is used; the firmware's precede platform and raw ones, as
 /// the kernel's documentation on backlights advises.
 public enum Backlight {
-  private static let folder = "/sys/class/backlight"
+  /// The kernel's folder of backlights.
+  static let folder = "/sys/class/backlight"
 
   /// The brightness, in thousandths; -1 if there is no backlight.
   ///
@@ -35,7 +36,8 @@ public enum Backlight {
     return .failed(HostFailure(kind, "\(file): \(systemMessage(code))"))
   }
 
-  private static func find(_ folder: String) -> (path: String, steps: UInt64)? {
+  /// The folder of the backlight that is used, and its number of steps; nil if there is none.
+  static func find(_ folder: String) -> (path: String, steps: UInt64)? {
     let names = (try? fileNames(in: folder)) ?? []
     let paths = names.map { folder + "/" + $0 }
     for type in ["firmware", "platform", "raw"] {
@@ -48,8 +50,8 @@ public enum Backlight {
     return nil
   }
 
-  /// Returns zero, or an errno.
-  private static func write(_ text: String, to path: String) -> Int32 {
+  /// Writes to one of the kernel's files. Returns zero, or an errno.
+  static func write(_ text: String, to path: String) -> Int32 {
     // sysfs contains regular files; nothing else is written to, and nothing blocks.
     let descriptor = unsafe open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { return errno }

@@ -71,6 +71,10 @@ internal import CRasterLibraries
     unsafe bytes + (y * rowBytes + x)
   }
 
+  /// The address of the bytes, for as long as the bitmap lives; only for a report of the process's
+  /// crash, which looks at them whatever is being drawn.
+  package var address: UInt { unsafe UInt(bitPattern: bytes) }
+
   /// Calls `body` with the bytes of all rows, while nothing is drawn.
   package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     flush()

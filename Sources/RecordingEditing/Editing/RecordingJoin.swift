@@ -84,6 +84,7 @@ private func screensText(_ reader: RecordingReader) -> String {
   reader.started.screens.map {
     "\($0.name) \($0.widthPixels)x\($0.heightPixels)@\(Double($0.scaleThousandths) / 1000):"
       + "\(Double($0.refreshMillihertz) / 1000)"
+      + ($0.quarterTurns == 0 ? "" : " mounted at \(Int($0.quarterTurns) * 90)°")
   }.joined(separator: ", ").printable(limit: 256)
 }
 
@@ -113,6 +114,8 @@ private struct Join {
   /// The devices of this recording's opening, with the frames of what they hold.
   private var opening: [(device: DeviceDescriptor, isContinued: Bool, samples: [Sample])] = []
   private var openingRequests: [Input] = []
+  /// The requests of this recording's opening that follow what its devices hold.
+  private var lastRequests: [Input] = []
   private var numbers: [DeviceID: DeviceID] = [:]
   private var nextNumber = 0
 
@@ -133,7 +136,7 @@ private struct Join {
     leftOver = state.devices
     numbers = [:]
     opening = []
-    openingRequests = []
+    (openingRequests, lastRequests) = ([], [])
   }
 
   /// The inputs of the result that follow from an input of the recording.
@@ -164,7 +167,12 @@ private struct Join {
       output += state.releases(at: instant).filter { $0.device == id }.map { .frame($0) }
     }
     output += leftOver.map { .deviceRemoved($0.id, at: instant) }
-    output += openingRequests.filter { changes($0) }
+    var next = system
+    for request in openingRequests + lastRequests { next.apply(request) }
+    // What is released here, and held again, is no longer what has woken the displays.
+    let isDisplayChange =
+      !next.hasSameDisplays(as: system) || (next.swallowsHeld && !output.isEmpty)
+    output += openingRequests.filter { $0.isOfDisplays ? isDisplayChange : changes($0) }
     for device in opening {
       let id = numbers[device.device.id] ?? device.device.id
       var descriptor = device.device
@@ -178,6 +186,7 @@ private struct Join {
       }
       output.append(.frame(Frame(device: id, instant: instant, samples: samples)))
     }
+    if isDisplayChange { output += lastRequests }
     return emit(output)
   }
 
@@ -210,6 +219,11 @@ private struct Join {
     case .systemRequest(_, let instant) where instant == opened && opening.isEmpty:
       if !isFirst { openingRequests.append(moved(input)) }
       return true
+    // Displays that were woken by what is held come on behind it.
+    case .systemRequest(.displayPower, let instant)
+    where instant == opened && !isFirst && openingRequests.contains(where: \.isOfDisplays):
+      lastRequests.append(moved(input))
+      return true
     case .frame, .systemRequest, .deviceRemoved, .clockAdvanced, .hostAnswered, .workArrived:
       return false
     }
@@ -219,6 +233,7 @@ private struct Join {
     for input in inputs {
       state.apply(input)
       system.apply(input)
+      system.follow(state)
     }
     return inputs
   }
@@ -257,5 +272,12 @@ extension DeviceDescriptor {
     var other = other
     other.id = id
     return self == other
+  }
+}
+
+extension Input {
+  /// Whether it is a request that changes the displays' power.
+  fileprivate var isOfDisplays: Bool {
+    if case .systemRequest(.displayPower, _) = self { true } else { false }
   }
 }

@@ -127,7 +127,12 @@ final class ChunkInputs {
     unpacker = InputUnpacker(channels)
     now = Instant(nanoseconds: chunks[first - 1].endTime)
     waiting = chunks[first...]
-    try skip(chunks[..<first], &state)
+    var present = state
+    try skip(chunks[..<first], &present)
+    present.settle()
+    // Whether what is held was swallowed is known by its beginning, which was left out.
+    if present.system.swallowsHeld { return nil }
+    state = present
   }
 
   /// Applies the lasting effects of the chunks before the part.
@@ -148,7 +153,7 @@ final class ChunkInputs {
         case .deviceAdded, .deviceRemoved, .systemRequest:
           let input = try decode(message, index)
           if let problem = devices.problem(with: input) { throw error(index, problem) }
-          state.apply(input)
+          state.skip(to: input)
         case .held where isLast: try restore(message, index, &state)
         case .started, .frame, .clockAdvanced, .hostAnswered, .workArrived, .checkpoint, .ended,
           .transcript, .states, .held, .packed, .file, .picture, nil:

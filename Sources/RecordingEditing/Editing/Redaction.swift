@@ -13,6 +13,7 @@ package struct Redaction {
     package var links: UInt64 = 0
     package var files: UInt64 = 0
     package var locations: UInt64 = 0
+    package var copies: UInt64 = 0
     package var names: UInt64 = 0
   }
 
@@ -56,6 +57,7 @@ package struct Redaction {
         counts.files += 1
         answer.result = .file([], FileStamp(modified: 0, size: 0))
       }
+      if case .words = answer.result { answer.result = .words([]) }
       return .hostAnswered(answer, at: instant)
     case .clockAdvanced, .workArrived:
       return input
@@ -73,10 +75,17 @@ package struct Redaction {
     case .location(.fix):
       counts.locations += 1
       return .location(.fix(LocationFix(latitude: 0, longitude: 0, time: 0)))
+    case .inputMethod(let report):
+      let redacted = report.withoutText
+      if redacted != report { counts.keys += 1 }
+      return .inputMethod(redacted)
+    case .clipboardChanged(let text):
+      counts.copies += text.isEmpty ? 0 : 1
+      return .clipboardChanged(text.isEmpty ? "" : "x")
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene, .connectScene, .screenConnected, .screenDisconnected, .screenTurned,
-      .deviceTurned, .batteryChanged, .brightnessChanged, .ticksMoved, .wallTimeChanged,
-      .localeChanged, .media, .location:
+      .deviceTurned, .batteryChanged, .brightnessChanged, .ticksMoved, .displayPower,
+      .wallTimeChanged, .localeChanged, .keyboardLayoutsChanged, .media, .location, .saveState:
       return request
     }
   }
@@ -138,4 +147,19 @@ package func redactRecording(
     path, to: place, edit: "redact", keepsAnswers: true, namesSource: false
   ) { redaction.redact(anonymise($0)) }
   return (summary, redaction.counts)
+}
+
+extension InputMethodReport {
+  /// The report with an x in place of each character; without choices.
+  fileprivate var withoutText: InputMethodReport {
+    switch self {
+    case .commit(let text): .commit(String(repeating: "x", count: text.count))
+    case .compose(let text, let caret):
+      .compose(String(repeating: "x", count: text.unicodeScalars.count), caret: caret)
+    case .candidates: .candidates(InputMethodCandidates())
+    case .key(let symbol):
+      .key(symbol == InputMethodAct.backspace || symbol == InputMethodAct.returnKey ? symbol : 0x78)
+    case .deleteBackward, .lost: self
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+@_spi(Toolkit) import UIKitCore
 
 // Dragging by fingers: the pan's action, and whether it may begin.
 extension UIScrollView {
@@ -67,6 +68,7 @@ extension UIScrollView {
   }
 
   private final func beginDrag() {
+    homeApplication?.part(EditMenuStage.self).hide(inside: self)
     endMotion()
     isCaught = false
     contentTouchesGiven.removeAll(keepingCapacity: true)

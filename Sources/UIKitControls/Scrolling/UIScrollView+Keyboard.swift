@@ -40,11 +40,18 @@ extension UIScrollView {
       pan.numberOfTouches > 0, let window
     else { return }
     inputViews.follow(
-      fingerAt: window.frame.minY + pan.location(in: nil).y,
+      fingerAt: window.frame.minY + pan.location(in: nil).y, in: window,
       withAccessory: keyboardDismissMode == .interactiveWithAccessory)
   }
 
   final func fingerLeavesKeyboard() {
     homeApplication?.inputViews.letGo(velocity: pan.velocity(in: nil).y)
+  }
+}
+
+extension UIScrollView: TextRevealing {
+  final func reveal(_ rect: CGRect, of text: UIView) {
+    guard isScrollEnabled else { return }
+    scrollRectToVisible(convert(rect, from: text), animated: false)
   }
 }

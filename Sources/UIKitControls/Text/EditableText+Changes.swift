@@ -33,7 +33,7 @@ extension EditableText {
   }
 
   /// The part of the text that typed text replaces.
-  private var rangeOfInsertion: Range<Int> {
+  var rangeOfInsertion: Range<Int> {
     clearsOnInsertion ? editor.body.all : editor.marked ?? editor.selection.range
   }
 
@@ -64,6 +64,13 @@ extension EditableText {
     let end = lineEnd(of: head, forward: movement.isForward)
     let next = TextMovement(.character, forward: movement.isForward)
     return end == head ? editor.range(deletedBy: next) : min(head, end)..<max(head, end)
+  }
+
+  /// Deletes the selection as an edit menu does: whole words with a space beside them, if the text
+  /// asks for it.
+  func deleteSelection() {
+    let range = editor.selection.range
+    deleteRange(spacesWords ? editor.body.deletionOfWords(in: range) : range)
   }
 
   /// Deletes a range, if the delegate allows it; an empty one changes nothing.
@@ -153,6 +160,7 @@ extension EditableText {
 
   /// The selection has changed, alone or with the text.
   func selectionChanged() {
+    hideMenu()
     caretInstant = homeApplication?.engine.timeline.now ?? caretInstant
     scrollToInsertionPoint()
     setNeedsDisplay()
@@ -197,7 +205,9 @@ extension EditableText {
     case "select:": return isActive && hasText && selection.isEmpty
     case "selectAll:": return isActive && hasText && selection.range != editor.body.all
     case "delete:": return isBeingEdited && !selection.isEmpty
-    case "cut:", "copy:", "paste:": return false
+    case "cut:": return mayCut
+    case "copy:": return mayCopy
+    case "paste:": return mayPaste
     default: return nil
     }
   }

@@ -1,5 +1,7 @@
 import Foundation
+import InputCore
 import TextEditing
+@_spi(Toolkit) import UIKitCore
 
 // Keys that edit without typing.
 extension EditableText {
@@ -40,11 +42,32 @@ extension EditableText {
     return undoManager.canUndo && undoManager.groupingLevel <= 1
   }
 
+  /// The text before the place where typed text goes, of at most this many characters, and whether
+  /// the whole text begins there. Without a position object, so that a key allocates none.
+  func precedingText(_ limit: Int) -> (text: String, isWhole: Bool) {
+    guard !clearsOnInsertion else { return ("", true) }
+    let place = editor.marked?.lowerBound ?? editor.selection.range.lowerBound
+    let end = editor.body.number(atOrBefore: place)
+    let start = max(end - limit, 0)
+    return (String(editor.body.characters[start..<end]), start == 0)
+  }
+
   private func meaning(of key: KeyStroke) -> TextKey? {
-    TextKey(
-      key.usage, letter: letter(of: key), modifiers: key.modifiers,
+    let letter = letter(of: key)
+    return TextKey(
+      key.usage, letter: letter, modifiers: modifiers(of: key, letter),
       isRightToLeft: direction(at: editor.selection.head) == .rightToLeft,
       isMultiline: isMultiline)
+  }
+
+  /// The modifiers of the key. In a window, Control with A and Z is Command with them, as on
+  /// desktops.
+  private func modifiers(of key: KeyStroke, _ letter: String) -> UIKeyModifierFlags {
+    let held = key.modifiers.intersection([.control, .alternate, .command])
+    guard held == .control, letter == "a" || letter == "z",
+      homeApplication?.facts.isInWindow == true
+    else { return key.modifiers }
+    return key.modifiers.subtracting(.control).union(.command)
   }
 
   /// The Latin letter of the key: in a layout without Latin letters, that of a US keyboard.

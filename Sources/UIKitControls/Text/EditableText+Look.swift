@@ -17,8 +17,10 @@ extension EditableText {
     }
   }
 
-  /// Draws the background of selected characters, and the line below marked text.
+  /// Draws the background of selected characters, the line below marked text, and the dots below
+  /// misspelt words.
   func drawSelection(in sketch: inout Sketch) {
+    drawMisspelt(in: &sketch)
     if let marked = editor.marked {
       for box in boxes(for: marked) {
         sketch.fill(
@@ -27,7 +29,7 @@ extension EditableText {
     }
     let selection = editor.selection
     guard isActive, !selection.isEmpty else { return }
-    let color = sketch.tint.withAlphaComponent(0.25)
+    let color = sketch.tint.withAlphaComponent(0.2)
     for rect in selectionRects(for: PlaceRange(selection.range)) { sketch.fill(rect.rect, color) }
   }
 
@@ -49,7 +51,7 @@ extension EditableText {
     guard isActive, !selection.isEmpty, gestures.showsHandles,
       !selectionRects(for: PlaceRange(selection.range)).isEmpty
     else { return }
-    let (radius, bounds) = (CGFloat(5), sketch.bounds.insetBy(dx: -1, dy: -1))
+    let (radius, bounds) = (TextHandle.radius, sketch.bounds.insetBy(dx: -1, dy: -1))
     for isStart in [true, false] {
       let range = selection.range
       var bar = caretBox(at: isStart ? range.lowerBound : range.upperBound)
@@ -63,9 +65,10 @@ extension EditableText {
       bar = bar.offsetBy(dx: -bar.width / 2, dy: 0)
       guard bounds.intersects(bar) else { continue }
       sketch.fill(bar, sketch.tint)
-      let y = isStart ? bar.minY : bar.maxY
+      // The ball is above the first line, or below the last one.
+      let y = isStart ? bar.minY - 2 * radius : bar.maxY
       sketch.fillEllipse(
-        in: CGRect(x: bar.midX - radius, y: y - radius, width: 2 * radius, height: 2 * radius),
+        in: CGRect(x: bar.midX - radius, y: y, width: 2 * radius, height: 2 * radius),
         sketch.tint)
     }
   }

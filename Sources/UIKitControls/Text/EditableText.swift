@@ -62,6 +62,12 @@ enum TextEditState: Equatable {
   func scrollToInsertionPoint()
   /// Handles a tap; returns whether it did something other than placing the insertion point.
   func acts(onTapAt point: CGPoint) -> Bool
+  /// Returns the menu that the delegate makes of the suggested elements; nil for all of them.
+  func editMenu(for range: Range<Int>, suggested: [UIMenuElement]) -> UIMenu?
+  /// Tells the delegate that the menu is about to be shown.
+  func willShowMenu(_ animator: any UIEditMenuInteractionAnimating)
+  /// Tells the delegate that the menu is about to be hidden.
+  func willHideMenu(_ animator: any UIEditMenuInteractionAnimating)
 
   // MARK: Geometry, in the view's coordinates
 

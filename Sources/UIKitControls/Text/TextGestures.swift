@@ -5,10 +5,11 @@ import TextEditing
 ///
 /// | recognizer | of | does |
 /// | -- | -- | -- |
-/// | tap | finger, pen | begins editing and places the insertion point; twice: a word; three times: all |
-/// | press | finger | begins editing, and moves the insertion point with the finger |
-/// | pan | finger, pen | moves an end of the selection, or the insertion point, if it starts there; a pen selects elsewhere |
+/// | tap | finger, pen | begins editing and places the insertion point; twice: a word; three times: all; where the selection or the insertion point is, shows or hides the edit menu |
+/// | press | finger | begins editing, and moves the insertion point with the finger; then shows the menu |
+/// | pan | finger, pen | moves an end of the selection, or the insertion point, if it starts there; a pen selects elsewhere; then shows the menu |
 /// | drag | pointer | selects from where the button is pressed: by characters, words or all |
+/// | click | pointer | with the other button, shows the menu |
 ///
 /// They are ordinary recognizers: those of the app and of a scroll view compete with them by the
 /// usual rules.
@@ -22,11 +23,20 @@ import TextEditing
   private let press = UILongPressGestureRecognizer()
   let pan = UIPanGestureRecognizer()
   private let drag = TextDragGestureRecognizer()
+  private let click = UITapGestureRecognizer()
   /// Where the pan's touch landed, in the text's coordinates.
   private var landing = CGPoint.zero
   private var grip = Grip.none
+  /// From the middle of what the pan moves to the finger, which keeps this distance.
+  private var offset = CGVector.zero
+  private var loupe: UITextLoupeSession?
   /// The range and the unit with which the pointer's drag began; nil if the text is not edited.
   private var first: (range: Range<Int>, unit: TextUnit)?
+
+  /// Whether the edit menu was shown when the tap's touch landed, which has hidden it.
+  private var hadMenuAtLanding = false
+  /// The word at which a press in a text that cannot be changed began.
+  private var pressedWord: Range<Int>?
 
   /// Whether a finger selected last, so that the selection has handles for it.
   private(set) var showsHandles = false
@@ -56,11 +66,14 @@ import TextEditing
     pan.allowedTouchTypes = [finger, pen]
     pan.maximumNumberOfTouches = 1
     drag.allowedTouchTypes = [pointer]
+    click.allowedTouchTypes = [pointer]
+    click.buttonMaskRequired = .secondary
     tap.addTarget(self, action: TextGestures.tapped)
     press.addTarget(self, action: TextGestures.pressed)
     pan.addTarget(self, action: TextGestures.panned)
     drag.addTarget(self, action: TextGestures.dragged)
-    for recognizer in [tap, press, pan, drag] as [UIGestureRecognizer] {
+    click.addTarget(self, action: TextGestures.clicked)
+    for recognizer in [tap, press, pan, drag, click] as [UIGestureRecognizer] {
       recognizer.delegate = self
       text.addGestureRecognizer(recognizer)
     }
@@ -76,13 +89,29 @@ import TextEditing
       return false
     }
     if gestureRecognizer === pan { landing = touch.location(in: text) }
+    if gestureRecognizer === tap { hadMenuAtLanding = text.isMenuShown }
     return true
   }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard gestureRecognizer === pan else { return true }
     grip = gripAtLanding
+    offset = offsetAtLanding
     return grip != .none
+  }
+
+  private var offsetAtLanding: CGVector {
+    let selection = text.editor.selection
+    let place: Int
+    switch grip {
+    case .none, .new: return .zero
+    case .caret: place = selection.head
+    case .end(let fixed):
+      let range = selection.range
+      place = fixed == range.lowerBound ? range.upperBound : range.lowerBound
+    }
+    let caret = text.caretBox(at: place)
+    return CGVector(dx: landing.x - caret.midX, dy: landing.y - caret.midY)
   }
 
   /// The part that a pan would move, judged by where its touch landed.
@@ -117,36 +146,113 @@ import TextEditing
 
   private func tapped() {
     if tap.tapCount <= 1, text.acts(onTapAt: tap.location(in: text)) { return }
+    let wasActive = text.isActive
     guard focus() else { return }
     showsHandles = !tap.isPen
     let place = place(of: tap)
     switch tap.tapCount {
-    case ...1:
-      let isExact = tap.isPen || text.isSecureTextEntry
-      text.userSelects(
-        TextSelection(at: isExact ? place : text.editor.body.nearestWordEdge(to: place)))
-    case 2: text.selectWord(at: place)
-    default: text.selectAll(nil)
+    case ...1: placeCaret(near: place, mayShowMenu: wasActive)
+    case 2:
+      text.selectWord(at: place)
+      text.showMenu()
+    default:
+      text.selectAll(nil)
+      text.showMenu()
     }
+  }
+
+  /// Places the insertion point. A tap on the selection, or where the insertion point is, shows or
+  /// hides the menu instead.
+  private func placeCaret(near place: Int, mayShowMenu: Bool) {
+    let selection = text.editor.selection
+    let isExact = tap.isPen || text.isSecureTextEntry
+    let wanted = TextSelection(at: isExact ? place : text.editor.body.nearestWordEdge(to: place))
+    guard mayShowMenu, isSelected(tap.location(in: text)) || selection == wanted else {
+      return text.userSelects(wanted)
+    }
+    if !hadMenuAtLanding { text.showMenu() }
+  }
+
+  /// Whether a point is on selected text.
+  private func isSelected(_ point: CGPoint) -> Bool {
+    text.boxes(for: text.editor.selection.range).contains { $0.contains(point) }
   }
 
   private func pressed() {
     switch press.state {
-    case .began, .changed:
+    case .began:
       showsHandles = true
-      if focus() { text.userSelects(TextSelection(at: place(of: press))) }
-    case .possible, .ended, .cancelled, .failed: break
+      guard focus() else { return }
+      if text.mayChangeText {
+        text.userSelects(TextSelection(at: place(of: press)))
+        moveLoupe(to: press.location(in: text))
+      } else {
+        text.selectWord(at: place(of: press))
+        pressedWord = text.editor.selection.range
+      }
+    case .changed: movePress(to: place(of: press))
+    case .ended:
+      endPress()
+      text.showMenu()
+    case .cancelled, .failed: endPress()
+    case .possible: break
     }
   }
 
-  private func panned() {
+  private func endPress() {
+    pressedWord = nil
+    hideLoupe()
+  }
+
+  /// Moves the insertion point or, in a text that cannot be changed, extends the selection by
+  /// words.
+  private func movePress(to place: Int) {
     guard text.isActive else { return }
-    let place = place(of: pan)
+    guard let pressedWord else {
+      text.userSelects(TextSelection(at: place))
+      return moveLoupe(to: press.location(in: text))
+    }
+    var changed = text.editor
+    changed.extend(from: pressedWord, toUnitAround: place, by: .word)
+    text.adopt(changed)
+  }
+
+  private func panned() {
+    guard text.isActive else { return hideLoupe() }
+    let point = pan.location(in: text)
     switch pan.state {
-    case .began, .changed: movePan(to: place)
-    case .ended, .cancelled: grip = .none
+    case .began, .changed:
+      movePan(
+        to: text.place(nearestTo: CGPoint(x: point.x - offset.dx, y: point.y - offset.dy)))
+      if grip != .new, !tap.isPen { moveLoupe(to: point) }
+    case .ended:
+      hideLoupe()
+      if grip != .caret { text.showMenu() }
+      grip = .none
+    case .cancelled:
+      hideLoupe()
+      grip = .none
     case .possible, .failed: break
     }
+  }
+
+  // MARK: Loupe
+
+  /// Shows what is around the insertion point, or the end of the selection that moves, above a
+  /// finger.
+  private func moveLoupe(to point: CGPoint) {
+    let loupe =
+      self.loupe
+      ?? UITextLoupeSession.begin(at: point, fromSelectionWidgetView: nil, in: text)
+    self.loupe = loupe
+    loupe?.move(
+      to: point, withCaretRect: text.caretBox(at: text.editor.selection.head),
+      trackingCaret: true)
+  }
+
+  private func hideLoupe() {
+    loupe?.invalidate()
+    loupe = nil
   }
 
   private func movePan(to place: Int) {
@@ -173,6 +279,16 @@ import TextEditing
     case .ended, .cancelled: first = nil
     case .possible, .failed: break
     }
+  }
+
+  /// A pointer's other button shows the menu beside the pointer; elsewhere than on the selection,
+  /// it places the insertion point before.
+  private func clicked() {
+    guard focus() else { return }
+    showsHandles = false
+    let point = click.location(in: text)
+    if !isSelected(point) { text.userSelects(TextSelection(at: place(of: click))) }
+    text.showMenu(at: point)
   }
 
   private func beginDrag() {

@@ -60,6 +60,9 @@ extension UITextField: EditableText, KeyEditor {
   package final func edit(with key: KeyStroke) -> Bool { useKey(key) }
   package final func mayInsert(_ text: String) -> Bool { asksToType(text) }
   package final func mayDeleteBackward() -> Bool { asksToDeleteBackward() }
+  package final func textBefore(atMost count: Int) -> (text: String, isWhole: Bool) {
+    precedingText(count)
+  }
   final var typedAttributes: [NSAttributedString.Key: Any]? { typingAttributes }
   final func acts(onTapAt point: CGPoint) -> Bool { false }
 

@@ -17,6 +17,7 @@ extension UITextField {
   final func beginEditing() {
     guard editState == .idle, isFirstResponder else { return }
     editState = .editing
+    revealsItself()
     if clearsOnBeginEditing, hasText, asksToClear() {
       setText("")
     } else if isSecureTextEntry, hasText {
@@ -32,6 +33,7 @@ extension UITextField {
   final func endEditing() {
     guard editState == .editing else { return }
     editState = .idle
+    hideMenu()
     unmark()
     history.endRun()
     layoutChanged()
@@ -93,6 +95,21 @@ extension UITextField {
   final func reportSelection() {
     guard isEditing else { return }
     notify("textFieldDidChangeSelection") { $0.textFieldDidChangeSelection(self) }
+  }
+
+  // MARK: Edit menu
+
+  final func editMenu(for range: Range<Int>, suggested: [UIMenuElement]) -> UIMenu? {
+    delegate?.textField(
+      self, editMenuForCharactersIn: NSRange(range), suggestedActions: suggested)
+  }
+
+  final func willShowMenu(_ animator: any UIEditMenuInteractionAnimating) {
+    delegate?.textField(self, willPresentEditMenuWith: animator)
+  }
+
+  final func willHideMenu(_ animator: any UIEditMenuInteractionAnimating) {
+    delegate?.textField(self, willDismissEditMenuWith: animator)
   }
 
   // MARK: Delegate

@@ -34,11 +34,24 @@ public import Foundation
   ) -> Bool
   /// Called after the selection or the text changed while the field is edited.
   func textFieldDidChangeSelection(_ textField: UITextField)
-  /// Returns whether the clear button, or `clearsOnBeginEditing`, may clear the text. Default: true.
+  /// Returns whether the clear button, or `clearsOnBeginEditing`, may clear the text. Default:
+  /// true.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
   /// Returns whether the Return key has its usual effect: `editingDidEndOnExit` and
   /// `primaryActionTriggered`. Default: true.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
+  /// Returns the edit menu for these characters; nil for one of the suggested elements. Default:
+  /// nil.
+  func textField(
+    _ textField: UITextField, editMenuForCharactersIn range: NSRange,
+    suggestedActions: [UIMenuElement]
+  ) -> UIMenu?
+  /// Called before the edit menu is shown.
+  func textField(
+    _ textField: UITextField, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating)
+  /// Called before the edit menu is hidden.
+  func textField(
+    _ textField: UITextField, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating)
 }
 
 extension UITextFieldDelegate {
@@ -67,4 +80,17 @@ extension UITextFieldDelegate {
   public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
   /// Returns true.
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+  /// Returns nil.
+  public func textField(
+    _ textField: UITextField, editMenuForCharactersIn range: NSRange,
+    suggestedActions: [UIMenuElement]
+  ) -> UIMenu? { nil }
+  /// Does nothing.
+  public func textField(
+    _ textField: UITextField, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating
+  ) {}
+  /// Does nothing.
+  public func textField(
+    _ textField: UITextField, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating
+  ) {}
 }

@@ -90,12 +90,32 @@ public import Foundation
   func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition?
   /// Returns the range of the character at a point; nil if there is none.
   func characterRange(at point: CGPoint) -> UITextRange?
+
+  // MARK: Edit menu, of a `UITextInteraction`
+
+  /// Returns the edit menu for a range; nil for one of the suggested elements. Default: nil.
+  func editMenu(for textRange: UITextRange, suggestedActions: [UIMenuElement]) -> UIMenu?
+  /// Called before the edit menu is shown. The default does nothing.
+  func willPresentEditMenu(animator: any UIEditMenuInteractionAnimating)
+  /// Called before the edit menu is hidden. The default does nothing.
+  func willDismissEditMenu(animator: any UIEditMenuInteractionAnimating)
 }
 
 // Defaults of the members that are optional in UIKit.
 extension UITextInput {
   /// Returns true.
   public func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool { true }
+
+  /// Returns nil.
+  public func editMenu(
+    for textRange: UITextRange, suggestedActions: [UIMenuElement]
+  ) -> UIMenu? { nil }
+
+  /// Does nothing.
+  public func willPresentEditMenu(animator: any UIEditMenuInteractionAnimating) {}
+
+  /// Does nothing.
+  public func willDismissEditMenu(animator: any UIEditMenuInteractionAnimating) {}
 
   /// Counts by `position(from:offset:)`; nil outside the range.
   public func position(within range: UITextRange, atCharacterOffset offset: Int)

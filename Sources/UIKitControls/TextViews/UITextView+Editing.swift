@@ -14,11 +14,15 @@ extension UITextView: EditableText, KeyEditor {
   package final func edit(with key: KeyStroke) -> Bool { useKey(key) }
   package final func mayInsert(_ text: String) -> Bool { asksToType(text) }
   package final func mayDeleteBackward() -> Bool { asksToDeleteBackward() }
+  package final func textBefore(atMost count: Int) -> (text: String, isWhole: Bool) {
+    precedingText(count)
+  }
   final var typedAttributes: [NSAttributedString.Key: Any]? { look.typing }
 
   /// Asks the delegate whether editing may begin; a text that cannot be edited is only selected.
   final func asksToBegin() -> Bool {
-    !isEditable || asks("textViewShouldBeginEditing") { $0.textViewShouldBeginEditing(self) }
+    revealsItself()
+    return !isEditable || asks("textViewShouldBeginEditing") { $0.textViewShouldBeginEditing(self) }
   }
 
   /// Asks the delegate whether editing may end.
@@ -40,6 +44,7 @@ extension UITextView: EditableText, KeyEditor {
 
   /// The view has resigned, or lost its status as first responder.
   final func endEditing() {
+    hideMenu()
     setNeedsDisplay()
     guard editState == .editing else { return }
     editState = .idle
@@ -91,6 +96,20 @@ extension UITextView: EditableText, KeyEditor {
     }
     if opens { homeApplication?.open(url) }
     return true
+  }
+
+  // MARK: Edit menu
+
+  final func editMenu(for range: Range<Int>, suggested: [UIMenuElement]) -> UIMenu? {
+    delegate?.textView(self, editMenuForTextIn: NSRange(range), suggestedActions: suggested)
+  }
+
+  final func willShowMenu(_ animator: any UIEditMenuInteractionAnimating) {
+    delegate?.textView(self, willPresentEditMenuWith: animator)
+  }
+
+  final func willHideMenu(_ animator: any UIEditMenuInteractionAnimating) {
+    delegate?.textView(self, willDismissEditMenuWith: animator)
   }
 
   // MARK: Delegate

@@ -318,8 +318,8 @@ extension UITextView {
         sketch.draw(text.list(from: shown.minY, to: shown.maxY), at: textOrigin)
       }
       drawCaret(in: &sketch)
-      drawHandles(in: &sketch)
     }
+    drawHandles(in: &sketch)
   }
 }
 

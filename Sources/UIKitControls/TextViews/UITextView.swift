@@ -216,33 +216,41 @@ import TextEditing
     canEdit(action) ?? super.canPerformAction(action, withSender: sender)
   }
 
+  /// Moves the selected text to the general pasteboard.
+  open override func cut(_ sender: Any?) { cutSelection() }
+  /// Copies the selected text to the general pasteboard.
+  open override func copy(_ sender: Any?) { copySelection() }
+  /// Replaces the selection with the general pasteboard's text, if the delegate allows it.
+  open override func paste(_ sender: Any?) { pasteText() }
   /// Selects the word at the insertion point.
   open override func select(_ sender: Any?) { selectWord(at: editor.selection.head) }
   /// Selects the whole text.
   open override func selectAll(_ sender: Any?) { userSelects(TextSelection(editor.body.all)) }
-  /// Deletes the selected text.
-  open override func delete(_ sender: Any?) { deleteRange(editor.selection.range) }
+  /// Deletes the selected text; see `smartInsertDeleteType`.
+  open override func delete(_ sender: Any?) { deleteSelection() }
 
   // MARK: Traits of text; see `UITextInputTraits`.
 
-  /// When a keyboard is to begin with a capital letter. Default: `sentences`.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
-  /// Whether words are to be corrected. Default: `default`.
   open var autocorrectionType = UITextAutocorrectionType.default
-  /// Whether misspelt words are to be marked. Default: `default`.
   open var spellCheckingType = UITextSpellCheckingType.default
-  /// The kind of keyboard. Default: `default`.
+  open var smartQuotesType = UITextSmartQuotesType.default
+  open var smartDashesType = UITextSmartDashesType.default
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
   open var keyboardType = UIKeyboardType.default
-  /// Whether the keyboard is light or dark. Default: `default`.
   open var keyboardAppearance = UIKeyboardAppearance.default
-  /// The label of the Return key. Default: `default`.
   open var returnKeyType = UIReturnKeyType.default
   /// Whether the Return key of an app's own keyboard has no effect while there is no text. Default:
   /// false.
   open var enablesReturnKeyAutomatically = false
   /// Whether the text is hidden, on the screen and in transcripts and digests. Default: false.
-  open var isSecureTextEntry = false { didSet { layoutChanged() } }
-  /// The meaning of the text. Default: nil.
+  open var isSecureTextEntry = false {
+    didSet {
+      layoutChanged()
+      // A keyboard that is shown follows: its keys have other names then.
+      if isSecureTextEntry != oldValue { reloadInputViews() }
+    }
+  }
   open var textContentType: UITextContentType!
 
   // MARK: UIKeyInput
@@ -260,7 +268,6 @@ import TextEditing
   // MARK: UITextInput
 
   open func text(in range: UITextRange) -> String? { places(of: range).map(editor.body.text) }
-
   open func replace(_ range: UITextRange, withText text: String) {
     if let places = places(of: range) { change(places, to: text) }
   }
@@ -275,7 +282,6 @@ import TextEditing
     get { PlaceRange(editor.selection.range) }
     set { if let places = newValue.flatMap(places) { userSelects(TextSelection(places)) } }
   }
-
   open var markedTextRange: UITextRange? { editor.marked.map { PlaceRange($0) } }
 
   /// The attributes of marked text. They are kept but not drawn: marked text is underlined.
@@ -285,13 +291,9 @@ import TextEditing
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
     mark(markedText ?? "", selected: selectedRange)
   }
-
   open func unmarkText() { unmark() }
-
   open var beginningOfDocument: UITextPosition { PlacePosition(0) }
-
   open var endOfDocument: UITextPosition { PlacePosition(editor.body.count) }
-
   open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition)
     -> UITextRange?
   {
@@ -310,7 +312,6 @@ import TextEditing
   ) -> UITextPosition? {
     defaultPosition(from: position, in: direction, offset: offset)
   }
-
   open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
     defaultCompare(position, to: other)
   }
@@ -319,7 +320,6 @@ import TextEditing
   open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
     place(of: toPosition) - place(of: from)
   }
-
   open weak var inputDelegate: (any UITextInputDelegate)?
 
   /// A `UITextInputStringTokenizer`.
@@ -329,13 +329,11 @@ import TextEditing
     stringTokenizer = made
     return made
   }
-
   open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection)
     -> UITextPosition?
   {
     defaultPosition(within: range, farthestIn: direction)
   }
-
   open func characterRange(
     byExtending position: UITextPosition, in direction: UITextLayoutDirection
   ) -> UITextRange? {
@@ -356,24 +354,19 @@ import TextEditing
     setDirection = writingDirection
     layoutChanged()
   }
-
   open func firstRect(for range: UITextRange) -> CGRect { defaultRect(for: range) }
 
   /// Returns the rectangle of an insertion point: 2 points wide, as tall as its line.
   open func caretRect(for position: UITextPosition) -> CGRect { defaultCaretRect(for: position) }
-
   open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
     defaultSelectionRects(for: range)
   }
-
   open func closestPosition(to point: CGPoint) -> UITextPosition? {
     PlacePosition(place(nearestTo: point))
   }
-
   open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
     defaultClosestPosition(to: point, within: range)
   }
-
   open func characterRange(at point: CGPoint) -> UITextRange? { defaultCharacterRange(at: point) }
 }
 

@@ -26,19 +26,26 @@ package enum AnimationTiming {
 
 extension UIView.AnimationCurve {
   /// The x coordinates of the control points, as CSS and Core Animation define them for these
-  /// names; the y coordinates are 0 and 1.
+  /// names; the y coordinates are 0 and 1. For the keyboard's, which is no Bézier curve, those of
+  /// the nearest one.
   var controls: (CGFloat, CGFloat) {
     switch self {
     case .easeInOut: (0.42, 0.58)
     case .easeIn: (0.42, 1)
-    case .easeOut: (0, 0.58)
+    case .easeOut, .keyboard: (0, 0.58)
     case .linear: (0, 1)
     }
+  }
+
+  /// The keyboard's spring.
+  private static var keyboardSpring: SpringTiming {
+    SpringTiming(settlingWithDamping: 1, velocity: 0, duration: 1)
   }
 
   /// Returns the share of the change after `fraction` of the duration.
   func share(at fraction: CGFloat) -> CGFloat {
     if self == .linear || fraction <= 0 || fraction >= 1 { return min(max(fraction, 0), 1) }
+    if self == .keyboard { return Self.keyboardSpring.share(at: fraction) }
     let (first, second) = controls
     func x(_ t: CGFloat) -> CGFloat {
       3 * t * (1 - t) * ((1 - t) * first + t * second) + t * t * t

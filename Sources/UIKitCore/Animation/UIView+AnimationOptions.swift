@@ -66,7 +66,7 @@ extension UIView {
     static let inherited: AnimationOptions = [.allowUserInteraction, .repeat, .autoreverse]
 
     /// The curve.
-    var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }
+    var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 0xF)) ?? .easeInOut }
 
     /// Frames per second; nil for as many as possible.
     var framesPerSecond: Int? {
@@ -98,6 +98,9 @@ extension UIView {
     case easeOut = 2
     /// At constant speed.
     case linear = 3
+    /// That of input views: a spring without oscillation. UIKit has the number and no name for it;
+    /// apps find the number in keyboard notifications.
+    case keyboard = 7
   }
 
   /// The behaviour of a keyframe animation.

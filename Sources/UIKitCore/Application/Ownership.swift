@@ -14,11 +14,11 @@ extension UIResponder {
 }
 
 /// A class whose class members refer to the running application, as UIKit's do.
-@MainActor protocol RunningApplicationClient {}
+@MainActor package protocol RunningApplicationClient {}
 
 extension RunningApplicationClient {
   /// The application to which class members refer; nil if none is running.
-  static var running: UIApplication? { UIApplication.current }
+  package static var running: UIApplication? { UIApplication.current }
 }
 
 extension NSUserActivity: RunningApplicationClient {}
@@ -38,7 +38,8 @@ extension Sensing {
 }
 
 extension Locating {
-  /// The running application's, for location managers, which belong to none. Nil if none is running.
+  /// The running application's, for location managers, which belong to none. Nil if none is
+  /// running.
   package static var running: Locating? { Engine.running?.locating }
 }
 

@@ -91,9 +91,9 @@ extension UIApplication {
   /// Updates the application's state after a scene's has changed: the application is in the state
   /// of its most active scene.
   final func sceneStateDidChange() {
-    guard let scenes else { return }
+    guard let sceneState else { return }
     currentState =
-      switch scenes.mostActive {
+      switch sceneState {
       case .active: .active
       case .inactive: .inactive
       case .background, .suspended, .notRunning: .background
@@ -108,8 +108,11 @@ extension UIApplication {
 
   /// Brings the life cycle to the state of the most active scene, and returns the steps to there.
   private final func stepsOfScenes() -> [LifeCycle.Step] {
-    scenes.map { lifeCycle.follow($0.mostActive) } ?? []
+    sceneState.map { lifeCycle.follow($0) } ?? []
   }
+
+  /// The state of the most active scene; nil if the application has no scenes of its own.
+  private final var sceneState: LifeCycle.State? { scenes?.mostActive }
 
   /// Calls the delegate, then posts the notification (rule 19.10).
   private final func callDelegate(_ step: LifeCycle.Step) {

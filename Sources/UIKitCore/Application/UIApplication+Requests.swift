@@ -27,6 +27,7 @@ extension UIApplication {
       wallClock.set(nanoseconds, at: engine.timeline.now)
       significantTimeChanged()
     case .localeChanged(let locale, let timeZone): localeChanged(to: locale, timeZone: timeZone)
+    case .keyboardLayoutsChanged(let layouts): keyboardLayoutsChanged(to: layouts)
     case .screenConnected(let screen): screenConnected(screen)
     case .screenDisconnected(let name): screenDisconnected(name)
     case .screenTurned(let name, let quarters): screenTurned(name, quarters: quarters)
@@ -34,8 +35,12 @@ extension UIApplication {
     case .batteryChanged(let battery): device.batteryChanged(battery)
     case .brightnessChanged(let thousandths): brightnessChanged(thousandths)
     case .ticksMoved(let nanoseconds): engine.turn.ticksMoved(to: nanoseconds)
+    case .displayPower(let power): displayPowerChanged(power)
     case .media(let command, let value): remoteControl.handle(command, value: value)
     case .location(let report): engine.locating.handle(report)
+    case .inputMethod(let report): for part in parts { part.inputMethodSays(report) }
+    case .clipboardChanged(let text): for part in parts { part.clipboardChanged(to: text) }
+    case .saveState: saveState()
     case .scene, .connectScene: handleForScenes(request)
     }
   }
@@ -57,14 +62,16 @@ extension UIApplication {
       }
     case .memoryWarning:
       engine.log.refuse("\(request.name): the application is suspended; it can only be purged")
-    case .media: engine.log.refuse("\(request.name): the application is suspended")
+    case .media, .saveState: engine.log.refuse("\(request.name): the application is suspended")
     case .ticksMoved(let nanoseconds): engine.turn.ticksMoved(to: nanoseconds)
-    // A later fix replaces it.
-    case .location: break
+    case .displayPower(let power): displayPowerChanged(power)
+    // A later fix replaces it; no text is edited in the background.
+    case .location, .inputMethod: break
     case .purge: go(.purge)
     case .terminate: go(.terminate)
     case .screenConnected, .screenDisconnected, .screenTurned, .deviceTurned, .batteryChanged,
-      .brightnessChanged, .wallTimeChanged, .localeChanged:
+      .brightnessChanged, .wallTimeChanged, .localeChanged, .keyboardLayoutsChanged,
+      .clipboardChanged:
       preconditionFailure("\(request.name) was not kept while the application is suspended")
     }
   }
@@ -84,8 +91,9 @@ extension UIApplication {
     case .scene(.discard, _) where scenes != nil: break
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene, .connectScene, .screenConnected, .screenDisconnected, .screenTurned,
-      .deviceTurned, .batteryChanged, .brightnessChanged, .ticksMoved, .wallTimeChanged,
-      .localeChanged, .media, .location:
+      .deviceTurned, .batteryChanged, .brightnessChanged, .ticksMoved, .displayPower,
+      .wallTimeChanged, .localeChanged, .keyboardLayoutsChanged, .inputMethod, .media, .location,
+      .clipboardChanged, .saveState:
       engine.log.refuse("\(request.name): not a reason to launch an application")
     }
   }
@@ -113,10 +121,15 @@ extension SystemRequest {
     case .batteryChanged: "batteryChanged"
     case .brightnessChanged: "brightnessChanged"
     case .ticksMoved: "ticksMoved"
+    case .displayPower(let power): "displayPower \(power)"
     case .media(let command, _): "media \(command)"
     case .wallTimeChanged: "wallTimeChanged"
     case .localeChanged: "localeChanged"
+    case .keyboardLayoutsChanged: "keyboardLayoutsChanged"
+    case .inputMethod: "inputMethod"
     case .location: "location"
+    case .clipboardChanged: "clipboardChanged"
+    case .saveState: "saveState"
     }
   }
 }

@@ -41,8 +41,8 @@ package import InputCore
   @safe @exclusivity(unchecked) final var currentState = State.inactive
 
   /// Whether the machine is kept from becoming idle while the application is on the screen, so that
-  /// the screen does not go dark and the session is not locked. Live, this goes through logind.
-  /// Default: `false`.
+  /// the screen does not go dark and the session is not locked. Live, this goes through logind, and
+  /// on a panel it keeps `RETOUCH_BLANK` from turning the display off. Default: `false`.
   open var isIdleTimerDisabled = false {
     didSet { if isIdleTimerDisabled != oldValue { engine.turn.workArrived() } }
   }
@@ -74,7 +74,7 @@ package import InputCore
     }
   }
   final var screenTraits = ScreenTraits()
-  final let mainMenuSystem, contextMenuSystem: UIMenuSystem
+  package final let mainMenuSystem, contextMenuSystem: UIMenuSystem
 
   package final let engine = Engine()
   /// The windows of all screens and scenes.
@@ -108,6 +108,8 @@ package import InputCore
   package final lazy var activities = ActivityKeeper(self)
   /// The input views of the key window's first responder, while they are shown.
   package final lazy var inputViews = InputViews(self)
+  /// The layouts of the keyboard on the screen.
+  package final lazy var inputModes = InputModes(self)
   /// Media commands, and what is playing.
   package final lazy var remoteControl = RemoteControl(self)
   /// The state that outlives the application.

@@ -10,6 +10,13 @@ extension Sketch {
     append([.endGroup])
   }
 
+  /// Draws the result of `body`, and returns its commands, which `append(_:)` draws again.
+  package mutating func recorded(_ body: (inout Sketch) -> Void) -> [DisplayList.Command] {
+    let start = commands.count
+    body(&self)
+    return Array(commands[start...])
+  }
+
   /// Draws the result of `body`, clipped to a path.
   package mutating func clipped(to path: VectorPath, _ body: (inout Sketch) -> Void) {
     append([.save, .clip(path, .winding, isAntialiased: true)])

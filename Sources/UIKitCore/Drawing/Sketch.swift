@@ -35,7 +35,7 @@ import Quartz
   // MARK: Shapes
 
   /// Fills a path; `alpha` replaces the opacity of the colour.
-  mutating func fill(
+  package mutating func fill(
     _ path: VectorPath, _ color: UIColor, alpha: CGFloat? = nil, shadow: Shadow? = nil
   ) {
     var paint = paint(color)
@@ -68,7 +68,7 @@ import Quartz
   }
 
   /// Draws along a path.
-  mutating func stroke(
+  package mutating func stroke(
     _ path: VectorPath, _ color: UIColor, width: CGFloat, cap: CGLineCap = .round,
     join: CGLineJoin = .round
   ) {

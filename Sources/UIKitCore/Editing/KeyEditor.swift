@@ -14,6 +14,10 @@
 
   /// Returns whether a key may delete backward, which the delegate decides.
   func mayDeleteBackward() -> Bool
+
+  /// Returns the text before the place where typed text goes, of at most this many characters, and
+  /// whether the whole text begins there.
+  func textBefore(atMost count: Int) -> (text: String, isWhole: Bool)
 }
 
 /// A text that the Tab key leaves: a field. In other texts, Tab types a character.

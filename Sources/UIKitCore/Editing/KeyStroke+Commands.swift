@@ -25,7 +25,7 @@ extension KeyStroke {
     }
   }
 
-  private var commandModifiers: UIKeyModifierFlags {
+  fileprivate var commandModifiers: UIKeyModifierFlags {
     modifiers.subtracting([.alphaShift, .numericPad])
   }
 
@@ -50,6 +50,22 @@ extension KeyStroke {
     let isDigitElsewhere = there.isNumber && unmodified != String(there)
     guard !here.isASCII || isDigitElsewhere else { return nil }
     return Reading(input: String(there), modifiers: commandModifiers, isLocalized: true)
+  }
+}
+
+extension KeyStroke {
+  /// Returns the standard edit action that the key stands for; nil for most keys. In a window,
+  /// Control does as well as Command, as on desktops.
+  func editAction(isInWindow: Bool) -> Selector? {
+    let held = commandModifiers
+    guard held == .command || isInWindow && held == .control else { return nil }
+    switch localizedReading?.input ?? unmodified.lowercased() {
+    case "x": return Selector("cut:")
+    case "c": return Selector("copy:")
+    case "v": return Selector("paste:")
+    case "a": return Selector("selectAll:")
+    default: return nil
+    }
   }
 }
 

@@ -1,8 +1,8 @@
 public import Foundation
 
 extension UIResponder {
-  /// Posted when input views are about to appear. `userInfo` contains their frames, under the keys
-  /// below.
+  /// Posted when input views are about to appear. The object is their screen, and `userInfo` contains
+  /// their frames, under the keys below.
   public nonisolated static let keyboardWillShowNotification = Notification.Name(
     "UIKeyboardWillShowNotification")
   /// Posted when input views have appeared.
@@ -26,12 +26,12 @@ extension UIResponder {
   public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
   /// The key of the new frame, a `CGRect` in the screen's coordinates, in points.
   public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// The key of the duration of the change in seconds, a `Double`: 0, since input views change
-  /// immediately.
+  /// The key of the duration of the change in seconds, a `Double`: 0.25, or 0 for a change without
+  /// animation, as by `reloadInputViews()`.
   public nonisolated static let keyboardAnimationDurationUserInfoKey =
     "UIKeyboardAnimationDurationUserInfoKey"
-  /// The key of the animation curve, the number of a `UIView.AnimationCurve` as an `Int`:
-  /// `easeInOut`, which has no effect on a change without duration.
+  /// The key of the animation curve, the number of a `UIView.AnimationCurve` as an `Int`: 7, as on
+  /// iOS. Shifted by 16 bits, it is a `UIView.AnimationOptions`.
   public nonisolated static let keyboardAnimationCurveUserInfoKey =
     "UIKeyboardAnimationCurveUserInfoKey"
   /// The key for whether the input views belong to this app, a `Bool`: always true.
@@ -41,8 +41,10 @@ extension UIResponder {
 /// An appearance, disappearance or change of frame of input views, as notifications report it.
 struct KeyboardChange {
   enum Kind {
+    /// Views appear, or others take their place.
     case show
     case hide
+    /// The same views come back to where a finger took them.
     case frame
   }
 
@@ -50,8 +52,13 @@ struct KeyboardChange {
   /// The old frame, in the screen's coordinates, in points.
   var begin: CGRect
   var end: CGRect
+  /// How long the change takes, in seconds.
+  var duration = 0.0
+  /// The screen with the views.
+  var screen: UIScreen?
 
-  /// Posts the notifications before the change: the frame first, then the appearance.
+  /// Posts the notifications before the change: the frame first, then the appearance. Runs within
+  /// the change's animation.
   @MainActor func announce(in application: UIApplication) {
     post(UIResponder.keyboardWillChangeFrameNotification, in: application)
     switch kind {
@@ -80,10 +87,10 @@ struct KeyboardChange {
     let info: [AnyHashable: Any] = [
       UIResponder.keyboardFrameBeginUserInfoKey: begin,
       UIResponder.keyboardFrameEndUserInfoKey: end,
-      UIResponder.keyboardAnimationDurationUserInfoKey: 0.0,
-      UIResponder.keyboardAnimationCurveUserInfoKey: UIView.AnimationCurve.easeInOut.rawValue,
+      UIResponder.keyboardAnimationDurationUserInfoKey: duration,
+      UIResponder.keyboardAnimationCurveUserInfoKey: UIView.AnimationCurve.keyboard.rawValue,
       UIResponder.keyboardIsLocalUserInfoKey: true,
     ]
-    NotificationCenter.default.post(name: name, object: nil, userInfo: info)
+    NotificationCenter.default.post(name: name, object: screen, userInfo: info)
   }
 }

@@ -1,7 +1,8 @@
 /// The menus of the application, or of the first responder's context.
 ///
-/// Nothing here shows a menu: an app shows `rootMenu` as it likes, and performs the chosen element
-/// with `performWithSender(_:target:)`.
+/// Nothing here shows a menu. The edit menu shows the elements of a context (`docs/editing.md`); an
+/// app shows any other `rootMenu` as it likes, and performs the chosen element with
+/// `performWithSender(_:target:)`.
 @preconcurrency @MainActor public final class UIMenuSystem: RunningApplicationClient {
   /// The objects that build the menus.
   private enum Scope {
@@ -70,13 +71,24 @@
     application?.engine.turn.enqueue { [weak self] in _ = self?.rootMenu }
   }
 
+  /// Builds and validates the menus of a context for the responders from `responder` upward, for an
+  /// edit menu that is about to be shown.
+  package func menu(for responder: UIResponder) -> UIMenu {
+    let tree = build(from: responder)
+    validate(tree, from: responder)
+    return tree.root
+  }
+
   private func build() -> MenuTree {
+    switch scope {
+    case .main: build(from: application)
+    case .context: build(from: application?.editingWindow?.firstResponder)
+    }
+  }
+
+  private func build(from first: UIResponder?) -> MenuTree {
     let tree = MenuTree(system: self, root: scope == .main ? .standard : .editing)
-    var responder: UIResponder? =
-      switch scope {
-      case .main: application
-      case .context: application?.editingWindow?.firstResponder
-      }
+    var responder = first
     while let current = responder {
       current.callLog?.note(.editing, "buildMenu", of: current, topic: .editing)
       current.buildMenu(with: tree)
@@ -88,9 +100,11 @@
   }
 
   private func validate(_ tree: MenuTree) {
+    validate(tree, from: application?.editingWindow?.firstResponder ?? application)
+  }
+
+  private func validate(_ tree: MenuTree, from first: UIResponder?) {
     isValid = true
-    let first =
-      application?.editingWindow?.firstResponder ?? application
     tree.forEach { ($0 as? UICommand)?.validate(from: first) }
   }
 }
@@ -130,7 +144,7 @@ extension UIMenu {
   private static var standardEditing: UIMenu {
     let commands = [
       ("Cut", "cut:"), ("Copy", "copy:"), ("Paste", "paste:"), ("Delete", "delete:"),
-      ("Select All", "selectAll:"),
+      ("Select", "select:"), ("Select All", "selectAll:"),
     ]
     return UIMenu(
       identifier: .standardEdit, options: .displayInline,

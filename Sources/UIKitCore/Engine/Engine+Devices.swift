@@ -23,19 +23,26 @@ extension Engine {
     }
     gamepads.add(descriptor)
     focus.devicesChanged(pipeline.table)
+    if facts.isKeyboard { keyboardsChanged() }
   }
 
   /// Removes a device: delivers its earlier frames, and cancels its touches, keys and buttons.
   func remove(_ device: DeviceID) {
     if sensing.knows(device) { return sensing.remove(device) }
     guard pipeline.table.knows(device) else { return }
+    let wasKeyboard = pipeline.table.facts(of: device).isKeyboard
     cancelAll(of: device)
     pointing.remove(device)
     home.application.device.forgetSwitches(of: device)
     gamepads.remove(device)
+    restingDisplays.forgetFingers(of: device)
     pipeline.table.remove(device)
     focus.devicesChanged(pipeline.table)
+    if wasKeyboard { keyboardsChanged() }
   }
+
+  /// Whether a keyboard is connected, other than one of a viewer from afar.
+  var hasKeyboard: Bool { !pipeline.table.devices(where: \.isKeyboard).isEmpty }
 
   /// Delivers the earlier frames of a device (nil: of every device), cancels its touches, keys and
   /// buttons, and ignores those until they are released: the device was removed, or the application

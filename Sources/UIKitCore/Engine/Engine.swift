@@ -19,6 +19,7 @@ package import InputCore
   let keys: KeyInput
   package let gamepads: GamepadInput
   package let sensing: Sensing
+  let restingDisplays: RestingDisplays
   let router: SampleRouter
   package let locating: Locating
   package let updates: ViewUpdates
@@ -29,6 +30,8 @@ package import InputCore
   package let links: FrameLinks
   package let questions: HostQuestions
   @safe @exclusivity(unchecked) var life = EngineLife()
+  /// Called when a keyboard was connected or disconnected.
+  private(set) var keyboardsChanged: () -> Void = {}
 
   // Owners that the pipeline and the turn work with.
   package var timeline: Timeline { turn.timeline }
@@ -54,7 +57,8 @@ package import InputCore
     keys = KeyInput(pipeline)
     gamepads = GamepadInput(pipeline, keys)
     sensing = Sensing(pipeline)
-    router = SampleRouter(pipeline, pointing, keys, gamepads, sensing)
+    restingDisplays = RestingDisplays(log: log)
+    router = SampleRouter(pipeline, pointing, keys, gamepads, sensing, restingDisplays)
     updates = ViewUpdates(log: log, turn: turn, home: home)
     animations = Animations(turn: turn, log: log, timeline: timeline, updates: updates)
     links = FrameLinks(pipeline, views: updates)
@@ -81,9 +85,14 @@ package import InputCore
     turn.forgetWork()
   }
 
+  /// Calls `body` when a keyboard was connected or disconnected.
+  func whenKeyboardsChange(_ body: @escaping () -> Void) { keyboardsChanged = body }
+
   package var activity: Activity { life.activity }
   package var digest: Digest { log.digest }
   package var refusals: Refusals { log.refusals }
+  /// Whether the displays rest.
+  package var displayRest: DisplayRest { restingDisplays.rest }
 
   /// The location of scrolling and pinching: the pointer's, or the middle of the screen without a
   /// pointer.

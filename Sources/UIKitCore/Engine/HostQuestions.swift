@@ -70,6 +70,9 @@ extension HostQuestion {
     case .showNowPlaying: "showNowPlaying"
     case .setOutput: "setOutput"
     case .authorizeLocation: "authorizeLocation"
+    case .suggestWords: "suggestWords"
+    case .inputMethod: "inputMethod"
+    case .setClipboard: "setClipboard"
     }
   }
 }
@@ -81,6 +84,7 @@ extension HostAnswer.Result {
     case .done: "didAnswer"
     case .file: "didAnswerFile"
     case .failed: "didFail"
+    case .words: "didAnswerWords"
     }
   }
 }

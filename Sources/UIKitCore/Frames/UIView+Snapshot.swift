@@ -1,13 +1,13 @@
 import Foundation
 import InputCore
-import Quartz
+package import Quartz
 
 extension UIView {
   /// What the view and those below it show now, in its own coordinates, without its alpha, mask and
   /// transform.
   ///
   /// - Parameter updates: Whether marked views are laid out and drawn first.
-  final func contentsPicture(afterScreenUpdates updates: Bool) -> DisplayList {
+  package final func contentsPicture(afterScreenUpdates updates: Bool) -> DisplayList {
     if updates {
       layoutIfNeeded()
       drawMarked()

@@ -1,6 +1,7 @@
 import InputCore
 
-// Key commands take keys before they become presses (rules 16.6 to 16.10).
+// Key commands take keys before they become presses (rules 16.6 to 16.10), and after them the keys
+// of the standard edit actions.
 extension KeyInput {
   /// Offers a pressed key to the key commands, or only to those with priority; returns whether one
   /// took it.
@@ -37,6 +38,24 @@ extension KeyInput {
     return nil
   }
 
+  /// Has the nearest responder perform the standard edit action that a key stands for, such as
+  /// Command-C for `copy(_:)`; returns whether one did.
+  func useEditKey(_ stroke: KeyStroke, _ receivers: borrowing KeyReceivers) -> Bool {
+    guard let action = stroke.editAction(isInWindow: home.application.facts.isInWindow),
+      receivers.forCommands.use({ $0.firstPerformer(of: action, nil) != nil })
+    else { return false }
+    // As for a command: earlier events may have changed who performs the action.
+    pipeline.closeEvent()
+    guard let first = withReceivers({ $0.forCommands.object }),
+      let target = first.firstPerformer(of: action, nil)
+    else { return false }
+    log.note(.editing, "editKey(\(action.name))", of: target, topic: .editing)
+    pipeline.send {
+      home.application.sendAction(action, to: target, from: nil, for: nil)
+    }
+    return true
+  }
+
   private struct Match {
     let command: UIKeyCommand
     let action: Selector
@@ -61,8 +80,8 @@ extension KeyInput {
     return matches([localized])
   }
 
-  /// Collects the commands of the responders from `responder` up, nearer ones before the others, and
-  /// the menus' last.
+  /// Collects the commands of the responders from `responder` up, nearer ones before the others,
+  /// and the menus' last.
   private func collectCommands(from responder: UIResponder, into commands: inout [UIKeyCommand]) {
     if responder.performsActions, let own = responder.keyCommands { commands += own }
     if let next = responder.next { return collectCommands(from: next, into: &commands) }

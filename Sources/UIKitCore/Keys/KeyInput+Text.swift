@@ -24,15 +24,10 @@ extension KeyInput {
   func edit(_ responder: UIResponder, with key: KeyStroke) -> Bool {
     guard withReceivers({ $0.forText.refers(to: responder) }) == true else { return false }
     if let editor = responder.asKeyEditor, editor.edit(with: key) { return true }
-    guard let text = responder.asKeyInput, let edit = key.textEdit else { return false }
+    guard responder.editsText, let edit = key.textEdit else { return false }
     switch edit {
-    case .insert(let characters):
-      let shown = responder.hidesKeys ? "…" : characters
-      log.note(.editing, "insertText(\(shown))", of: responder, topic: .editing)
-      if responder.asKeyEditor?.mayInsert(characters) ?? true { text.insertText(characters) }
-    case .deleteBackward:
-      log.note(.editing, "deleteBackward", of: responder, topic: .editing)
-      if responder.asKeyEditor?.mayDeleteBackward() ?? true { text.deleteBackward() }
+    case .insert(let characters): responder.insertTypedText(characters)
+    case .deleteBackward: responder.deleteTypedCharacter()
     }
     return true
   }

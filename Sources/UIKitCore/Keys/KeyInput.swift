@@ -76,6 +76,7 @@ import InputCore
       if let heading, moveFocus(heading, sample) { return }
     }
     if !isForText, useKeyCommand(stroke, sample, receivers, onlyUrgent: false) { return }
+    if !isForText, useEditKey(stroke, receivers) { return }
     // Typed text may change which responder receives the next one.
     if isForText { pipeline.closeEvent() }
     events.uncountedPresses.use { pipeline.compose($0) }

@@ -106,7 +106,7 @@ package import InputCore
   private func accept(_ result: HostAnswer.Result, always: Bool) {
     isAsking = false
     switch result {
-    case .done, .file: handle(.authorization(always ? .always : .whenInUse))
+    case .done, .file, .words: handle(.authorization(always ? .always : .whenInUse))
     case .failed(let failure) where failure.kind == .noPermission:
       // If more is refused, the application keeps what it has.
       if authorization == .notDetermined { handle(.authorization(.denied)) }

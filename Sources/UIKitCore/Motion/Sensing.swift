@@ -161,10 +161,10 @@ package import InputCore
     }
   }
 
-  /// Whether the machine's natural orientation is wider than tall, so that UIKit's axes, which are
-  /// those of *portrait*, are a quarter of a turn away.
+  /// Whether the machine, with its display as that is mounted, is naturally wider than tall, so
+  /// that UIKit's axes, which are those of *portrait*, are a quarter of a turn away.
   package var isLandscape: Bool {
-    let panel = home.application.windowListIfAny?.screen.panel ?? .zero
+    let panel = home.application.windowListIfAny?.screen.mountedPanel ?? .zero
     return panel.width > panel.height
   }
 

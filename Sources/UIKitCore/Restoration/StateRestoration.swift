@@ -1,4 +1,5 @@
 import Foundation
+package import KeyboardLayouts
 import StateArchives
 
 /// The state that an application keeps beyond its own life.
@@ -11,6 +12,8 @@ import StateArchives
   private var registrations: [Registration] = []
   /// The archive from when the application last left the screen, or from the previous launch.
   var archive: RestorationArchive?
+  /// The emoji that were typed last on the screen's keyboard, with the chosen tones.
+  package internal(set) var recentEmoji = RecentEmoji()
   /// The saved bytes for the next launch.
   var kept: [UInt8] = []
   /// Whether the state is scheduled to be saved at the end of the turn.

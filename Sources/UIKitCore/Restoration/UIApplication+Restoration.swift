@@ -1,6 +1,7 @@
 import Foundation
 import InfoPlist
 import InputCore
+package import KeyboardLayouts
 import StateArchives
 
 // The state that outlives the application (rules 21.1 to 21.3). For the order of the calls see
@@ -76,12 +77,28 @@ extension UIApplication {
     }
   }
 
+  /// Saves the state of an application on the screen as if it left. Off the screen it is saved
+  /// already.
+  final func saveState() {
+    guard currentState != .background else { return }
+    if let scenes { scenes.keepInteractionStates() } else { archiveState() }
+  }
+
   private final var encodedState: [UInt8] {
-    guard scenes != nil || restoration.archive != nil else { return [] }
-    return StateContainer(
+    let emoji = restoration.recentEmoji
+    guard scenes != nil || restoration.archive != nil || !emoji.texts.isEmpty else { return [] }
+    var container = StateContainer(
       bundleIdentifier: information.bundleIdentifier ?? "", sessions: scenes?.savedSessions,
-      archive: restoration.archive
-    ).encoded()
+      archive: restoration.archive)
+    if !emoji.texts.isEmpty { container.recentEmoji = emoji.text }
+    return container.encoded()
+  }
+
+  /// Puts an emoji that was typed in front of the recent ones, and saves them.
+  package final func noteTyped(_ emoji: Emoji, tone: EmojiTone?) {
+    let former = restoration.recentEmoji
+    restoration.recentEmoji.use(emoji, tone: tone)
+    if restoration.recentEmoji != former { keepState() }
   }
 
   /// Reads the bytes of an earlier launch; bytes that cannot be used are refused once and dropped.
@@ -92,6 +109,7 @@ extension UIApplication {
       let container = try StateContainer.decoded(bytes, for: information.bundleIdentifier ?? "")
       if let sessions = container.sessions { scenes?.restore(sessions) }
       restoration.archive = container.archive
+      restoration.recentEmoji = RecentEmoji(text: container.recentEmoji)
     } catch {
       engine.log.refuse(error.message)
     }

@@ -3,15 +3,18 @@ import InputCore
 /// Keeps the samples of devices until the tick, and passes each one to the owner of its kind.
 ///
 ///     frame ──▶ queue ──tick──▶ sample ──▶ TouchPipeline, Pointing, KeyInput, GamepadInput
-///       └──▶ Sensing, UIDevice
+///       ├──▶ Sensing, UIDevice
+///       └──▶ RestingDisplays
 ///
 /// Sensors and the machine's switches do not wait for a tick; in low-latency mode nothing does.
+/// While the displays are off, nearly all other frames are swallowed.
 @MainActor final class SampleRouter {
   private let pipeline: TouchPipeline
   private let pointing: Pointing
   private let keys: KeyInput
   private let gamepads: GamepadInput
   private let sensing: Sensing
+  private let displays: RestingDisplays
   private let table: TouchTable
   private let turn: Turn
   private let home: Home
@@ -27,10 +30,10 @@ import InputCore
 
   init(
     _ pipeline: TouchPipeline, _ pointing: Pointing, _ keys: KeyInput, _ gamepads: GamepadInput,
-    _ sensing: Sensing
+    _ sensing: Sensing, _ displays: RestingDisplays
   ) {
     (self.pipeline, self.pointing, self.keys) = (pipeline, pointing, keys)
-    (self.gamepads, self.sensing) = (gamepads, sensing)
+    (self.gamepads, self.sensing, self.displays) = (gamepads, sensing, displays)
     (table, turn, home, log) = (pipeline.table, pipeline.turn, pipeline.home, pipeline.log)
   }
 
@@ -52,6 +55,7 @@ import InputCore
     let kind = frame.samples.first?.kind
     if kind == .switchState { return turnSwitches(frame) }
     if kind == .sensor { return sensing.accept(frame) }
+    if displays.swallows, displays.rest.swallows(frame) { return swallow(frame) }
     // An inactive application receives no touches (rule 1.11).
     guard table.knows(frame.device), home.use({ $0.currentState == .active }) else { return }
     switch mode {
@@ -61,6 +65,11 @@ import InputCore
       if let flooding = keep(frame) { letGo(of: flooding) }
       if awaitsTick { turn.armTick() }
     }
+  }
+
+  /// Drops a frame that wakes the displays, or that comes before they have been woken.
+  @inline(never) private func swallow(_ frame: Frame) {
+    if table.knows(frame.device) { displays.swallow(frame) }
   }
 
   /// Queues a frame for the next tick. If the queue is full, returns the device that filled it; its

@@ -12,6 +12,16 @@ extension SceneDirector {
     application.keepState()
   }
 
+  /// Saves the state of each scene on the screen.
+  func keepInteractionStates() {
+    for scene in scenes
+    where scene.activationState == .foregroundActive
+      || scene.activationState == .foregroundInactive
+    {
+      keepInteractionState(of: scene)
+    }
+  }
+
   /// Passes a connecting scene the saved activity of its session.
   func restoreInteractionState(of scene: UIScene) {
     guard let delegate = scene.delegate, let activity = scene.session.stateRestorationActivity

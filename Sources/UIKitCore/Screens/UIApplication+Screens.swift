@@ -109,10 +109,16 @@ extension UIApplication {
     _ display: Display, _ number: Int, to description: ScreenDescription
   ) {
     var hasOtherMode = false
-    resize(display, number, to: display.screen.turn.shown(description.points)) {
+    let before = display.screen.interfaceOrientation
+    let turn = display.screen.turn(after: description)
+    resize(display, number, to: turn.shown(description.points)) {
       hasOtherMode = display.screen.update(description)
     }
-    if number == 0 { engine.turn.mainScreenChanged(to: description) }
+    if number == 0 {
+      // What was upright on the former display is not what is upright on this one.
+      if displays.wanted == before { displays.wanted = display.screen.interfaceOrientation }
+      engine.turn.mainScreenChanged(to: description)
+    }
     if hasOtherMode {
       post(UIScreen.modeDidChangeNotification, object: display.screen, called: display.label)
     }
@@ -150,6 +156,7 @@ extension UIApplication {
       engine.updates.traits.update()
       for window in covering { window.frame = screen.bounds }
     }
+    if isOther { for window in windows(on: display) { window.screenChangedSize() } }
     for window in seen { window.screenDidResize() }
     scenes?.geometryDidChange(before)
   }

@@ -21,7 +21,8 @@ extension UIScreen: UICoordinateSpace {
   }
 }
 
-/// A display in its own upright position, in points: unaffected by the rotation of the interface.
+/// A display in the position in which it is mounted, in points: unaffected by the rotation of the
+/// interface.
 @MainActor final class PanelSpace: UICoordinateSpace {
   private weak var screen: UIScreen?
 
@@ -29,29 +30,31 @@ extension UIScreen: UICoordinateSpace {
     self.screen = screen
   }
 
-  var bounds: CGRect { CGRect(origin: .zero, size: screen?.panel ?? .zero) }
+  var bounds: CGRect { CGRect(origin: .zero, size: screen?.mountedPanel ?? .zero) }
 
   func convert(_ point: CGPoint, to space: any UICoordinateSpace) -> CGPoint {
     guard space !== self, let screen else { return point }
-    let shown = screen.turn.shown(point, on: screen.panel)
+    let shown = screen.turnFromMounting.shown(point, on: screen.mountedPanel)
     return screen === space ? shown : screen.convert(shown, to: space)
   }
 
   func convert(_ point: CGPoint, from space: any UICoordinateSpace) -> CGPoint {
     guard space !== self, let screen else { return point }
     let shown = screen === space ? point : screen.convert(point, from: space)
-    return screen.turn.panelPlace(of: shown, on: screen.panel)
+    return screen.turnFromMounting.panelPlace(of: shown, on: screen.mountedPanel)
   }
 
   func convert(_ rect: CGRect, to space: any UICoordinateSpace) -> CGRect {
     guard space !== self, let screen else { return rect }
-    let shown = rect.mapped(keepingSize: false) { screen.turn.shown($0, on: screen.panel) }
+    let (turn, panel) = (screen.turnFromMounting, screen.mountedPanel)
+    let shown = rect.mapped(keepingSize: false) { turn.shown($0, on: panel) }
     return screen === space ? shown : screen.convert(shown, to: space)
   }
 
   func convert(_ rect: CGRect, from space: any UICoordinateSpace) -> CGRect {
     guard space !== self, let screen else { return rect }
     let shown = screen === space ? rect : screen.convert(rect, from: space)
-    return shown.mapped(keepingSize: false) { screen.turn.panelPlace(of: $0, on: screen.panel) }
+    let (turn, panel) = (screen.turnFromMounting, screen.mountedPanel)
+    return shown.mapped(keepingSize: false) { turn.panelPlace(of: $0, on: panel) }
   }
 }

@@ -12,7 +12,8 @@ import InputCore
   /// The number of device pixels per point.
   public private(set) var scale: CGFloat
 
-  /// The whole screen in the display's own upright position, in device pixels; it never rotates.
+  /// The whole screen in the position in which the display is mounted, in device pixels; it never
+  /// rotates.
   public private(set) var nativeBounds: CGRect
 
   /// The refresh rate, in hertz; the main screen's is also the rate of frame-aligned delivery.
@@ -27,13 +28,28 @@ import InputCore
   /// The brightness in thousandths; -1 if it cannot be set.
   var brightnessThousandths: Int16 = -1
 
-  /// The rotation of the display.
+  /// The rotation of the display, from its own upright position.
   package private(set) var turn = QuarterTurn.none
+
+  /// How far the display is mounted turned: its rotation while the machine stands upright.
+  package private(set) var mounting = QuarterTurn.none
 
   /// The size of the display in its own upright position, in points.
   package private(set) var panel: CGSize
 
-  /// The coordinate space of the display in its own upright position; it never rotates.
+  /// The points in a millimetre of the glass; nil if the display does not report its size, or one
+  /// that cannot be true.
+  package private(set) var density: CGFloat?
+
+  /// The size of the display as it is mounted, in points.
+  package var mountedPanel: CGSize { mounting.shown(panel) }
+
+  /// The rotation of the display from the position in which it is mounted.
+  var turnFromMounting: QuarterTurn {
+    QuarterTurn(quarters: turn.rawValue - mounting.rawValue)
+  }
+
+  /// The coordinate space of the display in the position in which it is mounted; it never rotates.
   public private(set) lazy var fixedCoordinateSpace: any UICoordinateSpace = PanelSpace(self)
 
   /// Creates a screen for the application. `scale` is in pixels per point; all values must be
@@ -75,13 +91,23 @@ import InputCore
     bounds = CGRect(origin: .zero, size: turn.shown(panel))
   }
 
+  /// Returns the rotation of a display that is mounted as `description` says, with the interface as
+  /// it stands now.
+  func turn(after description: ScreenDescription) -> QuarterTurn {
+    QuarterTurn(
+      quarters: turn.rawValue - mounting.rawValue + Int(description.quarterTurns))
+  }
+
   /// Applies a new description of the display. Returns whether its resolution changed.
   func update(_ description: ScreenDescription) -> Bool {
+    let turn = turn(after: description)
     scale = description.scale
     panel = description.points
+    density = description.density
+    mounting = QuarterTurn(quarters: Int(description.quarterTurns))
     maximumFramesPerSecond = description.framesPerSecond
     setTurn(turn)
-    let pixels = CGSize(width: panel.width * scale, height: panel.height * scale)
+    let pixels = CGSize(width: mountedPanel.width * scale, height: mountedPanel.height * scale)
     guard nativeBounds.size != pixels else { return false }
     nativeBounds.size = pixels
     currentMode = UIScreenMode(size: pixels)
@@ -91,9 +117,12 @@ import InputCore
   // MARK: Orientation
 
   /// The rotation, in quarter turns clockwise, from portrait to the display's own upright position.
-  /// A display built wider than tall is upright where an iPad is in `landscapeRight`.
+  /// A display mounted wider than tall is upright as mounted where an iPad is in `landscapeRight`.
   private var builtTurns: Int {
-    panel.width > panel.height ? UIInterfaceOrientation.landscapeRight.quarterTurns : 0
+    let mounted = mountedPanel
+    let upright =
+      mounted.width > mounted.height ? UIInterfaceOrientation.landscapeRight.quarterTurns : 0
+    return upright - mounting.rawValue
   }
 
   /// The orientation of the interface.
@@ -119,6 +148,12 @@ extension UIScreen {
     self.init(
       sizeInPoints: description.points, scale: description.scale,
       maximumFramesPerSecond: description.framesPerSecond)
+    density = description.density
+    guard description.quarterTurns != 0 else { return }
+    mounting = QuarterTurn(quarters: Int(description.quarterTurns))
+    setTurn(mounting)
+    nativeBounds.size = mounting.shown(nativeBounds.size)
+    currentMode = UIScreenMode(size: nativeBounds.size)
   }
 }
 
@@ -128,4 +163,14 @@ extension ScreenDescription {
     CGSize(width: CGFloat(widthPixels) / scale, height: CGFloat(heightPixels) / scale)
   }
   var framesPerSecond: Int { max(1, (Int(refreshMillihertz) + 500) / 1000) }
+
+  /// The points in a millimetre; nil if the size is unknown. Many displays report a size that is
+  /// none: the ratio of the sides, or that of another model.
+  var density: CGFloat? {
+    let (width, height) = (CGFloat(widthMillimetres), CGFloat(heightMillimetres))
+    guard width >= 30, height >= 30, max(width, height) <= 5000 else { return nil }
+    let (across, down) = (points.width / width, points.height / height)
+    guard max(across, down) <= 1.2 * min(across, down) else { return nil }
+    return (across + down) / 2
+  }
 }

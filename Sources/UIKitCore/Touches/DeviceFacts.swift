@@ -15,6 +15,8 @@ struct DeviceFacts {
   var penProperties: UITouch.Properties = []
   /// How the device's held keys repeat; nil if they do not.
   var keyRepeat: KeyRepeatRate? = .standard
+  /// Whether the device is a keyboard in front of the screen.
+  var isKeyboard = false
   /// Whether the device has keys or buttons that move focus.
   var movesFocus = false
   /// Whether the device has a Tab key, which moves focus from group to group.
@@ -52,6 +54,7 @@ extension DeviceFacts {
           delay: Double(device.keyRepeatDelay) / 1000,
           interval: Double(device.keyRepeatInterval) / 1000)
     }
+    isKeyboard = device.isKeyboard && !device.isRemote
     // KEY_TAB; KEY_UP, KEY_DOWN, BTN_GAMEPAD and BTN_DPAD_UP. Every keyboard, remote control and
     // gamepad has one of the last four, unless only a mapping line makes it a gamepad.
     hasTabKey = device.has(type: 1, code: 15)

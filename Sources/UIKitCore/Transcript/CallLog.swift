@@ -243,7 +243,9 @@ import Synchronization
   // MARK: Classes
 
   /// The toolkit's modules that have views.
-  private static let modules = ["UIKitCore", "UIKitControls", "UIKitControllers", "UIKitDocuments"]
+  private static let modules = [
+    "UIKitCore", "UIKitControls", "UIKitKeyboard", "UIKitControllers", "UIKitDocuments",
+  ]
 
   /// Returns the name of the view's class, without its module.
   func className(of view: UIView) -> String { facts(ofClassOf: view).name }

@@ -21,6 +21,8 @@
   @safe @exclusivity(unchecked) final var knownKeyRole = KeyRole()
   /// The responder's label in transcripts; nil until it is first written there.
   package final var transcriptLabel: TranscriptLabel?
+  /// An `InputAssistant`; nil until an app asks for it.
+  package final var assistant: AnyObject?
 
   /// The next responder, which gets the events that this one does not handle; nil ends the chain.
   ///
@@ -207,7 +209,7 @@
     guard window.firstResponder === self else { return true }
     guard canResignFirstResponder else { return false }
     callLog?.note(.editing, "resignFirstResponder", of: self, topic: .editing)
-    window.firstResponder = nil
+    window.firstResponderResigned(self)
     return true
   }
 
@@ -272,15 +274,18 @@
 
   // MARK: Input views
 
-  /// The view shown at the bottom of the screen while this is first responder. Default: nil.
+  /// The view at the bottom of the screen while this is first responder. Default: nil, the next's.
   open var inputView: UIView? { nil }
 
-  /// The view shown above the input view while this is first responder. Default: nil.
+  /// Same for the view shown above the input view. Default: nil.
   open var inputAccessoryView: UIView? { nil }
 
-  /// Shows the current `inputView` and `inputAccessoryView`, if this is first responder.
+  /// The layout of the screen's keyboard while this is first responder. Default: the chosen one.
+  open var textInputMode: UITextInputMode? { defaultTextInputMode }
+
+  /// Shows the current `inputView` and `inputAccessoryView` without animation, if this is first.
   open func reloadInputViews() {
-    if isFirstResponder { homeApplication?.inputViews.update() }
+    if isFirstResponder { homeApplication?.inputViews.update(animated: false) }
   }
 
   // MARK: Standard edit actions; the defaults call `next`, overrides show in `canPerformAction`.
@@ -367,8 +372,8 @@
   /// Prints the content.
   open func printContent(_ sender: Any?) { next?.printContent(sender) }
 
-  /// The window that the chain from here leads to; nil if none.
-  final var hostWindow: UIWindow? { nearestView?.window }
+  /// The window whose first responder this may be; nil if none.
+  final var hostWindow: UIWindow? { nearestView?.window?.responderWindow }
 
   /// The value that determines the responder's place in a `Set`: its identity. A class whose sets
   /// are passed to app code overrides it, so that their order is the same in every process.

@@ -1,8 +1,8 @@
 /// A text object's description of the text that people type into it.
 ///
-/// There is no system on-screen keyboard. An app's own keyboard, an `inputView`, reads these
-/// properties of the first responder; `isSecureTextEntry` and `enablesReturnKeyAutomatically` have
-/// an effect in `UITextField` too. Each has a default, so a class declares only those that it
+/// A keyboard on the screen reads these properties of the first responder, whether it is the
+/// system's or an app's own `inputView`; `isSecureTextEntry` and `enablesReturnKeyAutomatically`
+/// have an effect in `UITextField` too. Each has a default, so a class declares only those that it
 /// needs.
 @preconcurrency @MainActor public protocol UITextInputTraits: AnyObject {
   /// When a keyboard should type a capital letter by itself. Default: `sentences`.
@@ -11,6 +11,12 @@
   var autocorrectionType: UITextAutocorrectionType { get }
   /// Whether misspelt words should be marked. Default: `default`.
   var spellCheckingType: UITextSpellCheckingType { get }
+  /// Whether straight quotation marks become curved ones. Default: `default`.
+  var smartQuotesType: UITextSmartQuotesType { get }
+  /// Whether two hyphens become a dash. Default: `default`.
+  var smartDashesType: UITextSmartDashesType { get }
+  /// Whether deleted words take a space along, and inserted ones bring one. Default: `default`.
+  var smartInsertDeleteType: UITextSmartInsertDeleteType { get }
   /// The kind of keyboard. Default: `default`.
   var keyboardType: UIKeyboardType { get }
   /// Whether the keyboard is light or dark. Default: `default`.
@@ -32,6 +38,12 @@ extension UITextInputTraits {
   public var autocorrectionType: UITextAutocorrectionType { .default }
   /// Returns `default`.
   public var spellCheckingType: UITextSpellCheckingType { .default }
+  /// Returns `default`.
+  public var smartQuotesType: UITextSmartQuotesType { .default }
+  /// Returns `default`.
+  public var smartDashesType: UITextSmartDashesType { .default }
+  /// Returns `default`.
+  public var smartInsertDeleteType: UITextSmartInsertDeleteType { .default }
   /// Returns `default`.
   public var keyboardType: UIKeyboardType { .default }
   /// Returns `default`.
@@ -89,6 +101,36 @@ public enum UITextSpellCheckingType: Int, Sendable {
   case yes = 2
 }
 
+/// Whether straight quotation marks become curved ones while they are typed.
+public enum UITextSmartQuotesType: Int, Sendable {
+  /// In prose: not in addresses, names of accounts, passwords, digits or ASCII text.
+  case `default` = 0
+  /// Never.
+  case no = 1
+  /// Always.
+  case yes = 2
+}
+
+/// Whether two hyphens become a dash while they are typed.
+public enum UITextSmartDashesType: Int, Sendable {
+  /// In prose: not in addresses, names of accounts, passwords, digits or ASCII text.
+  case `default` = 0
+  /// Never.
+  case no = 1
+  /// Always.
+  case yes = 2
+}
+
+/// Whether deleted words take a space along, and inserted ones bring one.
+public enum UITextSmartInsertDeleteType: Int, Sendable {
+  /// In prose: not in addresses, names of accounts, passwords, digits or ASCII text.
+  case `default` = 0
+  /// Never.
+  case no = 1
+  /// Always.
+  case yes = 2
+}
+
 /// The kind of an on-screen keyboard.
 public enum UIKeyboardType: Int, Sendable {
   /// The usual keyboard of the language.
@@ -137,26 +179,44 @@ public enum UIKeyboardAppearance: Int, Sendable {
 public enum UIReturnKeyType: Int, Sendable {
   /// “return”.
   case `default` = 0
-  /// “Go”.
+  /// “go”.
   case go = 1
-  /// “Google”.
+  /// “search”.
   case google = 2
-  /// “Join”.
+  /// “join”.
   case join = 3
-  /// “Next”.
+  /// “next”.
   case next = 4
-  /// “Route”.
+  /// “route”.
   case route = 5
-  /// “Search”.
+  /// “search”.
   case search = 6
-  /// “Send”.
+  /// “send”.
   case send = 7
-  /// “Yahoo!”.
+  /// “search”.
   case yahoo = 8
-  /// “Done”.
+  /// “done”.
   case done = 9
-  /// “Emergency Call”.
+  /// “emergency call”.
   case emergencyCall = 10
-  /// “Continue”.
+  /// “continue”.
   case `continue` = 11
+}
+
+extension UIReturnKeyType {
+  /// The key's label in English.
+  package var title: String {
+    switch self {
+    case .default: "return"
+    case .go: "go"
+    case .google, .search, .yahoo: "search"
+    case .join: "join"
+    case .next: "next"
+    case .route: "route"
+    case .send: "send"
+    case .done: "done"
+    case .emergencyCall: "emergency call"
+    case .continue: "continue"
+    }
+  }
 }

@@ -92,6 +92,9 @@ extension UIView {
       oldWindow?.subtreeWillLeave(self)
       if oldWindow != nil { homeApplication?.engine.animations.subtreeWillLeave(self) }
       oldWindow?.resignFirstResponder(in: self)
+      if oldWindow != nil {
+        for part in homeApplication?.parts ?? [] { part.viewWillLeaveWindow(self) }
+      }
     } else if let oldWindow, newParent?.isOutOfReach == true {
       oldWindow.subtreeWillLeave(self)
     }

@@ -218,6 +218,12 @@
     makeKey()
   }
 
+  /// The window with the first responder, if that is in this one: this one, except for input views.
+  var responderWindow: UIWindow { self }
+
+  /// Called when the window's screen has another size; the windows that cover it have it too.
+  @_spi(Toolkit) open func screenChangedSize() {}
+
   /// Called after the window became the key window. Do not call it; the default does nothing.
   open func becomeKey() {}
 
@@ -258,11 +264,20 @@
   ///
   /// `resignFirstResponder()` is called, so that its override runs, but cannot refuse.
   package final func resignFirstResponder(in subtree: UIView) {
-    guard let responder = firstResponder, responder.leads(into: subtree) else { return }
+    let keeper = responderWindow
+    guard let responder = keeper.firstResponder, responder.leads(into: subtree) else { return }
     responder.resignFirstResponder()
-    guard firstResponder === responder else { return }
-    firstResponder = nil
+    guard keeper.firstResponder === responder else { return }
+    keeper.firstResponder = nil
     responder.firstResponderWasTaken()
+  }
+}
+
+extension UIWindow {
+  /// The window's first responder has resigned.
+  final func firstResponderResigned(_ responder: UIResponder) {
+    firstResponder = nil
+    for part in homeApplication?.parts ?? [] { part.didResign(responder) }
   }
 }
 

@@ -44,6 +44,9 @@ import Quartz
   var focusGroupIdentifier: String?
   var focusGroupPriority = UIFocusGroupPriority.ignored
   var focusGuides: [UIFocusGuide] = []
+  /// A `UIKeyboardLayoutGuide`; nil until it is asked for.
+  var keyboardGuide: AnyObject?
+  var interactions: [any UIInteraction] = []
   /// The view's number in recorded states; 0 for none.
   var stateNumber: UInt32 = 0
 }

@@ -120,7 +120,7 @@ extension UIDocument {
             return stamp
           })
       case .failed(let failure): then(.failure(DocumentFailure.reading(failure, url)))
-      case .done:
+      case .done, .words:
         then(.failure(DocumentFailure.reading(DocumentFailure.strangeAnswer(url), url)))
       }
     }

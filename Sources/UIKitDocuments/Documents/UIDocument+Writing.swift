@@ -54,7 +54,7 @@ extension UIDocument {
       case .failed(let failure):
         if failure.kind == .changedMeanwhile { documentState.insert(.inConflict) }
         fail(DocumentFailure.writing(failure, save.url), save, done)
-      case .done:
+      case .done, .words:
         let failure = DocumentFailure.strangeAnswer(save.url)
         fail(DocumentFailure.writing(failure, save.url), save, done)
       }

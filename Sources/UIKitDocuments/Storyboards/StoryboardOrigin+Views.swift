@@ -42,11 +42,7 @@ extension StoryboardOrigin {
       view.accessibilityIdentifier = part["identifier"]
       if let label = part["label"] { view.accessibilityLabel = label }
     case "fontDescription": setFont(of: view, part)
-    case "textInputTraits":
-      guard let field = view as? UITextField, let isSecure = part.flag("secureTextEntry") else {
-        return
-      }
-      field.isSecureTextEntry = isSecure
+    case "textInputTraits": setTextTraits(of: view, part)
     case "subviews": for child in part.children { view.addSubview(makeView(child)) }
     case "state":
       guard let button = view as? UIButton, let state = Self.state(part.key) else { return }

@@ -55,7 +55,12 @@ extension StoryboardVocabulary {
       ],
       "state": ["title"],
       "fontDescription": ["type", "pointSize", "weight", "style", "name", "family"],
-      "textInputTraits": ["secureTextEntry"], "segment": ["title", "enabled", "width"],
+      "textInputTraits": [
+        "autocapitalizationType", "autocorrectionType", "spellCheckingType", "smartQuotesType",
+        "smartDashesType", "smartInsertDeleteType", "keyboardType", "keyboardAppearance",
+        "returnKeyType", "enablesReturnKeyAutomatically", "secureTextEntry", "textContentType",
+      ],
+      "segment": ["title", "enabled", "width"],
       "accessibility": ["identifier", "label"],
       "buttonConfiguration": ["style", "title"],
       "userDefinedRuntimeAttribute": ["type", "keyPath", "value"],

@@ -1,6 +1,7 @@
 internal import CProcessFacts
 import InfoPlist
 package import InputCore
+internal import UIKitKeyboard
 
 /// One run of an app: the application, the pump of its inputs, and the order of its tasks.
 ///
@@ -64,6 +65,7 @@ package import InputCore
     process_facts_allow_stack()
     Pictures.prepare
     Launching.install(DocumentLaunchServices())
+    SystemKeyboards.install(ScreenKeyboard.self)
     DelegateCheck.look = { subclass, conforming, delegation in
       if let line = MissedMethods.line(subclass, conforming: conforming, to: delegation) {
         reportLine(line)
@@ -77,6 +79,8 @@ package import InputCore
     }
     (application, delegate) = blueprint.make(
       AppInformation(infoPlist: facts.infoPlist))
+    // They hear what other programs copy, whether or not the app has asked for them.
+    _ = application.part(Pasteboards.self)
     application.engine.log.sink = transcript
     witness = recorder?.witness
     application.engine.log.tape = witness?.tape ?? tape

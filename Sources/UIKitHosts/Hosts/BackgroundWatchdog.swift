@@ -1,3 +1,4 @@
+internal import CCrashReport
 internal import Dispatch
 internal import Glibc
 
@@ -33,6 +34,7 @@ internal import Glibc
     let alarm = DispatchSource.makeTimerSource(queue: queue)
     // Not on the main actor, which may be hanging.
     alarm.setEventHandler { @Sendable in
+      unsafe crash_report_note("it did not return in time from entering the background")
       reportLine(
         "the app did not return from entering the background in \(milliseconds) ms; do less "
           + "in didEnterBackground, or begin a background task; ending the process")

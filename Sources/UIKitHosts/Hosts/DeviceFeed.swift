@@ -10,6 +10,9 @@ package import LinuxInput
   /// tests that flood the main thread.
   package static var substitute: (() -> any InputSource)?
 
+  /// Receives each input before the app does, for the tool's calibration; nil for none.
+  package static var witness: ((Input) -> Void)?
+
   private let source: any InputSource
   private let report: (LinuxInputReport) -> Void
   private var waiting: [Input] = []
@@ -73,6 +76,14 @@ package import LinuxInput
   ///   - deliver: Receives each input.
   ///   - didDrain: Called when all input has been read, so that the host can check its timers.
   package func start(deliver: @escaping (Input) -> Void, didDrain: @escaping () -> Void) {
+    var deliver = deliver
+    if let witness = Self.witness {
+      let next = deliver
+      deliver = { input in
+        witness(input)
+        next(input)
+      }
+    }
     self.deliver = deliver
     self.didDrain = didDrain
     for input in waiting { deliver(input.stamped(noLaterThan: SystemFacts.now)) }

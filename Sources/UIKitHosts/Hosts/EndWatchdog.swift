@@ -1,3 +1,4 @@
+internal import CCrashReport
 internal import Dispatch
 internal import Glibc
 internal import Synchronization
@@ -35,6 +36,7 @@ package final class EndWatchdog: Sendable {
       DispatchQueue(label: "EndWatchdog.line").asyncAfter(deadline: .now() + .milliseconds(500)) {
         _exit(Self.status)
       }
+      unsafe crash_report_note("it did not end in time")
       reportLine(
         "the app did not end within \(milliseconds) ms after it had to: a call does not return, or "
           + "a file cannot be written; ending the process")

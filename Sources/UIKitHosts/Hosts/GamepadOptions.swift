@@ -45,7 +45,7 @@ package struct GamepadOptions: Equatable, Sendable {
       mappings.add(String(decoding: bytes, as: UTF8.self), from: path, report: report)
     case .failed(let failure):
       report("\(failure.message); gamepads follow the kernel's conventions")
-    case .done: break
+    case .done, .words: break
     }
   }
 }

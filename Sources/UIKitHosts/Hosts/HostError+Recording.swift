@@ -1,5 +1,6 @@
 internal import Glibc
 package import InputRecording
+internal import LinuxCalls
 
 extension HostError {
   /// The message and exit status of a process that cannot read a file.
@@ -38,5 +39,18 @@ extension HostError {
       case .badLine, .badBytes, .foreign: .badData
       }
     self.init(status, error.description)
+    if case .system(_, _, let code) = error { isDiskUnusable = Self.isDiskUnusable(after: code) }
+  }
+
+  /// The message and exit status of a process that cannot create the file at `path`.
+  package init(creating path: String, code: Int32) {
+    let status: Status = code == EACCES ? .noPermission : .cannotCreate
+    self.init(status, "\(path): cannot be written: \(systemMessage(code))")
+    isDiskUnusable = Self.isDiskUnusable(after: code)
+  }
+
+  /// Whether an error number says that the disk takes nothing more, whatever the file.
+  package static func isDiskUnusable(after code: Int32) -> Bool {
+    [ENOSPC, EDQUOT, EROFS, EIO, EFBIG].contains(code)
   }
 }

@@ -47,6 +47,9 @@ package struct HostError: Error, Equatable, Sendable {
   package var files: [String] = []
   /// The program that made the recording, if the replay diverged because this is a different one.
   package var otherProgram: String?
+  /// Whether the cause is a disk that takes nothing more: full, read-only or broken. A live app
+  /// goes on without what it would have written.
+  package var isDiskUnusable = false
 
   /// Creates an error from its parts.
   package init(_ status: Status, _ message: String, details: [String] = []) {

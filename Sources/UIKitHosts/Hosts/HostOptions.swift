@@ -26,6 +26,12 @@ package struct HostOptions: Equatable, Sendable {
   /// The recording to make, whose name goes through `String.stamped(_:)`, `-` for standard output;
   /// nil for none.
   package var recordPath: String?
+  /// How much of the recording is kept at least, in nanoseconds, in a ring of files; nil for all, in
+  /// one file.
+  package var recordKeep: UInt64?
+  /// After how much use a live app saves its state while it is on the screen, in nanoseconds; nil
+  /// for when it leaves the screen only.
+  package var saveStateInterval: UInt64?
   /// Whether existing files are overwritten. Default: false.
   package var overwrites = false
   /// Whether a replay without a comparison succeeds. Default: false.
@@ -56,6 +62,11 @@ package struct HostOptions: Equatable, Sendable {
   package var grabs = false
   /// How the keys of a live run become characters.
   package var keyboard = KeyboardOptions()
+  /// When the keyboard on the screen is shown; nil for *without a keyboard* on panels, and *never*
+  /// elsewhere.
+  package var screenKeyboard: ScreenKeyboardUse?
+  /// Where its keys are.
+  package var screenKeyboardPlace = ScreenKeyboardPlace.whole
   /// The sources of gamepad mappings.
   package var gamepads = GamepadOptions()
   /// The source of the location.
@@ -64,14 +75,22 @@ package struct HostOptions: Equatable, Sendable {
   package var usesBus = true
   /// The screen; nil for the connected display.
   package var screen: ScreenDescription?
+  /// How the screens' pictures are turned.
+  package var rotations = ScreenRotations()
   /// Which pictures of the main screen to keep as PNG files; nil for none.
   package var frames: FrameWish?
   /// The display of a live run. Default: a window on the desktop, or a panel if there is no
   /// desktop.
   package var display = DisplayWish.automatic
+  /// When the displays of a live run rest; nil for never.
+  package var blank: BlankOptions?
   /// The file where a live run writes when its frames were shown, whose name goes through
   /// `String.stamped(_:)`; nil for none.
   package var displayTimesPath: String?
+  /// Who may look at the screen from afar; nil for no viewer.
+  package var remote: RemoteOptions?
+  /// The socket by which `retouch` looks at the running app; nil for none.
+  package var livePath: String?
   /// The video to make of a replay; nil for none.
   package var video: VideoWish?
   /// When events are delivered to the app. Default: aligned.
@@ -112,6 +131,10 @@ package struct HostOptions: Equatable, Sendable {
       try variables.value(.recordFonts, "on or off") { ["on": true, "off": false][$0] } ?? false
     stops = try ReplayStops.Wishes(variables)
     overwrites = try variables.truth(.overwrite) ?? false
+    try readRing(variables)
+    saveStateInterval = try variables.value(.saveState, TimeSpan.expected + ", at least 1s") {
+      TimeSpan(text: $0).flatMap { $0.nanoseconds < 1_000_000_000 ? nil : $0.nanoseconds }
+    }
     devices = try variables.value(.devices, "device nodes separated by colons") {
       let nodes = $0.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
       return nodes.contains("") ? nil : nodes
@@ -122,6 +145,10 @@ package struct HostOptions: Equatable, Sendable {
     location = try LocationOptions(variables)
     usesBus = try variables.value(.bus, "on or off") { ["on": true, "off": false][$0] } ?? true
     keyboard = try KeyboardOptions(environment: environment)
+    let wish = try variables.value(.screenKeyboard, ScreenKeyboardWish.expected) {
+      ScreenKeyboardWish(text: $0)
+    }
+    (screenKeyboard, screenKeyboardPlace) = (wish?.use, wish?.place ?? .whole)
     screen = try variables.value(.screen, ScreenDescription.expected) {
       ScreenDescription(text: $0)
     }
@@ -168,8 +195,12 @@ package struct HostOptions: Equatable, Sendable {
       } ?? 10
   }
 
-  /// Reads the display from one variable, which may instead ask for pictures in files.
+  /// Reads how pictures are turned, and the display from one variable, which may instead ask for
+  /// pictures in files.
   private mutating func readDisplay(_ variables: Variables) throws(HostError) {
+    rotations =
+      try variables.value(.rotate, ScreenRotations.expected) { ScreenRotations(text: $0) }
+      ?? ScreenRotations()
     let choice = try variables.value(.display, DisplayOption.expected) { DisplayOption(text: $0) }
     switch choice {
     case .files(let wish): (frames, display) = (wish, .off)
@@ -189,6 +220,15 @@ package struct HostOptions: Equatable, Sendable {
     case nil: break
     }
     displayTimesPath = try variables.text(.displayTimes, "a file's name")
+    let blank = try variables.value(.blank, BlankOptions.expected) {
+      (text) -> BlankOptions?? in
+      text == "off" ? .some(nil) : BlankOptions(text: text).map { .some($0) }
+    }
+    self.blank = blank ?? nil
+    remote = try variables.value(.remote, RemoteOptions.expected) { RemoteOptions(text: $0) }
+    try remote?.check()
+    let live = try variables.text(.live, "a socket's path, or off")
+    livePath = live == "off" ? nil : live ?? LivePlace.usual(variables.environment)
   }
 
   /// The variables that make a process replay with these options; `retouch replay` passes them on.
@@ -226,7 +266,7 @@ private enum DisplayOption {
   case files(FrameWish)
   case screens(DisplayWish)
 
-  static let expected = "kms, window, off, " + FrameWish.expected
+  static let expected = "kms, kms:CARD, window, off, " + FrameWish.expected
 
   init?(text: String) {
     if let wish = DisplayWish(text: text) {
@@ -241,7 +281,7 @@ private enum DisplayOption {
 
 /// The environment, by the names of `HostVariable`.
 struct Variables {
-  private let environment: [String: String]
+  let environment: [String: String]
 
   init(_ environment: [String: String]) {
     self.environment = environment

@@ -62,6 +62,11 @@ extension HostFacts {
     facts.device.brightness = device.brightness
     facts.device.orientation = device.orientation
     facts.location = location
+    facts.screenKeyboard = screenKeyboard
+    facts.screenKeyboardPlace = screenKeyboardPlace
+    // Which key a touch hits depends on them.
+    facts.keyboardLayouts = keyboardLayouts
+    facts.isInWindow = isInWindow
     return facts
   }
 
@@ -80,6 +85,7 @@ extension HostFacts {
       ("property list", infoPlist.isEmpty ? "" : "\(infoPlist.count) bytes"),
       ("saved state", savedState.isEmpty ? "" : "\(savedState.count) bytes"),
       ("keymap", keymap),
+      ("keyboard layouts", keyboardLayouts.map(\.name).joined(separator: ", ")),
       ("schemes that programs open", openableSchemes.isEmpty ? "" : "\(openableSchemes.count)"),
     ]
     return facts.filter { $0.1 != "" }.map { "\($0.0): \($0.1)" }

@@ -29,9 +29,12 @@ extension Input {
 }
 
 extension ScreenDescription {
-  /// Name, pixels, scale and hertz: `HDMI-A-1 1280x800@2:60`.
+  /// Name, pixels, scale and hertz, and how it is mounted turned: `HDMI-A-1 1280x800@2:60`, or with
+  /// ` mounted at 90°` after that.
   package var text: String {
-    "\(name) \(widthPixels)x\(heightPixels)@\(decimal(scaleThousandths)):\(decimal(refreshMillihertz))"
+    let mounted = quarterTurns == 0 ? "" : " mounted at \(Int(quarterTurns) * 90)°"
+    let size = "\(widthPixels)x\(heightPixels)"
+    return "\(name) \(size)@\(decimal(scaleThousandths)):\(decimal(refreshMillihertz))\(mounted)"
   }
 }
 

@@ -1,3 +1,4 @@
+package import InputCore
 package import LinuxInput
 internal import LinuxSystem
 
@@ -7,6 +8,8 @@ package struct KeyboardOptions: Equatable, Sendable {
   package var keymap: KeymapNames?
   /// The keymap of the variables that libxkbcommon's programs share; nil if none is set.
   package var sharedKeymap: KeymapNames?
+  /// The layouts of a keyboard on the screen; empty for those of the keymap.
+  package var layouts: [KeymapNames] = []
   /// The locale whose compose sequences apply.
   package var locale = KeyboardSettings.defaultLocale
   /// How held keys repeat.
@@ -21,6 +24,13 @@ package struct KeyboardOptions: Equatable, Sendable {
   package init(environment: [String: String]) throws(HostError) {
     let variables = Variables(environment)
     keymap = try variables.value(.keymap, KeymapNames.expected) { KeymapNames(text: $0) }
+    layouts =
+      try variables.value(.keyboardLayouts, "layouts such as de,us(dvorak),ru") {
+        (text) -> [KeymapNames]? in
+        let pieces = text.split(separator: ",", omittingEmptySubsequences: false)
+        let names = pieces.compactMap { KeymapNames(text: String($0)) }
+        return names.count == pieces.count && names.count <= Limits.keyboardLayouts ? names : nil
+      } ?? []
     keyRepeat =
       try variables.value(.keyRepeat, "delay,interval in milliseconds, or off") {
         KeyboardSettings.KeyRepeat(text: $0)
@@ -62,23 +72,29 @@ extension KeyboardSettings.KeyRepeat {
   package let keyboard: SeatKeyboard?
   /// The name of the keymap at the start; empty if there is none.
   package let name: String
+  /// The layouts that were set for a keyboard on the screen; empty for those of the keymap.
+  private var listed: [KeymapDescription] = []
   /// Whether the keymap is the machine's, and follows its changes.
   private let followsMachine: Bool
   private let report: (String) -> Void
 
   /// Chooses the keymap: the one set for this program, otherwise the machine's according to
-  /// systemd-localed, otherwise the one in libxkbcommon's variables, otherwise US English.
+  /// systemd-localed or, without it, to Debian's file, otherwise the one in libxkbcommon's variables,
+  /// otherwise US English.
   ///
   /// - Parameters:
   ///   - usesBus: Whether systemd-localed is asked.
+  ///   - file: The file with the machine's setting.
   ///   - report: Receives a line for a keymap of the machine that does not exist.
   /// - Throws: `HostError` if the keymap that was set for this program does not exist.
   package init(
-    _ options: KeyboardOptions, usesBus: Bool, report: @escaping (String) -> Void
+    _ options: KeyboardOptions, usesBus: Bool, file: String = SystemKeymap.settingsFile,
+    report: @escaping (String) -> Void
   ) throws(HostError) {
     self.report = report
-    let machine =
+    let fromBus =
       options.keymap == nil && usesBus ? (try? SystemKeymap.read()).flatMap { $0 } : nil
+    let machine = fromBus ?? SystemKeymap.read(file: file)
     followsMachine = options.keymap == nil && usesBus
     func make(_ names: KeymapNames) throws(LinuxInputError) -> SeatKeyboard {
       try SeatKeyboard(
@@ -91,6 +107,7 @@ extension KeyboardSettings.KeyRepeat {
       } catch {
         throw .usage("\(HostVariable.keymap.rawValue): \(error)")
       }
+      try list(options.layouts)
       reportMissingSequences()
       return
     }
@@ -105,7 +122,31 @@ extension KeyboardSettings.KeyRepeat {
     }
     keyboard = found?.0
     name = found?.1 ?? ""
+    try list(options.layouts)
     reportMissingSequences()
+  }
+
+  /// What the keys of a keyboard on the screen type, in each of its layouts.
+  package var layouts: [KeymapDescription] {
+    listed.isEmpty ? keyboard?.layouts() ?? [] : listed
+  }
+
+  /// The keymap's name and the layouts, which a recording keeps.
+  func fill(_ facts: inout HostFacts) {
+    facts.keymap = name
+    facts.keyboardLayouts = layouts
+  }
+
+  private func list(_ names: [KeymapNames]) throws(HostError) {
+    guard let keyboard else { return }
+    for names in names {
+      do throws(LinuxInputError) {
+        listed += try keyboard.layouts(of: names)
+      } catch {
+        throw .usage("\(HostVariable.keyboardLayouts.rawValue): \(error)")
+      }
+    }
+    listed = Array(listed.prefix(Limits.keyboardLayouts))
   }
 
   private func reportMissingSequences() {
@@ -115,14 +156,17 @@ extension KeyboardSettings.KeyRepeat {
         + " file where XCOMPOSEFILE or ~/.XCompose is something else")
   }
 
-  /// Applies a change of the machine's keymap.
-  func follow(_ keymap: SystemKeymap) {
+  /// Applies a change of the machine's keymap, and asks the app to show its layouts if they are
+  /// others than before.
+  func follow(_ keymap: SystemKeymap, _ request: (SystemRequest) -> Void) {
     guard followsMachine, let keyboard else { return }
+    let before = layouts
     do throws(LinuxInputError) {
       try keyboard.use(KeymapNames(keymap))
     } catch {
       report("\(error); the keys type what they typed before")
     }
+    if layouts != before { request(.keyboardLayoutsChanged(layouts)) }
   }
 }
 

@@ -14,49 +14,61 @@ internal import LinuxSystem
 /// app is in the background, its devices are closed, and while it is suspended, no alarm is set: it
 /// waits only for the system.
 @MainActor final class LiveHost {
-  private let run: AppRun
-  private let feed: DeviceFeed
+  let run: AppRun
+  let feed: DeviceFeed
   private let keyboard: HostKeyboard
-  private let recorder: RecordingWriter?
-  private let recordPath: String?
-  /// The files for the recording to carry; nil if it carries none.
-  private var kept: KeptFiles?
-  private var (hasWarnedOfKeys, hasWarnedOfPlaces) = (false, false)
-  private let transcript: TextOutput?
-  private var (hasReportedTranscript, hasReportedSleep) = (false, false)
-  private let launch: LaunchContext
+  private let outputs: LiveOutputs
+  private var hasReportedSleep = false
+  let launch: LaunchContext
   private let service: AppService?
-  private let display: any HostDisplay
+  /// Tells the service manager how the app is; nil if there is none.
+  private let manager: ServiceDesk?
+  let display: any HostDisplay
   private let followsScreens: Bool
+  private let rotations: ScreenRotations
   private let locationOptions: LocationOptions
-  private let started: Started
+  let blankOptions: BlankOptions?
+  let started: Started
   private let endWatchdog = EndWatchdog()
-  /// Whether the app was on the screen at the end of the last turn.
-  private var wasOnScreen = false
+  /// Whether the app was seen at the end of the last turn.
+  private var wasSeen = false
   /// Whether a clock advance is queued on the main queue.
   private var isAdvanceComing = false
   /// Created when the host starts to serve, like the properties that follow.
   private var alarm: Alarm?
   private var signals: StopSignals?
-  private var system: SystemFeed?
-  private var sensors: SensorSource?
+  private(set) var system: SystemFeed?
+  var sensors: SensorSource?
   private var orientation: OrientationFeed?
   private var location: LocationDesk?
+  private(set) var finder: PanelFinder?
   private var desk: QuestionDesk?
-  /// Where the state being restored is stored, until the app has restored it.
-  private var restoringState: SavedState?
+  /// Lets the displays rest; nil if they never do.
+  var blank: BlankDesk?
+  let livePath: String?
+  /// Lets `retouch` look at the app; nil if it may not.
+  var live: LiveDesk?
+  /// Makes the app save its state while it is used; nil if that is not wanted.
+  private var stateFeed: StateFeed?
+  private let saveStateInterval: UInt64?
+  private var restored: RestoredState?
 
   /// Opens the devices and files, and creates the app; `serve()` launches it.
   ///
-  /// - Parameter service: The app's name on the session bus, if it has one.
+  /// - Parameters:
+  ///   - service: The app's name on the session bus, if it has one.
+  ///   - manager: The service manager that started the process, if it wants to know how the app is.
   /// - Throws: `HostError` if devices, recording or transcript cannot be opened.
   init(
     _ blueprint: AppBlueprint, _ options: HostOptions, _ launch: LaunchContext,
-    service: AppService?
+    service: AppService?, manager: ServiceManager?
   ) throws(HostError) {
     self.launch = launch
     self.service = service
-    locationOptions = options.location
+    self.manager = manager.map { ServiceDesk($0) }
+    saveStateInterval = options.saveStateInterval
+    (locationOptions, blankOptions) = (options.location, options.blank)
+    (rotations, livePath) = (options.rotations, options.livePath)
     keyboard = try HostKeyboard(options.keyboard, usesBus: options.usesBus, report: reportLine)
     if let pictures = Pictures.services {
       display = try pictures.display(
@@ -77,33 +89,35 @@ internal import LinuxSystem
     followsScreens = options.screen == nil || display.screens != nil
     try options.frames?.check()
     let wallTime = SystemFacts.wallTime
-    recordPath = options.recordPath?.stamped(wallTime)
-    (transcript, recorder) = try Self.outputs(
-      transcript: options.transcript?.stamped(wallTime), record: recordPath, options)
+    outputs = try LiveOutputs(options, at: wallTime)
+    let recorder = outputs.recorder
     let isRepeatable = recorder != nil || options.facts == .timeline
     let tasks = options.tasks ?? (isRepeatable ? .ordered : .free)
     let facts = options.facts ?? (recorder != nil && tasks == .ordered ? .timeline : .system)
     var started = Started(
       instant: SystemFacts.now, wallTime: wallTime,
-      screens: display.screens ?? options.screen.map { [$0] } ?? SystemFacts.screens(),
+      screens: display.screens
+        ?? (options.screen.map { [$0] } ?? SystemFacts.screens()).map {
+          options.rotations.applied(to: $0)
+        },
       delivery: options.delivery, tasks: tasks, processFacts: facts,
       seed: facts == .system ? 0 : SystemFacts.randomSeed, facts: launch.facts())
-    started.facts.keymap = keyboard.name
+    keyboard.fill(&started.facts)
+    started.facts.isInWindow = display.isWindow
     started.facts.location = LocationDesk.authorization(options.location, launch)
+    started.facts.screenKeyboard = options.screenKeyboard ?? display.usualKeyboard
+    started.facts.screenKeyboardPlace = options.screenKeyboardPlace
     started.build = SystemFacts.build
     started.program = SystemFacts.program
     started.delegate = blueprint.delegateClass
     self.started = started
-    let transcript = transcript
-    let wake = Wake()
+    let wake = HostWake()
     run = AppRun(
       blueprint, facts: started.facts, tasks: tasks == .ordered ? .orderedInProcess : .free,
-      recorder: recorder,
-      transcript: transcript.map { transcript in { transcript.write(line: $0.line) } },
+      recorder: recorder, transcript: outputs.receiveEntry,
       wake: { onMainQueue { wake.call() } })
     wake.call = { [weak self] in self?.advanceSoon() }
-    if let recorder, recorder.keepsPictures { run.recordPictures(in: recorder) }
-    if recorder != nil, options.keepsFiles { kept = KeptFiles(of: run) }
+    outputs.begin(run, options)
     try run.watch(options.frames)
     run.frames?.onFailure = { reportLine($0.message) }
     try display.begin(
@@ -114,47 +128,6 @@ internal import LinuxSystem
     run.application.engine.log.onRefusal = { reason in reportLine(reason) }
     let watchdog = BackgroundWatchdog()
     run.application.backgroundWork.watch = { watchdog.watch($0) }
-  }
-
-  /// Lets a job that arrives between inputs wake the host; created before the host.
-  @MainActor private final class Wake {
-    var call: () -> Void = {}
-    nonisolated init() {}
-  }
-
-  /// Creates both files or neither.
-  private static func outputs(
-    transcript target: HostOptions.TranscriptTarget?, record path: String?,
-    _ options: HostOptions
-  ) throws(HostError) -> (TextOutput?, RecordingWriter?) {
-    let transcript = try target.map { (target) throws(HostError) in
-      try TextOutput(target, overwrites: options.overwrites)
-    }
-    do throws(HostError) {
-      return try (
-        transcript, path.map { (path) throws(HostError) in try recorder(path, options) }
-      )
-    } catch {
-      transcript?.discard()
-      throw error
-    }
-  }
-
-  private static func recorder(
-    _ path: String, _ host: HostOptions
-  ) throws(HostError) -> RecordingWriter {
-    var options = RecordingWriter.Options()
-    options.overwrites = host.overwrites
-    options.keepsTranscript = host.keepsTranscript
-    options.keepsStates = host.keepsStates
-    options.keepsPictures = host.keepsPictures
-    do throws(RecordingError) {
-      return try RecordingWriter(path: path, options: options) { failure in
-        reportLine("\(failure); the app continues without a recording")
-      }
-    } catch {
-      throw HostError(writing: error)
-    }
   }
 
   /// Launches the app and serves it until it ends.
@@ -168,42 +141,42 @@ internal import LinuxSystem
       locationOptions, launch, report: reportLine,
       deliver: { [unowned self] in request(.location($0)) })
     self.location = location
+    let inputMethod = InputMethodDesk(launch, reportLine) { [unowned self] in request($0) }
     desk = QuestionDesk(
       state: state, showNowPlaying: { media.show($0) },
       perform: { [unowned self] in feed.perform($0, on: $1) },
-      authorize: { location.authorize(always: $0, answer: $1) },
+      authorize: { location.authorize(always: $0, answer: $1) }, tell: inputMethod.perform,
+      setClipboard: { [display] in display.setClipboard($0) },
+      keepBrightness: { [unowned self] in blank?.keep(brightness: $0) ?? false },
       deliver: { [unowned self] in
         deliver(.hostAnswered($0, at: present))
         finishTurn()
       })
     deliver(.started(started))
-    for screen in started.screens { turn(screen.name) }
     display.look()
+    startBlanking()
     reportStrangers(run.strangers)
-    restoringState = state
+    startProving(state)
     if feed.firstDeviceCount == 0 {
       reportLine("no input device found; waiting for one to be plugged in")
     }
+    let finder = PanelFinder(
+      nodes: { (try? EventNode.all()) ?? [] },
+      panels: { [unowned self] in SystemFacts.panels(of: display.card) })
+    self.finder = finder
     feed.start(
-      deliver: { [unowned self] in deliver($0) },
+      deliver: { [unowned self] in
+        // Frames, of which there are many, are as they are.
+        if case .frame = $0 { return deliver($0) }
+        deliver(finder.completed($0) { feed.node(of: $0) })
+      },
       didDrain: { [unowned self] in
         followSeat()
         followWindow()
         lookAtDeadlines()
       })
-    let system = SystemFeed(
-      launch, service: service, facts: started.facts,
-      screens: followsScreens ? started.screens : nil,
-      readScreens: { [unowned self] in display.readScreens() ?? SystemFacts.screens() },
-      appState: { [unowned self] in appState },
-      deliver: { [unowned self] in
-        if $0 == .terminate { return stop() }
-        request($0)
-        if case .screenConnected(let screen) = $0 { turn(screen.name) }
-      },
-      keymapChanged: { [keyboard] in keyboard.follow($0) }, report: reportLine)
-    self.system = system
-    system.start()
+    startRemote()
+    startSystem()
     followSeat()
     startSensors()
     if launch.usesBus {
@@ -212,80 +185,74 @@ internal import LinuxSystem
         deliver: { [unowned self] in request($0) }, report: reportLine)
     }
     location.start()
+    startLive()
+    stateFeed = saveStateInterval.map {
+      StateFeed(every: $0) { [unowned self] in
+        if restored?.maySave(at: present) ?? true { saveOnScreen() }
+      }
+    }
+    manager?.start()
+    updateManager()
     while true { RunLoop.main.run() }
   }
 
-  /// Announces the machine's sensors, which run while the app is on the screen and asks for them.
-  private func startSensors() {
-    let sensors = SensorSource(
-      nodes: feed.sensorNodes, onMain: { onMainQueue($0) }, report: reportLine)
-    self.sensors = sensors
-    sensors.start(
-      interval: { [unowned self] sensor, device in
-        guard appState.isOnScreen else { return nil }
-        return run.application.engine.sensing.interval(of: sensor, on: device)
+  /// Follows the system, and the displays that come and go.
+  private func startSystem() {
+    let system = SystemFeed(
+      launch, service: service, facts: started.facts,
+      screens: followsScreens ? started.screens : nil,
+      readScreens: { [unowned self] in
+        display.readScreens() ?? SystemFacts.presentScreens().map { rotations.applied(to: $0) }
       },
+      appState: { [unowned self] in appState },
       deliver: { [unowned self] in
-        deliver($0.stamped(noLaterThan: SystemFacts.now))
-        lookAtDeadlines()
-      })
+        if $0 == .terminate { return stop() }
+        request($0)
+        findPanels(after: $0)
+      },
+      keymapChanged: { [unowned self] in keyboard.follow($0) { request($0) } }, report: reportLine)
+    self.system = system
+    system.ignoresBrightness = { [unowned self] in blank?.rulesBacklight ?? false }
+    system.start()
+    // A display that was connected while the app was launched has not been heard of.
+    if display.screens != nil, display.card == nil { system.followScreens() }
   }
 
-  /// Puts the app into the background while another session is in front at the seat.
-  private func followSeat() {
-    display.followSeat()
-    system?.setSeatAway(feed.isSeatAway)
-  }
-
-  /// Handles changes that the person has made to the app's window.
-  private func followWindow() {
-    let news = display.takeWindowNews()
-    if news.isClosed { stop() }
-    if news.isResized { system?.followScreens() }
-    if let isSeen = news.isSeen { system?.setHidden(!isSeen) }
-  }
-
-  private var appState: SystemFeed.AppState {
+  var appState: SystemFeed.AppState {
     let isOnScreen = run.application.applicationState != .background
     return SystemFeed.AppState(
       isOnScreen: isOnScreen && run.activity == .running, isSuspended: run.activity == .suspended,
       isEnding: run.application.isEnding)
   }
 
+  /// Whether the app is on the screen, or would be if the displays were not off.
+  var isSeen: Bool {
+    appState.isOnScreen || blank?.isLocked == true && system?.isOnlyLocked == true
+  }
+
   // MARK: Inputs
 
-  private func deliver(_ input: Input) {
-    if let recordPath, !hasWarnedOfKeys, input.holdsKeys {
-      hasWarnedOfKeys = true
-      reportLine(keyWarning(path: recordPath))
-    }
-    if let recordPath, !hasWarnedOfPlaces, input.holdsPlace {
-      hasWarnedOfPlaces = true
-      reportLine(placeWarning(path: recordPath))
-    }
+  func deliver(_ input: Input) {
+    outputs.willDeliver(input, isTyping: run.application.inputViews.showsKeyboard)
+    blank?.willDeliver(input)
     run.pump.deliver(input)
     display.didHandle(input)
+    manager?.didHandle(input)
+    stateFeed?.didHandle(input)
   }
 
-  private func request(_ request: SystemRequest) {
+  func request(_ request: SystemRequest) {
     deliver(.systemRequest(request, at: present))
     finishTurn()
-  }
-
-  /// Turns the interface upright on a screen that is mounted rotated.
-  private func turn(_ screen: String) {
-    if let turning = display.turning(screen) {
-      deliver(.systemRequest(turning, at: present))
-    }
   }
 
   // MARK: Time
 
   /// The instant of an input that happens now.
-  private var present: Instant { max(SystemFacts.now, run.now) }
+  var present: Instant { max(SystemFacts.now, run.now) }
 
   /// Fires due timers, then sets the alarm for the next deadline.
-  private func lookAtDeadlines() {
+  func lookAtDeadlines() {
     if let deadline = run.nextDeadline, deadline <= SystemFacts.now {
       advanceClock()
     } else {
@@ -326,75 +293,98 @@ internal import LinuxSystem
     process_facts_sleep(nanoseconds)
   }
 
-  /// Makes the saved state usable again once the app has restored it. Precedes the first save.
-  private func finishRestoration() {
-    guard let state = restoringState, !run.application.isRestoringState else { return }
-    restoringState = nil
-    state.didRestore()
+  // MARK: State
+
+  private func saveOnScreen() {
+    if appState.isOnScreen { request(.saveState) }
+  }
+
+  /// Lets the app live with the state that it restores before another start may restore it too.
+  private func startProving(_ state: SavedState?) {
+    let restored = RestoredState(
+      state, from: started.instant,
+      for: saveStateInterval.map { max($0, RestoredState.leastTime) } ?? 0,
+      isEmpty: started.facts.savedState.isEmpty)
+    self.restored = restored
+    guard saveStateInterval != nil else { return }
+    restored.whenProven { [unowned self] hasPutOff in
+      finishTurn()
+      if hasPutOff { saveOnScreen() }
+    }
   }
 
   /// Performs the work for the host that the last input has caused.
   private func finishTurn() {
-    flushTranscript()
-    finishRestoration()
-    desk?.ask(run.takeQuestions())
+    outputs.flush()
+    outputs.advance(to: present)
+    let questions = run.takeQuestions()
+    restored?.didSettle(
+      isRestoring: run.application.isRestoringState,
+      isSaving: questions.contains { if case .saveState = $0.question { true } else { false } },
+      isEnding: run.application.isEnding, at: SystemFacts.now)
+    desk?.ask(questions)
     if run.activity == .ended { end() }
-    let isOnScreen = appState.isOnScreen
-    feed.setOpen(isOnScreen)
+    blank?.didSettle(keepsAwake: run.application.isIdleTimerDisabled, isSeen: self.isSeen)
+    let isSeen = self.isSeen
+    // The touch that ends a lock has to be read.
+    feed.setOpen(isSeen)
     // The seat manager may have taken some sensors meanwhile.
-    if isOnScreen, !wasOnScreen { sensors?.lookAgain() }
-    wasOnScreen = isOnScreen
+    if isSeen, !wasSeen { sensors?.lookAgain() }
+    wasSeen = isSeen
     sensors?.update()
     orientation?.setNeeded(
       appState.isOnScreen && run.application.engine.sensing.needsOrientation)
     location?.update(
       isWanted: appState.isOnScreen && run.application.engine.locating.needsFixes)
-    flushTranscript()
+    outputs.flush()
     if run.hasWaitingJobs || run.activity == .running && !run.arrivals.isEmpty { advanceSoon() }
     alarm?.set(run.activity == .running ? run.nextDeadline : nil)
     display.look()
+    live?.didSettle()
     system?.appDidSettle(
       hasSaved: desk?.isIdle ?? true, keepsAwake: run.application.isIdleTimerDisabled)
+    updateManager()
   }
 
-  /// Writes the waiting lines. Reports the first failure; the app continues.
-  private func flushTranscript() {
-    transcript?.flush()
-    guard let failure = transcript?.failure, !hasReportedTranscript else { return }
-    hasReportedTranscript = true
-    reportLine("\(failure.message); the app continues without a transcript")
+  /// Tells the service manager what the app is doing.
+  private func updateManager() {
+    let place: ServiceDesk.Status.Place =
+      switch (run.activity, run.application.applicationState) {
+      case (.suspended, _): .suspended
+      case (.ended, _): .end
+      case (.running, .active): .screen
+      case (.running, .inactive): .interrupted
+      case (.running, .background): .background
+      }
+    manager?.appDidSettle(
+      in: place, isShown: display.isShown, recording: outputs.recordPath)
   }
 
   // MARK: The end
 
   /// Has the app end; the process ends once it has saved and was told (rule 26.12).
-  private func stop() {
+  func stop() {
     endWatchdog.begin()
+    manager?.end()
     if !run.application.isEnding { request(.terminate) }
     signals?.ignoreFromNowOn()
   }
 
   private func end() -> Never {
     endWatchdog.begin()
+    manager?.end()
+    blank?.end()
     // First everything that the app saved at the last moment: the display may be gone, and hang.
     desk?.finishFiles(report: reportLine)
     display.close()
+    live?.stop()
     feed.stop()
     sensors?.stop()
     location?.update(isWanted: false)
-    flushTranscript()
+    outputs.flush()
     run.frames?.finish()
     signals?.ignoreFromNowOn()
     endWatchdog.stop()
-    if let kept { recorder?.carry(kept.files(report: reportLine)) }
-    let isTold = recorder?.hasFailed == true
-    do throws(RecordingError) {
-      try recorder?.close(digest: run.digest)
-    } catch {
-      let failure = HostError(writing: error)
-      if !isTold { reportLine(failure.message) }
-      exit(failure.status.rawValue)
-    }
-    exit(transcript?.failure?.status.rawValue ?? 0)
+    exit(outputs.close(at: run.now, digest: run.digest))
   }
 }

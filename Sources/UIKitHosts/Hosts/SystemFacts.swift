@@ -58,6 +58,14 @@ package enum SystemFacts {
   ///
   /// - Parameter folder: The kernel's list of connectors.
   package static func screens(folder: String = "/sys/class/drm") -> [ScreenDescription] {
+    let screens = presentScreens(folder: folder)
+    return screens.isEmpty ? [headless] : screens
+  }
+
+  /// The connected screens without a stand-in: empty if there is none.
+  package static func presentScreens(
+    folder: String = "/sys/class/drm"
+  ) -> [ScreenDescription] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let screens = sorted(names).compactMap { name -> ScreenDescription? in
       // In `card0-HDMI-A-1`, the connector's name follows the card's.
@@ -69,8 +77,7 @@ package enum SystemFacts {
       let size = mode.prefix { $0.isNumber || $0 == "x" }
       return ScreenDescription(text: String(size), name: String(name[name.index(after: dash)...]))
     }
-    guard screens.isEmpty else { return Array(screens.prefix(Limits.screens)) }
-    return [headless]
+    return Array(screens.prefix(Limits.screens))
   }
 
   /// The stand-in for a missing display.

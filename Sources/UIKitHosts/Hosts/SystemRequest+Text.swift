@@ -26,10 +26,30 @@ extension SystemRequest {
     case .batteryChanged(let battery): "battery \(battery.percent) %, state \(battery.state)"
     case .brightnessChanged(let thousandths): "brightness \(thousandths) ‰"
     case .ticksMoved(let nanoseconds): "ticks moved to \(nanoseconds / 1000) µs"
+    case .displayPower(let power): "displays \(power)"
     case .wallTimeChanged(let time): "clock set to \(time)"
     case .localeChanged(let locale, let zone): "locale \(locale), zone \(zone)"
+    case .keyboardLayoutsChanged(let layouts):
+      "keyboard layouts \(layouts.map(\.name).joined(separator: ", "))"
+    case .inputMethod(let report): report.text
     case .location(let report): report.text
+    case .clipboardChanged(let text): "clipboard changed, \(text.utf8.count) bytes"
+    case .saveState: "save the state"
     case .media(let command, let value): "media \(command)" + (value == 0 ? "" : " \(value)")
+    }
+  }
+}
+
+extension InputMethodReport {
+  /// The report as one line.
+  fileprivate var text: String {
+    switch self {
+    case .commit(let text): "input method: \(text)"
+    case .compose(let text, let caret): "input method composes \(text), insertion point \(caret)"
+    case .candidates(let page): "input method offers \(page.texts.joined(separator: " "))"
+    case .deleteBackward(let count): "input method deletes \(count)"
+    case .key(let symbol): "input method passes on key \(symbol)"
+    case .lost: "input method lost"
     }
   }
 }
@@ -59,6 +79,7 @@ extension HostAnswer.Result {
     case .done: "done"
     case .file(let bytes, _): "\(bytes.count) bytes"
     case .failed(let failure): "failed: \(failure.message)"
+    case .words(let words): "\(words.count) words"
     }
   }
 }

@@ -55,10 +55,7 @@ internal import LinuxCalls
     } catch {
       throw HostError(writing: error)
     }
-    guard descriptor >= 0 else {
-      let status: HostError.Status = errno == EACCES ? .noPermission : .cannotCreate
-      throw HostError(status, "\(path): cannot be written: \(systemMessage(errno))")
-    }
+    guard descriptor >= 0 else { throw HostError(creating: path, code: errno) }
   }
 
   deinit {

@@ -6,18 +6,35 @@ package enum DisplayWish: Equatable, Sendable {
   case off
   /// Panels without a desktop, through kernel mode setting.
   case panel
+  /// The panels of one graphics card, by the path of its node, which may be a symbolic link.
+  case panelsOfCard(String)
 
   /// A window on the desktop.
   case window
 
-  /// Reads `kms`, `window` or `off`; nil for anything else.
+  /// Reads `kms`, `kms:card1`, `kms:` with the path of a card's node, `window` or `off`; nil for
+  /// anything else.
   package init?(text: String) {
     switch text {
     case "off": self = .off
     case "kms": self = .panel
     case "window": self = .window
-    default: return nil
+    default:
+      guard text.hasPrefix("kms:"), let card = Self.node(of: text.dropFirst(4)) else {
+        return nil
+      }
+      self = .panelsOfCard(card)
     }
+  }
+
+  /// The path of the card that the user names: the kernel's name for it, or a path.
+  private static func node(of name: Substring) -> String? {
+    if name.hasPrefix("/"), name.count > 1 { return String(name) }
+    let number = name.dropFirst(4)
+    guard name.hasPrefix("card"), !number.isEmpty,
+      number.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else { return nil }
+    return "/dev/dri/\(name)"
   }
 }
 
@@ -35,7 +52,7 @@ package enum DisplayChoice: Equatable, Sendable {
   package struct Surroundings: Equatable, Sendable {
     /// Whether there is a desktop on which to open a window.
     package var hasDesktop: Bool
-    /// Whether a panel is connected to a graphics card.
+    /// Whether there is a graphics card, to which a panel may be connected now or later.
     package var hasPanel: Bool
     /// Whether the run reads specific devices, so that input from a window is not wanted.
     package var namesDevices: Bool
@@ -56,7 +73,7 @@ package enum DisplayChoice: Equatable, Sendable {
   package init(_ wish: DisplayWish, in surroundings: Surroundings) {
     switch wish {
     case .off: self = .none
-    case .panel: self = .panel(isWish: true)
+    case .panel, .panelsOfCard: self = .panel(isWish: true)
     case .window: self = .window(isWish: true)
     case .automatic:
       if surroundings.hasDesktop {

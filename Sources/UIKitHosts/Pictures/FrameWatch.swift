@@ -129,7 +129,8 @@ internal import UIKitCore
     if isNew { reportFailure() }
   }
 
-  private func picture(
+  /// The main screen as it is now, and whether it moves.
+  func picture(
     at instant: Instant, tick: UInt64
   ) -> (picture: ScreenPicture, isMoving: Bool) {
     let screen = UIScreen.main

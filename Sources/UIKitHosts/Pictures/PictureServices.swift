@@ -1,6 +1,8 @@
+package import Foundation
 package import InputCore
 package import InputRecording
 package import LinuxInput
+package import Quartz
 
 /// The services that the hosts need for fonts, pixels and displays; `UIKitPictures` implements
 /// them.
@@ -64,6 +66,15 @@ package protocol PictureServices: Sendable {
   @MainActor func moment(
     atNanoseconds nanoseconds: UInt64, toFile path: String
   ) throws(HostError) -> any PictureMoment
+
+  /// A picture as a PNG file; nil if a library is missing.
+  func png(of picture: CrashReport.Picture) -> [UInt8]?
+
+  /// Draws a picture as a PNG file, on any thread.
+  ///
+  /// - Parameter size: The size in points.
+  /// - Throws: `HostError` if a library is missing, or the picture is too large.
+  func png(of list: DisplayList, size: CGSize, scale: Double) throws(HostError) -> [UInt8]
 
   // MARK: Displays
 

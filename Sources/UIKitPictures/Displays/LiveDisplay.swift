@@ -34,6 +34,25 @@ internal import UIKitHosts
   /// The pointer, as last reported to the display.
   private var pointer: ScreenPointer?
   private var isDirty = true
+  /// How the displays rest. While they do, no frames are made, except one that is black.
+  var rest = PanelRest.awake {
+    didSet {
+      guard rest != oldValue else { return }
+      // Frames may have been dropped by displays that were off.
+      for name in shows.keys.sorted() { shows[name]?.frame = nil }
+      isDirty = true
+    }
+  }
+  /// Whether somebody watches from afar, which a mark on the main screen says.
+  var isWatched = false {
+    didSet {
+      guard isWatched != oldValue else { return }
+      isDirty = true
+      look()
+    }
+  }
+  /// Receives the frames of the main screen too; nil if no viewers are let in.
+  var mirror: ((ScreenFrame) -> Void)?
   /// The tick of the last look.
   private var lastTick: Instant = .zero
   private var phase = TickPhase()
@@ -70,9 +89,9 @@ internal import UIKitHosts
   /// Starts a frame if anything may have changed.
   func look() {
     if let display { movePointer(on: display) }
-    guard let display, isDirty || shows.values.contains(where: \.isMoving),
-      application.applicationState != .background
-    else { return alarm.set(nil) }
+    guard let display, isDirty || shows.values.contains(where: \.isMoving), mayShow else {
+      return alarm.set(nil)
+    }
     // The end of the last frame is the next opportunity.
     guard !shows.values.contains(where: \.isInFlight) else { return alarm.set(nil) }
     let now = max(SystemFacts.now, application.engine.timeline.now)
@@ -86,28 +105,44 @@ internal import UIKitHosts
     alarm.set(shows.values.contains(where: \.isMoving) ? tick.advanced(byNanoseconds: period) : nil)
   }
 
+  /// Whether the app, or a black picture, is to be shown.
+  private var mayShow: Bool {
+    switch rest {
+    case .awake: application.applicationState != .background
+    case .black: true
+    case .off: false
+    }
+  }
+
   private func look(
     at screen: UIScreen, _ name: String, _ display: any ScreenDisplay, _ now: Instant
   ) {
     var show = shows[name] ?? Show()
-    let picture = application.picture(of: screen, at: now)
-    show.isMoving = picture.isMoving
     let turns = screen.turn.rawValue
-    let list = withPointer(picture.list, on: screen, of: display)
+    let isMain = screen === application.shownScreens.first?.screen
+    var list = DisplayList()
+    show.isMoving = false
+    if rest == .awake {
+      let picture = application.picture(of: screen, at: now)
+      show.isMoving = picture.isMoving
+      list = withPointer(picture.list, on: screen, of: display)
+      if isWatched, isMain { list = list.adding(WatchMark.commands(in: screen.bounds)) }
+    }
     if show.frame?.list != list || show.frame?.quarterTurns != turns {
       show.count += 1
       let frame = ScreenFrame(
         screen: name, number: show.count, list: list, quarterTurns: turns)
       (show.frame, show.isInFlight, show.begun) = (frame, true, now)
       display.show(frame)
+      if isMain { mirror?(frame) }
     }
     shows[name] = show
   }
 
   /// The pointer of the main screen; nil while it is hidden.
   private var shownPointer: ScreenPointer? {
-    guard application.applicationState != .background, let place = application.shownPointer,
-      let screen = application.shownScreens.first?.screen
+    guard rest == .awake, application.applicationState != .background,
+      let place = application.shownPointer, let screen = application.shownScreens.first?.screen
     else { return nil }
     return ScreenPointer(place: place, quarterTurns: screen.turn.rawValue)
   }

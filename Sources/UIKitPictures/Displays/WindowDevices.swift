@@ -47,7 +47,7 @@ package struct WindowDevices {
     case .key(let code, let isDown):
       keys?.key(code, isDown: isDown, at: event.instant)
       if let frame = keys?.frame { deliver(.frame(frame)) }
-    case .closed, .seen, .resized: break
+    case .closed, .seen, .resized, .clipboard: break
     }
   }
 
@@ -57,7 +57,7 @@ package struct WindowDevices {
       case .pointer(let x, let y): pointer?.place(x: x, y: y, at: event.instant)
       case .button(let code, let isDown): pointer?.button(code, isDown: isDown, at: event.instant)
       case .wheel(let x, let y): pointer?.wheel(x: x * 120, y: y * 120, at: event.instant)
-      case .touchDown, .touchMove, .touchUp, .key, .closed, .seen, .resized: nil
+      case .touchDown, .touchMove, .touchUp, .key, .closed, .seen, .resized, .clipboard: nil
       }
     if isComplete == true, let frame = pointer?.frame { deliver(.frame(frame)) }
   }
@@ -72,7 +72,7 @@ package struct WindowDevices {
     case .touchMove(let finger, let x, let y):
       touches?.motion(slot: finger, x: x, y: y, at: event.instant)
     case .touchUp(let finger): touches?.up(slot: finger, at: event.instant)
-    case .pointer, .button, .wheel, .key, .closed, .seen, .resized: break
+    case .pointer, .button, .wheel, .key, .closed, .seen, .resized, .clipboard: break
     }
     if touches?.close(at: event.instant) == true, let frame = touches?.frame {
       deliver(.frame(frame))

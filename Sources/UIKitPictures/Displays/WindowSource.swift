@@ -5,7 +5,7 @@ internal import UIKitHosts
 
 /// Reads the input of a window instead of the machine's devices, which belong to the desktop.
 ///
-/// Other news about the window is kept for the host, which collects it after each drain.
+/// News about the window is kept for the host, which collects it after each drain.
 final class WindowSource: InputSource {
   private let window: WindowDisplay
   private var devices: WindowDevices
@@ -31,6 +31,9 @@ final class WindowSource: InputSource {
       case .closed: news.isClosed = true
       case .seen(let isSeen): news.isSeen = isSeen
       case .resized: news.isResized = true
+      // In its place among the keys, one of which may paste.
+      case .clipboard(let text):
+        deliver(.systemRequest(.clipboardChanged(text), at: SystemFacts.now))
       case .pointer, .button, .wheel, .touchDown, .touchMove, .touchUp, .key: break
       }
       devices.handle(event, deliver)

@@ -48,8 +48,8 @@ extension TouchSession {
     return Landing(place: screenPlace, view: isInside && !evenIfCovered ? view : nil)
   }
 
-  /// Converts a location in a view, by default its middle, to the screen; nil if the view is not on
-  /// a screen.
+  /// Converts a location in a view, by default its middle, to the screen, after pending layout; nil
+  /// if the view is not on a screen.
   func place(of view: UIView, _ place: CGPoint?, at line: TestLine) -> CGPoint? {
     guard canAct(at: line) else { return nil }
     // The finder that returned it has already failed the test.
@@ -58,6 +58,8 @@ extension TouchSession {
       line.fail("\(name(of: view)) is not in a window, so nothing can touch it")
       return nil
     }
+    // The next turn lays out, before the touch arrives.
+    window.layoutIfNeeded()
     let place = place ?? CGPoint(x: view.bounds.midX, y: view.bounds.midY)
     guard line.check(place.isNumber, "\(place) is not a valid location") else { return nil }
     return window.convert(view.convert(place, to: window), to: nil as UIWindow?)

@@ -41,11 +41,6 @@ extension UIColor {
   package func paintColor(with traits: UITraitCollection) -> PaintColor {
     PaintColor(components(with: traits))
   }
-
-  /// The colour or the pattern under some traits, as a display list keeps it.
-  package func paint(with traits: UITraitCollection) -> Paint {
-    pattern(with: traits)?.paint ?? .color(paintColor(with: traits))
-  }
 }
 
 extension PaintColor {

@@ -95,6 +95,15 @@ public final class UIColor: Sendable {
     }
   }
 
+  /// The colour or the pattern under some traits, as a display list keeps it.
+  package func paint(with traits: UITraitCollection) -> Paint {
+    switch kind {
+    case .fixed(let components): .color(PaintColor(components))
+    case .dynamic(let provider): provider(traits).paint(with: traits)
+    case .pattern(let pattern): pattern.paint
+    }
+  }
+
   /// The components under the current traits; of a pattern, those of its mean colour.
   var components: Components { components(with: .current) }
 

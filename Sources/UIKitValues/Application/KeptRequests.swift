@@ -23,7 +23,7 @@ package struct KeptRequests: Equatable, Sendable {
     switch subject {
     case .screenLeaves(let name): disconnect(name)
     case .screenComes, .screenStands, .device, .battery, .brightness, .clock, .locale,
-      .authorization:
+      .keyboardLayouts, .authorization, .clipboard:
       requests.removeAll { Subject($0) == subject }
       requests.append(request)
     }
@@ -60,7 +60,9 @@ private enum Subject: Equatable {
   case brightness
   case clock
   case locale
+  case keyboardLayouts
   case authorization
+  case clipboard
 
   /// Fails for a request that cannot wait.
   init?(_ request: SystemRequest) {
@@ -73,10 +75,12 @@ private enum Subject: Equatable {
     case .brightnessChanged: self = .brightness
     case .wallTimeChanged: self = .clock
     case .localeChanged: self = .locale
+    case .keyboardLayoutsChanged: self = .keyboardLayouts
     case .location(.authorization): self = .authorization
+    case .clipboardChanged: self = .clipboard
     case .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
-      .terminate, .scene, .connectScene, .open, .continueActivity, .ticksMoved, .media,
-      .location(.fix), .location(.lost):
+      .terminate, .scene, .connectScene, .open, .continueActivity, .ticksMoved, .displayPower,
+      .media, .inputMethod, .location(.fix), .location(.lost), .saveState:
       return nil
     }
   }

@@ -40,18 +40,19 @@ struct PackageTemplate {
     "MediaPlayer", "QuartzCore", "UIKit", "UIKitTesting",
     // Of Retouch, inside.
     "Benchmarks", "ControlPanel", "Display", "EvdevDecoding", "Evidence", "Gallery", "GalleryApp",
-    "InfoPlist", "InputCore", "InputRecording", "LinkReading", "LinuxCalls", "LinuxInput",
-    "LinuxLocation", "LinuxSensors", "LinuxSystem", "LinuxUdev", "MCAP", "Parquet", "PropertyLists",
-    "Quartz", "Raster", "RecordingEditing", "StateArchives", "StoryboardReading", "TextEditing",
-    "TextLayout", "UIGeometry", "UIKitControllers", "UIKitControls", "UIKitCore", "UIKitDocuments",
-    "UIKitHosts", "UIKitPictures", "UIKitValues", "retouch",
+    "InfoPlist", "InputCore", "InputRecording", "KeyboardLayouts", "LinkReading", "LinuxCalls",
+    "LinuxInput", "LinuxLocation", "LinuxSensors", "LinuxSystem", "LinuxUdev", "MCAP", "Parquet",
+    "PropertyLists", "Quartz", "Raster", "RecordingEditing", "StateArchives", "StoryboardReading",
+    "TextEditing", "TextLayout", "UIGeometry", "UIKitControllers", "UIKitControls", "UIKitCore",
+    "UIKitDocuments", "UIKitHosts", "UIKitKeyboard", "UIKitPictures", "UIKitValues", "retouch",
     // Of Retouch, in C.
-    "CAllocationCounter", "CDeflate", "CDisplayLibraries", "CExpat", "CGPS", "CLZ4", "CLibevdev",
-    "CLibinput", "CPictures", "CProcessFacts", "CRasterLibraries", "CSeat", "CSystemd",
-    "CTextLibraries", "CUIKit", "CUdev", "CXkbCommon", "CYAML", "CZstd",
+    "CAllocationCounter", "CCrashReport", "CDeflate", "CDisplayLibraries", "CExpat", "CGPS",
+    "CHeapFacts", "CLZ4", "CLibevdev", "CLibinput", "CPictures", "CProcessFacts",
+    "CRasterLibraries", "CSeat", "CSpelling", "CSystemd", "CTextLibraries", "CUIKit", "CUdev",
+    "CXkbCommon", "CYAML", "CZstd",
     // Of Retouch, for its tests.
     "AcceptanceApp", "ClientSources", "FloodApp", "FuzzReaders", "HostTestSupport", "KernelCheck",
-    "LocationApp", "MinimalApp", "MishapApp", "MotionApp", "RandomTestSupport",
+    "LocationApp", "MinimalApp", "MishapApp", "MotionApp", "PanelApp", "RandomTestSupport",
     "RecordingTestSupport", "ScreenApp", "StormApp", "StoryboardApp", "UIKitTestSupport",
   ]
 

@@ -22,7 +22,16 @@ internal import UIKit
   }
 
   static func run(_ arguments: Arguments) throws(HostError) {
-    let file = arguments.operands[0]
+    if arguments.has("--live") { return try LiveCommands.shot(arguments) }
+    guard let file = arguments.operands.first else {
+      throw .usage("shot: FILE is missing; see retouch shot --help")
+    }
+    guard arguments.operands.count == 1 else {
+      throw .usage("shot: unexpected argument \(arguments.operands[1]); see retouch shot --help")
+    }
+    guard arguments.has("--at") else {
+      throw .usage("shot: --at is missing; see retouch shot --help")
+    }
     let output = arguments.value("--output") ?? ""
     guard let format = Format(ending: output) else {
       throw .usage("shot: --output: expected a name that ends with .svg, .png or .json, or -")

@@ -8,6 +8,7 @@ internal import UIKit
 /// `retouch watch`: shows what devices send, as a picture on a terminal or one line per event.
 @MainActor enum WatchCommand {
   static func run(_ arguments: Arguments) throws(HostError) {
+    if arguments.has("--live") { return try LiveCommands.watch(arguments) }
     let isLines = arguments.has("--plain") || arguments.has("--json")
     let inputs = try WatchInputs(arguments)
     if isLines || !TerminalScreen.isPossible {

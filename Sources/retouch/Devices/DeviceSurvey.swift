@@ -10,6 +10,8 @@ internal import UIKit
 @MainActor struct DeviceSurvey {
   /// The devices, in the order of their nodes' numbers.
   private(set) var devices: [SurveyedDevice] = []
+  /// The connected displays of the card that apps use unless they are told another one.
+  private let panels = SystemFacts.panels(of: SystemFacts.cards().first)
   /// The devices of the industrial I/O subsystem.
   private let sensors = SurveyedSensor.all().map(SensorUse.init)
 
@@ -37,14 +39,22 @@ internal import UIKit
       throw HostError(error)
     }
     // If sysfs is missing, libinput's devices are still known.
-    let known = Set(nodes.map(\.path))
-    for (path, device) in read.sorted(by: { $0.key < $1.key }) where !known.contains(path) {
+    let listed = Set(nodes.map(\.path))
+    for (path, device) in read.sorted(by: { $0.key < $1.key }) where !listed.contains(path) {
       nodes.append(EventNode(path: path, descriptor: device))
     }
+    // A seat manager opens devices for apps; what libinput read of them has their axes.
+    let known = nodes.map { node in
+      var node = node
+      node.descriptor = read[node.path] ?? node.descriptor
+      return node
+    }
+    let matching = PanelMatching(known, over: panels)
     devices = nodes.map { node in
       SurveyedDevice(
         node, read: read[node.path], logs: logs, manager: manager,
-        isGrabbed: testsGrabs && node.access == .readable ? node.isGrabbed : nil)
+        isGrabbed: testsGrabs && node.access == .readable ? node.isGrabbed : nil,
+        match: matching[node.path])
     }
   }
 
@@ -67,6 +77,13 @@ internal import UIKit
     var lines = used.flatMap(\.lines) + sensors.filter(\.isUsed).flatMap(\.lines)
     if used.isEmpty { lines.append("no device of seat0 can be used") }
     if !otherLines.isEmpty { lines += ["", "not used:"] + otherLines }
+    if !panels.isEmpty {
+      lines += ["", "displays:"]
+      lines += panels.map { panel in
+        let facts = [panel.model, panel.size?.description ?? "size unknown"]
+        return "\(panel.connector)  \(facts.filter { !$0.isEmpty }.joined(separator: ", "))"
+      }
+    }
     return lines
   }
 
@@ -84,6 +101,21 @@ internal import UIKit
       ("devices", .list(devices.filter(\.isUsed).map(\.json))),
       ("unused", .list(devices.filter { !$0.isUsed }.map(\.json))),
       ("refused", .list(refused)), ("sensors", .list(sensors.map(\.json))),
+      (
+        "displays",
+        .list(
+          panels.map { panel in
+            .object([
+              ("connector", .text(panel.connector)), ("model", .text(panel.model)),
+              ("millimetresWide", Self.millimetres(panel.size?.width)),
+              ("millimetresHigh", Self.millimetres(panel.size?.height)),
+            ])
+          })
+      ),
     ])
+  }
+
+  private static func millimetres(_ length: Double?) -> JSON {
+    length.map { .integer(Int64($0.rounded())) } ?? .null
   }
 }

@@ -15,16 +15,21 @@ struct SurveyedDevice {
   /// The seat manager through which an app can open the device although this process may not; nil
   /// if none can.
   let manager: SeatManager?
+  /// The display below it, and how that was found; nil for a device that is not on one.
+  let match: PanelMatching.Match?
 
   /// - Parameters:
   ///   - read: The descriptor with which the device is read; nil if it is not read.
   ///   - logs: What libinput has logged about all devices.
   ///   - manager: The seat manager that an app would ask; nil if there is none.
+  ///   - match: The display below it; nil if the device is not on one, or the displays are not
+  ///     known.
   init(
     _ node: EventNode, read: DeviceDescriptor?, logs: [String], manager: SeatManager? = nil,
-    isGrabbed: Bool?
+    isGrabbed: Bool?, match: PanelMatching.Match? = nil
   ) {
     self.node = node
+    self.match = match
     if case .refused(let refusal) = node.access, refusal.isPermission {
       self.manager = manager
     } else {
@@ -76,6 +81,12 @@ struct SurveyedDevice {
         ("remedy", problem.map { .text($0.remedy) } ?? .null),
         ("seatManager", manager.map { .text($0.description) } ?? .null),
         ("isGrabbed", isGrabbed.map { .truth($0) } ?? .null),
+        (
+          "display",
+          match.map {
+            .object([("connector", .text($0.connector)), ("reason", .text($0.reason.text))])
+          } ?? .null
+        ),
       ])
   }
 }
@@ -135,7 +146,10 @@ extension SurveyedDevice {
   private var screenFacts: [(String, String)] {
     let isSurface = !descriptor.kinds.isDisjoint(with: [.touchscreen, .tablet])
     var facts: [(String, String)] = []
-    if isSurface || !descriptor.screen.isEmpty {
+    if let match {
+      let name = match.connector.isEmpty ? "the main screen" : match.connector
+      facts.append(("screen", "\(name): \(match.reason.text)"))
+    } else if isSurface || !descriptor.screen.isEmpty {
       facts.append(("screen", descriptor.screen.isEmpty ? "the main screen" : descriptor.screen))
     }
     if !descriptor.calibration.isEmpty { facts.append(("calibration", "a matrix of udev")) }

@@ -56,6 +56,7 @@ extension HostFacts {
       ("savedStateBytes", .unsigned(UInt64(savedState.count))),
       ("openableSchemes", .list(openableSchemes.map { .text($0) })),
       ("keymap", .text(keymap)),
+      ("keyboardLayouts", .list(keyboardLayouts.map { .text($0.name) })),
     ])
   }
 }
@@ -96,6 +97,9 @@ extension ScreenDescription {
       ("height", .unsigned(UInt64(heightPixels))),
       ("scaleThousandths", .unsigned(UInt64(scaleThousandths))),
       ("refreshMillihertz", .unsigned(UInt64(refreshMillihertz))),
+      ("quarterTurns", .unsigned(UInt64(quarterTurns))),
+      ("widthMillimetres", .unsigned(UInt64(widthMillimetres))),
+      ("heightMillimetres", .unsigned(UInt64(heightMillimetres))),
     ])
   }
 }

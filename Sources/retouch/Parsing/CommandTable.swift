@@ -25,6 +25,27 @@ enum CommandTable {
       example: ("retouch devices", "lists what each device can do, and what an app gets of it"),
       run: DevicesCommand.run),
     Command(
+      name: "calibrate",
+      summary: "Finds by touches which panel each touchscreen lies over, and how.",
+      options: [
+        Option(
+          names: ["--card"], value: "CARD",
+          help: "the graphics card, such as card1 (default: the first with a display)"),
+        Option(
+          names: ["-o", "--output"], value: "RULES",
+          help: "the file for udev's rules (default: \(CalibrationRule.path))"),
+        Option(names: ["--print"], help: "print the rules, and write no file"),
+      ],
+      statuses: [
+        (1, "nothing was calibrated: it was ended, or the touches do not fit"),
+        (66, "no display is connected"),
+        (77, "another program has the card, or it may not be opened"),
+      ],
+      example: (
+        "sudo retouch calibrate", "shows crosses on each panel in turn, and writes the rules"
+      ),
+      run: CalibrateCommand.run),
+    Command(
       name: "watch", summary: "Shows what input devices send, live on the terminal.",
       moreOperands: "NODE",
       options: [
@@ -34,6 +55,9 @@ enum CommandTable {
         sensors,
         Option(
           names: ["--replay"], value: "FILE", help: "show a recording instead of devices"),
+        Option(
+          names: ["--live"],
+          help: "show views and recognizers of an app: of process or socket NODE, or the only one"),
         Option(
           names: ["--speed"], value: "SPEED", words: ["real", "max"],
           help: "of --replay: a factor such as 2 (default: real), or max"),
@@ -186,10 +210,13 @@ enum CommandTable {
       run: ViewCommand.run),
     Command(
       name: "shot", summary: "Draws one moment of a recording: views, contacts and recognizers.",
-      operands: ["FILE"],
+      moreOperands: "FILE",
       options: [
         Option(
           names: ["--at"], value: "TIME", help: "the moment, since the start: 3.2s, 1:30"),
+        Option(
+          names: ["--live"],
+          help: "instead, the screen of a running app: of process or socket FILE, or the only one"),
         Option(
           names: ["-o", "--output"], value: "OUT",
           help: "the picture to make, .svg or .png, or .json for programs; - prints SVG"),
@@ -206,7 +233,7 @@ enum CommandTable {
           help: "replay, in the gallery if no app is given, and make a PNG of what is seen"),
         Option(names: ["--overwrite"], help: "replace OUT if it exists"),
       ],
-      required: ["--at", "--output"],
+      required: ["--output"],
       rest: Rest(
         name: "APP ARGUMENTS",
         help: "replay in this app, for the views and recognizers (default: as far as FILE has them)"
@@ -313,6 +340,21 @@ enum CommandTable {
       ],
       example: ("retouch info swipe.mcap", "shows the screens, devices, counts and the end"),
       run: InfoCommand.run),
+    Command(
+      name: "crash", summary: "Shows why a run crashed, from what the next start has kept.",
+      operands: ["FILE"],
+      options: [
+        Option(
+          names: ["-o", "--output"], value: "PICTURE",
+          help: "write what the panel showed, as PNG"),
+        Option(names: ["--overwrite"], help: "replace PICTURE if it exists"),
+      ],
+      statuses: [(65, "FILE says of no crash, or has no picture")],
+      example: (
+        "retouch crash board-crash-20261122T063419.123Z.mcap -o seen.png",
+        "prints the backtrace, and writes the last picture"
+      ),
+      run: CrashCommand.run),
     Command(
       name: "table", summary: "Writes contacts as a table, one row a sample.",
       operands: ["FILE"], moreOperands: "FILE",

@@ -92,18 +92,23 @@ struct EpisodeReader {
     parts.append(Episode(start: finger.start, end: end, fingers: [finger]))
   }
 
+  /// The place of a contact on the screen as it is mounted, in points.
   private func place(_ sample: Sample) -> CGPoint {
-    let size = Self.size(of: started)
+    let screen = started.screens[0]
+    let scale = Double(screen.scaleThousandths) / 1000
     let unit = Double(Sample.surfaceUnit)
-    return CGPoint(
-      x: Double(sample.x) / unit * size.width, y: Double(sample.y) / unit * size.height)
+    let glass = CGSize(
+      width: Double(screen.widthPixels) / scale, height: Double(screen.heightPixels) / scale)
+    let onGlass = CGPoint(
+      x: Double(sample.x) / unit * glass.width, y: Double(sample.y) / unit * glass.height)
+    return QuarterTurn(quarters: Int(screen.quarterTurns)).shown(onGlass, on: glass)
   }
 
-  /// The main screen's size in points.
+  /// The main screen's size in points, as it is mounted.
   private static func size(of started: Started) -> CGSize {
     let screen = started.screens[0]
     let scale = Double(screen.scaleThousandths) / 1000
-    return CGSize(
-      width: Double(screen.widthPixels) / scale, height: Double(screen.heightPixels) / scale)
+    let pixels = screen.mountedPixels
+    return CGSize(width: Double(pixels.width) / scale, height: Double(pixels.height) / scale)
   }
 }

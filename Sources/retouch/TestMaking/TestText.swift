@@ -65,7 +65,8 @@ struct TestText {
   private var session: [String] {
     let screen = started.screens[0]
     let scale = Double(screen.scaleThousandths) / 1000
-    let (width, height) = (Double(screen.widthPixels) / scale, Double(screen.heightPixels) / scale)
+    let pixels = screen.mountedPixels
+    let (width, height) = (Double(pixels.width) / scale, Double(pixels.height) / scale)
     var words = ["size: CGSize(width: \(number(width)), height: \(number(height)))"]
     words.append("scale: \(number(scale))")
     let rate = Int((Double(screen.refreshMillihertz) / 1000).rounded())

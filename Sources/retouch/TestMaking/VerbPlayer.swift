@@ -28,8 +28,9 @@ struct VerbPlayer {
   ///   - recording: The path of the recording.
   init(like started: Started, recording: String) {
     let model = started.screens[0]
+    let pixels = model.mountedPixels
     screen = ScreenDescription(
-      name: "test", widthPixels: model.widthPixels, heightPixels: model.heightPixels,
+      name: "test", widthPixels: pixels.width, heightPixels: pixels.height,
       scaleThousandths: model.scaleThousandths, refreshMillihertz: model.refreshMillihertz)
     isAligned = started.delivery == .aligned
     self.recording = recording

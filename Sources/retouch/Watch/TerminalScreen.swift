@@ -44,7 +44,10 @@ internal import UIKit
   }
 
   /// The size of the terminal; 80 by 24 if it does not say.
-  var size: (columns: Int, rows: Int) {
+  var size: (columns: Int, rows: Int) { Self.size }
+
+  /// The same, of a terminal that is no screen yet.
+  static var size: (columns: Int, rows: Int) {
     var size = winsize()
     guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0,
       size.ws_row > 0

@@ -137,6 +137,90 @@ import Testing
     #expect(late.indexedChunkCount != nil)
   }
 
+  @Test func `a part that begins while displays are woken begins with displays that are off`() {
+    var state = SystemState()
+    func after(_ power: DisplayPower) -> [Input] {
+      state.apply(.systemRequest(.displayPower(power), at: .zero))
+      state.follow(PresentState())
+      return state.requests(at: .zero)
+    }
+    func inputs(_ powers: DisplayPower...) -> [Input] {
+      powers.map { .systemRequest(.displayPower($0), at: .zero) }
+    }
+    #expect(after(.dimmed) == inputs(.dimmed))
+    #expect(after(.off) == inputs(.off))
+    #expect(after(.waking) == inputs(.off, .waking))
+    #expect(after(.on) == inputs(.on))
+    #expect(state.lastRequests(at: .zero).isEmpty)
+  }
+
+  /// A run in which a finger wakes the displays, and lifts after they have come on.
+  private func wakingRun() throws -> [Input] {
+    let start = Instant(nanoseconds: 3_000_000_000)
+    func at(_ milliseconds: UInt64) -> Instant {
+      start.advanced(byNanoseconds: milliseconds * 1_000_000)
+    }
+    func power(_ power: DisplayPower, _ milliseconds: UInt64) -> Input {
+      .systemRequest(.displayPower(power), at: at(milliseconds))
+    }
+    func touch(_ kind: Sample.Kind, _ milliseconds: UInt64) -> Input {
+      let sample = Sample(
+        instant: at(milliseconds), device: DeviceID(4), kind: kind, code: 0, x: 1 << 20)
+      return .frame(
+        Frame(device: DeviceID(4), instant: at(milliseconds), samples: [sample]))
+    }
+    return [
+      .started(Started(instant: start, wallTime: 5_000_000_000, screens: [RandomRun.screen])),
+      .deviceAdded(DeviceDescriptor(id: DeviceID(4), name: "Glass"), at: start),
+      power(.off, 100), power(.waking, 300), touch(.touchDown, 300), power(.on, 400),
+      touch(.touchMove, 500), touch(.touchUp, 700), touch(.touchDown, 900), touch(.touchUp, 1000),
+    ]
+  }
+
+  /// The powers and touches at the beginning of a part.
+  private func opening(of run: [Input], before milliseconds: UInt64) -> String {
+    guard case .started(let started) = run[0] else { return "" }
+    var state = RunState(started)
+    let cut = started.instant.advanced(byNanoseconds: milliseconds * 1_000_000)
+    for input in run.dropFirst() where input.instant < cut { state.apply(input) }
+    return text(state.opening(at: cut))
+  }
+
+  private func text(_ inputs: [Input]) -> String {
+    inputs.compactMap { input in
+      switch input {
+      case .systemRequest(.displayPower(let power), _): "\(power)"
+      case .frame(let frame): frame.samples.map { "\($0.kind)" }.joined(separator: " ")
+      default: nil
+      }
+    }.joined(separator: " ")
+  }
+
+  @Test func `a finger that has woken displays is no new touch after a cut`() throws {
+    let run = try wakingRun()
+    #expect(opening(of: run, before: 200) == "off")
+    #expect(opening(of: run, before: 350) == "off waking touchDown")
+    #expect(opening(of: run, before: 450) == "off waking touchDown on")
+    #expect(opening(of: run, before: 800) == "on")
+    #expect(opening(of: run, before: 950) == "on touchDown")
+  }
+
+  @Test(arguments: [200, 350, 450, 600, 800, 950] as [UInt64])
+  func `parts of a run in which displays are woken, joined, are the run`(
+    milliseconds: UInt64
+  ) throws {
+    let run = try wakingRun()
+    try record(run)
+    var cut = RecordingCut()
+    cut.end = milliseconds * 1_000_000
+    _ = try trimRecording(folder.file("fixed.mcap"), to: place("first.mcap"), cut)
+    (cut.start, cut.end) = (milliseconds * 1_000_000, nil)
+    _ = try trimRecording(folder.file("fixed.mcap"), to: place("second.mcap"), cut)
+    _ = try joinRecordings(
+      [folder.file("first.mcap"), folder.file("second.mcap")], to: place("whole.mcap"))
+    #expect(try text(inputs(of: folder.file("whole.mcap"))) == text(run))
+  }
+
   @Test func `fingers that are down at a cut land where they were`() throws {
     let start = Instant(nanoseconds: 3_000_000_000)
     func touch(_ kind: Sample.Kind, _ slot: UInt16, _ x: Int32, _ milliseconds: UInt64) -> Input {

@@ -43,10 +43,12 @@ import Testing
             type: "app.view", title: "secret title", webpageURL: "https://secret",
             userInfo: Array("secret".utf8))), at: at(1095)),
       .systemRequest(.location(.fix(fix)), at: at(1100)),
+      .systemRequest(.clipboardChanged("secret password"), at: at(1105)),
       .hostAnswered(
         HostAnswer(
           question: 1, result: .file(Array("secret diary".utf8), FileStamp(modified: 5, size: 6))),
         at: at(1110)),
+      .hostAnswered(HostAnswer(question: 2, result: .words(["secrets"])), at: at(1120)),
       .clockAdvanced(to: at(1200)),
     ]
   }
@@ -59,7 +61,9 @@ import Testing
     ) { $0 }
     #expect(summary.inputCount == UInt64(run.count))
     #expect(
-      counts == Redaction.Counts(keys: 4, links: 3, files: 1, locations: 1, names: 1))
+      counts
+        == Redaction.Counts(
+          keys: 4, links: 3, files: 1, locations: 1, copies: 1, names: 1))
     let redacted = try inputs(of: folder.file("public.mcap"))
     let keys = redacted.flatMap { input -> [String] in
       guard case .frame(let frame) = input else { return [] }

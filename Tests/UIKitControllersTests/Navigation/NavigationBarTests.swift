@@ -148,6 +148,22 @@ import UIKitTestSupport
     try session.finish()
   }
 
+  @Test func `an action gives an item its title and image, but a system item none`() throws {
+    let session = scene.session()
+    let (sun, moon) = (UIImage(systemName: "sun.max"), UIImage(systemName: "moon"))
+    let action = UIAction(title: "Day", image: sun) { _ in }
+    let item = UIBarButtonItem()
+    item.primaryAction = action
+    #expect(item.title == "Day" && item.image == sun)
+    item.primaryAction = nil
+    #expect(item.title == "Day" && item.image == sun)
+    let own = UIBarButtonItem(title: "Night", image: moon, primaryAction: action)
+    #expect(own.title == "Night" && own.image == moon)
+    let trash = UIBarButtonItem(systemItem: .trash, primaryAction: action)
+    #expect(trash.title == nil && trash.image == nil)
+    try session.finish()
+  }
+
   @Test func `the toolbar has the items of the topmost controller`() throws {
     let session = scene.session()
     var count = 0

@@ -70,7 +70,7 @@ import UIKitTestSupport
     session.keyboard().type("a")
     #expect(chat.commands == 1)
     session.turn { scene.nav.popViewController(animated: true) }
-    session.wait(0.4)
+    session.wait(0.7)
     #expect(!chat.isFirstResponder && chat.bar.window == nil)
     try session.finish()
   }
@@ -84,6 +84,8 @@ import UIKitTestSupport
     }
     session.turn { scene.nav.pushViewController(chat, animated: false) }
     #expect(field.isFirstResponder && !chat.isFirstResponder)
+    // The bar slides in.
+    session.wait(0.3)
     try session.finish()
   }
 
@@ -133,6 +135,7 @@ import UIKitTestSupport
     #expect(!chat.isFirstResponder)
     session.turn { chat.dismiss(animated: false) }
     #expect(chat.isFirstResponder)
+    session.wait(0.3)
     try session.finish()
   }
 }

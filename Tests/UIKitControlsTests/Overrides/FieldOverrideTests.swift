@@ -22,12 +22,12 @@ import UIKitTestSupport
       field.inputView = UIView()
       field.reloadInputViews()
       _ = field.resignFirstResponder()
-      scene.session.wait(0.1)
+      scene.session.wait(0.3)
     }
     #expect(
-      names == "becomeFirstResponder borderRect canBecomeFirstResponder clearButtonRect "
-        + "editingRect hasText inputAccessoryView inputView insertText isEditing leftViewRect "
-        + "resignFirstResponder rightViewRect selectAll")
+      names == "becomeFirstResponder borderRect canBecomeFirstResponder canPerformAction "
+        + "clearButtonRect editingRect hasText inputAccessoryView inputView insertText isEditing "
+        + "leftViewRect resignFirstResponder rightViewRect selectAll")
     try scene.finish()
   }
 

@@ -22,9 +22,10 @@ import UIKitTestSupport
       _ = view.resignFirstResponder()
     }
     #expect(
-      names == "becomeFirstResponder canBecomeFirstResponder caretRect clearsOnInsertion delegate "
-        + "deleteBackward inputAccessoryView inputView insertText isEditable "
-        + "resignFirstResponder selectAll selectionRects")
+      names == "becomeFirstResponder canBecomeFirstResponder canPerformAction caretRect "
+        + "clearsOnInsertion delegate deleteBackward hasText inputAccessoryView inputView insertText "
+        + "isEditable resignFirstResponder selectAll selectionRects")
+    scene.session.wait(0.3)
     try scene.finish()
   }
 

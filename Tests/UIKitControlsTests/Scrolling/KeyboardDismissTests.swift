@@ -25,6 +25,7 @@ private final class InputField: UIView {
     #expect(field.becomeFirstResponder() && scene.list.keyboardDismissMode == mode)
     let window = try #require(field.keys.window)
     #expect(window.frame.minY == 784)
+    scene.session.wait(0.26)
     _ = scene.session.takeTranscript()
     return (scene, field, window)
   }
@@ -41,7 +42,7 @@ private final class InputField: UIView {
     #expect(field.isFirstResponder == stays)
     #expect((field.keys.window != nil) == stays)
     field.resignFirstResponder()
-    scene.session.wait(0.001)
+    scene.session.wait(0.26)
     try scene.session.finish()
   }
 
@@ -59,7 +60,9 @@ private final class InputField: UIView {
     finger.move(to: CGPoint(x: 256, y: grip + 50), duration: 0.1)
     #expect(abs(window.frame.minY - 834) < 0.001)
     finger.up()
-    #expect(!field.isFirstResponder && field.keys.window == nil)
+    #expect(!field.isFirstResponder)
+    scene.session.wait(0.26)
+    #expect(field.keys.window == nil)
     #expect(
       scene.session.takeTranscript().brief(.notifications).replacing(
         "keyboard.UIKeyboard", with: ""
@@ -80,6 +83,7 @@ private final class InputField: UIView {
     finger.move(to: CGPoint(x: 256, y: 900), duration: 0.1)
     finger.up()
     #expect(field.isFirstResponder && window.frame.minY == 784)
+    scene.session.wait(0.26)
     #expect(
       scene.session.takeTranscript().brief(.notifications)
         == "keyboard.UIKeyboardWillChangeFrameNotification, "

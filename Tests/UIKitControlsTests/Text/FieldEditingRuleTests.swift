@@ -27,6 +27,7 @@ import UIKitTesting
     var isShown = true
     scene.clerk.onCall = { if $0 == "didBegin" { isShown = keys.window != nil } }
     #expect(scene.name.becomeFirstResponder() && !isShown && keys.window != nil)
+    scene.session.wait(0.26)
     #expect(
       scene.session.takeTranscript().brief(.notifications) == """
         name.UITextFieldTextDidBeginEditingNotification, \
@@ -36,7 +37,7 @@ import UIKitTesting
         keyboard.UIKeyboardDidChangeFrameNotification, keyboard.UIKeyboardDidShowNotification
         """)
     scene.name.resignFirstResponder()
-    scene.session.wait(0.001)
+    scene.session.wait(0.26)
     _ = scene.session.takeTranscript()
     // Nothing is shown for a field that is left immediately.
     scene.clerk.onCall = { [name = scene.name] in

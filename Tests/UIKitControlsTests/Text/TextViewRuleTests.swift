@@ -27,16 +27,17 @@ import UIKitTesting
     let keys = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 200))
     scene.view.inputView = keys
     #expect(scene.view.becomeFirstResponder())
+    scene.session.wait(0.26)
     #expect(
       scene.session.takeTranscript().brief(.notifications) == """
         keyboard.UIKeyboardWillChangeFrameNotification, \
         keyboard.UIKeyboardWillShowNotification, \
         InputWindow.UIWindowDidBecomeVisibleNotification, \
-        keyboard.UIKeyboardDidChangeFrameNotification, keyboard.UIKeyboardDidShowNotification, \
-        notes.UITextViewTextDidBeginEditingNotification
+        notes.UITextViewTextDidBeginEditingNotification, \
+        keyboard.UIKeyboardDidChangeFrameNotification, keyboard.UIKeyboardDidShowNotification
         """)
     scene.view.resignFirstResponder()
-    scene.session.wait(0.001)
+    scene.session.wait(0.26)
     try scene.finish()
   }
 
@@ -127,6 +128,8 @@ import UIKitTesting
     #expect(scene.news() == "didSelect, didSelect" || scene.view.contentOffset == .zero)
     scene.tap(1, line: 2, count: 2)
     #expect(scene.shown.hasPrefix("line 1/line 2/[line] 3"))
+    // Hides the edit menu, which is over the lines above.
+    scene.session.tap(at: CGPoint(x: 400, y: 600))
     let mouse = scene.session.mouse()
     mouse.move(to: CGPoint(x: 100 + 5 + 20, y: 100 + 18))
     mouse.press()

@@ -59,7 +59,7 @@ import UIKitTestSupport
   @Test func `a curve is named by an option, and is easeInOut without one`() {
     let curves: [(UIView.AnimationOptions, UIView.AnimationCurve)] = [
       (.curveEaseInOut, .easeInOut), (.curveEaseIn, .easeIn), (.curveEaseOut, .easeOut),
-      (.curveLinear, .linear), (.layoutSubviews, .easeInOut),
+      (.curveLinear, .linear), (.layoutSubviews, .easeInOut), (.init(rawValue: 7 << 16), .keyboard),
     ]
     for (option, curve) in curves {
       let summary = summary {

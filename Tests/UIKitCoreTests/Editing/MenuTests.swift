@@ -110,7 +110,7 @@ import UIKitTesting
       found += "\(builder.system === UIMenuSystem.context)"
     }
     _ = UIMenuSystem.context.rootMenu
-    #expect(found == "5 true true true true true Copy true")
+    #expect(found == "6 true true true true true Copy true")
     try scene.session.finish()
   }
 
@@ -124,15 +124,16 @@ import UIKitTesting
       command.attributes = .destructive
     }
     let menu = UIMenuSystem.context.rootMenu
-    #expect(states(menu) == "Cut- Copy All+! Paste- Delete- Select All-")
+    #expect(states(menu) == "Cut- Copy All+! Paste- Delete- Select- Select All-")
     scene.page.abilities = ["paste:"]
     scene.page.onValidate = { _ in }
-    #expect(states(UIMenuSystem.context.rootMenu) == "Cut- Copy All+! Paste- Delete- Select All-")
+    #expect(
+      states(UIMenuSystem.context.rootMenu) == "Cut- Copy All+! Paste- Delete- Select- Select All-")
     _ = scene.news()
     UIMenuSystem.context.setNeedsRevalidate()
     #expect(scene.news() == "")
     scene.session.wait(0.001)
-    #expect(states(menu) == "Cut- Copy All- Paste Delete- Select All-")
+    #expect(states(menu) == "Cut- Copy All- Paste Delete- Select- Select All-")
     #expect(
       scene.news().hasSuffix(
         "window.canPerformAction(selectAll:), UIApplication.canPerformAction(selectAll:)"))

@@ -62,6 +62,23 @@ import UIKitTestSupport
       ]
     ),
     ("UIDocument", [(UIDocument.stateChangedNotification, "StateChanged")]),
+    (
+      "UIPasteboard",
+      [
+        (UIPasteboard.changedNotification, "Changed"),
+        (UIPasteboard.removedNotification, "Removed"),
+      ]
+    ),
+    (
+      "UIMenuController",
+      [
+        (UIMenuController.willShowMenuNotification, "WillShowMenu"),
+        (UIMenuController.didShowMenuNotification, "DidShowMenu"),
+        (UIMenuController.willHideMenuNotification, "WillHideMenu"),
+        (UIMenuController.didHideMenuNotification, "DidHideMenu"),
+        (UIMenuController.menuFrameDidChangeNotification, "MenuFrameDidChange"),
+      ]
+    ),
   ]
 
   @Test func `notifications have UIKit's names`() {

@@ -33,6 +33,15 @@ import Testing
     #expect(ways.map(\.rawValue) == [0, 1, 2])
   }
 
+  @Test func `directions of edit menus and modes of text interactions have UIKit's numbers`() {
+    let directions: [UIEditMenuArrowDirection] = [.automatic, .up, .down, .left, .right]
+    #expect(directions.map(\.rawValue) == Array(0...4))
+    let arrows: [UIMenuController.ArrowDirection] = [.default, .up, .down, .left, .right]
+    #expect(arrows.map(\.rawValue) == Array(0...4))
+    let modes: [UITextInteractionMode] = [.editable, .nonEditable]
+    #expect(modes.map(\.rawValue) == [0, 1])
+  }
+
   @Test func `refused scenes have UIKit's numbers`() {
     let codes: [UISceneError.Code] = [
       .multipleScenesNotSupported, .requestDenied, .geometryRequestUnsupported,

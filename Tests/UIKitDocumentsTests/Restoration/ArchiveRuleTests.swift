@@ -44,6 +44,29 @@ import UIKitTestSupport
     session.end()
   }
 
+  @Test func `an application on the screen saves when it is asked to, and stays there`() {
+    let app = RestoredApp()
+    let session = app.launch()
+    _ = session.takeTranscript()
+    session.saveState()
+    #expect(
+      session.takeLinks([.launch, .restoration])
+        == "application.shouldSaveSecureApplicationState, application.willEncodeRestorableState, "
+        + "UINavigationController.encodeRestorableState, PageController.encodeRestorableState, "
+        + "NumberedView.encodeRestorableState")
+    let saved = session.savedState
+    #expect(!saved.isEmpty)
+    session.enterBackground()
+    _ = session.takeTranscript()
+    // What left the screen is saved already.
+    session.saveState()
+    #expect(session.takeLinks([.launch, .restoration]) == "")
+    session.end()
+    let next = RestoredApp().launch(saved)
+    #expect(next.takeLinks([.restoration]).contains("PageController.decodeRestorableState"))
+    next.end()
+  }
+
   @Test func `21.1 an application that opts out saves nothing`() {
     let app = RestoredApp()
     app.saves = false

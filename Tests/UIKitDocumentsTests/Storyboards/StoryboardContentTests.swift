@@ -62,6 +62,38 @@ import UIKitTesting
     try stage.session.finish()
   }
 
+  @Test func `texts have the traits of the file, and no capitals without them`() throws {
+    let stage = stage(
+      BoardFile.view(
+        "address", kind: "textField", "",
+        """
+        <textInputTraits key="textInputTraits" autocorrectionType="no" spellCheckingType="yes" \
+        smartDashesType="no" smartInsertDeleteType="no" smartQuotesType="yes" \
+        keyboardType="emailAddress" keyboardAppearance="alert" returnKeyType="next" \
+        enablesReturnKeyAutomatically="YES" textContentType="email"/>
+        """),
+      BoardFile.view(
+        "notes", kind: "textView", "",
+        """
+        <textInputTraits key="textInputTraits" autocapitalizationType="sentences" \
+        keyboardType="abacus"/>
+        """))
+    let root: BoardController = stage.show()
+    let field = try #require(root.view.subviews[0] as? UITextField)
+    #expect(field.autocapitalizationType == UITextAutocapitalizationType.none)
+    #expect(field.autocorrectionType == .no && field.spellCheckingType == .yes)
+    #expect(field.smartDashesType == .no && field.smartInsertDeleteType == .no)
+    #expect(field.smartQuotesType == .yes && field.keyboardType == .emailAddress)
+    #expect(field.keyboardAppearance == .dark && field.returnKeyType == .next)
+    #expect(field.enablesReturnKeyAutomatically && field.textContentType == .emailAddress)
+    let text = try #require(root.view.subviews[1] as? UITextView)
+    #expect(text.autocapitalizationType == .sentences && text.keyboardType == .default)
+    let refusals = stage.refusals()
+    #expect(refusals.count == 1)
+    #expect(refusals.first?.hasSuffix("“abacus” is no keyboardType") == true)
+    try stage.session.finish()
+  }
+
   @Test func `progress views, indicators and page controls have the values of the file`() throws {
     let stage = stage(
       BoardFile.view(

@@ -31,10 +31,13 @@ import UIKitValues
         .wallTimeChanged(1), .screenTurned("a", quarterTurns: 1),
         .localeChanged(locale: "de", timeZone: "UTC"), .deviceTurned(2),
         .screenTurned("b", quarterTurns: 1), .wallTimeChanged(2), battery,
+        .keyboardLayoutsChanged([KeymapDescription(name: "de", title: "German", keys: [])]),
         .localeChanged(locale: "fr", timeZone: "UTC"), .screenTurned("a", quarterTurns: 3),
+        .keyboardLayoutsChanged([]),
       ]) == [
         .deviceTurned(2), .screenTurned("b", quarterTurns: 1), .wallTimeChanged(2), battery,
         .localeChanged(locale: "fr", timeZone: "UTC"), .screenTurned("a", quarterTurns: 3),
+        .keyboardLayoutsChanged([]),
       ])
   }
 
@@ -79,6 +82,7 @@ import UIKitValues
       .resignActive, .becomeActive, .enterBackground, .enterForeground, .memoryWarning, .purge,
       .terminate, .scene(.discard, session: "a"), .connectScene(role: "a", session: ""),
       .open([], source: ""), .continueActivity(ActivityDescription(type: "a")),
+      .displayPower(.off),
     ]
     for request in others {
       let isKept = kept.keep(request)

@@ -52,7 +52,6 @@ read -r <&"${mouse[0]}" || exit 1
 udevadm settle
 
 start "$programs/GalleryApp" atomic
-echo "atomic: $(grep -c 'screen.* turned\|turned.*screen' "$out/atomic.txt") turns"
 follow
 echo on > "$card-Virtual-2/status"
 udevadm trigger --action=change --subsystem-match=drm

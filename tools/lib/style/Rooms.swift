@@ -18,7 +18,7 @@ enum Rooms {
     "MCAP": ["CDeflate", "CLZ4", "CZstd"],
     "Parquet": [],
     "InputRecording": ["Glibc", "Synchronization"], "RecordingEditing": ["CYAML"],
-    "Evidence": [],
+    "Evidence": [], "KeyboardLayouts": [],
     "UIGeometry": ["Foundation"], "Quartz": ["Foundation", "Synchronization"],
     "Raster": ["CRasterLibraries", "Foundation", "Synchronization"],
     "Display": [
@@ -31,18 +31,19 @@ enum Rooms {
     "UIKitValues": ["Foundation", "Synchronization"],
     "UIKitCore": ["Foundation", "Synchronization"],
     "UIKitControls": ["Foundation", "Synchronization"],
+    "UIKitKeyboard": ["Foundation"],
     "UIKitControllers": ["Foundation", "Synchronization"],
     "UIKitDocuments": ["Foundation", "Synchronization"],
     "LinuxInput": ["CLibevdev", "CLibinput", "CSeat", "CXkbCommon", "Glibc", "Synchronization"],
     "LinuxLocation": ["CGPS", "Dispatch", "Glibc"],
     "LinuxSensors": ["CLibevdev", "Dispatch", "Glibc"],
-    "LinuxSystem": ["CSystemd", "Dispatch", "Glibc"],
+    "LinuxSystem": ["CSpelling", "CSystemd", "Dispatch", "Glibc"],
     // `_Concurrency` is for the protocols of custom executors, which are not public.
     "UIKitHosts": [
-      "CPictures", "CProcessFacts", "Dispatch", "Foundation", "Glibc", "Synchronization",
-      "_Concurrency",
+      "CCrashReport", "CPictures", "CProcessFacts", "Dispatch", "Foundation", "Glibc",
+      "Synchronization", "_Concurrency",
     ],
-    "UIKitPictures": ["Foundation", "Glibc", "Synchronization"],
+    "UIKitPictures": ["Dispatch", "Foundation", "Glibc", "Synchronization"],
     "UIKit": [],
     "CoreHaptics": ["Foundation"], "GameController": ["Dispatch", "Foundation"],
     "CoreText": ["Foundation"], "MediaPlayer": ["Foundation"],
@@ -57,8 +58,8 @@ enum Rooms {
 
   /// The targets that UIKit is made of, the lowest first.
   static let layers = [
-    "UIKitValues", "UIKitCore", "UIKitControls", "UIKitControllers", "UIKitDocuments",
-    "UIKitHosts",
+    "UIKitValues", "UIKitCore", "UIKitControls", "UIKitKeyboard", "UIKitControllers",
+    "UIKitDocuments", "UIKitHosts",
   ]
 
   /// Targets that stand for an Objective-C framework, whose declarations have to take iOS source.

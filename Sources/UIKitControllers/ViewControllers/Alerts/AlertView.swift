@@ -50,8 +50,13 @@ import Foundation
     if isSheet { placeSheet() } else { placeCard() }
   }
 
+  /// Places an alert's card in the middle of what the safe area and a keyboard leave.
   private func placeCard() {
-    let room = bounds.inset(by: safeAreaInsets).insetBy(dx: 0, dy: Self.margin)
+    let free = bounds.inset(by: safeAreaInsets)
+    let lower = min(free.maxY, keyboardLayoutGuide.layoutFrame.minY)
+    let room = CGRect(
+      x: free.minX, y: free.minY + Self.margin, width: free.width,
+      height: max(lower - free.minY - 2 * Self.margin, 0))
     let width = min(Self.cardWidth, room.width)
     let height = min(card.height(for: width), max(room.height, 0))
     put(

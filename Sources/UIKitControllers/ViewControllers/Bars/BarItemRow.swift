@@ -53,13 +53,13 @@ import Foundation
   /// Places the buttons in `box`; flexible spaces share the remaining width.
   func layOut(in box: CGRect) {
     let visible = visible
-    let fixed = visible.reduce(0) { $0 + width(of: $1) }
+    let fixed = visible.reduce(0) { $0 + Self.width(of: $1) }
     let flexible = visible.count { $0.systemItem == .flexibleSpace }
     let share = flexible > 0 ? max(box.width - fixed, 0) / CGFloat(flexible) : 0
     var x = side == .leading ? box.minX : max(box.maxX - fixed, box.minX)
     // The first trailing item is the outermost one.
     for item in side == .leading ? visible : visible.reversed() {
-      let width = item.systemItem == .flexibleSpace ? share : width(of: item)
+      let width = item.systemItem == .flexibleSpace ? share : Self.width(of: item)
       if let shown = item.shownView { place(shown, of: item, x: x, width: width, in: box) }
       x += width
     }
@@ -74,7 +74,7 @@ import Foundation
   }
 
   /// Returns the width of an item in points; 0 for a flexible space.
-  private func width(of item: UIBarButtonItem) -> CGFloat {
+  static func width(of item: UIBarButtonItem) -> CGFloat {
     if item.systemItem?.isSpace == true || item.width > 0 { return item.width }
     if let view = item.customView { return view.bounds.width }
     return item.button.naturalWidth

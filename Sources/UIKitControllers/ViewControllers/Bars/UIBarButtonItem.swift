@@ -20,9 +20,12 @@ public import Foundation
   /// The action that a press sends; nil for none.
   open var action: Selector?
   /// The action that a press performs instead of sending `action`. Setting it gives the item the
-  /// action's title.
+  /// action's title and image, except a system item, which keeps its own.
   open var primaryAction: UIAction? {
-    didSet { if let primaryAction { title = primaryAction.title } }
+    didSet {
+      guard let primaryAction, systemItem == nil else { return }
+      (title, image) = (primaryAction.title, primaryAction.image)
+    }
   }
   /// The style of the button. Default: `plain`.
   open var style = Style.plain {
@@ -120,17 +123,16 @@ public import Foundation
   public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
     self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
     self.primaryAction = primaryAction
-    // A system item keeps its own title.
-    if primaryAction?.title.isEmpty == true { title = nil }
   }
 
-  /// Creates an item that performs `primaryAction`, with the action's title unless one is given.
+  /// Creates an item that performs `primaryAction`, with the action's title and image unless others
+  /// are given.
   public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?
   ) {
     self.init()
     self.primaryAction = primaryAction
-    self.image = image
+    if let image { self.image = image }
     if let title { self.title = title }
   }
 

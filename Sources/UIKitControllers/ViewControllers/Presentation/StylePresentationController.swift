@@ -72,13 +72,19 @@ import Foundation
     view.frame = frameOfPresentedViewInContainerView
   }
 
+  override func inputViewsChanged() {
+    if effectiveStyle == .formSheet { containerResized() }
+  }
+
+  /// A form in the middle of what input views leave, or at the upper edge if that is too little.
   private func form(in bounds: CGRect) -> CGRect {
     let preferred = presentedViewController.preferredContentSize
     let wanted = preferred == .zero ? Self.formSize : preferred
     let size = CGSize(
       width: min(wanted.width, bounds.width), height: min(wanted.height, bounds.height))
+    let height = min(container?.freeHeight ?? bounds.height, bounds.height)
     return CGRect(
       x: bounds.minX + (bounds.width - size.width) / 2,
-      y: bounds.minY + (bounds.height - size.height) / 2, width: size.width, height: size.height)
+      y: bounds.minY + max((height - size.height) / 2, 0), width: size.width, height: size.height)
   }
 }

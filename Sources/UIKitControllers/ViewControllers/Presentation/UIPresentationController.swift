@@ -151,6 +151,8 @@ public import Foundation
   /// Updates the layout for a new size of the container. The application's subclasses place their
   /// view themselves.
   func containerResized() {}
+  /// Makes way for input views, or takes their place again.
+  func inputViewsChanged() {}
 
   // MARK: Focus
 
@@ -186,6 +188,17 @@ public import Foundation
   weak var controller: UIPresentationController?
   /// The size for which the presented view was last placed.
   private lazy var placedSize = bounds.size
+  /// How much of the height input views left then, in points.
+  private lazy var placedHeight = freeHeight
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    // Before any layout, of which a change makes another.
+    keyboardLayoutGuide.usesBottomSafeArea = false
+  }
+
+  /// How much of the height input views leave, in points.
+  var freeHeight: CGFloat { keyboardLayoutGuide.layoutFrame.minY - bounds.minY }
 
   override func layoutSubviews() {
     controller?.note("containerViewWillLayoutSubviews")
@@ -193,6 +206,10 @@ public import Foundation
     if placedSize != bounds.size {
       placedSize = bounds.size
       controller?.containerResized()
+    }
+    if placedHeight != freeHeight {
+      placedHeight = freeHeight
+      controller?.inputViewsChanged()
     }
     controller?.note("containerViewDidLayoutSubviews")
     controller?.containerViewDidLayoutSubviews()

@@ -9,10 +9,15 @@ internal import Synchronization
 @MainActor final class QuestionDesk {
   private let files = DispatchQueue(label: "retouch.files", qos: .userInitiated)
   private let programs = DispatchQueue(label: "retouch.programs", attributes: .concurrent)
+  private let words = DispatchQueue(label: "retouch.words", qos: .userInitiated)
+  private nonisolated let dictionaries = Mutex(Dictionaries())
   private let state: SavedState?
   private let showNowPlaying: @MainActor (NowPlaying?) -> HostAnswer.Result
   private let perform: @MainActor (DeviceOutput, DeviceID) -> HostAnswer.Result
   private let authorize: Authorize
+  private let tell: Tell
+  private let setClipboard: @MainActor (String) -> HostAnswer.Result
+  private let keepBrightness: @MainActor (UInt16) -> Bool
   private let openingSeconds: Int
   private let deliver: @MainActor (HostAnswer) -> Void
   private var unansweredCount = 0
@@ -22,11 +27,19 @@ internal import Synchronization
   /// Asks whether the app may learn the location; the closure receives the answer.
   typealias Authorize = @MainActor (Bool, @escaping @MainActor (HostAnswer.Result) -> Void) -> Void
 
+  /// Tells the input method something; the closure receives the answer, later.
+  typealias Tell =
+    @MainActor (InputMethodAct, @escaping @MainActor (HostAnswer.Result) -> Void) -> Void
+
   /// - Parameters:
   ///   - state: The saved state; nil if the user has no folder for it.
   ///   - showNowPlaying: Shows other programs what is playing, on the main thread.
   ///   - perform: Sets an output of a device, on the main thread.
   ///   - authorize: Asks whether the app may learn the location, always or only while in use.
+  ///   - tell: Tells the input method something.
+  ///   - setClipboard: Puts a text on the desktop's clipboard, on the main thread.
+  ///   - keepBrightness: Keeps a brightness, in thousandths, for the time after the display's rest;
+  ///     returns false if it does not rest.
   ///   - openingSeconds: The time after which a program that was started for a URL counts as having
   ///     opened it.
   ///   - deliver: Receives the answers.
@@ -35,6 +48,9 @@ internal import Synchronization
     showNowPlaying: @escaping @MainActor (NowPlaying?) -> HostAnswer.Result,
     perform: @escaping @MainActor (DeviceOutput, DeviceID) -> HostAnswer.Result,
     authorize: @escaping Authorize,
+    tell: @escaping Tell,
+    setClipboard: @escaping @MainActor (String) -> HostAnswer.Result,
+    keepBrightness: @escaping @MainActor (UInt16) -> Bool = { _ in false },
     openingSeconds: Int = 3,
     deliver: @escaping @MainActor (HostAnswer) -> Void
   ) {
@@ -42,6 +58,9 @@ internal import Synchronization
     self.showNowPlaying = showNowPlaying
     self.perform = perform
     self.authorize = authorize
+    self.tell = tell
+    self.setClipboard = setClipboard
+    self.keepBrightness = keepBrightness
     self.openingSeconds = openingSeconds
     self.deliver = deliver
   }
@@ -65,6 +84,8 @@ internal import Synchronization
           state?.keep(bytes)
             ?? .failed(HostFailure(.other, "neither XDG_STATE_HOME nor HOME is set"))
         }
+      case .setBrightness(let thousandths) where keepBrightness(thousandths):
+        answer(number, .done)
       case .setBrightness(let thousandths):
         answer(number, on: files) { Backlight.set(thousandths) }
       case .openURL(let url):
@@ -73,11 +94,19 @@ internal import Synchronization
       case .showNowPlaying(let nowPlaying): answer(number, showNowPlaying(nowPlaying))
       // The devices belong to the main thread; the answer is an input of its own.
       case .setOutput(let output, let device): answer(number, perform(output, device))
+      case .setClipboard(let text): answer(number, setClipboard(text))
       case .authorizeLocation(let always):
         // A person may take a long time, and nothing is written: this does not count as unanswered.
         authorize(always) { result in
           onMainQueue { self.deliver(HostAnswer(question: number, result: result)) }
         }
+      case .suggestWords(let word, let language):
+        answer(number, on: words) { [self] in
+          dictionaries.withLock { $0.suggest(for: word, language: language) }
+        }
+      case .inputMethod(let act):
+        // In its place among the requests of the input method. Nothing is written.
+        tell(act) { result in self.deliver(HostAnswer(question: number, result: result)) }
       }
     }
   }

@@ -38,6 +38,9 @@ internal import LinuxCalls
   /// The version of the opened file.
   var stamp: FileStamp { FileStamp(status) }
 
+  /// Whether only its owner may read it.
+  var isPrivate: Bool { status.st_mode & 0o077 == 0 }
+
   /// Reads the whole file, even if it grows meanwhile or has an unknown size, as files in `/proc`
   /// do.
   ///

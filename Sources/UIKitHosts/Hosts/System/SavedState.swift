@@ -13,6 +13,11 @@ struct SavedState {
   private let folder: String
   private var file: String { folder + "/saved-state" }
   private var fileAside: String { folder + "/saved-state.restoring" }
+  /// Has a byte for each launch that has restored a state since one has lived with it.
+  private var tally: String { folder + "/saved-state.tries" }
+  /// The number of launches in a row that may restore a state and end soon after it. A state that
+  /// such a launch has saved is as doubtful as the one that it has restored.
+  static let tryLimit = 3
 
   /// Creates the state of an app in its own folder.
   init(folder: String) {
@@ -29,14 +34,43 @@ struct SavedState {
       report("saved state \($0); the app starts without it")
     }
     guard let bytes else {
+      didLive()
       if isAside {
-        report("the app ended while it was restoring its saved state, which is discarded")
+        report(
+          "the app ended while it was restoring its saved state, or soon after; the state is "
+            + "discarded")
       }
+      return []
+    }
+    guard countTry() else {
+      report(
+        "the app ended soon after it had restored its saved state, \(Self.tryLimit) times; the "
+          + "state is discarded")
+      _ = unsafe unlink(file)
+      didLive()
       return []
     }
     _ = unsafe rename(file, fileAside)
     return bytes
   }
+
+  /// Counts a launch that restores a state; returns false if there were too many.
+  private func countTry() -> Bool {
+    let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+    let descriptor = unsafe open(tally, flags, 0o600)
+    // A disk that cannot be written has no later state either.
+    guard descriptor >= 0 else { return true }
+    defer { close(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_size < Self.tryLimit else {
+      return false
+    }
+    _ = unsafe Glibc.write(descriptor, [UInt8(ascii: "x")], 1)
+    return true
+  }
+
+  /// Begins to count anew, since the app has lived with a state, or has none.
+  func didLive() { _ = unsafe unlink(tally) }
 
   /// Makes the state restorable again, once the app has restored it.
   func didRestore() {
@@ -59,7 +93,7 @@ struct SavedState {
     }
     switch FileWork.write(path: file, bytes: bytes, expected: nil, limit: Self.limit) {
     case .failed(let failure): return .failed(failure)
-    case .done, .file: return .done
+    case .done, .file, .words: return .done
     }
   }
 }

@@ -38,6 +38,8 @@ internal import LinuxSystem
   private var locale: String
   private var timeZone: String
   private var screens: [ScreenDescription]
+  /// Whether the backlight's level is at present no wish of a person, because the displays rest.
+  var ignoresBrightness: () -> Bool = { false }
   /// Whether the machine delays its sleep until the app has entered the background.
   private var holdsUpSleep = false
 
@@ -118,6 +120,12 @@ internal import LinuxSystem
 
   /// Called when the app's window can no longer be seen, or can be again.
   func setHidden(_ isHidden: Bool) { set(.hidden, isHidden) }
+
+  /// Called when the displays are off and the app is locked, or when it may return.
+  func setLocked(_ isLocked: Bool) { set(.blank, isLocked) }
+
+  /// Whether the displays that are off are the only reason for the app to be away.
+  var isOnlyLocked: Bool { presence.isPresent(but: .blank) }
 
   /// Called when the app's screens may have changed.
   func followScreens() {
@@ -235,7 +243,7 @@ internal import LinuxSystem
     let light = DeviceNews(of: .backlights) { [unowned self] in
       // A level that the app has set arrives as well, rounded to the display's steps.
       let brightness = Backlight.read()
-      guard brightness >= 0, brightness != self.brightness else { return }
+      guard brightness >= 0, brightness != self.brightness, !ignoresBrightness() else { return }
       self.brightness = brightness
       deliver(.brightnessChanged(UInt16(brightness)))
     }
@@ -259,12 +267,13 @@ internal import LinuxSystem
   private func follow(_ screens: [ScreenDescription]) {
     let before = self.screens
     self.screens = screens
-    for screen in before where !screens.contains(where: { $0.name == screen.name }) {
+    // The stand-in for a missing display is not a display that can be plugged out.
+    for screen in before
+    where screen.name != SystemFacts.headless.name
+      && !screens.contains(where: { $0.name == screen.name })
+    {
       deliver(.screenDisconnected(screen.name))
     }
-    // The stand-in for a missing display cannot be connected.
-    for screen in screens where !before.contains(screen) && screen != SystemFacts.headless {
-      deliver(.screenConnected(screen))
-    }
+    for screen in screens where !before.contains(screen) { deliver(.screenConnected(screen)) }
   }
 }

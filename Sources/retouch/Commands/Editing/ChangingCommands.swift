@@ -61,7 +61,8 @@ internal import UIKit
     let counts = result.counts
     let kinds: [(UInt64, String)] = [
       (counts.keys, "key presses"), (counts.links, "links"), (counts.files, "files"),
-      (counts.locations, "locations"), (counts.names, "names of devices"),
+      (counts.locations, "locations"), (counts.copies, "copied texts"),
+      (counts.names, "names of devices"),
     ]
     let replaced = kinds.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     let lines = [

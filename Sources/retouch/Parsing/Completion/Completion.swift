@@ -22,7 +22,7 @@ enum Completion {
   /// The names of operands and values that are files or folders.
   static let files = [
     "APP", "CORPUS", "DIR", "FILE", "FOLDER", "MOVIE", "NEW", "NODE", "OTHER", "OUT", "PAGE",
-    "TEST", "XML",
+    "PICTURE", "RULES", "TEST", "XML",
   ]
 
   /// The script for a shell.

@@ -1,13 +1,13 @@
 /// A length of time as people write it: `90`, `60s`, `10m`, `1.5h`, `2d`, `500ms`.
-struct TimeSpan: Equatable {
+package struct TimeSpan: Equatable {
   /// The length in nanoseconds, more than 0 and at most ten years.
-  let nanoseconds: UInt64
+  package let nanoseconds: UInt64
 
   /// A description of valid text, for error messages.
-  static let expected = "a time such as 60s, 10m or 1h"
+  package static let expected = "a time such as 60s, 10m or 1h"
 
   /// Reads a number with or without a unit; without one, it means seconds. Nil for anything else.
-  init?(text: String) {
+  package init?(text: String) {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     guard let unit = Self.units[String(text.dropFirst(digits.count))], let number = Double(digits),
       digits.last != ".", digits.first != "."
@@ -18,12 +18,12 @@ struct TimeSpan: Equatable {
   }
 
   /// A description of a valid place in a recording, for error messages.
-  static let expectedPlace = "a time such as 90s, 1:30 or 0"
+  package static let expectedPlace = "a time such as 90s, 1:30 or 0"
 
   /// Reads a time since the start of a recording, in nanoseconds: as a length of time or none
   /// (`0s`), as minutes and seconds, or as hours, minutes and seconds: `1:30`, `2:15:00.5`. Nil for
   /// anything else.
-  static func place(_ text: String) -> UInt64? {
+  package static func place(_ text: String) -> UInt64? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count > 1 else { return isZero(text) ? 0 : TimeSpan(text: text)?.nanoseconds }
     guard parts.count <= 3, let seconds = parts.last, seconds.first?.isNumber == true,

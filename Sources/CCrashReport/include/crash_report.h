@@ -1,0 +1,31 @@
+// Writes down why the process crashes, where it was, and what it showed.
+//
+// The report goes to a file that was opened before, since a process that crashes can rely on little
+// of itself: only system calls, and the unwinder of the C library.
+#ifndef CRASH_REPORT_H
+#define CRASH_REPORT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// Reports a crash of any thread to the end of a file and then, without its picture, to standard
+/// error, once: a fault, an abort, a trap. After five seconds the report ends where it is. What was
+/// in force for the signal comes after it. The calling thread is the main one, whose stack may
+/// overflow. Call it before other handlers of SIGBUS are installed that answer faults.
+///
+/// Returns false if the signals cannot be handled.
+bool crash_report_begin(int descriptor);
+
+/// Reports why the process ends itself, as a line of the file, which must be done at once: a crash of
+/// another thread is no longer reported. Does nothing if reports have ended.
+void crash_report_note(const char *reason);
+
+/// Ends the reports: a later crash is handled as before.
+void crash_report_end(void);
+
+/// Sets the picture of a report: pixels of four bytes, blue, green, red and opacity, in
+/// rows of `width` times four bytes. The memory may change, and must last until another is set.
+/// Null for none.
+void crash_report_set_picture(const void *pixels, uint32_t width, uint32_t height);
+
+#endif

@@ -1,0 +1,45 @@
+import CHeapFacts
+import Foundation
+import RandomTestSupport
+import Testing
+
+/// A panel on a wall for months. A quick one: `LongSessionTests` finds what a session keeps of each
+/// finger, `RecordingSeriesTests` what a ring keeps of each file.
+@Suite struct YearSlowTests {
+  /// How much more memory may be in use at the end than after the first week, in bytes. Less than
+  /// one byte for each tick of the panel's clock in a year.
+  private static let room = 256 << 10
+
+  /// In a process of its own, since other tests use memory too. `RETOUCH_YEAR_DAYS=365` lives the
+  /// whole year.
+  @Test func `a panel's memory ends where it began`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let days =
+        ProcessInfo.processInfo.environment["RETOUCH_YEAR_DAYS"].flatMap { Int($0) } ?? 7
+      let seed = SeededGenerator.testSeed()
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("retouch-year-\(UUID().uuidString)").path
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+      let life = try PanelLife(seed: seed, recordingIn: folder)
+      // What is made once has been made by then, and each thing has happened.
+      for _ in 0..<7 { life.live() }
+      let (before, rings) = (heap_bytes(), life.ringCount)
+      for _ in 0..<days { life.live() }
+      let growth = Int(heap_bytes()) - Int(before)
+      try life.end()
+      try? FileManager.default.removeItem(atPath: folder)
+      let facts =
+        "seed \(seed), \(days) days, \(life.app.minutes) minutes of the app's clock, "
+        + "\(growth) bytes more, \(rings) and \(life.ringCount) files in the ring, "
+        + life.counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+        .joined(separator: ", ")
+      FileHandle.standardError.write(Data((facts + "\n").utf8))
+      for fault in life.faults { FileHandle.standardError.write(Data((fault + "\n").utf8)) }
+      #expect(life.faults.isEmpty)
+      #expect(life.counts.count == 13)
+      #expect(growth < YearSlowTests.room, "\(facts)")
+      #expect(life.ringCount <= 13)
+    }
+  }
+}
