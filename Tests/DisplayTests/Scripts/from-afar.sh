@@ -15,7 +15,7 @@ await() {
   done
 }
 # Photographs the viewer's window; whether that is the last picture of a replay of the inputs so
-# far. The mark of being watched is in the last corner of the first rows.
+# far. The first rows, which have the mark of being watched, are left out.
 shows_replay() {
   rm -rf "$out/so-far"
   mkdir "$out/so-far"
@@ -69,6 +69,8 @@ xdotool mouseup 1
 await $app grep -q touchesEnded "$out/app.txt"
 xdotool windowfocus "$window" key a
 await $app grep -q pressesEnded "$out/app.txt"
+# Its disc is in no replay: it goes to where the mark is.
+xdotool mousemove --window "$window" 600 12
 await $app shows_replay
 "$programs/retouch" watch --live --plain > "$out/live" 2>&1 &
 looking=$!

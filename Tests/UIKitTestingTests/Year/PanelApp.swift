@@ -59,7 +59,7 @@ final class PanelApp: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
   let navigation = UINavigationController()
   let list = RoomPage(named: "list")
-  let note = PanelNote(fileURL: URL(fileURLWithPath: PanelApp.notePath))
+  private(set) lazy var note = PanelNote(fileURL: URL(fileURLWithPath: PanelApp.notePath))
   /// How often the clock has ticked.
   private(set) var minutes = 0
   private var timer: Timer?
