@@ -5,19 +5,14 @@
 set -u
 programs=$1 out=$2
 here=$(dirname "${BASH_SOURCE[0]}")
-openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1 \
-  -keyout "$out/key.pem" -out "$out/cert.pem" 2> "$out/openssl"
-chmod 600 "$out/key.pem"
-(umask 077 && echo sesame > "$out/password")
-protection="password=$out/password,certificate=$out/cert.pem,key=$out/key.pem"
+# shellcheck source=Tests/DisplayTests/Scripts/desktop.sh
+source "$here/desktop.sh"
+protect
 RETOUCH_SCREEN=800x600 RETOUCH_DBUS=off RETOUCH_DISPLAY=off RETOUCH_LIVE=off \
-  RETOUCH_REMOTE="vnc:127.0.0.1:0,$protection" "$programs/GalleryApp" 2> "$out/log" &
+  RETOUCH_REMOTE="vnc:127.0.0.1:0$protection" "$programs/GalleryApp" 2> "$out/log" &
 app=$!
 trap 'kill -KILL $app 2> /dev/null' EXIT
-until grep -q 'can connect to' "$out/log"; do
-  kill -0 $app 2> /dev/null || { cat "$out/log"; exit 1; }
-  sleep 0.05
-done
+await $app grep -q 'can connect to' "$out/log"
 port=$(sed -n 's/.*can connect to .*, port //p' "$out/log")
 python3 -W ignore::DeprecationWarning "$here/attack.py" "$port" sesame
 kill -TERM $app

@@ -5,26 +5,10 @@
 set -u
 programs=$1 out=$2
 here=$(dirname "${BASH_SOURCE[0]}")
-# Waits for a command's success while a process runs; a quarter of an hour is a hang.
-await() {
-  until "${@:2}" > /dev/null 2>&1; do
-    if ! kill -0 "$1" 2> /dev/null || ((SECONDS > 900)); then
-      echo "ended, or hangs, before: ${*:2}"
-      exit 1
-    fi
-    sleep 0.05
-  done
-}
+# shellcheck source=Tests/DisplayTests/Scripts/desktop.sh
+source "$here/desktop.sh"
 
-unset WAYLAND_DISPLAY RETOUCH_DISPLAY
-export HOME=$out
-Xvfb -displayfd 3 -screen 0 1000x800x24 -nolisten tcp 3> "$out/number" > "$out/xvfb" 2>&1 &
-server=$!
-# A test may run with SIGTERM blocked, which the server would inherit.
-trap 'kill -KILL $server 2> /dev/null' EXIT
-await $server test -s "$out/number"
-DISPLAY=:$(cat "$out/number")
-export DISPLAY
+start_server
 env RETOUCH_TRANSCRIPT="$out/app.txt" RETOUCH_SCREEN=800x600 RETOUCH_DBUS=off \
   "$programs/GalleryApp" 2> "$out/log" &
 app=$!
