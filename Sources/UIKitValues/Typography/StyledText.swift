@@ -31,11 +31,8 @@ package struct StyledText {
     parts = text.runs.map { (String(text[$0.range].characters), $0.styledValues) }
   }
 
-  /// Creates the text of a field or view, in runs.
-  package init(_ string: String, _ runs: AttributeRuns) {
-    parts = []
-    runs.forEachPart(of: string) { part, attributes, _ in parts.append((part, attributes)) }
-  }
+  /// Creates a text of parts.
+  init(parts: [(string: String, attributes: Attributes)]) { self.parts = parts }
 
   package var isEmpty: Bool { parts.isEmpty }
 }
