@@ -220,8 +220,8 @@ let testSupport: [Target] = [
   .target(
     name: "UIKitTestSupport",
     dependencies: [
-      "InputCore", "RandomTestSupport", "UIKitControllers", "UIKitCore", "UIKitTesting",
-      "UIKitValues",
+      "InputCore", "RandomTestSupport", "UIKitControllers", "UIKitCore", "UIKitHosts",
+      "UIKitTesting", "UIKitValues",
     ]),
 ]
 for target in testSupport where target.path == nil { target.path = "Tests/\(target.name)" }

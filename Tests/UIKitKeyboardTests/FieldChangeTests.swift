@@ -197,7 +197,7 @@ import UIKitTesting
     #expect(scene.session.key("a").window?.screen === UIScreen.screens[1])
     window.isHidden = true
     scene.session.wait(0.3)
-    scene.session.end()
+    scene.end()
   }
 }
 

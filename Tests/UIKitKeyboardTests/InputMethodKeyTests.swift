@@ -44,7 +44,7 @@ import UIKitTesting
     #expect(answer(scene, .done) == [.choose(1), .turnPage(forward: true)])
     scene.session.request(.inputMethod(.commit("荷")))
     #expect(scene.field.text == "荷" && scene.field.markedTextRange == nil)
-    scene.session.end()
+    scene.end()
   }
 
   @Test func `keys that it does not use type by themselves, in their order`() throws {
@@ -56,7 +56,7 @@ import UIKitTesting
       answer(scene, unused)
         == [.key(0x61), .key(0x20), .key(0x62), .key(0xFF08), .key(0xFF0D)])
     #expect(scene.field.text == "a ")
-    scene.session.end()
+    scene.end()
   }
 
   @Test func `a key whose answer is late does not type into the next field`() throws {
@@ -66,7 +66,7 @@ import UIKitTesting
     scene.session.perform { _ = scene.other.becomeFirstResponder() }
     answer(scene, unused)
     #expect(scene.field.text == "" && scene.other.text == "")
-    scene.session.end()
+    scene.end()
   }
 
   @Test func `secure fields and addresses do without it`() throws {

@@ -1,7 +1,9 @@
 import Foundation
 import InputCore
 import Testing
+import UIKitHosts
 
+@testable import UIKitCore
 @testable import UIKitTesting
 
 /// A session of many taps does not grow with each.
@@ -16,6 +18,28 @@ import Testing
     last.up()
     session.play("7 v-^ | 10,10")
     #expect(session.fingersMade[7].location == CGPoint(x: 10, y: 10))
+    try session.finish()
+  }
+
+  @Test func `of the pages that come and go, no names are kept`() throws {
+    let session = TouchSession { _ in }
+    let log = session.run.application.engine.log
+    var labels: [String] = []
+    for _ in 0..<50 {
+      let page = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      page.addGestureRecognizer(UITapGestureRecognizer())
+      page.addGestureRecognizer(UITapGestureRecognizer())
+      session.perform { session.windows[0].addSubview(page) }
+      session.tap(on: page)
+      labels += (page.gestureRecognizers ?? []).suffix(2).map { log.label(of: $0) }
+      session.perform { page.removeFromSuperview() }
+    }
+    #expect(
+      labels.prefix(4) == [
+        "tap@UIView", "tap@UIView#2", "tap@UIView#2", "tap@UIView#2#2",
+      ])
+    #expect(labels.last == "tap@UIView#50#2")
+    #expect(log.nameCount < 10, "\(log.nameCount)")
     try session.finish()
   }
 

@@ -32,7 +32,7 @@ import UIKitTesting
     }
   }
 
-  private func delegate(_ news: News) -> WindowDelegate {
+  private static func delegate(_ news: News) -> WindowDelegate {
     WindowDelegate {
       let player = Player(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       player.news = news
@@ -40,9 +40,9 @@ import UIKitTesting
     }
   }
 
-  private let all = ["in a window: true", "in a window: false", "gone"]
+  private static let all = ["in a window: true", "in a window: false", "gone"]
 
-  @Test func `views that go with a session still find its application`() throws {
+  private static func playSession() throws {
     let news = News()
     do {
       let session = TouchSession(delegate: delegate(news))
@@ -52,18 +52,26 @@ import UIKitTesting
     #expect(news.heard == all)
   }
 
+  @Test func `views that go with a session still find its application`() throws {
+    try Self.playSession()
+  }
+
+  @Test func `so do those of a process's first session`() async {
+    await #expect(processExitsWith: .success) { @MainActor in try TeardownTests.playSession() }
+  }
+
   @Test func `views that go with a replay still find its application`() throws {
     let path = NSTemporaryDirectory() + "teardown-\(UUID().uuidString).mcap"
     defer { try? FileManager.default.removeItem(atPath: path) }
     let writer = try RecordingWriter(path: path)
     do {
-      let session = TouchSession(delegate: delegate(News()), recorder: writer)
+      let session = TouchSession(delegate: Self.delegate(News()), recorder: writer)
       session.tap(at: CGPoint(x: 50, y: 50))
       try session.finish()
       try writer.close(digest: Digest(value: session.digest))
     }
     let news = News()
-    _ = try Replay(fileAt: path) { delegate(news) }
-    #expect(news.heard == all)
+    _ = try Replay(fileAt: path) { Self.delegate(news) }
+    #expect(news.heard == Self.all)
   }
 }

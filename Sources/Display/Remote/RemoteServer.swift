@@ -215,7 +215,7 @@ package final class RemoteServer: @unchecked Sendable {
         pollfd(fd: viewer.connection.socket, events: Int16(events), revents: 0))
     }
     var looks = viewers.compactMap { $0.nextLook(after: now) }
-    if !listens { looks.append(listensFrom) }
+    if !listens || listener < 0 { looks.append(listensFrom) }
     let next = looks.min()
     let wait = next.map { $0 > now ? Int32(clamping: ($0 - now) / 1_000_000 + 1) : 0 } ?? -1
     _ = unsafe poll(&queries, nfds_t(queries.count), wait)

@@ -5,8 +5,8 @@ import Quartz
 /// The content of a button on its background: an image, a title, and a line below it.
 @MainActor struct ButtonContent {
   var image: UIImage?
-  var title: NSAttributedString?
-  var subtitle: NSAttributedString?
+  var title: StyledText?
+  var subtitle: StyledText?
   /// The values of attributes that the title lacks.
   var base = TextSpan.plain
   /// The same for the line below it.
@@ -72,9 +72,9 @@ import Quartz
   // MARK: Places
 
   private func set(
-    _ text: NSAttributedString?, _ base: TextSpan, width: CGFloat, _ traits: UITraitCollection
+    _ text: StyledText?, _ base: TextSpan, width: CGFloat, _ traits: UITraitCollection
   ) -> CGSize {
-    guard let text, text.length > 0 else { return .zero }
+    guard let text, !text.isEmpty else { return .zero }
     var box = TextBox()
     box.width = width > 0 ? Double(width) : .infinity
     box.lineLimit = lineLimit
@@ -102,7 +102,7 @@ import Quartz
     in room: CGRect, _ side: UIControl.ContentHorizontalAlignment, traits: UITraitCollection
   ) -> Places {
     var picture = image?.size ?? .zero
-    let hasTexts = title.map { $0.length > 0 } ?? false || subtitle != nil
+    let hasTexts = title?.isEmpty == false || subtitle != nil
     let gap = image != nil && hasTexts ? imagePadding : 0
     if room.height > 0, picture.height > room.height {
       // A picture taller than the button is scaled down.

@@ -49,8 +49,8 @@ extension UIButton {
     content.base.font = font.specification
     content.base.color = (titleColor(for: state) ?? .white).paintColor(with: traits)
     content.base.paragraph.lineBreakMode = .byTruncatingMiddle
-    let plain = title(for: state).map { NSAttributedString(string: $0) }
-    content.title = attributedTitle(for: state) ?? plain
+    let plain = title(for: state).map { StyledText($0, titleAttributes(for: state)) }
+    content.title = attributedTitle(for: state).map { StyledText($0) } ?? plain
     content.image = image(for: state)?.preferring(preferredSymbolConfigurationForImage(in: state))
     content.tint = titleColor(for: state).map { isEnabled ? tintColor : $0 } ?? tintColor
     content.prefersTemplate = buttonType != .custom
@@ -87,8 +87,8 @@ extension UIButton {
     content.small = content.base
     content.small.font = UIFont.systemFont(ofSize: 12).specification
     content.small.paragraph.lineBreakMode = configuration.subtitleLineBreakMode
-    content.title = configuration.shownTitle?.styled
-    content.subtitle = configuration.shownSubtitle?.styled
+    content.title = configuration.shownTitle.map { StyledText($0) }
+    content.subtitle = configuration.shownSubtitle.map { StyledText($0) }
     content.image = configuration.image?
       .preferring(configuration.preferredSymbolConfigurationForImage)
     content.placement = configuration.imagePlacement

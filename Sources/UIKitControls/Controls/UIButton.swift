@@ -218,6 +218,11 @@ public import Foundation
     return attributedTitle(for: state)
   }
 
+  /// Returns the attributes with which a plain title is drawn; none unless the button is a bar's.
+  @_spi(Toolkit) open func titleAttributes(for state: State) -> [NSAttributedString.Key: Any] {
+    [:]
+  }
+
   private func titleChanged() {
     applyTitle()
     setNeedsDisplay()

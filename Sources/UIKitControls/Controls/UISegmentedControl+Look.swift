@@ -55,7 +55,7 @@ import Quartz
     base.color = color.paintColor(with: sketch.traits)
     base.paragraph.alignment = .center
     base.paragraph.lineBreakMode = .byTruncatingMiddle
-    let text = NSAttributedString(string: title, attributes: segment.attributes ?? [:])
+    let text = StyledText(title, segment.attributes ?? [:])
     sketch.text(text, base: base, in: room)
   }
 

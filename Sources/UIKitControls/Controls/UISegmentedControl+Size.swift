@@ -64,8 +64,7 @@ extension UISegmentedControl {
   private func size(of title: String, _ font: UIFont, _ state: UIControl.State) -> CGSize {
     var base = TextSpan.plain
     base.font = font.specification
-    let text = NSAttributedString(
-      string: title, attributes: titleTextAttributes(for: state) ?? [:])
+    let text = StyledText(title, titleTextAttributes(for: state) ?? [:])
     var box = TextBox()
     box.lineLimit = 1
     return TextPassage(text, base: base, traits: traitCollection).set(in: box).size

@@ -18,11 +18,23 @@ struct FieldLook {
       }
     }
 
+    static var attributes: [NSAttributedString.Key: Any] {
+      [.foregroundColor: UIColor.placeholderText]
+    }
+
+    /// The text for drawing.
+    var styled: StyledText {
+      switch self {
+      case .plain(let string): StyledText(string, Self.attributes)
+      case .attributed(let text): StyledText(text)
+      }
+    }
+
+    /// The text for the app.
     var attributed: NSAttributedString {
       switch self {
       case .plain(let string):
-        NSAttributedString(
-          string: string, attributes: [.foregroundColor: UIColor.placeholderText])
+        NSAttributedString(string: string, attributes: Self.attributes)
       case .attributed(let text): text
       }
     }
@@ -115,8 +127,7 @@ extension UITextField: EditableText, KeyEditor {
         decoding: editor.body.string.utf16.map { UTF16.CodeUnit.endsLine($0) ? 0x20 : $0 },
         as: UTF16.self)
     } else {
-      return TextPassage(
-        styles.attributed(editor.body.string, over: [:]), base: span, traits: traits)
+      return TextPassage(StyledText(editor.body.string, styles), base: span, traits: traits)
     }
     return TextPassage(span)
   }
@@ -137,9 +148,7 @@ extension UITextField: EditableText, KeyEditor {
   }
 
   /// The placeholder with its attributes; empty without one.
-  final var placeholderText: NSAttributedString {
-    look.placeholder?.attributed ?? NSAttributedString(string: "")
-  }
+  final var placeholderText: StyledText { look.placeholder?.styled ?? StyledText("") }
 }
 
 extension FieldLook {

@@ -132,7 +132,7 @@ extension UILabel {
       base.string = string
       return TextPassage(base)
     case .attributed(let text):
-      return text.length == 0 ? nil : TextPassage(text, base: base, traits: traits)
+      return text.length == 0 ? nil : TextPassage(StyledText(text), base: base, traits: traits)
     }
   }
 

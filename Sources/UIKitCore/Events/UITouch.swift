@@ -4,7 +4,8 @@ import InputCore
 /// notified.
 ///
 /// The same object serves the finger's whole life. Do not keep it past the sequence: read what you
-/// need while you handle its event. Only the engine writes its properties.
+/// need while you handle its event. Only the engine writes its properties. An object to which
+/// nothing refers any more, weakly neither, may serve a later finger.
 ///
 /// For tests, make a subclass that overrides properties, and pass it to touch methods directly. The
 /// engine makes and reads touches of this class only.

@@ -5,8 +5,8 @@
 struct TouchSets {
   /// A set to pass to touch methods. A class, so that a call can refer to it without counting.
   final class List {
-    let mask: UInt64
-    let touches: Set<UITouch>
+    @safe @exclusivity(unchecked) private(set) var mask: UInt64
+    @safe @exclusivity(unchecked) private(set) var touches: Set<UITouch>
     // Each recorded frame uses this list: docs/decisions/0005.
     @safe @exclusivity(unchecked) private var members: ContiguousArray<Uncounted<UITouch>> = []
 
@@ -24,9 +24,24 @@ struct TouchSets {
     @inline(never) private func listMembers() {
       for touch in touches { members.append(Uncounted(touch)) }
     }
+
+    /// Releases the touches, and keeps their room unless app code has kept the set.
+    func empty() {
+      touches.removeAll(keepingCapacity: true)
+      members.removeAll(keepingCapacity: true)
+    }
+
+    /// Becomes the set of one touch, in the room of an earlier one.
+    func refill(_ touch: UITouch) {
+      mask = touch.bit
+      touches.insert(touch)
+    }
   }
 
   private var lists: ContiguousArray<List> = []
+  /// The set of a lifted finger, for the next one. Sets of several touches are made anew, because
+  /// their order would depend on their room.
+  private var spare: List?
   /// How many sets are kept from event to event.
   private static let limit = 16
 
@@ -48,6 +63,11 @@ struct TouchSets {
     var touches: Set<UITouch> = []
     for index in BitNumbers(mask) {
       guard let touch = entries[index] else { preconditionFailure("touch \(index) is not alive") }
+      if mask == touch.bit, let list = spare.take() {
+        list.refill(touch)
+        lists.append(list)
+        return Uncounted(list)
+      }
       touches.insert(touch)
     }
     let list = List(mask, touches)
@@ -62,6 +82,11 @@ struct TouchSets {
 
   /// Releases all sets, because touches are about to be freed.
   mutating func removeAll() {
-    if !lists.isEmpty { lists.removeAll(keepingCapacity: true) }
+    if lists.isEmpty { return }
+    if spare == nil, let list = lists.first(where: { $0.touches.count == 1 }) {
+      list.empty()
+      spare = list
+    }
+    lists.removeAll(keepingCapacity: true)
   }
 }

@@ -15,7 +15,7 @@ import InputCore
     repeating: DeviceFacts(), count: Limits.devices)
 
   @safe @exclusivity(unchecked) private var sets = TouchSets()
-  @safe @exclusivity(unchecked) private var spare = SpareCarrier()
+  @safe @exclusivity(unchecked) private var spare = SpareTouches()
 
   /// The bits of the touches whose finger is down.
   @safe @exclusivity(unchecked) private(set) var down: UInt64 = 0
@@ -172,15 +172,13 @@ import InputCore
     if presses & bit != 0 {
       presses &= ~bit
       uncounted(index).use { $0.endPress() }
-      spare.keep(entries[index].take())
-    } else {
-      entries[index] = nil
     }
+    spare.keep(entries[index].take())
   }
 
   /// Returns a touch for a new contact or press: the spare one if it fits, otherwise a new one.
   func makeTouch(_ origin: TouchOrigin, index: Int, at location: CGPoint) -> UITouch {
-    spare.take(origin, index: index)
+    spare.take(origin, index: index, at: location)
       ?? UITouch(
         index: index, device: origin.device, slot: origin.slot, kind: origin.kind,
         type: origin.type, instant: origin.instant, windowLocation: location)

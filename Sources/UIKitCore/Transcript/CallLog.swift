@@ -116,7 +116,8 @@ import Synchronization
   var unrecognized: Set<String> = []
 
   private var ordinals: UInt32 = 0
-  private var namesTaken: [String: Int] = [:]
+  /// How often the names of receivers are taken.
+  var namesTaken: [String: Int] = [:]
   /// Cached facts about classes. Only looked up, so its order has no effect.
   private var classFacts: [ObjectIdentifier: (name: String, isOurs: Bool)] = [:]
 
@@ -148,41 +149,6 @@ import Synchronization
       current = ordinals
     }
     return current
-  }
-
-  /// Returns `name`, or `name#2` and so on if it is taken already.
-  private func uniqueLabel(_ name: String) -> String {
-    let count = (namesTaken[name] ?? 0) + 1
-    namesTaken[name] = count
-    return count == 1 ? name : "\(name)#\(count)"
-  }
-
-  /// Returns the label of a responder in transcripts: its accessibility identifier or its class.
-  package func label(of responder: UIResponder) -> String {
-    uncountedLabel(of: responder).use { $0.text }
-  }
-
-  private func uncountedLabel(of responder: UIResponder) -> Uncounted<TranscriptLabel> {
-    if let label = responder.transcriptLabel { return Uncounted(label) }
-    let identifier = (responder as? UIView)?.accessibilityIdentifier
-    let name = identifier ?? plainName(of: Swift.type(of: responder))
-    let new = TranscriptLabel(uniqueLabel(name))
-    responder.transcriptLabel = new
-    return Uncounted(new)
-  }
-
-  /// Returns the label of a recognizer in transcripts: its name or kind, at its view.
-  func label(of recognizer: UIGestureRecognizer) -> String {
-    uncountedLabel(of: recognizer).use { $0.text }
-  }
-
-  private func uncountedLabel(of recognizer: UIGestureRecognizer) -> Uncounted<TranscriptLabel> {
-    if let label = recognizer.transcriptLabel { return Uncounted(label) }
-    let name = recognizer.name ?? recognizer.transcriptKind
-    let place = recognizer.view.map { "@" + label(of: $0) } ?? ""
-    let new = TranscriptLabel(uniqueLabel(name + place))
-    recognizer.transcriptLabel = new
-    return Uncounted(new)
   }
 
   // MARK: Digest

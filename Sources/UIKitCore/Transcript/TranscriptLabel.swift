@@ -2,8 +2,12 @@
 /// counting.
 package final class TranscriptLabel {
   let text: String
+  /// Whether the text ends in a number, since its name was taken.
+  let isNumbered: Bool
+  /// How often the names of recognizers at this responder are taken, if it is numbered.
+  var namesTaken: [String: Int] = [:]
 
-  package init(_ text: String) {
-    self.text = text
+  package init(_ text: String, isNumbered: Bool = false) {
+    (self.text, self.isNumbered) = (text, isNumbered)
   }
 }

@@ -18,10 +18,10 @@ extension Sketch {
     text(TextPassage(span), in: rect, lineLimit: lineLimit)
   }
 
-  /// Draws attributed text, centred vertically in `rect`; `base` supplies the values of missing
+  /// Draws a text with attributes, centred vertically in `rect`; `base` supplies the values of missing
   /// attributes.
   package mutating func text(
-    _ string: NSAttributedString, base: TextSpan, in rect: CGRect, lineLimit: Int = 1
+    _ string: StyledText, base: TextSpan, in rect: CGRect, lineLimit: Int = 1
   ) {
     text(TextPassage(string, base: base, traits: traits), in: rect, lineLimit: lineLimit)
   }

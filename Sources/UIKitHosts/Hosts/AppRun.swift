@@ -42,6 +42,9 @@ internal import UIKitKeyboard
   private let witness: RunWitness?
   private var order: TaskOrder? { stage.order }
 
+  /// Makes the process's tasks ready for an order, before its first task; a run does so too.
+  package nonisolated static func prepareProcess() { OrderedExecutors.install() }
+
   /// Creates the application and its delegate. The first input, `started`, launches it.
   ///
   /// - Parameters:

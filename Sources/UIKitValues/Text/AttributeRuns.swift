@@ -166,3 +166,12 @@ package struct AttributeRuns {
     for index in runs.indices { runs[index].attributes[key] = value }
   }
 }
+
+extension StyledText {
+  /// Creates the text of a field or view, whose attributes are `runs`.
+  package init(_ string: String, _ runs: AttributeRuns) {
+    var parts: [(string: String, attributes: Attributes)] = []
+    runs.forEachPart(of: string) { part, attributes, _ in parts.append((part, attributes)) }
+    self.init(parts: parts)
+  }
+}

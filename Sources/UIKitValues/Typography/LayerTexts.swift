@@ -17,7 +17,7 @@ struct LayerTexts: LayerTextSetter {
       base.string = string
       return TextPassage(base).set(in: box).list
     case let string as NSAttributedString where string.length > 0:
-      return TextPassage(string, base: base, traits: .current).set(in: box).list
+      return TextPassage(StyledText(string), base: base, traits: .current).set(in: box).list
     case _: return DisplayList()
     }
   }

@@ -4,21 +4,17 @@ package import Foundation
 extension AttributedString {
   /// Creates text with those of UIKit's attributes that an `AttributedString` can carry.
   package init(styled text: NSAttributedString) {
-    var result = AttributedString()
-    let all = NSRange(location: 0, length: text.length)
-    unsafe text.enumerateAttributes(in: all) { values, range, _ in
-      let part = text.attributedSubstring(from: range).string
-      result.append(AttributedString(part, attributes: AttributeContainer(styled: values)))
+    self = StyledText(text).parts.reduce(into: AttributedString()) { result, part in
+      let attributes = AttributeContainer(styled: part.attributes)
+      result.append(AttributedString(part.string, attributes: attributes))
     }
-    self = result
   }
 
   /// The text and UIKit's attributes, for the older API.
   package var styled: NSAttributedString {
     let result = NSMutableAttributedString(string: "")
-    for run in runs {
-      let part = String(self[run.range].characters)
-      result.append(NSAttributedString(string: part, attributes: run.styledValues))
+    for part in StyledText(self).parts {
+      result.append(NSAttributedString(string: part.string, attributes: part.attributes))
     }
     return result
   }
@@ -42,7 +38,8 @@ extension AttributeContainer {
 }
 
 extension AttributedString.Runs.Run {
-  fileprivate var styledValues: [NSAttributedString.Key: Any] {
+  /// UIKit's attributes, by the names of the older API.
+  var styledValues: [NSAttributedString.Key: Any] {
     var values: [NSAttributedString.Key: Any] = [:]
     values[.font] = self.font
     values[.foregroundColor] = self.foregroundColor

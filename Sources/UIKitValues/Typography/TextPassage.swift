@@ -5,14 +5,13 @@ import Quartz
 package struct TextPassage {
   private(set) var spans: [TextSpan] = []
 
-  /// Resolves attributed text under some traits; `base` provides the values of missing attributes.
-  package init(_ text: NSAttributedString, base: TextSpan, traits: UITraitCollection) {
-    let all = NSRange(location: 0, length: text.length)
-    unsafe text.enumerateAttributes(in: all) { values, range, _ in
+  /// Resolves a text's attributes under some traits; `base` provides the values of missing ones.
+  package init(_ text: StyledText, base: TextSpan, traits: UITraitCollection) {
+    spans = text.parts.map { part in
       var span = base
-      span.string = text.attributedSubstring(from: range).string
-      span.apply(values, traits: traits)
-      spans.append(span)
+      span.string = part.string
+      span.apply(part.attributes, traits: traits)
+      return span
     }
   }
 

@@ -4,6 +4,7 @@ import Quartz
 import Testing
 import UIKitTesting
 
+@_spi(Toolkit) import UIKitControls
 @_spi(Toolkit) @testable import UIKitCore
 @testable import UIKitControllers
 import UIKitTestSupport
@@ -135,10 +136,9 @@ import UIKitTestSupport
     let bar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
     bar.items = [item]
     func look(_ state: UIControl.State) -> String {
-      let title = item.button.attributedTitle(for: state)
-      let attributes = unsafe title?.attributes(at: 0, effectiveRange: nil)
-      let color = attributes?[.foregroundColor] as? UIColor
-      let size = (attributes?[.font] as? UIFont)?.pointSize
+      let attributes = item.button.titleAttributes(for: state)
+      let color = attributes[.foregroundColor] as? UIColor
+      let size = (attributes[.font] as? UIFont)?.pointSize
       return "\(color.map { $0 == .red ? "red" : $0 == .blue ? "blue" : "?" } ?? "-") \(size ?? 0)"
     }
     #expect(look(.normal) == "- 17.0")

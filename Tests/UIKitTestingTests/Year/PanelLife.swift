@@ -48,6 +48,8 @@ import UIKit
     facts.infoPlist = Array(
       try PropertyListSerialization.data(fromPropertyList: information, format: .xml, options: 0))
     session = TouchSession(delegate: app, facts: facts, recorder: series)
+    // A session remembers its first fingers, for its drawing; the panel's are none of them.
+    for _ in 0..<FingerDrawing.fingers { _ = session.finger() }
     session.files[PanelApp.notePath] = Data("one".utf8)
     session.perform { app.note.open() }
     session.wait(1)
@@ -56,7 +58,8 @@ import UIKit
   /// The number of files in the ring.
   var ringCount: Int { series.fileCount }
 
-  /// A day, with some two events an hour.
+  /// A day, with some two events an hour. It ends when the ring begins a file: until then its
+  /// recorder has more waiting on one evening than on another.
   func live() {
     for _ in 0..<24 {
       for _ in 0..<2 {
@@ -67,6 +70,8 @@ import UIKit
       }
       session.wait(1200)
     }
+    let file = series.fileNumber
+    while series.fileNumber == file { session.wait(1) }
     // The transcript and the answers are the test's, not the app's.
     _ = session.takeTranscript()
   }

@@ -59,10 +59,8 @@ extension ButtonDresser {
     }
   }
 
-  override func attributedTitle(for state: State) -> NSAttributedString? {
-    let attributes = look(in: state).button.attributes
-    guard !attributes.isEmpty, let title = title(for: state) else { return nil }
-    return NSAttributedString(string: title, attributes: attributes)
+  override func titleAttributes(for state: State) -> [NSAttributedString.Key: Any] {
+    look(in: state).button.attributes
   }
 
   override func describeLook(in look: inout ViewLook) {
@@ -135,7 +133,7 @@ extension BarButton {
     sketch.fill(box, radius: height / 2, look.badgeColor ?? .systemRed)
     var base = TextSpan.plain
     (base.paragraph.alignment, base.paragraph.lineBreakMode) = (.center, .byTruncatingTail)
-    sketch.text(NSAttributedString(string: badge, attributes: attributes), base: base, in: box)
+    sketch.text(StyledText(badge, attributes), base: base, in: box)
   }
 }
 

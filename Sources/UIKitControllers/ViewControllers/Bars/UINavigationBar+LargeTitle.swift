@@ -55,7 +55,7 @@ extension UINavigationBar {
     base.font = UIFont.systemFont(ofSize: 34, weight: .bold).specification
     base.color = UIColor.label.paintColor(with: sketch.traits)
     base.paragraph.lineBreakMode = .byTruncatingTail
-    let text = NSAttributedString(string: title, attributes: look.largeTitleTextAttributes)
+    let text = StyledText(title, look.largeTitleTextAttributes)
     let visible = CGRect(x: box.minX, y: box.maxY - part, width: box.width, height: part)
     sketch.clipped(to: VectorPath(visible)) { $0.text(text, base: base, in: place) }
   }

@@ -49,7 +49,7 @@ extension UINavigationBar {
     base.font = UIFont.systemFont(ofSize: 17, weight: .semibold).specification
     base.color = UIColor.label.paintColor(with: sketch.traits)
     (base.paragraph.alignment, base.paragraph.lineBreakMode) = (.center, .byTruncatingTail)
-    let text = NSAttributedString(string: title, attributes: look.titleTextAttributes)
+    let text = StyledText(title, look.titleTextAttributes)
     sketch.text(text, base: base, in: place)
   }
 }
