@@ -45,6 +45,7 @@ let rooms: [Target] = [
   room("LinuxCalls", ["InputCore"]),
   room("CForks"),
   room("Forks", ["CForks", "LinuxCalls"]),
+  room("MomentQueries"),
   room("LinuxUdev", ["CUdev", "LinuxCalls"]),
   // `squareRoot()` refers to `sqrt`, which is in the math library.
   .target(
@@ -225,6 +226,7 @@ let allTests: [Target] = [
   test("InputCoreTests", ["InputCore"]),
   test("LinuxCallsTests", ["InputCore", "LinuxCalls"]),
   test("ForksTests", ["Forks"]),
+  test("MomentQueriesTests", ["MomentQueries"]),
   test("LinuxUdevTests", ["LinuxCalls", "LinuxUdev"]),
   test("EvdevDecodingTests", ["EvdevDecoding", "InputCore", "RandomTestSupport"]),
   test("MCAPTests", ["MCAP", "RandomTestSupport"]),
