@@ -114,7 +114,7 @@ let rooms: [Target] = [
     [
       "CCrashReport", "CPictures", "CProcessFacts", "InfoPlist", "InputCore",
       "InputRecording", "LinuxCalls", "LinuxInput", "LinuxLocation", "LinuxSensors", "LinuxSystem",
-      "Quartz", "UIKitCore", "UIKitDocuments", "UIKitKeyboard",
+      "MomentQueries", "Quartz", "UIKitCore", "UIKitDocuments", "UIKitKeyboard",
     ]),
   // What is linked with it draws; `UIKitHosts` finds it.
   room(
