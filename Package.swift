@@ -112,7 +112,7 @@ let rooms: [Target] = [
   room(
     "UIKitHosts",
     [
-      "CCrashReport", "CPictures", "CProcessFacts", "InfoPlist", "InputCore",
+      "CCrashReport", "CPictures", "CProcessFacts", "Forks", "InfoPlist", "InputCore",
       "InputRecording", "LinuxCalls", "LinuxInput", "LinuxLocation", "LinuxSensors", "LinuxSystem",
       "MomentQueries", "Quartz", "UIKitCore", "UIKitDocuments", "UIKitKeyboard",
     ]),

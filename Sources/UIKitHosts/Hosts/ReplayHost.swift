@@ -54,18 +54,19 @@ package import InputRecording
   ///   - overwrites: Whether an existing transcript or recording is overwritten.
   ///   - inProcess: Whether the process runs only this app, so that the tasks of all its threads
   ///     are ordered.
+  ///   - decodesAhead: Whether a thread reads the recording; the process cannot then be copied.
   /// - Throws: `HostError` if a file cannot be opened, or the app cannot be created.
   package init(
     _ blueprint: AppBlueprint, path: String, speed: HostOptions.Speed = .max,
     transcript target: HostOptions.TranscriptTarget? = nil, recordPath: String? = nil,
     keepsTranscript: Bool = true, keepsStates: Bool = false, keepsPictures: Bool = false,
     keepsFiles: Bool = false, goesOn: Bool = false, overwrites: Bool = false,
-    inProcess: Bool = true
+    inProcess: Bool = true, decodesAhead: Bool = true
   ) throws(HostError) {
     let carried: [CarriedFile]?
     do throws(RecordingError) {
       carried = try carriedFiles(of: path)
-      reader = try RecordingReader(path: path, decodesAhead: true)
+      reader = try RecordingReader(path: path, decodesAhead: decodesAhead)
     } catch {
       throw HostError(reading: error)
     }
@@ -205,7 +206,17 @@ package import InputRecording
       lateness: lateness)
   }
 
-  private var comparison: ReplayVerdict.Comparison {
+  /// Ends the pictures of a replay that has stopped somewhere.
+  ///
+  /// - Throws: `HostError` if they could not be written, or if the history differs and the replay
+  ///   has gone on.
+  func finishPictures() throws(HostError) {
+    run.frames?.finish()
+    if let difference { throw difference }
+    if let failure = run.frames?.failure { throw failure }
+  }
+
+  var comparison: ReplayVerdict.Comparison {
     if let reasonNotToCompare { return .none(reason: reasonNotToCompare) }
     if let divergence = replayer.divergence {
       return .accepted(fromInput: divergence.input?.sequence ?? 1)
