@@ -37,6 +37,7 @@ package enum HostVariable: String, CaseIterable, Sendable {
   case until = "RETOUCH_UNTIL"
   case breakpoints = "RETOUCH_BREAK"
   case step = "RETOUCH_STEP"
+  case debugger = "RETOUCH_DEBUGGER"
   case gamepadMappings = "RETOUCH_GAMEPAD_MAPPINGS"
   case location = "RETOUCH_LOCATION"
   case gpsd = "RETOUCH_GPSD"

@@ -16,6 +16,9 @@ extension ReplayHost {
     // Before a recording is made that would be of no run.
     try options.frames?.check()
     _ = try options.video?.pictures()
+    guard options.stops.isEmpty else {
+      return try ReplayConsole.replay(blueprint, path: path, options, sender: sender)
+    }
     let host = try ReplayHost(
       blueprint, path: path, speed: options.speed, transcript: options.transcript,
       recordPath: options.recordPath, keepsTranscript: options.keepsTranscript,
@@ -26,10 +29,9 @@ extension ReplayHost {
     try host.run.watch(options.frames)
     try host.run.film(options.video, overwrites: options.overwrites)
     host.patience = options.patience
-    host.stop(at: options.stops)
     let progress = Progress(printsLines: options.transcript == .standardOutput)
     defer { progress.clear() }
-    if options.stops.isEmpty { host.progress = progress }
+    host.progress = progress
     let verdict: ReplayVerdict
     do throws(HostError) {
       verdict = try host.replay()

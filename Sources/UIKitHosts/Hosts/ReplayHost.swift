@@ -32,7 +32,6 @@ package import InputRecording
   private let copy: RecordedCopy?
   /// The files for the new recording to carry; nil if it carries none.
   private let kept: KeptFiles?
-  private var console: ReplayConsole?
   /// The first difference, if the replay has gone on after it.
   private var difference: HostError?
   /// Compares fonts and images; nil if the recording does not name any.
@@ -163,11 +162,6 @@ package import InputRecording
       : "no app has handled these inputs before"
   }
 
-  /// Makes the replay stop where `wishes` say. Call it before `replay()`.
-  package func stop(at wishes: ReplayStops.Wishes) {
-    console = wishes.isEmpty ? nil : ReplayConsole(wishes, run, from: reader.started)
-  }
-
   /// The digest of everything that the app has received.
   package var digest: Digest { run.digest }
 
@@ -198,12 +192,9 @@ package import InputRecording
       throw error
     }
     try transcript?.finish()
-    // A replay that was ended early has read one input ahead.
-    let count = console?.endedAt == nil ? reader.inputCount : replayer.last?.sequence ?? 0
     return ReplayVerdict(
-      path: reader.path, inputCount: count, digest: run.digest.text,
-      comparison: comparison, recordPath: copy?.path, endedAt: console?.endedAt,
-      lateness: lateness)
+      path: reader.path, inputCount: reader.inputCount, digest: run.digest.text,
+      comparison: comparison, recordPath: copy?.path, lateness: lateness)
   }
 
   /// Ends the pictures of a replay that has stopped somewhere.
@@ -242,23 +233,14 @@ package import InputRecording
   /// Delivers all inputs, each after `wait` has returned.
   private func deliver(_ wait: (Instant) -> Void) throws(HostError) {
     while let instant = try nextInstant() {
-      if let console {
-        transcript?.flush()
-        guard try console.goesOn(before: instant) else { return }
-      }
       wait(instant)
       _ = try deliverNext()
       onInput?(reader.inputCount)
       showProgress(at: run.now.seconds(since: reader.started.instant))
       if case .times = speed { transcript?.flush() }
-      if let console, let last = replayer.last {
-        transcript?.flush()
-        guard try console.goesOn(after: last.sequence, last.channel.topic) else { return }
-      }
     }
     // This compares the digest at the end of the run.
     _ = try deliverNext()
-    try console?.finish(reader.path)
   }
 
   /// The instant of the next input; nil at the end of the recording.
