@@ -152,7 +152,7 @@ let rooms: [Target] = [
     name: "retouch",
     dependencies: [
       "EvdevDecoding", "Evidence", "Gallery", "InputCore", "InputRecording", "LinuxCalls",
-      "LinuxInput", "LinuxSensors", "MCAP", "Parquet", "RecordingEditing", "UIKit",
+      "LinuxInput", "LinuxSensors", "MCAP", "MomentQueries", "Parquet", "RecordingEditing", "UIKit",
       "UIKitHosts",
     ],
     // Links to the sample app and its tests, whose sources `retouch new` writes.

@@ -38,6 +38,8 @@ package enum HostVariable: String, CaseIterable, Sendable {
   case breakpoints = "RETOUCH_BREAK"
   case step = "RETOUCH_STEP"
   case debugger = "RETOUCH_DEBUGGER"
+  case query = "RETOUCH_QUERY"
+  case rows = "RETOUCH_ROWS"
   case gamepadMappings = "RETOUCH_GAMEPAD_MAPPINGS"
   case location = "RETOUCH_LOCATION"
   case gpsd = "RETOUCH_GPSD"

@@ -25,7 +25,11 @@ extension ReplayHost {
       keepsStates: options.keepsStates, keepsPictures: options.keepsPictures,
       keepsFiles: options.keepsFiles, goesOn: options.video != nil,
       overwrites: options.overwrites)
-    host.onInput = onInput
+    let rows = try options.query.map { (wish) throws(HostError) in try QueryRows(wish, of: host) }
+    host.onInput = { number in
+      onInput?(number)
+      rows?.add()
+    }
     try host.run.watch(options.frames)
     try host.run.film(options.video, overwrites: options.overwrites)
     host.patience = options.patience
@@ -45,6 +49,7 @@ extension ReplayHost {
       throw error
     }
     progress.clear()
+    try rows?.finish()
     host.run.frames?.finish()
     if let failure = host.run.frames?.failure { throw failure }
     if let loss = host.reader.loss {
