@@ -52,8 +52,8 @@ let rooms: [Target] = [
     name: "Evidence",
     dependencies: ["EvdevDecoding", "InputCore", "InputRecording", "RecordingEditing"],
     resources: [
-      "page.html", "page.css", "model.js", "pictures.js", "stage.js", "lanes.js", "calls.js",
-      "details.js", "app.js",
+      "page.html", "page.css", "model.js", "pictures.js", "stage.js", "lanes.js", "panes.js",
+      "calls.js", "details.js", "app.js",
     ].map { .embedInCode("Page/\($0)") }),
   .target(name: "KeyboardLayouts", dependencies: ["InputCore"]),
   .target(name: "UIGeometry"),

@@ -72,7 +72,7 @@ package struct Page {
   private static var script: String {
     let parts = [
       PackageResources.model_js, PackageResources.pictures_js, PackageResources.stage_js,
-      PackageResources.lanes_js,
+      PackageResources.lanes_js, PackageResources.panes_js,
       PackageResources.calls_js, PackageResources.details_js, PackageResources.app_js,
     ]
     return "\n\"use strict\";\n" + parts.map(text).joined(separator: "\n") + "\n"

@@ -6,6 +6,7 @@ const ICONS = {
   back: '<svg viewBox="0 0 14 14"><path d="M11.5 1.5v11L4.5 7zM2 1.5h2v11H2z"/></svg>',
   forward: '<svg viewBox="0 0 14 14"><path d="M2.5 1.5v11l7-5.5zm7.5 0h2v11h-2z"/></svg>',
   out: '<svg viewBox="0 0 14 14"><path d="M2 6.2h10v1.6H2z"/></svg>',
+  alone: '<svg viewBox="0 0 14 14"><path d="M1 1h4.5v1.6H2.6v2.9H1zm7.5 0H13v4.5h-1.6V2.6H8.5zM1 8.5h1.6v2.9h2.9V13H1zm10.4 0H13V13H8.5v-1.6h2.9z"/></svg>',
   in: '<svg viewBox="0 0 14 14"><path d="M2 6.2h4.2V2h1.6v4.2H12v1.6H7.8V12H6.2V7.8H2z"/></svg>',
   theme: '<svg viewBox="0 0 14 14"><path d="M7 1a6 6 0 1 0 0 12A6 6 0 0 0 7 1zm0 1.6v8.8a4.4 4.4 0 0 1 0-8.8z"/></svg>',
 };
@@ -25,6 +26,7 @@ class App {
     find("outlines").hidden = !this.stages.some((stage) => stage.pictures);
     find("other").hidden = histories.length < 2;
     this.describe();
+    this.panes = new Panes(() => this.stages[0].size, () => this.changed());
     this.listen();
     this.readLink();
     this.changed();
@@ -251,6 +253,7 @@ class App {
   perform(action) {
     switch (action) {
       case "outlines": return this.toggleOutlines();
+      case "alone": return this.panes.toggleAlone();
       case "play": return this.play(!this.isPlaying);
       case "back": return this.step(this.history.stops, -1);
       case "forward": return this.step(this.history.stops, 1);
@@ -275,7 +278,7 @@ class App {
     const actions = {
       " ": () => this.perform("play"), "/": () => find("search").focus(), "?": () => find("keytable").showModal(),
       Home: () => this.seek(0), End: () => this.seek(this.end), "+": () => this.zoom(0.5), "=": () => this.zoom(0.5),
-      "-": () => this.zoom(2), 0: () => this.perform("fit"), d: () => this.toggleTheme(), o: () => this.toggleOutlines(), l: () => this.copyLink(),
+      "-": () => this.zoom(2), 0: () => this.perform("fit"), d: () => this.toggleTheme(), o: () => this.toggleOutlines(), f: () => this.panes.toggleAlone(), l: () => this.copyLink(),
       n: () => this.step(this.history.decisions, 1), p: () => this.step(this.history.decisions, -1),
       ArrowLeft: () => event.shiftKey ? this.stepFrame(direction) : this.step(this.history.stops, direction),
       ArrowRight: () => event.shiftKey ? this.stepFrame(direction) : this.step(this.history.stops, direction),
@@ -288,7 +291,7 @@ class App {
 
   listen() {
     addEventListener("keydown", (event) => this.key(event));
-    addEventListener("resize", () => this.changed());
+    addEventListener("resize", () => { this.panes.place(); this.changed(); });
     addEventListener("hashchange", () => { this.readLink(); this.changed(); });
     for (const button of document.querySelectorAll("[data-do]")) button.onclick = () => this.perform(button.dataset.do);
     for (const button of document.querySelectorAll("#tabs button")) button.onclick = () => this.showPane(button.dataset.pane);

@@ -38,6 +38,9 @@ class Stage {
     this.history = history;
     this.pictures = history.pictures?.pictures.length > 0 ? new Pictures(history.pictures, changed) : null;
     this.quads = [];
+    const screens = screensAt(history, 0);
+    /** Of all screens at the start, in points. */
+    this.size = { width: Math.max(1, ...screens.map((screen) => screen.x + screen.width)), height: Math.max(1, ...screens.map((screen) => screen.height)) };
   }
 
   draw(time, selection, filter, hasOutlines) {
