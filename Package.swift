@@ -52,8 +52,9 @@ let rooms: [Target] = [
     name: "Evidence",
     dependencies: ["EvdevDecoding", "InputCore", "InputRecording", "RecordingEditing"],
     resources: [
-      "page.html", "page.css", "model.js", "pictures.js", "stage.js", "lanes.js", "panes.js",
-      "calls.js", "details.js", "app.js",
+      "page.html", "page.css", "model.js", "pictures.js", "stage.js", "lanes.js", "axis.js",
+      "chart.js", "overview.js", "panes.js", "calls.js", "details.js", "pointing.js",
+      "app.js",
     ].map { .embedInCode("Page/\($0)") }),
   .target(name: "KeyboardLayouts", dependencies: ["InputCore"]),
   .target(name: "UIGeometry"),

@@ -50,6 +50,7 @@ class App {
     const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
     find("facts").textContent = [
       seconds(history.end, 1), count(history.inputs.length, "input"), count(history.devices.length, "device"),
+      ...this.pauseFacts(),
       `${history.width} × ${history.height} points`,
       ...(history.wallTime ? [new Date(history.wallTime).toISOString().slice(0, 16).replace("T", " ") + " UTC"] : []),
     ].join("  ·  ");
@@ -63,6 +64,21 @@ class App {
     for (const button of document.querySelectorAll("[data-do]")) if (ICONS[button.dataset.do]) button.innerHTML = ICONS[button.dataset.do];
     find("theme").innerHTML = ICONS.theme;
     if (histories.length > 1) this.describeChoice();
+  }
+
+  /** How much time looks short. */
+  pauseFacts() {
+    const { axis } = this.lanes;
+    const count = axis.pauses.length;
+    find("pauses").hidden = count === 0;
+    if (count === 0) return [];
+    return [`${count === 1 ? "a pause" : `${count} pauses`} of ${seconds(axis.pausedTime, 1)}${axis.isShort ? " shown short" : ""}`];
+  }
+
+  togglePauses() {
+    this.lanes.shortenPauses(!this.lanes.axis.isShort);
+    this.describe();
+    this.changed();
   }
 
   describeChoice() {
@@ -108,6 +124,7 @@ class App {
       find("which").querySelectorAll("button").forEach((button, index) => button.setAttribute("aria-pressed", index === this.which));
       document.querySelectorAll("#tabs button").forEach((button) => button.setAttribute("aria-selected", button.dataset.pane === document.body.dataset.pane));
       find("outlines").setAttribute("aria-pressed", this.hasOutlines);
+      find("pauses").setAttribute("aria-pressed", this.lanes.axis.isShort);
       find("play").innerHTML = this.isPlaying ? ICONS.pause : ICONS.play;
     }
     this.needsAll = false;
@@ -154,7 +171,9 @@ class App {
   advance(now) {
     const elapsed = this.lastFrame === null ? 0 : now - this.lastFrame;
     this.lastFrame = now;
-    this.seek(this.time + elapsed * 1000 * Number(find("speed").value));
+    // Short pauses pass as quickly as they look.
+    const { axis } = this.lanes;
+    this.seek(axis.time(axis.place(this.time) + elapsed * 1000 * Number(find("speed").value)));
     if (this.time >= this.end) this.play(false);
   }
 
@@ -253,6 +272,7 @@ class App {
   perform(action) {
     switch (action) {
       case "outlines": return this.toggleOutlines();
+      case "pauses": return this.togglePauses();
       case "alone": return this.panes.toggleAlone();
       case "play": return this.play(!this.isPlaying);
       case "back": return this.step(this.history.stops, -1);
@@ -278,7 +298,7 @@ class App {
     const actions = {
       " ": () => this.perform("play"), "/": () => find("search").focus(), "?": () => find("keytable").showModal(),
       Home: () => this.seek(0), End: () => this.seek(this.end), "+": () => this.zoom(0.5), "=": () => this.zoom(0.5),
-      "-": () => this.zoom(2), 0: () => this.perform("fit"), d: () => this.toggleTheme(), o: () => this.toggleOutlines(), f: () => this.panes.toggleAlone(), l: () => this.copyLink(),
+      "-": () => this.zoom(2), 0: () => this.perform("fit"), d: () => this.toggleTheme(), o: () => this.toggleOutlines(), f: () => this.panes.toggleAlone(), c: () => this.togglePauses(), l: () => this.copyLink(),
       n: () => this.step(this.history.decisions, 1), p: () => this.step(this.history.decisions, -1),
       ArrowLeft: () => event.shiftKey ? this.stepFrame(direction) : this.step(this.history.stops, direction),
       ArrowRight: () => event.shiftKey ? this.stepFrame(direction) : this.step(this.history.stops, direction),
@@ -303,73 +323,11 @@ class App {
       const row = event.target.closest(".row");
       if (row) this.seek(this.history.lines.time[Number(row.dataset.index)], false);
     };
-    this.listenToStage();
-    this.listenToTime();
+    this.pointing = new Pointing(this);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", (event) => {
       document.documentElement.dataset.theme = event.matches ? "dark" : "light";
       this.changed();
     });
-  }
-
-  listenToStage() {
-    const canvas = find("screen");
-    canvas.onclick = (event) => {
-      const [view] = this.stages[0].viewsAt(event.offsetX, event.offsetY);
-      if (this.which === 0) this.choose(view ? { kind: "view", number: view.number } : null);
-    };
-    canvas.onmousemove = (event) => {
-      const [view] = this.stages[0].viewsAt(event.offsetX, event.offsetY);
-      canvas.title = view ? `${view.identifier || view.className}${view.identifier ? ": " + view.className : ""}` : "";
-    };
-  }
-
-  /** Drags with a pointer; `move` gets the place in `element`. */
-  drag(element, begin, move) {
-    element.addEventListener("pointerdown", (event) => {
-      if (event.button !== 0 || begin(event) === false) return;
-      element.setPointerCapture(event.pointerId);
-      const stop = () => { element.onpointermove = null; };
-      element.onpointermove = move;
-      element.addEventListener("pointerup", stop, { once: true });
-      element.addEventListener("pointercancel", stop, { once: true });
-      move(event);
-    });
-  }
-
-  listenToTime() {
-    const overview = find("overview");
-    this.drag(overview, () => { overview.focus(); }, (event) => {
-      this.seek((event.offsetX - 2) / (overview.clientWidth - 4) * this.lanes.length);
-    });
-    const scroller = find("scroll");
-    const place = (event) => {
-      const box = find("lanes").getBoundingClientRect();
-      return [event.clientX - box.left, event.clientY - box.top];
-    };
-    this.drag(scroller, (event) => {
-      const [x, y] = place(event);
-      const pick = this.lanes.pickAt(x, y);
-      if (pick) this.choose(pick);
-      return x > this.lanes.labelWidth && event.pointerType === "mouse" || y < RULER;
-    }, (event) => this.seek(this.lanes.time(place(event)[0])));
-    scroller.addEventListener("click", (event) => {
-      const [x] = place(event);
-      if (x > this.lanes.labelWidth) this.seek(this.lanes.time(x));
-    });
-    scroller.onscroll = () => this.changed();
-    scroller.addEventListener("wheel", (event) => {
-      const [x] = place(event);
-      if (event.ctrlKey || event.metaKey) {
-        event.preventDefault();
-        this.lanes.zoom(Math.exp(event.deltaY * 0.004), this.lanes.time(x));
-        this.changed();
-      } else if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
-        event.preventDefault();
-        const span = this.lanes.to - this.lanes.from;
-        this.lanes.show(this.lanes.from + (event.deltaX || event.deltaY) / this.lanes.width * span, span);
-        this.changed();
-      }
-    }, { passive: false });
   }
 }
 
