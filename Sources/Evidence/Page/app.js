@@ -21,6 +21,7 @@ class App {
     this.filterText = "";
     this.isPlaying = false;
     this.hasOutlines = true;
+    this.hasToolkit = false;
     this.useHistory(0);
     this.stages = histories.map((history, index) => new Stage(find(index === 0 ? "screen" : "other"), history, () => this.changed()));
     find("outlines").hidden = !this.stages.some((stage) => stage.pictures);
@@ -54,6 +55,7 @@ class App {
       `${history.width} × ${history.height} points`,
       ...(history.wallTime ? [new Date(history.wallTime).toISOString().slice(0, 16).replace("T", " ") + " UTC"] : []),
     ].join("  ·  ");
+    find("toolkit").hidden = history.screen.times.length === 0;
     const notes = [
       history.loss,
       history.screen.times.length === 0 ? "no app has handled these inputs: the surface and its contacts" : null,
@@ -118,12 +120,13 @@ class App {
     if (this.isPlaying) this.advance(now);
     const began = performance.now();
     if (this.lanes.reveal(this.time)) this.needsAll = true;
-    for (const stage of this.stages) stage.draw(this.time, this.selection, this.filterText, this.hasOutlines);
+    for (const stage of this.stages) stage.draw(this.time, this);
     if (this.needsAll) {
       this.lanes.draw(this.selection);
       find("which").querySelectorAll("button").forEach((button, index) => button.setAttribute("aria-pressed", index === this.which));
       document.querySelectorAll("#tabs button").forEach((button) => button.setAttribute("aria-selected", button.dataset.pane === document.body.dataset.pane));
       find("outlines").setAttribute("aria-pressed", this.hasOutlines);
+      find("toolkit").setAttribute("aria-pressed", this.hasToolkit);
       find("pauses").setAttribute("aria-pressed", this.lanes.axis.isShort);
       find("play").innerHTML = this.isPlaying ? ICONS.pause : ICONS.play;
     }
@@ -269,9 +272,15 @@ class App {
     this.changed();
   }
 
+  toggleToolkit() {
+    this.hasToolkit = !this.hasToolkit;
+    this.changed();
+  }
+
   perform(action) {
     switch (action) {
       case "outlines": return this.toggleOutlines();
+      case "toolkit": return this.toggleToolkit();
       case "pauses": return this.togglePauses();
       case "alone": return this.panes.toggleAlone();
       case "play": return this.play(!this.isPlaying);
@@ -298,7 +307,7 @@ class App {
     const actions = {
       " ": () => this.perform("play"), "/": () => find("search").focus(), "?": () => find("keytable").showModal(),
       Home: () => this.seek(0), End: () => this.seek(this.end), "+": () => this.zoom(0.5), "=": () => this.zoom(0.5),
-      "-": () => this.zoom(2), 0: () => this.perform("fit"), d: () => this.toggleTheme(), o: () => this.toggleOutlines(), f: () => this.panes.toggleAlone(), c: () => this.togglePauses(), l: () => this.copyLink(),
+      "-": () => this.zoom(2), 0: () => this.perform("fit"), d: () => this.toggleTheme(), o: () => this.toggleOutlines(), f: () => this.panes.toggleAlone(), c: () => this.togglePauses(), t: () => this.toggleToolkit(), l: () => this.copyLink(),
       n: () => this.step(this.history.decisions, 1), p: () => this.step(this.history.decisions, -1),
       ArrowLeft: () => event.shiftKey ? this.stepFrame(direction) : this.step(this.history.stops, direction),
       ArrowRight: () => event.shiftKey ? this.stepFrame(direction) : this.step(this.history.stops, direction),

@@ -24,6 +24,11 @@ function countUpTo(times, value) {
   return low;
 }
 
+/** Whether a class is the app's; old recordings do not say so, but its name may. */
+function isOwnClass(traits, name) {
+  return (traits & 24) === 0 ? !/^UI[A-Z]/.test(name) : (traits & 16) !== 0;
+}
+
 /** The view that the page knows by its numbers; `old` is its state before. */
 function decodeView(raw, old, texts) {
   const [number, bx, by, bw, bh, tx, ty] = raw;
@@ -33,7 +38,9 @@ function decodeView(raw, old, texts) {
   return {
     number, bx, by, bw, bh, tx, ty, className: texts[name], identifier: texts[identifier],
     label: texts[label], alpha, hidden: (traits & 1) !== 0, clips: (traits & 2) !== 0,
-    ignores: (traits & 4) !== 0, children, recognizers,
+    ignores: (traits & 4) !== 0, isOwnClass: isOwnClass(traits, texts[name]),
+    // Such as a key of the keyboard: named by the toolkit, with everything in it.
+    isToolkitPart: (traits & 8) !== 0 && !/^UI[A-Z]/.test(texts[name]), children, recognizers,
     a: upright ? 1 : raw[14] / 1e6, b: upright ? 0 : raw[15] / 1e6,
     c: upright ? 0 : raw[16] / 1e6, d: upright ? 1 : raw[17] / 1e6,
   };
