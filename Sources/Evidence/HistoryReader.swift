@@ -81,8 +81,8 @@ package struct HistoryReader {
     case .viewCount(let count):
       checkpoints.end(at: history.inputs.last ?? 0, into: &history)
       checkpoints.begin(count: Int(count))
-    case .view(let index, let line, _, _):
-      checkpoints.set(Int(index), line)
+    case .view(let index, let line, let look, _):
+      checkpoints.set(Int(index), line, look: look)
     case .states(let step):
       add(step)
     case .checkpoint, .ended, .viewTree, .file, .picture: break

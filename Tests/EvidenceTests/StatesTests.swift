@@ -147,6 +147,7 @@ import UIKitTesting
     #expect(photo.className == "PinchScreen" || photo.className == "UIView")
     #expect(photo.transform[0] == 1_000_000)
     #expect(change.views[0].children == [2])
+    #expect(photo.look.contains("background #"))
     let pinches = history.gestures.filter { $0.recognizer == "pinch@photo" }
     #expect(pinches.map(\.outcome) == [.ended, .ended, .failed])
     #expect(pinches[2].reason == .own)

@@ -39,7 +39,7 @@ class PaneTests(PageCase):
         self.assertEqual(self.browser.run("document.body.dataset.arrangement"), "beside")
         self.assertGreater(min(self.browser.run(FILLED)), 0.85)
         top = "document.getElementById('{}').getBoundingClientRect().top"
-        tops = [self.browser.run(top.format(name)) for name in ("stage", "details", "calls")]
+        tops = [self.browser.run(top.format(name)) for name in ("stage", "details", "lower")]
         self.assertEqual(len(set(tops)), 1)
 
     def test_edges_are_dragged(self):
@@ -83,3 +83,12 @@ class PaneTests(PageCase):
         self.assertEqual(browser.run("document.getElementById('lanes').offsetHeight"), 0)
         browser.press("f")
         self.assertEqual(browser.run("app.stages[0].canvas.clientHeight"), before)
+
+    def test_a_phone_has_one_pane_of_all(self):
+        page = self.view(bundled("gallery-pinch"), "fills", "--gallery")
+        panes = ("lanes", "calls", "views", "details")
+        for pane in panes:
+            self.browser.open(page, f"#t=1.5&pane={pane}&theme=dark", width=390, height=760)
+            self.picture(f"panes-phone-{pane}")
+            shown = "{}.filter(id => document.getElementById(id).offsetHeight > 0)"
+            self.assertEqual(self.browser.run(shown.format(list(panes))), [pane])

@@ -40,6 +40,7 @@ class App {
     this.which = index;
     this.lanes = new Lanes(this.history);
     this.calls = new Calls(this.history, data.parting);
+    this.tree = new Tree(this.history, (number) => this.go(number === null ? {} : { selection: { kind: "view", number } }));
     this.details = new Details(this.history, data.parting, (change) => this.go(change));
     this.selection = null;
   }
@@ -126,6 +127,7 @@ class App {
       find("which").querySelectorAll("button").forEach((button, index) => button.setAttribute("aria-pressed", index === this.which));
       document.querySelectorAll("#tabs button").forEach((button) => button.setAttribute("aria-selected", button.dataset.pane === document.body.dataset.pane));
       find("outlines").setAttribute("aria-pressed", this.hasOutlines);
+      document.querySelectorAll("[data-lower][role=tab]").forEach((button) => button.setAttribute("aria-selected", button.dataset.lower === document.body.dataset.lower));
       find("toolkit").setAttribute("aria-pressed", this.hasToolkit);
       find("pauses").setAttribute("aria-pressed", this.lanes.axis.isShort);
       find("play").innerHTML = this.isPlaying ? ICONS.pause : ICONS.play;
@@ -135,6 +137,7 @@ class App {
     drawOverview(find("overview"), this.history, this.lanes, this.time, data.parting);
     find("clock").innerHTML = `<b>${seconds(this.time)}</b><span> / ${seconds(this.end, 1)}</span>`;
     this.calls.draw(this.time);
+    this.tree.draw(this);
     this.details.draw(this.time, this.selection);
     this.drawKeys();
     this.lastCost = performance.now() - began;
@@ -203,7 +206,7 @@ class App {
   readLink() {
     const match = /[#&]t=([0-9.]+)/.exec(location.hash);
     const chosen = /[#&]g=([0-9]+)/.exec(location.hash);
-    const pane = /[#&]pane=(lanes|calls|details)/.exec(location.hash);
+    const pane = /[#&]pane=(lanes|calls|views|details)/.exec(location.hash);
     if (pane) document.body.dataset.pane = pane[1];
     if (chosen && this.history.gestures[Number(chosen[1])]) this.selection = { kind: "gesture", index: Number(chosen[1]) };
     this.seek(match ? Number(match[1]) * 1e6 : data.parting?.time ?? 0);
@@ -252,6 +255,15 @@ class App {
     this.changed();
   }
 
+  /** Shows calls or views beside the screen; on a phone, each has a pane. */
+  showLower(lower) {
+    document.body.dataset.lower = lower;
+    if (this.isPhone()) return this.showPane(lower);
+    this.calls.drawn = "";
+    this.calls.follow(this.time);
+    this.changed();
+  }
+
   setFilter(text) {
     find("search").value = text;
     this.filterText = text.trim().toLowerCase();
@@ -270,6 +282,11 @@ class App {
   toggleOutlines() {
     this.hasOutlines = !this.hasOutlines || find("outlines").hidden;
     this.changed();
+  }
+
+  toggleViews() {
+    this.showLower(document.body.dataset.lower === "views" ? "calls" : "views");
+    find(document.body.dataset.lower === "views" ? "tree" : "list").focus();
   }
 
   toggleToolkit() {
@@ -307,7 +324,8 @@ class App {
     const actions = {
       " ": () => this.perform("play"), "/": () => find("search").focus(), "?": () => find("keytable").showModal(),
       Home: () => this.seek(0), End: () => this.seek(this.end), "+": () => this.zoom(0.5), "=": () => this.zoom(0.5),
-      "-": () => this.zoom(2), 0: () => this.perform("fit"), d: () => this.toggleTheme(), o: () => this.toggleOutlines(), f: () => this.panes.toggleAlone(), c: () => this.togglePauses(), t: () => this.toggleToolkit(), l: () => this.copyLink(),
+      "-": () => this.zoom(2), 0: () => this.perform("fit"), d: () => this.toggleTheme(), o: () => this.toggleOutlines(), f: () => this.panes.toggleAlone(), c: () => this.togglePauses(), t: () => this.toggleToolkit(),
+      v: () => this.toggleViews(), l: () => this.copyLink(),
       n: () => this.step(this.history.decisions, 1), p: () => this.step(this.history.decisions, -1),
       ArrowLeft: () => event.shiftKey ? this.stepFrame(direction) : this.step(this.history.stops, direction),
       ArrowRight: () => event.shiftKey ? this.stepFrame(direction) : this.step(this.history.stops, direction),
@@ -324,6 +342,7 @@ class App {
     addEventListener("hashchange", () => { this.readLink(); this.changed(); });
     for (const button of document.querySelectorAll("[data-do]")) button.onclick = () => this.perform(button.dataset.do);
     for (const button of document.querySelectorAll("#tabs button")) button.onclick = () => this.showPane(button.dataset.pane);
+    for (const button of document.querySelectorAll("[data-lower][role=tab]")) button.onclick = () => this.showLower(button.dataset.lower);
     find("theme").onclick = () => this.toggleTheme();
     find("help").onclick = () => find("keytable").showModal();
     find("search").oninput = (event) => this.setFilter(event.target.value);

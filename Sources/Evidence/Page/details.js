@@ -177,6 +177,11 @@ class Details {
     if (view.alpha !== 1) fact("alpha", whole(view.alpha));
     if (view.hidden) fact("hidden", "yes");
     if (view.ignores) fact("touches", "ignored: isUserInteractionEnabled is false");
+    if (view.look) {
+      const row = table.insertRow();
+      row.insertCell().textContent = "shows";
+      row.insertCell().append(...lookElements(view.look));
+    }
     parts.push(this.element("h3", "Now"), table);
     parts.push(this.buttons(...(view.label ? [["Filter by it", () => this.go({ filter: view.label })]] : [])));
     const attached = view.recognizers.map((id) => recognizers.get(id)).filter(Boolean);
