@@ -146,7 +146,7 @@ class PageTests(PageCase):
     def test_a_click_on_a_recognizer_says_why_it_did_not_recognize(self):
         browser = self.browser
         page = self.view(bundled("gallery-tour"), "why", "--gallery")
-        browser.open(page, "#theme=light")
+        browser.open(page, "#theme=light", height=1200)
         place = browser.run("""(() => {
           const failed = app.history.gestures.find(gesture => gesture.because !== null);
           const hits = app.lanes.hits.filter(hit => hit.pick.index === failed.index);

@@ -24,6 +24,7 @@ class App {
     this.hasToolkit = false;
     this.useHistory(0);
     this.stages = histories.map((history, index) => new Stage(find(index === 0 ? "screen" : "other"), history, () => this.changed()));
+    this.addStrips();
     find("outlines").hidden = !this.stages.some((stage) => stage.pictures);
     find("other").hidden = histories.length < 2;
     this.describe();
@@ -39,10 +40,17 @@ class App {
   useHistory(index) {
     this.which = index;
     this.lanes = new Lanes(this.history);
+    if (this.stages) this.addStrips();
     this.calls = new Calls(this.history, data.parting);
     this.tree = new Tree(this.history, (number) => this.go(number === null ? {} : { selection: { kind: "view", number } }));
     this.details = new Details(this.history, data.parting, (change) => this.go(change));
     this.selection = null;
+  }
+
+  /** Gives the timeline the pictures of the screen. */
+  addStrips() {
+    const { pictures } = this.stages[this.which];
+    this.lanes.strip = pictures ? new Strip(pictures, () => this.changed()) : null;
   }
 
   describe() {

@@ -13,6 +13,8 @@ class Lanes {
     this.scroller = document.getElementById("scroll");
     this.tall = document.getElementById("tall");
     this.axis = new Axis(history);
+    /** The pictures along the time; null if there are none. */
+    this.strip = null;
     // What is shown, as places on the axis.
     this.from = 0;
     this.to = this.length;
@@ -28,7 +30,12 @@ class Lanes {
       }
       return this.matches(row, text);
     });
-    this.tall.style.height = `${RULER + this.rows.length * ROW + 8}px`;
+    this.place();
+  }
+
+  /** Gives the rows their room. */
+  place() {
+    this.tall.style.height = `${this.top + this.rows.length * ROW + 8}px`;
   }
 
   matches(row, text) {
@@ -36,6 +43,9 @@ class Lanes {
   }
 
   get length() { return this.axis.length; }
+  /** Where the rows begin: below the ruler and the pictures. */
+  get top() { return RULER + (this.hasStrip ? STRIP : 0); }
+  get hasStrip() { return this.strip !== null && this.canvas.clientHeight >= LEAST_HEIGHT_WITH_STRIP; }
   get labelWidth() { return Math.min(MOST_LABEL, Math.max(108, this.width * 0.26)); }
   x(time) { return this.labelWidth + (this.axis.place(time) - this.from) / (this.to - this.from) * (this.width - this.labelWidth - 8); }
   time(x) { return this.axis.time(this.from + (x - this.labelWidth) / (this.width - this.labelWidth - 8) * (this.to - this.from)); }
@@ -83,12 +93,14 @@ class Lanes {
     context.textBaseline = "middle";
     this.hits = [];
     this.shown = [this.first, this.last];
-    const first = Math.max(0, Math.floor((scrolled - RULER) / ROW));
+    this.place();
+    const first = Math.max(0, Math.floor((scrolled - this.top) / ROW));
     const last = Math.min(this.rows.length, Math.ceil((scrolled + height) / ROW));
     this.drawGrid(context, height, colours);
-    for (let i = first; i < last; i++) this.drawRow(context, this.rows[i], RULER + i * ROW - scrolled, selection, colours);
+    for (let i = first; i < last; i++) this.drawRow(context, this.rows[i], this.top + i * ROW - scrolled, selection, colours);
     this.drawBecause(context, selection, scrolled, colours);
     this.drawRuler(context, width, colours);
+    if (this.hasStrip) this.drawStrip(context, width, colours);
   }
 
   // MARK: Time
@@ -150,6 +162,17 @@ class Lanes {
       context.fillText(text, left, RULER / 2);
       free = left + 2 * half + 12;
     }
+  }
+
+  drawStrip(context, width, colours) {
+    context.fillStyle = colours.panel;
+    context.fillRect(0, RULER, width, STRIP);
+    context.fillStyle = colours.rule;
+    context.fillRect(0, RULER + STRIP - 1, width, 1);
+    context.fillStyle = colours.faint;
+    context.font = "650 10.5px system-ui, sans-serif";
+    context.fillText(this.fitted(context, "SCREEN", this.labelWidth - 14), 12, RULER + STRIP / 2);
+    this.strip.draw(context, this, RULER, colours);
   }
 
   // MARK: Rows
@@ -269,7 +292,7 @@ class Lanes {
     if (gesture.because === null || from < 0 || to < 0) return;
     const x = this.x(gesture.phases[gesture.phases.length - 2]);
     if (x < this.labelWidth) return;
-    const y = (row) => RULER + row * ROW - scrolled + ROW / 2;
+    const y = (row) => this.top + row * ROW - scrolled + ROW / 2;
     context.strokeStyle = colours.accent;
     context.lineWidth = 1.5;
     context.setLineDash([3, 3]);
@@ -289,7 +312,7 @@ class Lanes {
 
   /** What is at a place of the canvas. */
   pickAt(x, y) {
-    if (y < RULER) return null;
+    if (y < this.top) return null;
     const found = this.hits.filter((hit) => x >= hit.left && x <= hit.right && y >= hit.top && y < hit.top + ROW);
     return found.length > 0 ? found[found.length - 1].pick : null;
   }

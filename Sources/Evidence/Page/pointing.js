@@ -63,7 +63,7 @@ class Pointing {
       const [x, y] = this.place(event);
       const pick = app.lanes.pickAt(x, y);
       if (pick) app.choose(pick);
-      return x > app.lanes.labelWidth && event.pointerType === "mouse" || y < RULER;
+      return x > app.lanes.labelWidth && event.pointerType === "mouse" || y < app.lanes.top;
     }, (event) => app.seek(app.lanes.time(this.place(event)[0])));
     scroller.addEventListener("click", (event) => {
       const [x] = this.place(event);
