@@ -74,7 +74,7 @@ package struct Page {
       PackageResources.model_js, PackageResources.pictures_js, PackageResources.stage_js,
       PackageResources.lanes_js, PackageResources.axis_js, PackageResources.chart_js,
       PackageResources.overview_js, PackageResources.panes_js, PackageResources.calls_js,
-      PackageResources.tree_js, PackageResources.strip_js,
+      PackageResources.tree_js, PackageResources.strip_js, PackageResources.loop_js,
       PackageResources.details_js, PackageResources.pointing_js, PackageResources.app_js,
     ]
     return "\n\"use strict\";\n" + parts.map(text).joined(separator: "\n") + "\n"

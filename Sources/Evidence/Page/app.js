@@ -22,6 +22,7 @@ class App {
     this.isPlaying = false;
     this.hasOutlines = true;
     this.hasToolkit = false;
+    this.loop = new Loop(() => this.end, () => this.rangeChanged());
     this.useHistory(0);
     this.stages = histories.map((history, index) => new Stage(find(index === 0 ? "screen" : "other"), history, () => this.changed()));
     this.addStrips();
@@ -40,6 +41,7 @@ class App {
   useHistory(index) {
     this.which = index;
     this.lanes = new Lanes(this.history);
+    this.lanes.loop = this.loop;
     if (this.stages) this.addStrips();
     this.calls = new Calls(this.history, data.parting);
     this.tree = new Tree(this.history, (number) => this.go(number === null ? {} : { selection: { kind: "view", number } }));
@@ -51,6 +53,12 @@ class App {
   addStrips() {
     const { pictures } = this.stages[this.which];
     this.lanes.strip = pictures ? new Strip(pictures, () => this.changed()) : null;
+  }
+
+  rangeChanged() {
+    this.loop.describe();
+    this.changed();
+    this.willWriteLink();
   }
 
   describe() {
@@ -171,12 +179,17 @@ class App {
     this.time = Math.max(0, Math.min(this.end, time));
     if (follows) this.calls.follow(this.time);
     this.request();
+    this.willWriteLink();
+  }
+
+  willWriteLink() {
     clearTimeout(this.linkTimer);
     this.linkTimer = setTimeout(() => this.writeLink(), 250);
   }
 
   play(isPlaying) {
     if (isPlaying && this.time >= this.end) this.time = 0;
+    if (isPlaying) this.time = this.loop.inside(this.time);
     this.isPlaying = isPlaying;
     this.lastFrame = null;
     this.changed();
@@ -187,8 +200,9 @@ class App {
     this.lastFrame = now;
     // Short pauses pass as quickly as they look.
     const { axis } = this.lanes;
-    this.seek(axis.time(axis.place(this.time) + elapsed * 1000 * Number(find("speed").value)));
-    if (this.time >= this.end) this.play(false);
+    const time = axis.time(axis.place(this.time) + elapsed * 1000 * Number(find("speed").value));
+    this.seek(this.loop.inside(time));
+    if (this.time >= this.end && !this.loop.range) this.play(false);
   }
 
   /** Goes to the next or previous of `times`. */
@@ -217,12 +231,13 @@ class App {
     const pane = /[#&]pane=(lanes|calls|views|details)/.exec(location.hash);
     if (pane) document.body.dataset.pane = pane[1];
     if (chosen && this.history.gestures[Number(chosen[1])]) this.selection = { kind: "gesture", index: Number(chosen[1]) };
+    this.loop.read(location.hash);
     this.seek(match ? Number(match[1]) * 1e6 : data.parting?.time ?? 0);
   }
 
   get link() {
     const chosen = this.selection?.kind === "gesture" ? `&g=${this.selection.index}` : "";
-    return `#t=${(this.time / 1e6).toFixed(3).replace(/\.?0+$/, "")}${chosen}`;
+    return `#t=${(this.time / 1e6).toFixed(3).replace(/\.?0+$/, "")}${this.loop.link}${chosen}`;
   }
 
   writeLink() {
@@ -333,7 +348,7 @@ class App {
       " ": () => this.perform("play"), "/": () => find("search").focus(), "?": () => find("keytable").showModal(),
       Home: () => this.seek(0), End: () => this.seek(this.end), "+": () => this.zoom(0.5), "=": () => this.zoom(0.5),
       "-": () => this.zoom(2), 0: () => this.perform("fit"), d: () => this.toggleTheme(), o: () => this.toggleOutlines(), f: () => this.panes.toggleAlone(), c: () => this.togglePauses(), t: () => this.toggleToolkit(),
-      v: () => this.toggleViews(), l: () => this.copyLink(),
+      v: () => this.toggleViews(), a: () => this.loop.start(this.time), b: () => this.loop.stop(this.time), x: () => this.loop.clear(), l: () => this.copyLink(),
       n: () => this.step(this.history.decisions, 1), p: () => this.step(this.history.decisions, -1),
       ArrowLeft: () => event.shiftKey ? this.stepFrame(direction) : this.step(this.history.stops, direction),
       ArrowRight: () => event.shiftKey ? this.stepFrame(direction) : this.step(this.history.stops, direction),

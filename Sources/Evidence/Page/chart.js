@@ -15,6 +15,8 @@ class Lanes {
     this.axis = new Axis(history);
     /** The pictures along the time; null if there are none. */
     this.strip = null;
+    /** The range that plays again and again. */
+    this.loop = null;
     // What is shown, as places on the axis.
     this.from = 0;
     this.to = this.length;
@@ -101,6 +103,7 @@ class Lanes {
     this.drawBecause(context, selection, scrolled, colours);
     this.drawRuler(context, width, colours);
     if (this.hasStrip) this.drawStrip(context, width, colours);
+    this.loop?.draw(context, (time) => this.x(time), this.labelWidth, width, 0, height, colours);
   }
 
   // MARK: Time

@@ -39,10 +39,28 @@ class Pointing {
 
   listenToOverview(overview) {
     const { app } = this;
-    drag(overview, () => { overview.focus(); }, (event) => app.seek(app.lanes.timeInOverview(overview, event.offsetX)));
+    const time = (event) => app.lanes.timeInOverview(overview, event.offsetX);
+    drag(overview, (event) => {
+      overview.focus();
+      this.beginRange(event, time(event));
+    }, (event) => this.move(time(event)), () => this.endRange());
     overview.addEventListener("mousemove", (event) => {
       overview.title = this.words(app.lanes.timeInOverview(overview, event.offsetX));
     });
+  }
+
+  // A drag with Shift chooses a range; any other moves the time.
+
+  beginRange(event, time) { this.rangeStart = event.shiftKey ? time : null; }
+
+  move(time) {
+    if (this.rangeStart !== null && time !== this.rangeStart) this.app.loop.set(this.rangeStart, time);
+    else if (this.rangeStart === null) this.app.seek(time);
+  }
+
+  endRange() {
+    if (this.rangeStart !== null && this.app.loop.range) this.app.seek(this.app.loop.range[0]);
+    this.rangeStart = null;
   }
 
   /** What a time is, if that cannot be seen. */
@@ -62,12 +80,13 @@ class Pointing {
     drag(scroller, (event) => {
       const [x, y] = this.place(event);
       const pick = app.lanes.pickAt(x, y);
-      if (pick) app.choose(pick);
+      if (pick && !event.shiftKey) app.choose(pick);
+      this.beginRange(event, app.lanes.time(x));
       return x > app.lanes.labelWidth && event.pointerType === "mouse" || y < app.lanes.top;
-    }, (event) => app.seek(app.lanes.time(this.place(event)[0])));
+    }, (event) => this.move(app.lanes.time(this.place(event)[0])), () => this.endRange());
     scroller.addEventListener("click", (event) => {
       const [x] = this.place(event);
-      if (x > app.lanes.labelWidth) app.seek(app.lanes.time(x));
+      if (x > app.lanes.labelWidth && !event.shiftKey) app.seek(app.lanes.time(x));
     });
     scroller.addEventListener("mousemove", (event) => {
       const [x] = this.place(event);
