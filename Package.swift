@@ -54,7 +54,8 @@ let rooms: [Target] = [
     resources: [
       "page.html", "page.css", "model.js", "pictures.js", "stage.js", "lanes.js", "axis.js",
       "chart.js", "overview.js", "panes.js", "calls.js", "details.js", "pointing.js",
-      "tree.js", "strip.js", "loop.js", "app.js",
+      "tree.js", "strip.js", "loop.js",
+      "links.js", "comments.js", "app.js",
     ].map { .embedInCode("Page/\($0)") }),
   .target(name: "KeyboardLayouts", dependencies: ["InputCore"]),
   .target(name: "UIGeometry"),

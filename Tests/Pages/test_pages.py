@@ -125,7 +125,7 @@ class PageTests(PageCase):
         self.browser.run("app.seek(3300000)")
         self.browser.settle()
         self.assertNotEqual(self.drawn(), drawn)
-        self.browser.run("app.seek(1500000), app.writeLink()")
+        self.browser.run("app.seek(1500000), app.links.write()")
         self.assertEqual(self.browser.run("location.hash"), "#t=1.5")
 
     def test_it_runs_no_other_script_and_stays_where_it_is(self):

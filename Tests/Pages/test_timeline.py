@@ -69,7 +69,7 @@ class TimelineTests(PageCase):
         browser.run("new Promise(done => setInterval(() => turns > 2 && done(), 10))")
         browser.press(" ")
         self.assertTrue(2e6 <= browser.run("app.time") <= 2.4e6)
-        link = browser.run("(app.writeLink(), location.hash)")
+        link = browser.run("(app.links.write(), location.hash)")
         self.assertIn("&r=2-2.4", link)
         browser.press("x")
         self.assertIsNone(browser.run(RANGE))

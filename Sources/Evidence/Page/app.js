@@ -22,7 +22,12 @@ class App {
     this.isPlaying = false;
     this.hasOutlines = true;
     this.hasToolkit = false;
+    this.links = new Links(this);
     this.loop = new Loop(() => this.end, () => this.rangeChanged());
+    this.comments = new Comments({
+      file: this.file.replace(/\.mcap$/, "") + ".html", key: [this.file, data.histories[0].wallTime, data.histories[0].end].join(" "),
+      go: (time) => this.go({ time }), changed: () => this.changed(),
+    });
     this.useHistory(0);
     this.stages = histories.map((history, index) => new Stage(find(index === 0 ? "screen" : "other"), history, () => this.changed()));
     this.addStrips();
@@ -31,21 +36,24 @@ class App {
     this.describe();
     this.panes = new Panes(() => this.stages[0].size, () => this.changed());
     this.listen();
-    this.readLink();
+    this.links.read();
     this.changed();
   }
 
   get history() { return histories[this.which]; }
   get end() { return Math.max(...histories.map((history) => history.end)); }
 
+  /** The name of the first recording. */
+  get file() { return histories[0].name.split("/").pop(); }
+
   useHistory(index) {
     this.which = index;
     this.lanes = new Lanes(this.history);
-    this.lanes.loop = this.loop;
+    Object.assign(this.lanes, { loop: this.loop, comments: this.comments });
     if (this.stages) this.addStrips();
     this.calls = new Calls(this.history, data.parting);
     this.tree = new Tree(this.history, (number) => this.go(number === null ? {} : { selection: { kind: "view", number } }));
-    this.details = new Details(this.history, data.parting, (change) => this.go(change));
+    this.details = new Details(this.history, data.parting, (change) => this.go(change), this.comments);
     this.selection = null;
   }
 
@@ -58,7 +66,7 @@ class App {
   rangeChanged() {
     this.loop.describe();
     this.changed();
-    this.willWriteLink();
+    this.links.willWrite();
   }
 
   describe() {
@@ -154,6 +162,7 @@ class App {
     find("clock").innerHTML = `<b>${seconds(this.time)}</b><span> / ${seconds(this.end, 1)}</span>`;
     this.calls.draw(this.time);
     this.tree.draw(this);
+    this.comments.draw(this.time);
     this.details.draw(this.time, this.selection);
     this.drawKeys();
     this.lastCost = performance.now() - began;
@@ -179,12 +188,7 @@ class App {
     this.time = Math.max(0, Math.min(this.end, time));
     if (follows) this.calls.follow(this.time);
     this.request();
-    this.willWriteLink();
-  }
-
-  willWriteLink() {
-    clearTimeout(this.linkTimer);
-    this.linkTimer = setTimeout(() => this.writeLink(), 250);
+    this.links.willWrite();
   }
 
   play(isPlaying) {
@@ -221,34 +225,6 @@ class App {
   zoom(factor) {
     this.lanes.zoom(factor, this.time);
     this.changed();
-  }
-
-  // MARK: Links
-
-  readLink() {
-    const match = /[#&]t=([0-9.]+)/.exec(location.hash);
-    const chosen = /[#&]g=([0-9]+)/.exec(location.hash);
-    const pane = /[#&]pane=(lanes|calls|views|details)/.exec(location.hash);
-    if (pane) document.body.dataset.pane = pane[1];
-    if (chosen && this.history.gestures[Number(chosen[1])]) this.selection = { kind: "gesture", index: Number(chosen[1]) };
-    this.loop.read(location.hash);
-    this.seek(match ? Number(match[1]) * 1e6 : data.parting?.time ?? 0);
-  }
-
-  get link() {
-    const chosen = this.selection?.kind === "gesture" ? `&g=${this.selection.index}` : "";
-    return `#t=${(this.time / 1e6).toFixed(3).replace(/\.?0+$/, "")}${this.loop.link}${chosen}`;
-  }
-
-  writeLink() {
-    if (!this.isPlaying) window.history.replaceState(null, "", this.link);
-  }
-
-  copyLink() {
-    this.writeLink();
-    navigator.clipboard?.writeText(location.href);
-    find("link").textContent = "Copied";
-    setTimeout(() => { find("link").textContent = "Link"; }, 1200);
   }
 
   // MARK: Actions of people
@@ -329,12 +305,13 @@ class App {
       case "in": return this.zoom(0.5);
       case "out": return this.zoom(2);
       case "fit": this.lanes.show(0, this.lanes.length); return this.changed();
-      case "link": return this.copyLink();
+      case "comment": return this.comments.ask(this.time);
+      case "link": return this.links.copy();
     }
   }
 
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || find("keytable").open) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     const isTyping = event.target.tagName === "INPUT";
     if (event.key === "Escape") {
       this.setFilter("");
@@ -348,7 +325,8 @@ class App {
       " ": () => this.perform("play"), "/": () => find("search").focus(), "?": () => find("keytable").showModal(),
       Home: () => this.seek(0), End: () => this.seek(this.end), "+": () => this.zoom(0.5), "=": () => this.zoom(0.5),
       "-": () => this.zoom(2), 0: () => this.perform("fit"), d: () => this.toggleTheme(), o: () => this.toggleOutlines(), f: () => this.panes.toggleAlone(), c: () => this.togglePauses(), t: () => this.toggleToolkit(),
-      v: () => this.toggleViews(), a: () => this.loop.start(this.time), b: () => this.loop.stop(this.time), x: () => this.loop.clear(), l: () => this.copyLink(),
+      v: () => this.toggleViews(), a: () => this.loop.start(this.time), b: () => this.loop.stop(this.time), x: () => this.loop.clear(),
+      m: () => this.perform("comment"), l: () => this.links.copy(),
       n: () => this.step(this.history.decisions, 1), p: () => this.step(this.history.decisions, -1),
       ArrowLeft: () => event.shiftKey ? this.stepFrame(direction) : this.step(this.history.stops, direction),
       ArrowRight: () => event.shiftKey ? this.stepFrame(direction) : this.step(this.history.stops, direction),
@@ -362,7 +340,7 @@ class App {
   listen() {
     addEventListener("keydown", (event) => this.key(event));
     addEventListener("resize", () => { this.panes.place(); this.changed(); });
-    addEventListener("hashchange", () => { this.readLink(); this.changed(); });
+    addEventListener("hashchange", () => { this.links.read(); this.changed(); });
     for (const button of document.querySelectorAll("[data-do]")) button.onclick = () => this.perform(button.dataset.do);
     for (const button of document.querySelectorAll("#tabs button")) button.onclick = () => this.showPane(button.dataset.pane);
     for (const button of document.querySelectorAll("[data-lower][role=tab]")) button.onclick = () => this.showLower(button.dataset.lower);
@@ -382,8 +360,13 @@ class App {
   }
 }
 
+/** Whether a copy of the page is being saved. */
+let isSaving = false;
+
 // The page stays where it is, whatever it shows: only its own moments have links.
 globalThis.navigation?.addEventListener("navigate", (event) => {
+  // A copy of the page is not another page.
+  if (event.downloadRequest !== null && isSaving) return;
   if (!event.destination.sameDocument && event.navigationType !== "reload") event.preventDefault();
 });
 document.documentElement.dataset.theme = /[#&]theme=dark/.test(location.hash) || (!/[#&]theme=light/.test(location.hash) && matchMedia("(prefers-color-scheme: dark)").matches) ? "dark" : "light";

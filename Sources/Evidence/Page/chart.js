@@ -17,6 +17,8 @@ class Lanes {
     this.strip = null;
     /** The range that plays again and again. */
     this.loop = null;
+    /** What people say about moments. */
+    this.comments = null;
     // What is shown, as places on the axis.
     this.from = 0;
     this.to = this.length;
@@ -103,6 +105,7 @@ class Lanes {
     this.drawBecause(context, selection, scrolled, colours);
     this.drawRuler(context, width, colours);
     if (this.hasStrip) this.drawStrip(context, width, colours);
+    this.comments?.drawFlags(context, (time) => this.x(time), this.labelWidth, RULER - 1, colours);
     this.loop?.draw(context, (time) => this.x(time), this.labelWidth, width, 0, height, colours);
   }
 

@@ -1,5 +1,7 @@
 // The recording, decoded: columns become arrays, and the views of any moment are found quickly.
 
+/** The page as it was written, of which copies are saved. */
+const original = document.documentElement.cloneNode(true);
 const data = JSON.parse(document.getElementById("data").textContent);
 const STATES = ["possible", "waiting", "began", "changed", "ended", "cancelled", "failed", "not received"];
 /** The views are kept whole at every so many changes. */

@@ -25,6 +25,7 @@ function drawOverview(canvas, history, lanes, time, parting) {
   for (const gesture of history.gestures) {
     if ([2, 3, 4].includes(outcome(gesture))) context.fillRect(x(gesture.phases[2] ?? gesture.start), height - 7, 2, 4);
   }
+  lanes.comments?.drawFlags(context, x, 0, height, colours);
   lanes.loop?.draw(context, x, 0, width, 0, height, colours);
   if (parting) {
     context.fillStyle = colours.failed;
