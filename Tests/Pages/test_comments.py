@@ -1,6 +1,8 @@
-"""Comments on a page: written, kept by the browser, saved with the page."""
+"""Comments on a page: written, kept by the browser, saved with the page, put into the recording."""
 
-from pages import PageCase, bundled
+import subprocess
+
+from pages import TOOL, PageCase, bundled
 
 LIST = "app.comments.list.map(({ time, text }) => [time, text])"
 ODD = "Here </script><b>it</b> “hangs”"
@@ -93,6 +95,56 @@ class CommentTests(PageCase):
         browser.run("localStorage.clear()")
         browser.open(again)
         self.assertEqual(browser.run(LIST), [[1.2e6, ODD], [1.3e6, "more"]])
+
+    def test_a_recording_takes_the_comments_of_a_page(self):
+        browser = self.browser
+        self.open("#t=1.2")
+        browser.press("m")
+        self.write(ODD)
+        copy = self.save("for-recording")
+        browser.run("localStorage.clear()")
+        recording = self.folder / "gallery-pinch.mcap"
+        command = [TOOL, "repack", bundled("gallery-pinch"), "--comments", copy, "-o", recording]
+        made = subprocess.run(command, check=True, capture_output=True, text=True)
+        self.assertIn("has 1 comment", made.stdout)
+        info = [TOOL, "info", recording]
+        text = subprocess.run(info, check=True, capture_output=True, text=True).stdout
+        self.assertIn(f"comment at 1.2 s: {ODD}\n", text)
+        for name, options in (("taken", ["--gallery"]), ("taken-plain", [])):
+            browser.open(self.view(recording, name, *options), "#t=1.2")
+            self.assertEqual(browser.run(LIST), [[1.2e6, ODD]])
+            self.assertTrue(browser.run("document.getElementById('savepage').hidden"))
+        # It replays as before, and editing says what becomes of them.
+        subprocess.run([TOOL, "replay", recording], check=True, capture_output=True)
+        for command, kept, words in (
+            (["repack"], True, ""),
+            (["trim", "--to", "3"], True, ""),
+            (["trim", "--to", "1"], False, "left out 1 comment"),
+            (["trim", "--from", "1"], False, "and comments"),
+            (["scale", "--speed", "2"], False, "and comments"),
+            (["redact"], False, "attachments, comments"),
+            (["anonymise"], False, "comments"),
+        ):
+            with self.subTest(command=command):
+                out = self.folder / "out.mcap"
+                edit = [TOOL, command[0], recording, *command[1:], "-o", out, "--overwrite"]
+                said = subprocess.run(edit, check=True, capture_output=True, text=True).stdout
+                self.assertIn(words, said)
+                text = subprocess.run(
+                    [TOOL, "info", out], check=True, capture_output=True, text=True
+                ).stdout
+                self.assertEqual("comment at 1.2 s" in text, kept)
+
+    def test_what_is_no_page_is_refused(self):
+        page = self.folder / "other.html"
+        page.write_text("<html></html>")
+        for path, status in ((page, 65), (self.folder / "none.html", 66)):
+            out = self.folder / "refused.mcap"
+            command = [TOOL, "repack", bundled("gallery-pinch"), "--comments", path, "-o", out]
+            made = subprocess.run(command, check=False, capture_output=True, text=True)
+            self.assertEqual(made.returncode, status)
+            self.assertIn(str(path), made.stderr)
+            self.assertFalse(out.exists())
 
     def test_a_phone_has_room_for_the_box(self):
         self.open("#t=1.2&theme=dark", width=390, height=760)
