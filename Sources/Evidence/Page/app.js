@@ -60,7 +60,12 @@ class App {
   /** Gives the timeline the pictures of the screen. */
   addStrips() {
     const { pictures } = this.stages[this.which];
-    this.lanes.strip = pictures ? new Strip(pictures, () => this.changed()) : null;
+    this.lanes.strip = pictures ? new Strip(pictures, () => this.stripChanged()) : null;
+  }
+
+  stripChanged() {
+    this.needsStrip = true;
+    this.request();
   }
 
   rangeChanged() {
@@ -155,6 +160,10 @@ class App {
       find("toolkit").setAttribute("aria-pressed", this.hasToolkit);
       find("pauses").setAttribute("aria-pressed", this.lanes.axis.isShort);
       find("play").innerHTML = this.isPlaying ? ICONS.pause : ICONS.play;
+    }
+    if (this.needsStrip && !this.needsAll) {
+      this.needsStrip = false;
+      this.lanes.drawStripAlone();
     }
     this.needsAll = false;
     find("playhead").style.transform = `translateX(${Math.round(this.lanes.x(this.time))}px)`;

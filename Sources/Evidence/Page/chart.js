@@ -170,6 +170,19 @@ class Lanes {
     }
   }
 
+  /** Draws the pictures again, and what is over them. */
+  drawStripAlone() {
+    if (!this.hasStrip || !this.colours) return;
+    const context = this.canvas.getContext("2d");
+    context.save();
+    context.beginPath();
+    context.rect(0, RULER, this.width, STRIP);
+    context.clip();
+    this.drawStrip(context, this.width, this.colours);
+    this.loop?.draw(context, (time) => this.x(time), this.labelWidth, this.width, 0, this.canvas.clientHeight, this.colours);
+    context.restore();
+  }
+
   drawStrip(context, width, colours) {
     context.fillStyle = colours.panel;
     context.fillRect(0, RULER, width, STRIP);

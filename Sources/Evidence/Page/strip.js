@@ -8,7 +8,7 @@ const MOST_SMALL = 300;
 const SMALL_AT_ONCE = 3;
 
 class Strip {
-  /** `changed` is called when more of it can be drawn. */
+  /** `changed` is called when more of it can be drawn: nothing else has to be. */
   constructor(pictures, changed) {
     this.pictures = pictures;
     this.changed = changed;
@@ -25,12 +25,14 @@ class Strip {
     const { labelWidth } = lanes;
     let left = SMALL_AT_ONCE;
     this.places = [];
+    this.isMaking = false;
     for (let x = labelWidth; x < lanes.width; x += width + 3) {
       const time = lanes.time(x + width / 2);
       if (time > lanes.axis.end) break;
       const index = Math.max(0, countUpTo(this.pictures.times, time) - 1);
       if (!this.small.has(index) && left > 0) {
-        if (this.make(index, height)) left--;
+        left--;
+        this.isMaking = this.make(index, height) || this.isMaking;
       }
       const picture = this.small.get(index);
       context.fillStyle = colours.raised;
@@ -38,8 +40,9 @@ class Strip {
       if (picture) this.drawInside(context, picture, x, top + 3, width, height);
       this.places.push({ x, index, isDrawn: picture !== undefined });
     }
-    // More of them with the next frame, so that the page answers meanwhile.
-    if (left === 0 && this.places.some(({ isDrawn }) => !isDrawn)) this.changed();
+    // More of them with the next frame, so that the page answers meanwhile; tiles report by themselves
+    // that they have been decoded.
+    if (this.isMaking && this.places.some(({ isDrawn }) => !isDrawn)) this.changed();
   }
 
   drawInside(context, picture, x, y, width, height) {
