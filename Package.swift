@@ -58,8 +58,10 @@ let rooms: [Target] = [
     name: "Evidence",
     dependencies: ["EvdevDecoding", "InputCore", "InputRecording", "RecordingEditing"],
     resources: [
-      "page.html", "page.css", "model.js", "pictures.js", "stage.js", "lanes.js", "calls.js",
-      "details.js", "app.js",
+      "page.html", "page.css", "model.js", "pictures.js", "stage.js", "lanes.js", "axis.js",
+      "chart.js", "overview.js", "panes.js", "calls.js", "details.js", "pointing.js",
+      "tree.js", "strip.js", "loop.js",
+      "links.js", "comments.js", "app.js",
     ].map { .embedInCode("Page/\($0)") }),
   room("KeyboardLayouts", ["InputCore"]),
   room("UIGeometry"),
