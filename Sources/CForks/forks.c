@@ -3,6 +3,7 @@
 
 #include <link.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -91,3 +92,5 @@ int forks_memory_file(const char *name) { return memfd_create(name, MFD_CLOEXEC)
 void forks_allow_debugger(void) { prctl(PR_SET_PTRACER, PR_SET_PTRACER_ANY, 0, 0, 0); }
 
 pid_t forks_thread(void) { return gettid(); }
+
+void forks_print_lines(void) { setvbuf(stdout, NULL, _IOLBF, 0); }

@@ -53,6 +53,7 @@ package final class CapturedOutput {
   /// Lets this process print into the first file, and report errors into the second.
   package static func capture(_ files: [CapturedOutput]) {
     precondition(files.count == 2, "a process has two streams for what it prints")
+    forks_print_lines()
     for (index, file) in files.enumerated() { dup2(file.descriptor, Int32(index + 1)) }
   }
 }

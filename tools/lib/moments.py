@@ -1,8 +1,8 @@
 """Measures how fast retouch replay --step reaches moments of an hour's recording.
 
-moments.py TOOL [MINUTES]: repeats the gallery's tour until it is so long, lets the gallery record it
-again, and asks for moments at random. Prints CSV: what, the number, and milliseconds (median, 99th
-of 100, greatest); and the same moments by replays from the start, as they are without copies.
+moments.py TOOL [MINUTES]: repeats the gallery's tour until it is so long, lets the gallery record
+it again, and asks for moments at random. Prints CSV: what, the number, and milliseconds (median,
+99th of 100, greatest); and the same by replays from the start, as they are without copies.
 """
 
 import os
@@ -15,6 +15,7 @@ import time
 
 TOUR = "recordings/gallery-tour.mcap"
 TOUR_SECONDS = 13.906
+QUIET = {"check": True, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 
 
 class Stepper:
@@ -74,6 +75,21 @@ def number(lines):
     return int(match[1])
 
 
+def jump(stepper, wanted):
+    """Returns the seconds until a replay stands after an input."""
+    seconds, lines = stepper.ask(f"to input {wanted}")
+    if number(lines) != wanted:
+        sys.exit(f"asked for input {wanted}, got {lines[0]}")
+    return seconds
+
+
+def replay(tool, path, until):
+    """Returns the seconds that a replay from the start takes, up to a time of the recording."""
+    begin = time.monotonic()
+    subprocess.run([tool, "replay", path, "--until", f"{until:.3f}s"], **QUIET)
+    return time.monotonic() - begin
+
+
 def row(what, times):
     times = sorted(times)
     marks = [times[len(times) // 2], times[len(times) * 99 // 100], times[-1]]
@@ -86,35 +102,23 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         plain, path = os.path.join(folder, "plain.mcap"), os.path.join(folder, "hour.mcap")
         tours = [TOUR] * max(round(minutes * 60 / TOUR_SECONDS), 1)
-        quiet = {"check": True, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        subprocess.run([tool, "concat", *tours, "-o", plain], **quiet)
-        subprocess.run([tool, "replay", plain, "--record", path], **quiet)
+        subprocess.run([tool, "concat", *tours, "-o", plain], **QUIET)
+        subprocess.run([tool, "replay", plain, "--record", path], **QUIET)
         stepper = Stepper(tool, path)
         print("what,count,median_ms,99_percent_ms,greatest_ms")
         row("first input", [stepper.ask("input")[0]])
         end, lines = stepper.ask("to input 999999999")
         row("replay of the whole", [end])
         last = number(lines)
-        times = []
-        for _ in range(300):
-            wanted = generator.randint(1, last)
-            seconds, lines = stepper.ask(f"to input {wanted}")
-            if number(lines) != wanted:
-                sys.exit(f"asked for input {wanted}, got {lines[0]}")
-            times.append(seconds)
-        row("a moment", times)
+        row("a moment", [jump(stepper, generator.randint(1, last)) for _ in range(300)])
         row("back", [stepper.ask("back")[0] for _ in range(100)])
         row("back to a call", [stepper.ask('back to "pan@card began"')[0] for _ in range(3)])
         stepper.ask(f"to input {last // 2}")
         row("when did a value change", [stepper.ask("when did card.frame change")[0]])
         processes, megabytes = stepper.memory()
         stepper.end()
-        starts = []
-        for _ in range(3):
-            until = f"{generator.uniform(1, (len(tours) - 1) * TOUR_SECONDS):.3f}s"
-            begin = time.monotonic()
-            subprocess.run([tool, "replay", path, "--until", until], **quiet)
-            starts.append(time.monotonic() - begin)
+        length = (len(tours) - 1) * TOUR_SECONDS
+        starts = [replay(tool, path, generator.uniform(1, length)) for _ in range(3)]
         row("a moment from the start", starts)
         print(f"inputs,{last}")
         print(f"processes,{processes}")

@@ -26,4 +26,7 @@ void forks_allow_debugger(void);
 /// Returns the number of the calling thread, as in `/proc/self/task`.
 pid_t forks_thread(void);
 
+/// Lets each line that the process prints be written at once, as to a terminal.
+void forks_print_lines(void);
+
 #endif

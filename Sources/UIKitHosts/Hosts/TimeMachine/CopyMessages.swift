@@ -68,11 +68,18 @@ struct RunReport: Codable, Equatable {
   var hits: [Int] = []
   /// The inputs that hit breakpoints which did not stop the run.
   var passed: [UInt64] = []
-  /// The transcript of the run.
-  var transcript: [String] = []
+  /// The transcript of the run: the lines of each input that led to any.
+  var transcript: [TranscriptStep] = []
   var index = RunIndex()
   /// What could not be read of the recording, at its end.
   var loss: String?
+}
+
+/// The lines of a transcript that an input led to.
+struct TranscriptStep: Codable, Equatable {
+  /// The number of the input.
+  var input: UInt64
+  var lines: [String]
 }
 
 /// At which inputs calls happened, for questions about the past.

@@ -91,8 +91,7 @@ internal import MomentQueries
     do throws(HostError) {
       return try goesOn(after: try StepCommand(line: line))
     } catch {
-      guard error.status == .usage || error.status == .cannotCreate else { throw error }
-      write(error.message)
+      for line in error.lines { write(line) }
       return false
     }
   }

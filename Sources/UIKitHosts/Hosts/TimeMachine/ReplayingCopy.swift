@@ -220,7 +220,10 @@ internal import MomentQueries
   }
 
   private func note(_ order: RunOrder, in report: inout RunReport) {
-    if order.keepsTranscript { report.transcript += entries.map(\.line) }
+    if order.keepsTranscript, !entries.isEmpty {
+      report.transcript.append(
+        TranscriptStep(input: host.position, lines: entries.map(\.line)))
+    }
     guard order.makesIndex else { return }
     let input = host.position
     report.index.instants.append(host.run.now.nanoseconds)

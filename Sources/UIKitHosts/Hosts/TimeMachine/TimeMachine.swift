@@ -18,6 +18,8 @@ internal import MomentQueries
   /// Where the user is.
   private var live: CopyLink
   private var scout: Scout?
+  /// What was printed when the app was created, until it has been passed on.
+  private var launch: (output: [String], errors: [String])?
   /// Receives what the app prints on its way forward.
   var onPrint: (_ output: [String], _ errors: [String]) -> Void = { _, _ in }
   /// Receives the lines of the transcript, each once.
@@ -27,6 +29,8 @@ internal import MomentQueries
   var onWait: (UInt64?) -> Void = { _ in }
   /// The input up to which they have been received.
   private var transcriptEnd: UInt64 = 0
+  /// Whether what the app prints is passed on, as on its way forward.
+  private var isForward = false
   /// The multiple of the recorded speed at which it goes forward; nil for as fast as possible.
   var speed: Double?
   /// What could not be read of the recording; nil until its end.
@@ -59,6 +63,7 @@ internal import MomentQueries
     let root = try start()
     live = root
     guard looksBack else { return }
+    launch = root.takePrints()
     scout = try Scout(root)
     live = try copy(of: root)
   }
@@ -90,12 +95,14 @@ internal import MomentQueries
 
   private func ask(_ request: CopyRequest) throws(HostError) -> CopyReply {
     try live.begin(request)
-    while let descriptor = scout?.descriptor {
-      let ready = readable([live.descriptor, descriptor], within: -1)
-      if ready.contains(descriptor) { serveScout() }
-      if ready.contains(live.descriptor) { break }
+    while true {
+      let others = scout?.descriptor.map { [$0] } ?? []
+      // What the app prints is shown while it runs.
+      let ready = readable([live.descriptor] + others, within: isForward ? 100 : -1)
+      if isForward { passPrints(isFinal: false) }
+      if ready.contains(where: others.contains) { serveScout() }
+      if ready.contains(live.descriptor) { return try live.answer() }
     }
-    return try live.answer()
   }
 
   // MARK: Forward
@@ -106,18 +113,18 @@ internal import MomentQueries
   ///   be answered, or the app has ended.
   func advance(_ order: RunOrder) throws(HostError) -> RunReport {
     var order = order
-    order.budget = Self.patience
+    // At a recorded speed, the times count from the beginning of the run.
+    order.budget = speed == nil ? Self.patience : nil
     order.speed = speed
     order.keepsTranscript = onTranscript != nil
-    defer { passPrints(isFinal: false) }
+    isForward = true
+    defer {
+      isForward = false
+      passPrints(isFinal: false)
+    }
     while true {
-      let before = place.input
       let report = try run(order)
-      // Of a stretch that is partly new, the known part was received when it was new.
-      if before >= transcriptEnd, place.input > transcriptEnd {
-        onTranscript?(report.transcript)
-        transcriptEnd = place.input
-      }
+      passTranscript(report)
       guard report.reason == .budget else {
         loss = report.loss ?? loss
         return report
@@ -139,6 +146,7 @@ internal import MomentQueries
     } catch {
       guard live.hasEnded else { throw error }
       passPrints(isFinal: true)
+      isForward = false
       let last = try standBeforeEnd(after: place.input)
       throw HostError(.software, "\(path): input \(last + 1): \(error.message)")
     }
@@ -172,9 +180,19 @@ internal import MomentQueries
     live.skipPrints()
   }
 
+  /// Passes on the lines of inputs that come for the first time.
+  private func passTranscript(_ report: RunReport) {
+    for step in report.transcript where step.input > transcriptEnd { onTranscript?(step.lines) }
+    transcriptEnd = max(transcriptEnd, report.place.input)
+  }
+
   /// Passes on what the app has printed.
   func passPrints(isFinal: Bool) {
     let (output, errors) = live.takePrints(isFinal: isFinal)
+    if let launch {
+      self.launch = nil
+      onPrint(launch.output, launch.errors)
+    }
     if !output.isEmpty || !errors.isEmpty { onPrint(output, errors) }
   }
 
@@ -188,13 +206,17 @@ internal import MomentQueries
     precondition(input > 0, "before the first input there is no app")
     // The scout is on the way there already.
     waitForScout(at: input - 1)
-    let near = scout?.nearest(to: input - 1)
-    if live.hasEnded || place.input >= input || place.input < near?.place.input ?? 0 {
-      live = try copy(nearestTo: input - 1)
+    // Of a transcript, nothing is left out.
+    let begin = onTranscript == nil ? input - 1 : min(input - 1, transcriptEnd)
+    let near = scout?.nearest(to: begin)
+    if live.hasEnded || place.input > begin || place.input < near?.place.input ?? 0 {
+      live = try copy(nearestTo: begin)
     }
     var order = RunOrder()
     order.input = input
+    order.keepsTranscript = onTranscript != nil
     let report = try run(order)
+    passTranscript(report)
     live.skipPrints()
     return report
   }
