@@ -82,7 +82,7 @@ import UIKit
       #expect(outcome.errors.count { $0 == "\n" } == 1, "\(outcome.errors)")
       return outcome.errors
     }
-    #expect(try line("nobody.frame", status: 5).contains("nobody.frame has no value at any moment"))
+    #expect(try line("ghost.frame", status: 5).contains("ghost.frame has no value at any moment"))
     #expect(try line("card.frame where t > 90s", status: 5).contains("no moment is as the query"))
     #expect(try line("card.frame where", status: 64).contains("at the end"))
     #expect(try line("card.shape", status: 64).contains("views have no property \"shape\""))

@@ -106,8 +106,8 @@ import UIKit
       back until card.frame.x < 586
       until card gone
       value card.frame
-      back to "nobody began"
-      when did nobody.frame change
+      back to "ghost began"
+      when did ghost.frame change
       """)
     #expect(
       run.lines.contains(
@@ -117,8 +117,8 @@ import UIKit
     #expect(
       run.lines.contains { $0.contains("views have no property \"shape\": they have frame,") })
     #expect(run.lines.contains("card.frame: nothing"))
-    #expect(run.lines.contains("nobody began: not before this moment"))
-    #expect(run.lines.contains("nobody.frame has not changed up to this moment"))
+    #expect(run.lines.contains("ghost began: not before this moment"))
+    #expect(run.lines.contains("ghost.frame has not changed up to this moment"))
     #expect(run.status == 0)
   }
 

@@ -60,7 +60,7 @@ internal import MomentQueries
   static func send(_ reply: CopyReply, over wire: Wire) {
     // The other process reads what was printed when it has read the answer.
     fflush(nil)
-    // If nobody listens any more, the next request will not come.
+    // If no process listens any more, the next request will not come.
     guard let message = try? JSONEncoder().encode(reply) else { _exit(1) }
     try? wire.send([UInt8](message))
   }
