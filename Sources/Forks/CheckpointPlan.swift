@@ -85,18 +85,25 @@ package struct CheckpointPlan: Equatable {
 
   private mutating func thinned() -> [UInt64] {
     var removed: [UInt64] = []
-    while isOver {
-      interval *= 2
-      var kept = [checkpoints[0]]
-      for checkpoint in checkpoints.dropFirst() {
-        if checkpoint.work >= kept[kept.count - 1].work + interval {
-          kept.append(checkpoint)
-        } else {
-          removed.append(checkpoint.input)
-        }
-      }
-      checkpoints = kept
-    }
+    while isOver { removed += thin() }
     return removed.sorted()
+  }
+
+  /// Doubles the interval, as when the system gives no more copies.
+  ///
+  /// - Returns: As `add`.
+  package mutating func thin() -> [UInt64] {
+    var removed: [UInt64] = []
+    interval *= 2
+    var kept = [checkpoints[0]]
+    for checkpoint in checkpoints.dropFirst() {
+      if checkpoint.work >= kept[kept.count - 1].work + interval {
+        kept.append(checkpoint)
+      } else {
+        removed.append(checkpoint.input)
+      }
+    }
+    checkpoints = kept
+    return removed
   }
 }

@@ -46,6 +46,14 @@ package enum ProcessCopy {
     field("MemAvailable:", of: "/proc/meminfo").map { $0 * 1024 }
   }
 
+  /// Lets the process have as many open files as the system allows it. Each copy takes three.
+  package static func raiseFileLimit() {
+    var limit = rlimit()
+    guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+    limit.rlim_cur = limit.rlim_max
+    _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+  }
+
   /// Lets a debugger that another process starts look into this one.
   package static func allowDebugger() { forks_allow_debugger() }
 

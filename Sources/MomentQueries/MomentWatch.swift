@@ -40,7 +40,8 @@ extension MomentSource {
 /// Waits for a condition: follows a run from moment to moment.
 ///
 /// What lasts (`card.frame.x > 40`) is met when it becomes true; what happens with an input
-/// (`card.frame changes`) is met each time.
+/// (`card.frame changes`) is met each time. Of `card.hidden or card.frame changes`, the first part is
+/// met when the card hides, and the second each time until then.
 @MainActor package struct MomentWatch {
   package let condition: MomentCondition
   /// The values of the terms whose changes matter, at the last moment.
@@ -55,7 +56,7 @@ extension MomentSource {
   ) throws(MomentQueryError) {
     self.condition = condition
     for term in condition.changing { values[term] = try source.value(of: term) }
-    wasTrue = condition.isMomentary ? false : try holds(condition, source)
+    wasTrue = try holds(condition, source, lastingOnly: true)
   }
 
   /// Moves on to the next moment; returns whether the condition is met there.
@@ -63,16 +64,18 @@ extension MomentSource {
   /// - Throws: `MomentQueryError` if the condition cannot be answered.
   package mutating func isMet(at source: some MomentSource) throws(MomentQueryError) -> Bool {
     let isTrue = try holds(condition, source)
+    let lasts = condition.isMomentary ? try holds(condition, source, lastingOnly: true) : isTrue
     for term in condition.changing { values[term] = try source.value(of: term) }
-    defer { wasTrue = isTrue }
-    return isTrue && (condition.isMomentary || !wasTrue)
+    defer { wasTrue = lasts }
+    return lasts ? !wasTrue : isTrue
   }
 
   /// Whether the condition holds now, whatever was before.
   ///
+  /// - Parameter lastingOnly: Whether what happens with an input counts as not happening.
   /// - Throws: `MomentQueryError` if it cannot be answered.
   package func holds(
-    _ condition: MomentCondition, _ source: some MomentSource
+    _ condition: MomentCondition, _ source: some MomentSource, lastingOnly: Bool = false
   ) throws(MomentQueryError) -> Bool {
     switch condition {
     case .compares(let one, let comparison, let other):
@@ -85,6 +88,8 @@ extension MomentSource {
       case .number, .text, .parts:
         throw MomentQueryError("expected a comparison: the value is \(value.kind)")
       }
+    case .changes where lastingOnly: return false
+    case .prints where lastingOnly: return false
     case .changes(let term):
       guard let former = values[term] else { return false }
       return try source.value(of: term) != former
@@ -92,13 +97,14 @@ extension MomentSource {
     case .present(let object): return source.has(object)
     case .shows(let text): return source.shows(text)
     case .prints(let text): return source.printed.contains { $0.contains(text) }
-    case .not(let condition): return try !holds(condition, source)
+    case .not(let condition):
+      return try !holds(condition, source, lastingOnly: lastingOnly)
     case .both(let one, let other):
-      guard try holds(one, source) else { return false }
-      return try holds(other, source)
+      guard try holds(one, source, lastingOnly: lastingOnly) else { return false }
+      return try holds(other, source, lastingOnly: lastingOnly)
     case .either(let one, let other):
-      guard try !holds(one, source) else { return true }
-      return try holds(other, source)
+      guard try !holds(one, source, lastingOnly: lastingOnly) else { return true }
+      return try holds(other, source, lastingOnly: lastingOnly)
     }
   }
 

@@ -49,9 +49,15 @@ struct QueryParser {
   private let words: [(word: QueryWord, place: Range<Int>)]
   private var index = 0
 
+  /// The number of words of a query. Each bracket or `not` is read by functions that call each other.
+  private static let wordLimit = 1000
+
   init(_ text: String) throws(MomentQueryError) {
     source = Array(text)
     words = try QueryLexer.words(of: text)
+    guard words.count <= Self.wordLimit else {
+      throw MomentQueryError("\(words.count) words: a query has at most \(Self.wordLimit)")
+    }
   }
 
   private var current: QueryWord? { index < words.count ? words[index].word : nil }
@@ -228,9 +234,12 @@ struct QueryParser {
 
   private mutating func object(of kind: String) throws(MomentQueryError) -> MomentObject {
     switch (kind, current) {
-    case ("touch", .number(let number)) where number >= 0 && number == number.rounded():
+    case ("touch", .number(let number)):
+      guard let number = Int(exactly: number), number >= 0 else {
+        throw expected("the number of a touch")
+      }
       index += 1
-      return .touch(Int(number))
+      return .touch(number)
     case ("touch", _): throw expected("the number of a touch")
     case (_, .name(let label)), (_, .text(let label)):
       index += 1

@@ -55,6 +55,14 @@ import Testing
     #expect(plan.checkpoints.map(\.input) == [0, 40])
   }
 
+  @Test func `if the system gives no more copies, every second one is given back`() {
+    var plan = CheckpointPlan(limits(count: 100))
+    _ = filled(&plan, upTo: 50)
+    #expect(plan.thin() == [10, 30, 50])
+    #expect(plan.checkpoints.map(\.input) == [0, 20, 40])
+    #expect(!plan.isDue(at: 59) && plan.isDue(at: 60))
+  }
+
   @Test func `a copy that has ended is left out, and the first never`() {
     var plan = CheckpointPlan(limits(count: 100))
     _ = filled(&plan, upTo: 50)

@@ -43,6 +43,8 @@ import Testing
     #expect(try marks("card.frame.x > 40", run) == "....!..")
     #expect(try marks("card.frame.x <= 40", run) == "......!")
     #expect(try marks("card.frame changes and card.frame.x > 40", run) == "....!!.")
+    #expect(try marks("card.frame.x > 40 or card.frame.y changes", run) == "....!..")
+    #expect(try marks("card.frame.x == 5 or card.frame changes", run) == ".!.!!!!")
   }
 
   @Test func `coming and going are changes, and nothing equals what is not there`() throws {

@@ -61,6 +61,14 @@ import Testing
     #expect(try condition("(a gone or b gone) and c gone") == .both(.either(a, b), c))
   }
 
+  @Test func `a query has a number of words that can be read`() {
+    let most = String(repeating: "not ", count: 998)
+    #expect(throws: Never.self) { try condition(most + "card gone") }
+    #expect(throws: MomentQueryError("1001 words: a query has at most 1000")) {
+      try condition("not " + most + "card gone")
+    }
+  }
+
   @Test func `a query has columns and a condition`() throws {
     let query = try MomentQuery(text: "view(card).frame, pan@card.state, t where t > 3s")
     #expect(query.columns.map(\.name) == ["view(card).frame", "pan@card.state", "t"])
@@ -86,6 +94,8 @@ import Testing
     ("card.frame == 1,2,3", "3 numbers: a point or size has 2, a rectangle has 4"),
     ("touch(a).location changes", "expected the number of a touch, found \"a\" at character 7"),
     ("3", "expected a comparison at the end"),
+    ("touch(99999999999999999999) gone", "expected the number of a touch, found"),
+    ("touch(-1) gone", "expected the number of a touch, found"),
   ])
   func `what cannot be read is said with its place`(text: String, problem: String) {
     #expect {

@@ -34,16 +34,18 @@ import UIKit
   }
 
   @Test func `all inputs are rows if wanted, and what is not there is empty`() throws {
-    let outcome = try query("touch(0).location, bar.hidden, input where input <= 6", "--all-inputs")
+    // The input is a column already, and no column comes twice.
+    let outcome = try query(
+      "touch(0).location, bar.hidden, input, bar.hidden where input <= 6", "--all-inputs")
     #expect(
       outcome.output == """
-        t,input,touch(0).location.x,touch(0).location.y,bar.hidden,input
-        0.000000,1,,,false,1
-        0.000000,2,,,false,2
-        0.000000,3,,,false,3
-        0.000000,4,,,false,4
-        0.000000,5,,,false,5
-        0.026258,6,640,422,false,6
+        t,input,touch(0).location.x,touch(0).location.y,bar.hidden
+        0.000000,1,,,false
+        0.000000,2,,,false
+        0.000000,3,,,false
+        0.000000,4,,,false
+        0.000000,5,,,false
+        0.026258,6,640,422,false
 
         """)
   }

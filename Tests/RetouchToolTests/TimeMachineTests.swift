@@ -122,6 +122,37 @@ import UIKit
     #expect(run.status == 0)
   }
 
+  @Test func `a breakpoint that cannot be answered is refused, and blanks in texts count`() throws {
+    let run = try step(
+      """
+      break card.shape > 3
+      break card.frame > 3
+      breaks
+      break text "a  b"
+      until "DragScreen" == drag.class and drag.class == "x"
+      value card.background
+      """)
+    #expect(run.lines.contains { $0.contains("views have no property \"shape\"") })
+    #expect(run.lines.contains { $0.contains("cannot be compared") })
+    #expect(run.lines.contains("there are no breakpoints"))
+    #expect(run.lines.contains("breakpoint 1: text \"a  b\""))
+    #expect(run.lines.contains("the recording ends here"))
+    #expect(run.status == 0)
+    let color = try step("value card.background\n")
+    #expect(color.lines.contains("card.background: \"#007aff\""))
+  }
+
+  @Test func `few open files mean few copies, and the same moments`() throws {
+    let tool = Programs.folder.appendingPathComponent("retouch").path
+    let commands = "printf 'to 9.5s\\nback\\nto 0.4s\\n' | \"$0\" replay \"$1\" --step"
+    let outcome = try Programs.run(
+      "/bin/sh", ["-c", "ulimit -n 26; " + commands, tool, gallery])
+    let moments = outcome.output.split(separator: "\n").filter { $0.hasPrefix("input ") }
+    #expect(
+      moments.map { $0.prefix { $0 != "," } } == ["input 1", "input 232", "input 231", "input 62"])
+    #expect(outcome.status == 0)
+  }
+
   @Test func `a picture is that of the moment`() throws {
     let (one, other) = (folder.path("one.png"), folder.path("other.png"))
     let run = try step("to 0.4s\npicture \(one)\nback to 1s\nto 9.5s\nto 0.4s\npicture \(other)\n")
@@ -174,6 +205,12 @@ import UIKit
     #expect(run.status == 0)
     let end = try step("continue\n", in: "MishapApp", mishap: "oneMore")
     #expect(end.status == 1)
+    // What is known up to there is known whole, and the difference is met again.
+    let again = try step(
+      "continue\nback continue\nto 100s\nback to 0.01s\nto input 50\n", in: "MishapApp",
+      mishap: "oneMore")
+    #expect(again.lines.count { $0.contains("diverged: input ") } == 3)
+    #expect(again.status == 1)
   }
 
   @Test func `threads that a copy would lose are named, and the replay goes back without copies`()
@@ -192,7 +229,7 @@ import UIKit
       ["--step", "--", app, "thread"], of: long,
       commands: "to input 3000\nback\nvalue card.frame\n", in: folder)
     let line = run.lines.first {
-      $0.contains("the app has threads that no copy of it would have: ")
+      $0.contains("the app began threads that no copy of it would have: ")
     }
     #expect(try #require(line).contains("“helper”"))
     #expect(run.inputs == [1, 3000, 2999])

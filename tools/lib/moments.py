@@ -14,7 +14,8 @@ import tempfile
 import time
 
 TOUR = "recordings/gallery-tour.mcap"
-TOUR_SECONDS = 13.906
+# At the end of the tour the app goes to the background, where nothing reaches it any more.
+TOUR_SECONDS = 12.9
 QUIET = {"check": True, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
 
 
@@ -101,8 +102,10 @@ def main():
     generator = random.Random(1)
     with tempfile.TemporaryDirectory() as folder:
         plain, path = os.path.join(folder, "plain.mcap"), os.path.join(folder, "hour.mcap")
-        tours = [TOUR] * max(round(minutes * 60 / TOUR_SECONDS), 1)
-        subprocess.run([tool, "concat", *tours, "-o", plain], **QUIET)
+        tours = max(round(minutes * 60 / TOUR_SECONDS), 2)
+        part = os.path.join(folder, "part.mcap")
+        subprocess.run([tool, "trim", TOUR, "--to", f"{TOUR_SECONDS}s", "-o", part], **QUIET)
+        subprocess.run([tool, "concat", *[part] * tours, "-o", plain], **QUIET)
         subprocess.run([tool, "replay", plain, "--record", path], **QUIET)
         stepper = Stepper(tool, path)
         print("what,count,median_ms,99_percent_ms,greatest_ms")
@@ -117,7 +120,7 @@ def main():
         row("when did a value change", [stepper.ask("when did card.frame change")[0]])
         processes, megabytes = stepper.memory()
         stepper.end()
-        length = (len(tours) - 1) * TOUR_SECONDS
+        length = (tours - 1) * TOUR_SECONDS
         starts = [replay(tool, path, generator.uniform(1, length)) for _ in range(3)]
         row("a moment from the start", starts)
         print(f"inputs,{last}")

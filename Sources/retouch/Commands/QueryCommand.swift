@@ -58,6 +58,8 @@ private struct RowFile {
       throw HostError(.inputOutput, "query: the app's rows cannot be read")
     }
     let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     rows = try data.split(separator: 10).map { (line) throws(HostError) in
       guard let row = try? decoder.decode(QueryRow.self, from: line) else {
         throw HostError(.inputOutput, "query: the app has written a row that cannot be read")
@@ -88,10 +90,16 @@ private struct RowFile {
   init(_ query: MomentQuery, _ file: RowFile) {
     rows = file.rows
     self.query = query
-    columns = query.columns.indices.flatMap { index in
+    let found = query.columns.indices.flatMap { index in
       Self.columns(query.columns[index].name, index, file.rows.map { $0.values[index] })
     }
+    // A table has one column of a name, and these are its first ones.
+    var names = Set(Self.places)
+    columns = found.filter { names.insert($0.name).inserted }
   }
+
+  /// The columns that say which moment a row is.
+  private static let places = ["t", "input"]
 
   private static func columns(_ name: String, _ index: Int, _ values: [MomentValue]) -> [Column] {
     var parts: [String] = []
@@ -132,7 +140,7 @@ private struct RowFile {
   /// Writes the table: as Parquet if the file's name says so, otherwise as comma-separated values.
   func write(to output: TextOutput) throws(HostError) {
     guard output.name.hasSuffix(".parquet") else {
-      let names = ["t", "input"] + columns.map(\.name)
+      let names = Self.places + columns.map(\.name)
       output.write(line: names.map { $0.escaped(for: .csv) }.joined(separator: ","))
       for row in rows {
         let time = Instant(nanoseconds: row.time).text(since: Instant(nanoseconds: 0))

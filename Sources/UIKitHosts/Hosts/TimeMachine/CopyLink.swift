@@ -17,6 +17,8 @@ internal import LinuxCalls
   private(set) var place: CopyPlace
   /// Whether it has been asked something and has not answered.
   private(set) var isBusy = false
+  /// How far it came with a run that failed; empty before one.
+  private(set) var partial = RunReport()
   /// Whether its process has ended.
   private(set) var hasEnded = false
 
@@ -142,8 +144,8 @@ internal import LinuxCalls
     else { throw ended() }
     switch reply {
     case .ran(let report): place = report.place
-    case .failed(let failure, let place):
-      self.place = place
+    case .failed(let failure, let report):
+      (place, partial) = (report.place, report)
       throw failure.error
     case .copied, .threads, .lines, .verdict, .ended, .done: break
     }

@@ -14,6 +14,8 @@ enum CopyRequest: Codable, Equatable {
   case verdict
   /// How one of its own copies has ended, which it waits for.
   case end(of: Int32)
+  /// To say whether a breakpoint can be answered.
+  case check(String)
   /// To deliver one input while a debugger looks on.
   case debug
 }
@@ -101,7 +103,8 @@ enum CopyReply: Codable, Equatable {
   case verdict(digest: String, comparison: ReplayVerdict.Comparison)
   /// The status of `waitpid`; nil if it is not known.
   case ended(waitStatus: Int32?)
-  case failed(CopyFailure, CopyPlace)
+  /// The request failed; a run, after it has come so far.
+  case failed(CopyFailure, RunReport)
   /// The request was fulfilled.
   case done
 }

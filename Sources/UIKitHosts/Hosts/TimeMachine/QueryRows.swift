@@ -76,6 +76,8 @@ package struct QueryRow: Codable, Equatable, Sendable {
       throw .usage("query \"\(wish.text)\": \(error)")
     }
     output = try TextOutput(appendingTo: wish.path)
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
   }
 
   /// Adds the present moment, if it is a row.

@@ -109,9 +109,9 @@ internal import MomentQueries
       return "“\(kind)”" + (count > 1 ? " (\(count))" : "")
     }
     write(
-      "from input \(input) on, the app has threads that no copy of it would have: "
+      "at input \(input) or before, the app began threads that no copy of it would have: "
         + words.joined(separator: ", ")
-        + "; to go back, it is replayed from there, which takes longer")
+        + "; there are no copies while it has them, and going back takes longer")
   }
 
   /// Executes a command; returns whether the replay is over.
@@ -136,9 +136,11 @@ internal import MomentQueries
     case .toInput(let number): try go(to: number)
     case .toTime(let time):
       let instant = machine.started.instant.advanced(byNanoseconds: time).nanoseconds
-      try go(to: machine.input(atOrBefore: instant))
+      let input = machine.input(atOrBefore: instant)
+      // Where the app ends is met, and said.
+      try go(to: machine.isCutShort && input == machine.knownCount ? input + 1 : input)
     case .when(let term, let text): try answer(when: term, text)
-    case .breakAt, .breakpoints, .delete: change(command)
+    case .breakAt, .breakpoints, .delete: try change(command)
     case .values(let terms):
       for (term, value) in zip(terms, try machine.lines(.values(terms))) {
         write("\(term): \(value)")
@@ -254,9 +256,10 @@ internal import MomentQueries
       "\(text) changed with input \(input), at \(seconds(instant)) s: \(former[0]) → \(present[0])")
   }
 
-  private func change(_ command: StepCommand) {
+  private func change(_ command: StepCommand) throws(HostError) {
     switch command {
     case .breakAt(let breakpoint):
+      _ = try machine.lines(.check(breakpoint.text))
       breakpoints.append(breakpoint)
       write("breakpoint \(breakpoints.count): \(breakpoint.text)")
     case .delete(let number):

@@ -8,10 +8,17 @@ struct ReplayIndex: Equatable {
   /// The number of inputs.
   var count: UInt64 { UInt64(instants.count) }
 
-  /// Adds what follows the inputs so far.
-  mutating func add(_ more: RunIndex) {
-    instants += more.instants
-    for (call, inputs) in more.calls { calls[call, default: []] += inputs }
+  /// Adds what a run has found, of which some inputs may be known.
+  ///
+  /// - Parameter last: The last input of the run.
+  mutating func add(_ more: RunIndex, upTo last: UInt64) {
+    let known = count
+    let first = last + 1 - min(UInt64(more.instants.count), last)
+    guard last > known, first <= known + 1 else { return }
+    instants += more.instants.suffix(Int(last - known))
+    for (call, inputs) in more.calls {
+      calls[call, default: []] += inputs.filter { $0 > known }
+    }
   }
 
   /// The last input before `input` with this call; nil if there is none.

@@ -21,6 +21,10 @@ internal import MomentQueries
   private var children: Set<Int32> = []
   private var endings: [Int32: Int32] = [:]
   private var hasEnded = false
+  /// Why the run cannot go on: its history differs. A replayer would compare no more.
+  private var failure: HostError?
+  /// The present run so far.
+  private var partial = RunReport()
   /// The work so far, in nanoseconds.
   private var work: UInt64 = 0
   /// The calls of the current step.
@@ -35,12 +39,15 @@ internal import MomentQueries
   func serve() -> Never {
     while let request = receive() {
       waitForChildren()
+      partial = RunReport()
       let reply: CopyReply
       do throws(HostError) {
         guard let answer = try answer(request) else { continue }
         reply = answer
       } catch {
-        reply = .failed(CopyFailure(error), place)
+        if error.status.isDivergence { failure = error }
+        partial.place = place
+        reply = .failed(CopyFailure(error), partial)
       }
       send(reply)
     }
@@ -79,6 +86,10 @@ internal import MomentQueries
       try host.finishPictures()
       return .verdict(digest: host.digest.text, comparison: host.comparison)
     case .end(let process): return .ended(waitStatus: end(of: process))
+    case .check(let text):
+      var check = try StopCheck([try Breakpoint(text: text)], from: moment)
+      _ = try check.endStep(moment)
+      return .done
     case .debug:
       ProcessCopy.allowDebugger()
       send(.done)
@@ -124,7 +135,7 @@ internal import MomentQueries
       return .failed(
         CopyFailure(
           HostError(.unavailable, "the process cannot be copied: \(systemMessage(error.code))")),
-        place)
+        RunReport(place: place))
     }
   }
 
@@ -177,7 +188,7 @@ internal import MomentQueries
     }
     var check = try StopCheck(breakpoints, from: moment)
     for file in prints where check.readsPrints { file.skip() }
-    var report = RunReport()
+    if let failure { throw failure }
     let begin = monotonicNanoseconds()
     let formerWork = work
     var pace = order.speed.map {
@@ -188,49 +199,49 @@ internal import MomentQueries
         // This compares the digest at the end of the run.
         if !hasEnded { _ = try host.deliverNext() }
         hasEnded = true
-        report.reason = .end
-        report.loss = host.reader.loss.map { "\($0)" }
+        partial.reason = .end
+        partial.loss = host.reader.loss.map { "\($0)" }
         break
       }
-      report.place.next = next.nanoseconds
+      partial.place.next = next.nanoseconds
       if let limit = order.limit, next.nanoseconds > limit {
-        report.reason = .limit
+        partial.reason = .limit
         break
       }
       pace?.wait(until: next) { _ in }
       entries.removeAll(keepingCapacity: true)
       _ = try host.deliverNext()
-      note(order, in: &report)
+      note(order)
       let elapsed = monotonicNanoseconds() - begin
       work = formerWork + elapsed
       var hits = try hits(&check)
       if order.passesBreakpoints, !hits.isEmpty {
-        report.passed.append(host.position)
+        partial.passed.append(host.position)
         hits = []
       }
       guard let reason = reason(to: order, hits: hits, elapsed: elapsed) else { continue }
-      (report.reason, report.hits) = (reason, hits)
+      (partial.reason, partial.hits) = (reason, hits)
       break
     }
-    let next = report.reason == .limit ? report.place.next : nil
-    report.place = place
-    report.place.next = next
-    report.calls = entries.map(\.line)
-    return report
+    let next = partial.reason == .limit ? partial.place.next : nil
+    partial.place = place
+    partial.place.next = next
+    partial.calls = entries.map(\.line)
+    return partial
   }
 
-  private func note(_ order: RunOrder, in report: inout RunReport) {
+  private func note(_ order: RunOrder) {
     if order.keepsTranscript, !entries.isEmpty {
-      report.transcript.append(
+      partial.transcript.append(
         TranscriptStep(input: host.position, lines: entries.map(\.line)))
     }
     guard order.makesIndex else { return }
     let input = host.position
-    report.index.instants.append(host.run.now.nanoseconds)
+    partial.index.instants.append(host.run.now.nanoseconds)
     for entry in entries {
       let call = "\(entry.receiver) \(entry.plainCall)"
-      if report.index.calls[call]?.last != input {
-        report.index.calls[call, default: []].append(input)
+      if partial.index.calls[call]?.last != input {
+        partial.index.calls[call, default: []].append(input)
       }
     }
   }

@@ -47,9 +47,21 @@ internal import MomentQueries
   }
 
   private func value(of property: String, of view: UIView) throws(MomentQueryError) -> MomentValue {
-    if let value = view.standingValue(of: property) { return MomentValue(value) }
+    if let value = view.standingValue(of: property) {
+      guard value == .absent, property == "background" else { return MomentValue(value) }
+      return Self.background(of: view)
+    }
     if let value = StoredProperties.value(of: property, of: view) { return value }
     throw .noProperty(property, "views", UIView.standingProperties, of: view)
+  }
+
+  /// The colour of a view's background as it is with the traits of the moment, for colours that
+  /// depend on them.
+  private static func background(of view: UIView) -> MomentValue {
+    guard case .text(let look)? = view.standingValue(of: "look"),
+      let words = look.range(of: "background ", options: .backwards)
+    else { return .absent }
+    return .text(String(look[words.upperBound...].prefix { $0 != " " }))
   }
 
   private func value(

@@ -5,7 +5,9 @@ internal import Forks
 ///
 ///     waiting ──asks──▶ running ──budget──▶ waiting, with a copy of the moment if one is due
 ///                          ├──end──▶ ended
-///                          └──an error, or the app has ended──▶ ended
+///                          ├──an error──▶ ended
+///                          └──the process has ended──▶ running again from the last copy, input by
+///                                                      input; ended if it comes no further
 @MainActor final class Scout {
   /// The calls so far.
   private(set) var index = ReplayIndex()
@@ -19,6 +21,12 @@ internal import Forks
   private var runner: CopyLink?
   private var plan: CheckpointPlan
   private var copies: [UInt64: CopyLink]
+
+  /// Where its process ended last; nil if it has not.
+  private var lastEnd: UInt64?
+  /// The work up to which it says after each input how far it is, so that the input is known at
+  /// which the app ends.
+  private var carefulUntil: UInt64 = 0
 
   /// The part of the available memory that copies may take.
   private static let memoryShare = 4
@@ -72,12 +80,34 @@ internal import Forks
     guard let runner else { return }
     do throws(HostError) {
       guard case .ran(let report) = try runner.answer() else { return }
-      index.add(report.index)
+      index.add(report.index, upTo: report.place.input)
       guard report.reason != .end else { return self.runner = nil }
       if plan.isDue(at: report.place.work) { try leaveCopy(of: runner) }
       try go(on: runner)
     } catch {
+      index.add(runner.partial.index, upTo: runner.place.input)
+      goOn(after: error, runner)
+    }
+  }
+
+  /// Goes on from the last copy if the process has ended, as by an end of the app, unless it ended at
+  /// the same place before.
+  private func goOn(after error: HostError, _ runner: CopyLink) {
+    self.runner = nil
+    guard runner.hasEnded, lastEnd != index.count else {
       // The user's own process meets the same, and says it.
+      return failure = error
+    }
+    lastEnd = index.count
+    do throws(HostError) {
+      let near = plan.nearest(to: index.count)
+      guard let copy = copies[near.input], case .link(let link) = try copy.copy() else {
+        return failure = error
+      }
+      carefulUntil = near.work + 4 * plan.interval
+      self.runner = link
+      try go(on: link)
+    } catch {
       failure = error
       self.runner = nil
     }
@@ -85,14 +115,22 @@ internal import Forks
 
   private func go(on runner: CopyLink) throws(HostError) {
     var order = RunOrder()
-    order.budget = plan.interval
+    order.budget = runner.place.work < carefulUntil ? 1 : plan.interval
     order.makesIndex = true
     try runner.begin(.run(order))
   }
 
+  /// Leaves a copy. If the system gives no more, every second one is given back.
   private func leaveCopy(of runner: CopyLink) throws(HostError) {
     let place = runner.place
-    switch try runner.copy() {
+    let copied: CopyLink.Copied
+    do throws(HostError) {
+      copied = try runner.copy()
+    } catch {
+      guard !runner.hasEnded else { throw error }
+      return release(plan.thin())
+    }
+    switch copied {
     case .threads(let names): lostThreads = lostThreads ?? (place.input, names)
     case .link(let link):
       // The last copy has been left behind since, and takes what has changed.

@@ -63,14 +63,14 @@ enum StepCommand: Equatable {
     if words.count > 1, words[0] == "step" || words[0] == "print" && Self.lists.contains(words[1]) {
       words.removeFirst()
     }
-    let rest = words.dropFirst().joined(separator: " ")
+    let rest = Self.text(of: line, endingWith: words.dropFirst())
     switch (words.first ?? "", words.count) {
     case ("", _), ("i", 1), ("input", 1): self = .input
     case ("f", 1), ("frame", 1): self = .frame
     case ("c", 1), ("continue", 1): self = .run
     case ("until", 2...): self = .until(try Breakpoint(text: Self.unquoted(rest)))
     case ("bc", 1): self = .backRun
-    case ("b", 1), ("back", _): self = try Self.back(Array(words.dropFirst()))
+    case ("b", 1), ("back", _): self = try Self.back(Array(words.dropFirst()), in: line)
     case ("to", 2...): self = try Self.to(Array(words.dropFirst()))
     case ("when", 2...): self = try Self.when(Array(words.dropFirst()))
     case ("break", 2...): self = .breakAt(try Breakpoint(text: Self.unquoted(rest)))
@@ -87,8 +87,8 @@ enum StepCommand: Equatable {
     }
   }
 
-  private static func back(_ words: [String]) throws(HostError) -> StepCommand {
-    let rest = words.dropFirst().joined(separator: " ")
+  private static func back(_ words: [String], in line: String) throws(HostError) -> StepCommand {
+    let rest = text(of: line, endingWith: words.dropFirst())
     switch (words.first, words.count) {
     case (nil, _), ("input", 1): return .back
     case ("frame", 1): return .backFrame
@@ -147,9 +147,30 @@ enum StepCommand: Equatable {
     return number
   }
 
+  /// The end of a line from the first of its last words on, with the blanks between them.
+  private static func text(of line: String, endingWith words: ArraySlice<String>) -> String {
+    var rest = line[...]
+    var count = words.count
+    while count > 0, let word = rest.lastIndex(where: { !$0.isWhitespace }) {
+      count -= 1
+      let blank = rest[...word].lastIndex(where: \.isWhitespace)
+      rest = blank.map { rest[..<$0] } ?? rest[..<rest.startIndex]
+    }
+    return line[rest.endIndex...].drop(while: \.isWhitespace).trimmingEnd()
+  }
+
   /// The text without the quotes around the whole of it.
   private static func unquoted(_ text: String) -> String {
     guard text.count > 2, text.first == "\"", text.last == "\"" else { return text }
-    return String(text.dropFirst().dropLast())
+    let inner = text.dropFirst().dropLast()
+    return inner.contains("\"") ? text : String(inner)
+  }
+}
+
+extension Substring {
+  /// The text without blanks at its end.
+  fileprivate func trimmingEnd() -> String {
+    guard let last = lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(self[...last])
   }
 }

@@ -63,6 +63,7 @@ internal import MomentQueries
     let root = try start()
     live = root
     guard looksBack else { return }
+    ProcessCopy.raiseFileLimit()
     launch = root.takePrints()
     scout = try Scout(root)
     live = try copy(of: root)
@@ -94,6 +95,8 @@ internal import MomentQueries
   var lostThreads: (input: UInt64, names: [String])? { scout?.lostThreads }
 
   private func ask(_ request: CopyRequest) throws(HostError) -> CopyReply {
+    // A process that was ended from outside is replaced.
+    if live.hasEnded { try stand(at: place.input) }
     try live.begin(request)
     while true {
       let others = scout?.descriptor.map { [$0] } ?? []
@@ -144,24 +147,32 @@ internal import MomentQueries
       }
       return report
     } catch {
+      passTranscript(live.partial)
       guard live.hasEnded else { throw error }
       passPrints(isFinal: true)
       isForward = false
-      let last = try standBeforeEnd(after: place.input)
+      guard let last = try standBeforeEnd(of: order) else {
+        throw HostError(
+          .software, "\(path): \(error.message), and does not when it is replayed again")
+      }
       throw HostError(.software, "\(path): input \(last + 1): \(error.message)")
     }
   }
 
-  /// Goes to the input before the one at which the app ends, which is some way after `input`, and
-  /// returns its number.
-  private func standBeforeEnd(after input: UInt64) throws(HostError) -> UInt64 {
-    try stand(at: input)
-    while true {
+  /// Goes to the input before the one at which the app ends, and returns its number; nil if it does
+  /// not end where the run had come, and then stays where it was.
+  private func standBeforeEnd(of run: RunOrder) throws(HostError) -> UInt64? {
+    let begin = place
+    try stand(at: begin.input)
+    // Twice the time that the run may have had, in case that the machine was busy.
+    let most = run.budget.map { begin.work + 2 * $0 } ?? .max
+    while place.work <= most, place.input < run.input ?? .max {
       var order = RunOrder()
       order.input = place.input + 1
+      order.keepsTranscript = onTranscript != nil
       do throws(HostError) {
-        _ = try ask(.run(order))
-        guard place.input >= order.input ?? 0 else { return place.input }
+        guard case .ran(let report) = try ask(.run(order)), report.reason != .end else { break }
+        passTranscript(report)
       } catch {
         guard live.hasEnded else { throw error }
         let last = place.input
@@ -169,6 +180,8 @@ internal import MomentQueries
         return last
       }
     }
+    try stand(at: begin.input)
+    return nil
   }
 
   /// Makes another process the user's: one that stands after `input` inputs.
@@ -313,6 +326,13 @@ internal import MomentQueries
     }
   }
 
+  /// The number of inputs that the scout has passed.
+  var knownCount: UInt64 { scout?.index.count ?? 0 }
+
+  /// Whether the recording goes on after the inputs that are known, because the app ends there, or
+  /// its history differs.
+  var isCutShort: Bool { scout.map { $0.descriptor == nil && $0.failure != nil } ?? false }
+
   /// The values of terms at the moment after `input` inputs, as text.
   ///
   /// - Throws: `HostError` if they cannot be answered.
@@ -370,7 +390,7 @@ internal import MomentQueries
     copy.send(.done)
     copy.serve()
   } catch {
-    ReplayingCopy.send(.failed(CopyFailure(error), CopyPlace()), over: wire)
+    ReplayingCopy.send(.failed(CopyFailure(error), RunReport()), over: wire)
     _exit(error.status.rawValue)
   }
 }
