@@ -43,24 +43,6 @@ class Stepper:
             lines.append(line.rstrip("\n"))
         sys.exit(f"the replay ended: {lines[-3:]}")
 
-    def memory(self):
-        """Returns the number of processes and their own memory in megabytes."""
-        count, kibibytes = 0, 0
-        rest = [self.process.pid]
-        while rest:
-            pid = rest.pop()
-            try:
-                with open(f"/proc/{pid}/task/{pid}/children", encoding="ascii") as children:
-                    rest += [int(word) for word in children.read().split()]
-                with open(f"/proc/{pid}/smaps_rollup", encoding="ascii") as pages:
-                    kibibytes += int(re.search(r"Pss_Anon: +(\d+)", pages.read())[1])
-                with open(f"/proc/{pid}/status", encoding="ascii") as status:
-                    kibibytes += int(re.search(r"VmPTE:\s+(\d+)", status.read())[1])
-                count += 1
-            except (OSError, TypeError):
-                continue
-        return count, kibibytes / 1024
-
     def end(self):
         self.process.stdin.close()
         self.process.stdout.read()
@@ -118,14 +100,11 @@ def main():
         row("back to a call", [stepper.ask('back to "pan@card began"')[0] for _ in range(3)])
         stepper.ask(f"to input {last // 2}")
         row("when did a value change", [stepper.ask("when did card.frame change")[0]])
-        processes, megabytes = stepper.memory()
         stepper.end()
         length = (tours - 1) * TOUR_SECONDS
         starts = [replay(tool, path, generator.uniform(1, length)) for _ in range(3)]
         row("a moment from the start", starts)
         print(f"inputs,{last}")
-        print(f"processes,{processes}")
-        print(f"megabytes,{megabytes:.0f}")
 
 
 if __name__ == "__main__":
