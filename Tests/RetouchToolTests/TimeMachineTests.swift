@@ -142,17 +142,6 @@ import UIKit
     #expect(color.lines.contains("card.background: \"#007aff\""))
   }
 
-  @Test func `few open files mean few copies, and the same moments`() throws {
-    let tool = Programs.folder.appendingPathComponent("retouch").path
-    let commands = "printf 'to 9.5s\\nback\\nto 0.4s\\n' | \"$0\" replay \"$1\" --step"
-    let outcome = try Programs.run(
-      "/bin/sh", ["-c", "ulimit -n 26; " + commands, tool, gallery])
-    let moments = outcome.output.split(separator: "\n").filter { $0.hasPrefix("input ") }
-    #expect(
-      moments.map { $0.prefix { $0 != "," } } == ["input 1", "input 232", "input 231", "input 62"])
-    #expect(outcome.status == 0)
-  }
-
   @Test func `a picture is that of the moment`() throws {
     let (one, other) = (folder.path("one.png"), folder.path("other.png"))
     let run = try step("to 0.4s\npicture \(one)\nback to 1s\nto 9.5s\nto 0.4s\npicture \(other)\n")
