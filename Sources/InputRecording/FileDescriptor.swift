@@ -61,8 +61,11 @@ internal import Glibc
     return count
   }
 
-  /// The offset of the next byte that `read(into:)` returns; 0 if the file has none.
-  var position: UInt64 { UInt64(max(lseek(number, 0, SEEK_CUR), 0)) }
+  /// The offset of the next byte that `read(into:)` returns; nil for a pipe.
+  var position: UInt64? {
+    let offset = lseek(number, 0, SEEK_CUR)
+    return offset < 0 ? nil : UInt64(offset)
+  }
 
   /// Fills `buffer` from `offset` on; returns the number of bytes, fewer only at the file's end.
   func read(into buffer: inout [UInt8], at offset: UInt64) throws(RecordingError) -> Int {
