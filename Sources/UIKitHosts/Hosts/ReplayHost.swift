@@ -213,10 +213,7 @@ package import InputRecording
       return .accepted(fromInput: divergence.input?.sequence ?? 1)
     }
     return replayer.comparisonCount > 0
-      ? .equal
-      : .none(
-        reason: reader.hasEnded
-          ? "the recording ends with its first input" : "the replay has ended with its first input")
+      ? .equal : .none(reason: "the recording ends with its first input")
   }
 
   private func deliver() throws(HostError) {

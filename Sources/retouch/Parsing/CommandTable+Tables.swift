@@ -43,8 +43,8 @@ extension CommandTable {
         (70, "APP ended before the end of the replay"),
       ],
       example: (
-        "retouch query swipe.mcap \"card.frame, pan@card.state where t > 3s\"",
-        "prints where the card is and what its pan does, from the fourth second on"
+        "retouch query swipe.mcap card.frame,pan@card.state",
+        "prints where the card is and what its pan does, whenever one of them changes"
       ),
       run: QueryCommand.run),
   ]
