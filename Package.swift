@@ -31,101 +31,97 @@ let libraries: [Target] = [
     name: "CXkbCommon", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
 ]
 
+/// A target without settings of its own, with what it imports.
+func room(_ name: String, _ imports: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: imports)
+}
+
 /// The rooms of docs/architecture.md, lowest first.
 let rooms: [Target] = [
   // Not a library: the submodules of `UIKit` that sources import.
   .systemLibrary(name: "CUIKit"),
-  .target(name: "CProcessFacts"),
-  .target(name: "InputCore"),
-  .target(name: "LinuxCalls", dependencies: ["InputCore"]),
-  .target(name: "LinuxUdev", dependencies: ["CUdev", "LinuxCalls"]),
+  room("CProcessFacts"),
+  room("InputCore"),
+  room("LinuxCalls", ["InputCore"]),
+  room("CForks"),
+  room("Forks", ["CForks", "LinuxCalls"]),
+  room("MomentQueries"),
+  room("LinuxUdev", ["CUdev", "LinuxCalls"]),
   // `squareRoot()` refers to `sqrt`, which is in the math library.
   .target(
     name: "EvdevDecoding", dependencies: ["InputCore"], linkerSettings: [.linkedLibrary("m")]),
-  .target(name: "MCAP", dependencies: ["CDeflate", "CZstd", "CLZ4"]),
-  .target(name: "Parquet", dependencies: ["MCAP"]),
-  .target(name: "InputRecording", dependencies: ["InputCore", "LinuxCalls", "MCAP"]),
-  .target(
-    name: "RecordingEditing",
-    dependencies: ["CYAML", "EvdevDecoding", "InputCore", "InputRecording", "MCAP"]),
+  room("MCAP", ["CDeflate", "CZstd", "CLZ4"]),
+  room("Parquet", ["MCAP"]),
+  room("InputRecording", ["InputCore", "LinuxCalls", "MCAP"]),
+  room("RecordingEditing", ["CYAML", "EvdevDecoding", "InputCore", "InputRecording", "MCAP"]),
   .target(
     name: "Evidence",
     dependencies: ["EvdevDecoding", "InputCore", "InputRecording", "RecordingEditing"],
     resources: [
-      "page.html", "page.css", "model.js", "pictures.js", "stage.js", "lanes.js", "calls.js",
-      "details.js", "app.js",
+      "page.html", "page.css", "model.js", "pictures.js", "stage.js", "lanes.js", "axis.js",
+      "chart.js", "overview.js", "panes.js", "calls.js", "details.js", "pointing.js",
+      "tree.js", "strip.js", "loop.js",
+      "links.js", "comments.js", "app.js",
     ].map { .embedInCode("Page/\($0)") }),
-  .target(name: "KeyboardLayouts", dependencies: ["InputCore"]),
-  .target(name: "UIGeometry"),
-  .target(name: "Quartz", dependencies: ["InputCore", "UIGeometry"]),
+  room("KeyboardLayouts", ["InputCore"]),
+  room("UIGeometry"),
+  room("Quartz", ["InputCore", "UIGeometry"]),
   // Not linked but loaded when needed (docs/decisions/0036).
-  .target(name: "CTextLibraries"),
-  .target(name: "TextLayout", dependencies: ["CTextLibraries", "InputCore", "Quartz"]),
-  .target(name: "CRasterLibraries"),
-  .target(
-    name: "Raster", dependencies: ["CRasterLibraries", "Quartz", "TextLayout", "UIGeometry"]),
+  room("CTextLibraries"),
+  room("TextLayout", ["CTextLibraries", "InputCore", "Quartz"]),
+  room("CRasterLibraries"),
+  room("Raster", ["CRasterLibraries", "Quartz", "TextLayout", "UIGeometry"]),
   .target(name: "CDisplayLibraries", cSettings: [.headerSearchPath("headers")]),
-  .target(
-    name: "Display",
-    dependencies: [
-      "CDisplayLibraries", "InputCore", "LinuxCalls", "Quartz", "Raster", "UIGeometry",
-    ]),
-  .target(name: "PropertyLists"),
-  .target(name: "InfoPlist", dependencies: ["PropertyLists"]),
-  .target(name: "LinkReading", dependencies: ["InfoPlist"]),
-  .target(name: "StoryboardReading", dependencies: ["CExpat"]),
-  .target(name: "StateArchives", dependencies: ["PropertyLists"]),
-  .target(name: "TextEditing"),
-  .target(name: "UIKitValues", dependencies: ["InputCore", "Quartz", "TextEditing", "UIGeometry"]),
-  .target(
-    name: "UIKitCore",
-    dependencies: [
+  room(
+    "Display", ["CDisplayLibraries", "InputCore", "LinuxCalls", "Quartz", "Raster", "UIGeometry"]),
+  room("PropertyLists"),
+  room("InfoPlist", ["PropertyLists"]),
+  room("LinkReading", ["InfoPlist"]),
+  room("StoryboardReading", ["CExpat"]),
+  room("StateArchives", ["PropertyLists"]),
+  room("TextEditing"),
+  room("UIKitValues", ["InputCore", "Quartz", "TextEditing", "UIGeometry"]),
+  room(
+    "UIKitCore",
+    [
       "InfoPlist", "InputCore", "KeyboardLayouts", "LinkReading", "PropertyLists", "Quartz",
       "StateArchives", "UIGeometry", "UIKitValues",
     ]),
-  .target(
-    name: "UIKitControls",
-    dependencies: ["InputCore", "Quartz", "TextEditing", "UIGeometry", "UIKitCore"]),
-  .target(
-    name: "UIKitKeyboard",
-    dependencies: [
+  room("UIKitControls", ["InputCore", "Quartz", "TextEditing", "UIGeometry", "UIKitCore"]),
+  room(
+    "UIKitKeyboard",
+    [
       "InputCore", "KeyboardLayouts", "Quartz", "TextEditing", "UIGeometry", "UIKitControls",
       "UIKitCore",
     ]),
-  .target(
-    name: "UIKitControllers", dependencies: ["InputCore", "Quartz", "UIGeometry", "UIKitControls"]),
-  .target(
-    name: "UIKitDocuments",
-    dependencies: [
-      "InfoPlist", "InputCore", "StateArchives", "StoryboardReading", "UIKitControllers",
-    ]),
-  .target(
-    name: "LinuxInput",
-    dependencies: [
+  room("UIKitControllers", ["InputCore", "Quartz", "UIGeometry", "UIKitControls"]),
+  room(
+    "UIKitDocuments",
+    ["InfoPlist", "InputCore", "StateArchives", "StoryboardReading", "UIKitControllers"]),
+  room(
+    "LinuxInput",
+    [
       "EvdevDecoding", "InputCore", "CLibinput", "CLibevdev", "CSeat", "CXkbCommon", "LinuxCalls",
       "LinuxUdev",
     ]),
-  .target(name: "CSpelling"),
-  .target(
-    name: "LinuxSystem",
-    dependencies: ["InputCore", "CSpelling", "CSystemd", "LinuxCalls", "LinuxUdev"]),
-  .target(
-    name: "LinuxSensors", dependencies: ["InputCore", "CLibevdev", "LinuxCalls", "LinuxUdev"]),
-  .target(name: "LinuxLocation", dependencies: ["CGPS", "InputCore", "LinuxCalls"]),
-  .target(name: "_Testing_UIKit"),
-  .target(name: "CCrashReport"),
-  .target(name: "CPictures"),
-  .target(
-    name: "UIKitHosts",
-    dependencies: [
-      "CCrashReport", "CPictures", "CProcessFacts", "InfoPlist", "InputCore", "InputRecording",
-      "LinuxCalls", "LinuxInput", "LinuxLocation", "LinuxSensors", "LinuxSystem", "Quartz",
-      "UIKitCore", "UIKitDocuments", "UIKitKeyboard",
+  room("CSpelling"),
+  room("LinuxSystem", ["InputCore", "CSpelling", "CSystemd", "LinuxCalls", "LinuxUdev"]),
+  room("LinuxSensors", ["InputCore", "CLibevdev", "LinuxCalls", "LinuxUdev"]),
+  room("LinuxLocation", ["CGPS", "InputCore", "LinuxCalls"]),
+  room("_Testing_UIKit"),
+  room("CCrashReport"),
+  room("CPictures"),
+  room(
+    "UIKitHosts",
+    [
+      "CCrashReport", "CPictures", "CProcessFacts", "Forks", "InfoPlist", "InputCore",
+      "InputRecording", "LinuxCalls", "LinuxInput", "LinuxLocation", "LinuxSensors", "LinuxSystem",
+      "MomentQueries", "Quartz", "UIKitCore", "UIKitDocuments", "UIKitKeyboard",
     ]),
   // What is linked with it draws; `UIKitHosts` finds it.
-  .target(
-    name: "UIKitPictures",
-    dependencies: [
+  room(
+    "UIKitPictures",
+    [
       "Display", "InputCore", "InputRecording", "LinuxCalls", "LinuxInput", "Quartz", "Raster",
       "TextLayout", "UIGeometry", "UIKitCore", "UIKitHosts",
     ]),
@@ -135,34 +131,31 @@ let rooms: [Target] = [
       "CUIKit", "CoreText", "UIKitHosts", "_Testing_UIKit",
       .target(name: "UIKitPictures", condition: .when(traits: ["Pictures"])),
     ]),
-  .target(name: "CoreGraphics", dependencies: ["UIKitValues"]),
-  .target(name: "CoreText", dependencies: ["UIKitCore"]),
-  .target(name: "CoreHaptics", dependencies: ["InputCore", "UIKitCore"]),
-  .target(
-    name: "GameController",
-    dependencies: ["CoreHaptics", "InputCore", "UIKitCore", "UIKitControllers"]),
-  .target(name: "CoreLocation", dependencies: ["InputCore", "UIGeometry", "UIKitCore"]),
-  .target(name: "CoreMotion", dependencies: ["InputCore", "UIGeometry", "UIKitCore"]),
-  .target(name: "QuartzCore", dependencies: ["UIKitCore"]),
-  .target(name: "MediaPlayer", dependencies: ["InputCore", "UIKitCore"]),
-  .target(
-    name: "UIKitTesting",
-    dependencies: [
+  room("CoreGraphics", ["UIKitValues"]),
+  room("CoreText", ["UIKitCore"]),
+  room("CoreHaptics", ["InputCore", "UIKitCore"]),
+  room("GameController", ["CoreHaptics", "InputCore", "UIKitCore", "UIKitControllers"]),
+  room("CoreLocation", ["InputCore", "UIGeometry", "UIKitCore"]),
+  room("CoreMotion", ["InputCore", "UIGeometry", "UIKitCore"]),
+  room("QuartzCore", ["UIKitCore"]),
+  room("MediaPlayer", ["InputCore", "UIKitCore"]),
+  room(
+    "UIKitTesting",
+    [
       "Evidence", "InputCore", "InputRecording", "LinuxCalls", "RecordingEditing", "UIKit",
       "UIKitCore", "UIKitControls",
     ]),
-  .target(
-    name: "Gallery",
-    dependencies: [
-      "CoreHaptics", "CoreLocation", "CoreMotion", "GameController", "MediaPlayer", "UIKit",
-    ]),
+  room(
+    "Gallery",
+    ["CoreHaptics", "CoreLocation", "CoreMotion", "GameController", "MediaPlayer", "UIKit"]),
   .executableTarget(name: "GalleryApp", dependencies: ["Gallery", "UIKit"]),
   .executableTarget(name: "ControlPanel", dependencies: ["UIKit"]),
   .executableTarget(
     name: "retouch",
     dependencies: [
       "EvdevDecoding", "Evidence", "Gallery", "InputCore", "InputRecording", "LinuxCalls",
-      "LinuxInput", "LinuxSensors", "MCAP", "Parquet", "RecordingEditing", "UIKit", "UIKitHosts",
+      "LinuxInput", "LinuxSensors", "MCAP", "MomentQueries", "Parquet", "RecordingEditing", "UIKit",
+      "UIKitHosts",
     ],
     // Links to the sample app and its tests, whose sources `retouch new` writes.
     resources: [.embedInCode("Template"), .embedInCode("TemplateTests")]),
@@ -234,6 +227,8 @@ func test(_ name: String, _ imports: [Target.Dependency], exclude: [String] = []
 let allTests: [Target] = [
   test("InputCoreTests", ["InputCore"]),
   test("LinuxCallsTests", ["InputCore", "LinuxCalls"]),
+  test("ForksTests", ["Forks"]),
+  test("MomentQueriesTests", ["MomentQueries"]),
   test("LinuxUdevTests", ["LinuxCalls", "LinuxUdev"]),
   test("EvdevDecodingTests", ["EvdevDecoding", "InputCore", "RandomTestSupport"]),
   test("MCAPTests", ["MCAP", "RandomTestSupport"]),

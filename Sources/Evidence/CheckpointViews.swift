@@ -3,7 +3,7 @@ import InputCore
 /// The views at each checkpoint, from the lines in a recording's transcript: for recordings without
 /// states. They have no transforms and no scrolled contents.
 struct CheckpointViews {
-  private var lines: [String] = []
+  private var lines: [(line: String, look: String)] = []
   private var isOpen = false
 
   /// Starts the views of a checkpoint; those without a line are unchanged.
@@ -12,10 +12,10 @@ struct CheckpointViews {
     if lines.count > count { lines.removeLast(lines.count - count) }
   }
 
-  /// Sets the line of a view; views come in order.
-  mutating func set(_ index: Int, _ line: String) {
+  /// Sets the line of a view and what it shows; views come in order.
+  mutating func set(_ index: Int, _ line: String, look: String = "") {
     guard index <= lines.count, index < RunStateScanLimit.views else { return }
-    if index < lines.count { lines[index] = line } else { lines.append(line) }
+    if index < lines.count { lines[index] = (line, look) } else { lines.append((line, look)) }
   }
 
   /// Adds the views of the open checkpoint to `history`, as of `time`.
@@ -26,8 +26,10 @@ struct CheckpointViews {
     var roots: [UInt32] = []
     /// The views around the next one, outermost first, by their index.
     var path: [Int] = []
-    for (index, line) in lines.enumerated() {
-      guard let (depth, view) = Self.view(line, number: UInt32(index + 1)) else { continue }
+    for (index, (line, look)) in lines.enumerated() {
+      guard let (depth, parsed) = Self.view(line, number: UInt32(index + 1)) else { continue }
+      var view = parsed
+      view.look = look
       path.removeLast(max(0, path.count - depth))
       if let parent = path.last {
         views[parent].children.append(view.number)

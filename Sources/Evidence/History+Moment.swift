@@ -110,6 +110,7 @@ private struct ViewTree {
     var depth = 0
     var alpha = 1.0
     var clips: [Int] = []
+    var isOfToolkit = false
   }
 
   private mutating func add(_ number: UInt32, _ around: Placing) {
@@ -120,6 +121,7 @@ private struct ViewTree {
     var own = around
     own.map = around.map.inside(view.transform)
     own.alpha *= Double(view.alpha) / 1000
+    own.isOfToolkit = own.isOfToolkit || view.isToolkitPart
     if view.traits.contains(.clips) { own.clips.append(result.count) }
     let bounds = view.bounds.indices.map { Double(view.bounds[$0]) / 1000 }
     let (x, y, right, bottom) = (
@@ -130,7 +132,8 @@ private struct ViewTree {
     result.append(
       Moment.Outline(
         view: view, corners: corners, depth: own.depth, alpha: own.alpha, clips: own.clips,
-        isTouched: !view.label.isEmpty && touched.contains(view.label)))
+        isTouched: !view.label.isEmpty && touched.contains(view.label),
+        isOfToolkit: own.isOfToolkit))
     own.depth += 1
     for child in view.children { add(child, own) }
   }

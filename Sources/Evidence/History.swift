@@ -39,6 +39,8 @@ package struct History: Sendable {
   package var touches: [TouchSpan] = []
   /// The pictures of the main screen; nil if they are not known.
   package var pictures: ScreenPictures?
+  /// What people say about moments.
+  package var comments: [Comment] = []
   /// What a replay compares.
   package var compared = ComparedFacts()
   /// The parts of the recording that could not be read; nil if nothing is missing.
@@ -109,6 +111,12 @@ package struct History: Sendable {
     /// The window in whose coordinates the touch is given; 0 if unknown.
     package var window: UInt32 = 0
     package var places: [Double]
+  }
+
+  /// What a person says about a moment.
+  package struct Comment: Sendable {
+    package var time: Int
+    package var text: String
   }
 
   /// A touch as the app received it.

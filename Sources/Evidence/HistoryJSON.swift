@@ -53,7 +53,7 @@ extension History {
   }
 
   /// For each change, its time, the windows or null, and the views. A view that has only moved is
-  /// seven numbers, any other thirteen or more.
+  /// seven numbers, any other fifteen or more.
   private func changes(_ texts: inout TextTable) -> JSON {
     var known: [UInt32: ViewState] = [:]
     var result: [JSON] = []
@@ -142,6 +142,7 @@ extension ViewState {
         texts.json(className), texts.json(identifier), texts.json(label),
         .thousandths(alpha), .integer(Int64(traits.rawValue)),
         .numbers(children.map { Int($0) }), .numbers(recognizers.map { Int($0) }),
+        texts.json(look),
       ] + (isUpright ? [] : matrix))
   }
 }

@@ -32,6 +32,7 @@ package struct HistoryReader {
   package static func read(_ path: String) throws(RecordingError) -> History {
     let recording = try RecordingReader(path: path)
     var reader = HistoryReader(recording.started, path: recording.path)
+    reader.history.comments = recording.comments.map { History.Comment($0) }
     while let item = try recording.next() { reader.add(item) }
     reader.history.loss = recording.loss.map { "\($0)" }
     if reader.history.hasStates, !reader.history.screens.isPlain {
@@ -81,8 +82,8 @@ package struct HistoryReader {
     case .viewCount(let count):
       checkpoints.end(at: history.inputs.last ?? 0, into: &history)
       checkpoints.begin(count: Int(count))
-    case .view(let index, let line, _, _):
-      checkpoints.set(Int(index), line)
+    case .view(let index, let line, let look, _):
+      checkpoints.set(Int(index), line, look: look)
     case .states(let step):
       add(step)
     case .checkpoint, .ended, .viewTree, .file, .picture: break
@@ -123,5 +124,12 @@ package struct HistoryReader {
     if !history.screens.isPlain { history.placeTouches() }
     history.gestures = GestureTracks.make(of: history)
     return history
+  }
+}
+
+extension History.Comment {
+  /// Creates what a recording's comment says.
+  package init(_ comment: RecordingComment) {
+    self.init(time: Int(comment.nanoseconds / 1000), text: comment.text)
   }
 }

@@ -46,16 +46,17 @@ package struct Moment: Sendable {
     package var clips: [Int]
     /// Whether a touch is down that hit it.
     package var isTouched = false
+    /// Whether it is inside a part of the toolkit's, such as a keyboard, or one itself.
+    package var isOfToolkit = false
 
     /// Whether it has an area.
     package var isVisible: Bool { view.bounds[2] > 0 && view.bounds[3] > 0 }
 
-    /// Its name on the screen; empty for one of UIKit's views without an identifier.
+    /// Its name on the screen; empty for a view of the toolkit's that the app has not named.
     package var name: String {
+      if isOfToolkit { return "" }
       guard view.identifier.isEmpty else { return view.identifier }
-      let letters = view.className.utf8.dropFirst(2)
-      let isUIKit = view.className.hasPrefix("UI") && letters.first.map { (65...90) ~= $0 } == true
-      return isUIKit ? "" : view.className
+      return view.isOfAppClass ? view.className : ""
     }
   }
 
@@ -93,4 +94,19 @@ package struct Moment: Sendable {
     package var text: String
     package var isHeld: Bool
   }
+}
+
+extension ViewState {
+  /// Whether its class has a name like UIKit's own: `UI` and a capital.
+  private var isNamedLikeUIKit: Bool {
+    className.hasPrefix("UI") && className.utf8.dropFirst(2).first.map { (65...90) ~= $0 } == true
+  }
+
+  /// Whether its class is the app's; old recordings do not say so, but its name may.
+  var isOfAppClass: Bool {
+    traits.isDisjoint(with: [.ofApp, .ofToolkit]) ? !isNamedLikeUIKit : traits.contains(.ofApp)
+  }
+
+  /// Whether it is a part of the toolkit's with everything in it, such as a key of the keyboard.
+  var isToolkitPart: Bool { traits.contains(.ofToolkit) && !isNamedLikeUIKit }
 }

@@ -55,6 +55,7 @@ package struct Page {
       ("@SCRIPTHASH@", { $0(ScriptHash.source(of: Self.script)) }),
       ("@TITLE@", { $0(title.printable().escaped(for: .markup)) }),
       ("@STYLE@", { $0(Self.text(PackageResources.page_css)) }),
+      ("@COMMENTS@", { output in comments.write { output($0.escaped(for: .scriptData)) } }),
       ("@DATA@", { output in data.write { output($0.escaped(for: .scriptData)) } }),
       ("@SCRIPT@", { $0(Self.script) }),
     ]
@@ -68,12 +69,24 @@ package struct Page {
     ])
   }
 
+  /// What people say about moments of the first history. A copy of the page that a browser saves
+  /// differs from the page in this alone.
+  private var comments: JSON {
+    .list(
+      histories[0].comments.map { comment in
+        .object([("time", .integer(Int64(comment.time))), ("text", .text(comment.text))])
+      })
+  }
+
   /// All that is within the page's only script element that runs.
   private static var script: String {
     let parts = [
       PackageResources.model_js, PackageResources.pictures_js, PackageResources.stage_js,
-      PackageResources.lanes_js,
-      PackageResources.calls_js, PackageResources.details_js, PackageResources.app_js,
+      PackageResources.lanes_js, PackageResources.axis_js, PackageResources.chart_js,
+      PackageResources.overview_js, PackageResources.panes_js, PackageResources.calls_js,
+      PackageResources.tree_js, PackageResources.strip_js, PackageResources.loop_js,
+      PackageResources.links_js, PackageResources.comments_js,
+      PackageResources.details_js, PackageResources.pointing_js, PackageResources.app_js,
     ]
     return "\n\"use strict\";\n" + parts.map(text).joined(separator: "\n") + "\n"
   }

@@ -15,8 +15,11 @@ public struct ViewState: Equatable, Sendable {
   public var transform: [6 of Int64] = ViewState.unmoved
   /// Its alpha in thousandths.
   public var alpha: Int64 = 1000
-  /// Whether it is hidden, clips its subviews, or ignores touches.
+  /// Whether it is hidden, clips its subviews, ignores touches, or is of a class of the toolkit's.
   public var traits: Traits = []
+  /// What it shows besides its subviews, in words, as `ViewFacts.look`, but without the origin of
+  /// its bounds and its transform. Empty for nothing, and in recordings of earlier versions.
+  public var look = ""
   /// Its recognizers, in the order of attachment.
   public var recognizers: [UInt32] = []
   /// Its subviews, from back to front.
@@ -36,6 +39,10 @@ public struct ViewState: Equatable, Sendable {
     public static let clips = Traits(rawValue: 2)
     /// `isUserInteractionEnabled` is false.
     public static let ignoresTouches = Traits(rawValue: 4)
+    /// Its class is one of the toolkit's. Recordings of earlier versions never have it.
+    public static let ofToolkit = Traits(rawValue: 8)
+    /// Its class is not one of the toolkit's. Recordings of earlier versions never have it.
+    public static let ofApp = Traits(rawValue: 16)
   }
 
   /// The identity.
@@ -51,7 +58,7 @@ public struct ViewState: Equatable, Sendable {
       && left.transform.indices.allSatisfy { left.transform[$0] == right.transform[$0] }
       && left.children == right.children && left.recognizers == right.recognizers
       && left.className == right.className && left.identifier == right.identifier
-      && left.label == right.label
+      && left.label == right.label && left.look == right.look
   }
 }
 

@@ -87,6 +87,7 @@
     current.views.append(view)
     byteCount += 64 + view.className.utf8.count + view.identifier.utf8.count
     byteCount += view.label.utf8.count + 4 * (view.children.count + view.recognizers.count)
+    byteCount += view.look.utf8.count
   }
 
   /// Notes a recognizer.

@@ -61,6 +61,12 @@ internal import Glibc
     return count
   }
 
+  /// The offset of the next byte that `read(into:)` returns; nil for a pipe.
+  var position: UInt64? {
+    let offset = lseek(number, 0, SEEK_CUR)
+    return offset < 0 ? nil : UInt64(offset)
+  }
+
   /// Fills `buffer` from `offset` on; returns the number of bytes, fewer only at the file's end.
   func read(into buffer: inout [UInt8], at offset: UInt64) throws(RecordingError) -> Int {
     let count = unsafe buffer.withUnsafeMutableBytes { buffer in

@@ -14,9 +14,9 @@ public import UIKit
 /// The calls are compared with the recorded history as in `Replay`. The application lives until
 /// `finish()`, `end()` or the deallocation of the replay; only one can exist at a time.
 @preconcurrency @MainActor public final class SteppedReplay {
-  private let host: ReplayHost
-  private let life: SessionLife
-  private let notes: TranscriptNotes
+  private var host: ReplayHost
+  private var life: SessionLife
+  private var notes: TranscriptNotes
   private let line: TestLine
   private let path: String
   private let makeDelegate: @MainActor () -> any UIApplicationDelegate
@@ -114,27 +114,117 @@ public import UIKit
     }
   }
 
-  /// Delivers inputs until a recognizer or view reaches a call, named as in a transcript:
-  /// `pan@card began`. Stops after the input that led to the call.
+  /// Delivers inputs until a recognizer or view reaches a call, named as in a transcript
+  /// (`pan@card began`), or until a condition is met (`card.frame.x > 40`, `text "Saved"`, `card
+  /// gone`). Stops after the input that led to it.
   ///
-  /// - Throws: `ReplayFailure` as for `step()`, if no call ever has that name, or if the recording
-  ///   ends before the call.
+  /// - Throws: `ReplayFailure` as for `step()`, if `place` is neither, or if the recording ends
+  ///   before.
   public func advance(
-    until call: String, file: StaticString = #filePath, line: UInt = #line
+    until place: String, file: StaticString = #filePath, line: UInt = #line
   ) throws(ReplayFailure) {
     guard life.canAct(at: TestLine(file, line)) else { return }
     do throws(HostError) {
-      let breakpoint = try Breakpoint(text: call)
-      while try host.nextInstant() != nil {
-        let count = notes.transcript.entries.count
-        _ = try host.deliverNext()
-        if notes.transcript.entries[count...].contains(where: breakpoint.matches) { return }
-      }
-      throw HostError(.neverReached, "\(path): \"\(call)\" does not happen before the end")
+      guard try host.advance(until: try Breakpoint(text: place)) == nil else { return }
+      throw HostError(.neverReached, "\(path): \"\(place)\" does not happen before the end")
     } catch {
       throw failure(error)
     }
   }
+
+  // MARK: Back
+
+  /// Goes back to the moment before the last input.
+  ///
+  /// A test's process has threads of its own, so it cannot be copied as `retouch replay --step` does:
+  /// the application ends, and another one is replayed from the start of the recording. Views,
+  /// recognizers and other objects of the former one stay as they were; take them from the
+  /// application again.
+  ///
+  /// - Throws: `ReplayFailure` as for `step()`, or if at most one input has been delivered.
+  public func back(
+    file: StaticString = #filePath, line: UInt = #line
+  ) throws(ReplayFailure) {
+    guard life.canAct(at: TestLine(file, line)) else { return }
+    guard host.position > 1 else {
+      throw ReplayFailure(["\(path): there is no moment before this one"])
+    }
+    try go(to: host.position - 1)
+  }
+
+  /// Goes back to a time, in seconds since the start of the recording, as `back()` does.
+  ///
+  /// - Throws: `ReplayFailure` as for `step()`.
+  public func back(
+    to time: TimeInterval, file: StaticString = #filePath, line: UInt = #line
+  ) throws(ReplayFailure) {
+    let line = TestLine(file, line)
+    guard life.canAct(at: line) else { return }
+    guard time >= 0, time <= self.time else {
+      return line.fail(
+        "back(to: \(time)): expected seconds since the start of the recording, at most \(self.time)"
+      )
+    }
+    try restart()
+    try advance(to: time)
+  }
+
+  /// Goes back to where something happened last before this moment: a call or condition, as for
+  /// `advance(until:)`. Does so as `back()` does.
+  ///
+  /// - Throws: `ReplayFailure` as for `step()`, if `place` is neither, or if it did not happen.
+  public func back(
+    to place: String, file: StaticString = #filePath, line: UInt = #line
+  ) throws(ReplayFailure) {
+    guard life.canAct(at: TestLine(file, line)) else { return }
+    let present = host.position
+    var last: UInt64?
+    do throws(HostError) {
+      let breakpoint = try Breakpoint(text: place)
+      if present > 1 { try restartHost() }
+      while host.position + 1 < present,
+        let found = try host.advance(until: breakpoint, atMost: present - 1)
+      {
+        last = found
+      }
+    } catch {
+      // The replay stays where it was, unless it cannot.
+      if !error.status.isDivergence { try go(to: present) }
+      throw failure(error)
+    }
+    try go(to: last ?? present)
+    if last == nil {
+      throw ReplayFailure(["\(path): \"\(place)\" does not happen before this moment"])
+    }
+  }
+
+  private func restart() throws(ReplayFailure) {
+    do throws(HostError) {
+      try restartHost()
+    } catch {
+      throw ReplayFailure(error)
+    }
+  }
+
+  private func restartHost() throws(HostError) {
+    life.end()
+    host = try ReplayHost(
+      AppBlueprint { [makeDelegate] in makeDelegate() }, path: path, inProcess: false)
+    life = SessionLife(host.run, line)
+    notes = TranscriptNotes(of: host.run)
+  }
+
+  /// Goes to the moment after `input` inputs.
+  private func go(to input: UInt64) throws(ReplayFailure) {
+    if host.position > input { try restart() }
+    do throws(HostError) {
+      while host.position < input, try host.deliverNext() {}
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  // MARK: End
 
   /// Delivers the remaining inputs, compares the end, and ends the application.
   ///

@@ -39,6 +39,23 @@ import Testing
     #expect(texts.contains("tap@</script><img>&amp;"))
   }
 
+  @Test func `a page contains the comments of the recording`() throws {
+    var history = GestureTests.history(["tap@a failed"])
+    history.comments = [
+      History.Comment(time: 3_200_000, text: "Here </script><img> it “hangs”"),
+      History.Comment(time: 4_000_000, text: "again"),
+    ]
+    let page = text(Page(history))
+    #expect(!page.contains("<img>"))
+    let mark = "<script id=\"comments\" type=\"application/json\">"
+    let start = try #require(page.range(of: mark)).upperBound
+    let end = try #require(page[start...].range(of: "</script>")).lowerBound
+    let list = try JSONSerialization.jsonObject(with: Data(page[start..<end].utf8))
+    let comments = try #require(list as? [[String: Any]])
+    #expect(comments.map { $0["time"] as? Int } == [3_200_000, 4_000_000])
+    #expect(comments[0]["text"] as? String == "Here </script><img> it “hangs”")
+  }
+
   /// To Swift, U+0D4E and what follows it are one character.
   @Test func `a letter that joins what follows hides no markup`() throws {
     let letter = "\u{D4E}"
@@ -50,8 +67,8 @@ import Testing
       return text.indices.count { text[$0...].starts(with: word) }
     }
     #expect(count("<img") == 0)
-    #expect(count("<script") == 2)
-    #expect(count("</script") == 2)
+    #expect(count("<script") == 3)
+    #expect(count("</script") == 3)
     #expect(count("a\(letter)&lt;script&gt;alert(1)\(letter)&lt;img&gt;.mcap</title>") == 1)
     let histories = try #require(data(page)["histories"] as? [[String: Any]])
     let texts = try #require(histories[0]["texts"] as? [String])

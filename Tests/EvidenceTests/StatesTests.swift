@@ -11,6 +11,9 @@ import UIKitTesting
 @MainActor @Suite struct StatesTests {
   /// A card that is dragged, with a tap, in a scroll view.
   final class Delegate: UIResponder, UIApplicationDelegate {
+    /// A class of the app's own.
+    final class Title: UILabel {}
+
     var window: UIWindow?
 
     func application(
@@ -20,6 +23,10 @@ import UIKitTesting
       let window = UIWindow(frame: UIScreen.main.bounds)
       let card = UIView(frame: CGRect(x: 20, y: 40, width: 100, height: 50))
       card.accessibilityIdentifier = "card"
+      card.backgroundColor = UIColor(red: 1, green: 0.2, blue: 0, alpha: 1)
+      let title = Title(frame: card.bounds)
+      title.text = "Drag me"
+      card.addSubview(title)
       card.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: Delegate.dragged))
       let tap = UITapGestureRecognizer()
       tap.numberOfTapsRequired = 2
@@ -108,6 +115,12 @@ import UIKitTesting
         ])
       #expect(last.alpha == 500)
       #expect(last.label == "card")
+      #expect(last.look == "background #ff3300")
+      #expect(last.traits == .ofToolkit)
+      let title = try #require(
+        history.changes.flatMap(\.views).last { $0.className == "Title" })
+      #expect(title.look.hasPrefix("“Drag me”"))
+      #expect(title.traits.contains(.ofApp) && !title.traits.contains(.ofToolkit))
       #expect(history.changes.first?.roots?.count == 1)
       #expect(
         history.recognizers.map { "\($0.label): \($0.wants)" } == [
@@ -134,6 +147,7 @@ import UIKitTesting
     #expect(photo.className == "PinchScreen" || photo.className == "UIView")
     #expect(photo.transform[0] == 1_000_000)
     #expect(change.views[0].children == [2])
+    #expect(photo.look.contains("background #"))
     let pinches = history.gestures.filter { $0.recognizer == "pinch@photo" }
     #expect(pinches.map(\.outcome) == [.ended, .ended, .failed])
     #expect(pinches[2].reason == .own)

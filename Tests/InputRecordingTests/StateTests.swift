@@ -24,7 +24,8 @@ import Testing
     view.bounds = [-1000, 0, 1_280_000, .max]
     view.transform = [0, 1_000_000, -1_000_000, 0, 12_500, .min]
     view.alpha = 0
-    view.traits = [.hidden, .clips, .ignoresTouches]
+    view.traits = [.hidden, .clips, .ignoresTouches, .ofApp]
+    view.look = "“Ready” background #ff9500"
     view.children = [2, 3]
     view.recognizers = [7]
     var plain = ViewState()

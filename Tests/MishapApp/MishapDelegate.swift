@@ -29,6 +29,10 @@ public enum Mishap: String, Sendable {
   case oneMore
   /// A signal ends the process when two fingers pinch, after a tap in the uppermost 44 points.
   case pinchAfterTap
+  /// A line is printed, and another one reported.
+  case prints
+  /// A thread begins that stays.
+  case thread
   /// No mishap at a touch: the app never returns from its launch.
   case endlessLaunch
   /// No mishap at a touch: the app is ended during its launch, in two ways at once.
@@ -125,6 +129,15 @@ final class Board: UIView {
     case .setOrder:
       for name in Set(buttons.keys) { buttons[name]?.sendActions(for: .valueChanged) }
     case .oneMore: buttons["two"]?.sendActions(for: .valueChanged)
+    case .prints:
+      print("a touch at \(touches.map { $0.location(in: self).x })")
+      reportLine("and a warning")
+    case .thread:
+      let thread = Thread {
+        Thread.current.name = "helper"
+        while true { pause() }
+      }
+      thread.start()
     case .pinchAfterTap:
       if touches.contains(where: { $0.location(in: self).y < 44 }) { hasTappedBar = true }
     }

@@ -145,7 +145,7 @@ class Browser:
 
     def press(self, key, shift=False):
         """Presses and releases a key."""
-        text = {"text": key} if len(key) == 1 else {}
+        text = {"text": key} if len(key) == 1 else {"text": "\r"} if key == "Enter" else {}
         for kind in ("keyDown", "keyUp"):
             self.call(
                 "Input.dispatchKeyEvent",
@@ -161,6 +161,22 @@ class Browser:
         for kind in ("mousePressed", "mouseReleased"):
             self.call(
                 "Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1
+            )
+        self.settle()
+
+    def drag(self, start, end, shift=False):
+        """Drags from a place of the window to another."""
+        places = (("mousePressed", start), ("mouseMoved", end), ("mouseReleased", end))
+        for kind, (x, y) in places:
+            self.call(
+                "Input.dispatchMouseEvent",
+                type=kind,
+                x=x,
+                y=y,
+                button="left",
+                buttons=0 if kind == "mouseReleased" else 1,
+                clickCount=1,
+                modifiers=8 if shift else 0,
             )
         self.settle()
 

@@ -4,24 +4,11 @@ RETOUCH_TOOL is the tool. With a folder as PICTURES, pictures of the pages are k
 """
 
 import json
-import os
-import shutil
 import statistics
 import subprocess
-import tempfile
 import unittest
-from pathlib import Path
 
-from browser import Browser
-
-RECORDINGS = sorted((Path(__file__).resolve().parents[2] / "recordings").glob("*.mcap"))
-TOOL = os.environ["RETOUCH_TOOL"]
-# What is drawn on a canvas, as the number of different colours.
-COLOURS = """(id => {
-  const canvas = document.getElementById(id);
-  const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
-  return new Set(new Uint32Array(data.buffer)).size;
-})"""
+from pages import COLOURS, RECORDINGS, TOOL, PageCase, bundled, evemu
 
 # What the stage shows now, in points of the screen, and which recognizers are at work.
 MOMENT = """(() => {
@@ -69,80 +56,13 @@ def near(value):
     return round(value * 2) / 2 if isinstance(value, float) else value
 
 
-def view(recording, name, *options):
-    """Makes a page and returns its path."""
-    page = PageTests.folder / f"{name}.html"
-    command = [TOOL, "view", str(recording), "-o", str(page), *options]
-    subprocess.run(command, check=True, capture_output=True)
-    return page
-
-
-def evemu(seconds):
-    """A touchscreen and a finger that draws for as long, at 60 Hz, as a file of evemu."""
-    lines = ["# EVEMU 1.3", "N: Long", "I: 0003 1234 5678 0110", "P: 02 00 00 00 00 00 00 00"]
-    lines += ["B: 00 0b 00 00 00 00 00 00 00", "B: 01" + " 00" * 8]
-    keys = bytearray(96)
-    keys[0x14A // 8] |= 1 << (0x14A % 8)
-    lines += ["B: 01 " + keys[i : i + 8].hex(" ") for i in range(8, 96, 8)]
-    axes = bytearray(8)
-    for code in (0x2F, 0x35, 0x36, 0x39):
-        axes[code // 8] |= 1 << (code % 8)
-    lines.append("B: 03 " + axes.hex(" "))
-    lines += ["A: 2f 0 9 0 0 0", "A: 35 0 1279 0 0 0", "A: 36 0 799 0 0 0", "A: 39 0 65535 0 0 0"]
-    frames = seconds * 60
-    for number in range(frames):
-        at = f"E: {number // 60}.{number % 60 * 16666:06d}"
-        phase = number % 60
-        if phase == 0:
-            lines += [f"{at} 0003 0039 {number // 60 % 60000}", f"{at} 0001 014a 1"]
-        if phase < 50:
-            lines += [
-                f"{at} 0003 0035 {200 + phase * 15}",
-                f"{at} 0003 0036 {150 + number // 60 % 500}",
-            ]
-        elif phase == 50:
-            lines += [f"{at} 0003 0039 -1", f"{at} 0001 014a 0"]
-        lines.append(f"{at} 0000 0000 0")
-    return "\n".join(lines) + "\n"
-
-
-class PageTests(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.folder = Path(tempfile.mkdtemp())
-        cls.browser = Browser(shutil.which("chromium"))
-        cls.pictures = os.environ.get("PICTURES")
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.close()
-        shutil.rmtree(cls.folder)
-
-    def setUp(self):
-        self.browser.errors.clear()
-
-    def tearDown(self):
-        self.assertEqual(self.browser.errors, [])
-
-    def picture(self, name):
-        picture = self.browser.picture()
-        if self.pictures:
-            Path(self.pictures, f"{name}.png").write_bytes(picture)
-        return picture
-
-    def drawn(self):
-        """What is drawn on each canvas, and the text: what a picture shows once it is complete."""
-        return self.browser.run(
-            "[...document.querySelectorAll('canvas')].map(canvas => canvas.toDataURL())"
-            ".concat(document.body.innerText)"
-        )
-
+class PageTests(PageCase):
     def test_every_bundled_recording_has_a_page(self):
         self.assertGreater(len(RECORDINGS), 15)
         for recording in RECORDINGS:
             with self.subTest(recording.stem):
                 options = ["--gallery"] if recording.stem.startswith("gallery") else []
-                page = view(recording, recording.stem, *options)
+                page = self.view(recording, recording.stem, *options)
                 self.browser.open(page, "#theme=light")
                 end = self.browser.run("app.end")
                 self.assertLess(page.stat().st_size, 5e6 * max(1, end / 60e6))
@@ -161,7 +81,7 @@ class PageTests(unittest.TestCase):
 
     def test_the_keyboard_moves_through_time(self):
         browser = self.browser
-        browser.open(view(RECORDINGS[-1].with_name("gallery-pinch.mcap"), "keys", "--gallery"))
+        browser.open(self.view(bundled("gallery-pinch"), "keys", "--gallery"))
         stops = browser.run("Array.from(app.history.stops.slice(0, 4))")
         for stop in stops[1:]:
             browser.press("ArrowRight")
@@ -194,7 +114,7 @@ class PageTests(unittest.TestCase):
         self.assertFalse(browser.run("app.isPlaying"))
 
     def test_a_link_opens_at_its_moment(self):
-        page = view(RECORDINGS[-1].with_name("gallery-pinch.mcap"), "link", "--gallery")
+        page = self.view(bundled("gallery-pinch"), "link", "--gallery")
         self.browser.open(page, "#t=3.2")
         self.assertEqual(self.browser.run("app.time"), 3.2e6)
         self.picture("link")
@@ -205,11 +125,11 @@ class PageTests(unittest.TestCase):
         self.browser.run("app.seek(3300000)")
         self.browser.settle()
         self.assertNotEqual(self.drawn(), drawn)
-        self.browser.run("app.seek(1500000), app.writeLink()")
+        self.browser.run("app.seek(1500000), app.links.write()")
         self.assertEqual(self.browser.run("location.hash"), "#t=1.5")
 
     def test_it_runs_no_other_script_and_stays_where_it_is(self):
-        page = view(RECORDINGS[-1].with_name("gallery-pinch.mcap"), "policy")
+        page = self.view(bundled("gallery-pinch"), "policy")
         self.browser.open(page, "#t=1")
         foreign = self.browser.run("""(() => {
           const script = document.createElement("script");
@@ -225,8 +145,8 @@ class PageTests(unittest.TestCase):
 
     def test_a_click_on_a_recognizer_says_why_it_did_not_recognize(self):
         browser = self.browser
-        page = view(RECORDINGS[-1].with_name("gallery-tour.mcap"), "why", "--gallery")
-        browser.open(page, "#theme=light")
+        page = self.view(bundled("gallery-tour"), "why", "--gallery")
+        browser.open(page, "#theme=light", height=1200)
         place = browser.run("""(() => {
           const failed = app.history.gestures.find(gesture => gesture.because !== null);
           const hits = app.lanes.hits.filter(hit => hit.pick.index === failed.index);
@@ -247,7 +167,7 @@ class PageTests(unittest.TestCase):
         )
 
     def test_a_click_on_a_view_says_what_it_is(self):
-        page = view(RECORDINGS[-1].with_name("gallery-pinch.mcap"), "what", "--gallery")
+        page = self.view(bundled("gallery-pinch"), "what", "--gallery")
         self.browser.open(page, "#t=0.7")
         box = self.browser.run(
             "(b => [b.left + b.width / 2, b.top + b.height / 2])"
@@ -261,8 +181,8 @@ class PageTests(unittest.TestCase):
 
     def test_the_apps_picture_is_behind_the_outlines(self):
         browser = self.browser
-        tour = RECORDINGS[-1].with_name("gallery-tour.mcap")
-        browser.open(view(tour, "pictures", "--gallery"), "#t=0.3&theme=light")
+        tour = bundled("gallery-tour")
+        browser.open(self.view(tour, "pictures", "--gallery"), "#t=0.3&theme=light")
         count = browser.run("app.history.pictures.pictures.length")
         self.assertGreater(count, 50)
         screen = "document.getElementById('screen').toDataURL()"
@@ -289,13 +209,14 @@ class PageTests(unittest.TestCase):
         # A click finds the view, whether or not it has an outline.
         self.assertGreater(browser.run("app.stages[0].quads.length"), 3)
 
-        browser.open(view(tour, "outlines", "--gallery", "--no-pictures"), "#t=0.3&theme=light")
+        page = self.view(tour, "outlines", "--gallery", "--no-pictures")
+        browser.open(page, "#t=0.3&theme=light")
         self.assertTrue(browser.run("document.getElementById('outlines').hidden"))
         self.assertLess(browser.run(COLOURS + "('screen')"), colours)
 
     def test_a_phone_shows_one_part_at_a_time(self):
         browser = self.browser
-        page = view(RECORDINGS[-1].with_name("gallery-swipe.mcap"), "phone", "--gallery")
+        page = self.view(bundled("gallery-swipe"), "phone", "--gallery")
         for pane in ("lanes", "calls", "details"):
             browser.open(page, f"#t=1.5&pane={pane}&theme=light", width=390, height=760)
             self.picture(f"phone-{pane}")
@@ -308,8 +229,8 @@ class PageTests(unittest.TestCase):
             self.assertGreater(browser.run("document.getElementById('screen').clientHeight"), 120)
 
     def test_two_histories_show_where_they_part(self):
-        pinch, tour = (RECORDINGS[-1].with_name(f"gallery-{n}.mcap") for n in ("pinch", "tour"))
-        self.browser.open(view(pinch, "diff", "--diff", str(tour)), "#theme=light")
+        pinch, tour = (bundled(f"gallery-{n}") for n in ("pinch", "tour"))
+        self.browser.open(self.view(pinch, "diff", "--diff", str(tour)), "#theme=light")
         text = self.browser.run("document.getElementById('details').innerText")
         self.picture("diff")
         self.assertTrue(text.startswith("Where the histories part"), text)
@@ -325,7 +246,7 @@ class PageTests(unittest.TestCase):
         source.write_text(evemu(2))
         recording = self.folder / "short.mcap"
         subprocess.run([TOOL, "import", source, "-o", recording], check=True, capture_output=True)
-        self.browser.open(view(recording, "import"), "#t=0.5&theme=light")
+        self.browser.open(self.view(recording, "import"), "#t=0.5&theme=light")
         self.picture("import")
         self.assertEqual(self.browser.run("app.history.contacts.length"), 2)
         self.assertGreater(self.browser.run(COLOURS + "('screen')"), 10)
@@ -334,8 +255,8 @@ class PageTests(unittest.TestCase):
 
     def test_a_picture_shows_what_the_page_shows(self):
         for name in ("tour", "rotate", "hover", "pen", "scroll", "keys"):
-            recording = RECORDINGS[-1].with_name(f"gallery-{name}.mcap")
-            self.browser.open(view(recording, name + "-moments", "--gallery"))
+            recording = bundled(f"gallery-{name}")
+            self.browser.open(self.view(recording, name + "-moments", "--gallery"))
             end = self.browser.run("app.end")
             # Milliseconds, as retouch shot takes them; some of them busy.
             times = {int(end / 1000 * part / 23) for part in range(24)}
@@ -384,7 +305,7 @@ class PageTests(unittest.TestCase):
         source.write_text(evemu(600))
         recording = self.folder / "long.mcap"
         subprocess.run([TOOL, "import", source, "-o", recording], check=True, capture_output=True)
-        page = view(recording, "long", "--gallery")
+        page = self.view(recording, "long", "--gallery")
         size = page.stat().st_size / 1e6
         self.assertLess(size, 50)
         costs, blocks = self.browser.count_blocks(page, FRAMES)

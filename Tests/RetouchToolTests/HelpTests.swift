@@ -80,8 +80,8 @@ import Testing
     }
     #expect(
       others == [
-        "CALL", "CARD", "FACTOR", "HZ", "KIB", "MODULE.CLASS", "N", "NAME", "NUMBER", "PART",
-        "SIZE", "TIME", "TIMES", "USER",
+        "CARD", "COMMIT", "FACTOR", "HZ", "KIB", "MODULE.CLASS", "N", "NAME", "NUMBER", "PART",
+        "SIZE", "TIME", "TIMES", "USER", "WHAT",
       ], "a new name is either one of these or of Completion.files")
     let values = Set(options.compactMap(\.value) + CommandTable.commands.flatMap(\.operands))
     #expect(values.isSuperset(of: Completion.files))

@@ -17,22 +17,8 @@ import UIKit
   /// Runs `retouch replay` of the gallery's tour with commands on its standard input.
   private func replay(
     _ arguments: [String], of file: String? = nil, commands: String = ""
-  ) throws -> (status: Int32, lines: [String], errors: String) {
-    let process = Process()
-    process.executableURL = Programs.folder.appendingPathComponent("retouch")
-    process.arguments = ["replay", file ?? gallery] + arguments
-    let paths = ["in", "out", "errors"].map { folder.path($0) }
-    try Data(commands.utf8).write(to: URL(filePath: paths[0]))
-    for path in paths.dropFirst() { try Data().write(to: URL(filePath: path)) }
-    process.standardInput = try FileHandle(forReadingFrom: URL(filePath: paths[0]))
-    process.standardOutput = try FileHandle(forWritingTo: URL(filePath: paths[1]))
-    process.standardError = try FileHandle(forWritingTo: URL(filePath: paths[2]))
-    try process.run()
-    process.waitUntilExit()
-    let output = try String(contentsOfFile: paths[1], encoding: .utf8)
-    let lines = output.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
-    let errors = try String(contentsOfFile: paths[2], encoding: .utf8)
-    return (process.terminationStatus, lines, errors)
+  ) throws -> StepRun {
+    try StepRun(arguments, of: file ?? gallery, commands: commands, in: folder)
   }
 
   @Test func `a breakpoint prints the calls, the views and every recognizer, each time`() throws {
@@ -114,6 +100,10 @@ import UIKit
         "retouch: replay: --break: breakpoint \"pan@card bgan\": there is no state or call \"bgan\";"
       ))
     #expect(try line("--break", "began").contains("expected a recognizer or view and a state"))
+    #expect(
+      try line("--break", "card.frame >").contains("expected a view, a recognizer or a touch"))
+    #expect(try line("--gdb", "--lldb").contains("choose one of them"))
+    #expect(try line("--step", "--frames", "x").contains("use its command picture"))
     #expect(try line("--break", " began").contains("expected a recognizer or view and a state"))
     #expect(try line("--until", "soon").contains("expected a time such as"))
     #expect(try line("--step", "--digest").contains("leave out --record and --digest"))

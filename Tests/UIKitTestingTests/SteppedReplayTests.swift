@@ -43,6 +43,53 @@ import UIKitTesting
     }
   }
 
+  @Test func `a replay goes back, and forward again as before`() throws {
+    try taps.withFile { path in
+      let recorded = try taps.record(to: path)
+      let replay = try SteppedReplay(fileAt: path) { ReplayTests.Delegate() }
+      try replay.advance(until: "tap@card action")
+      let (then, views) = (replay.time, replay.views)
+      try replay.advance(until: "card.frame changes")
+      #expect(replay.views.last?.contains("card 50.000,0.000") == true)
+      try replay.back(to: "tap@card action")
+      #expect(replay.time == then && replay.views == views)
+      #expect(replay.transcript.brief(.actions) == "tap@card action")
+      try replay.advance(until: "card.frame.x == 50")
+      try replay.back()
+      #expect(replay.views.last?.contains("card 0.000,0.000") == true)
+      try replay.advance(to: then + 0.12)
+      try replay.back(to: then + 0.05)
+      #expect(replay.views.last?.contains("card 0.000,0.000") == true)
+      try replay.back(to: "card present")
+      #expect(replay.time == 0)
+      try replay.finish()
+      #expect(replay.transcript.lines() == recorded.transcript.lines())
+    }
+  }
+
+  @Test func `what has not happened is no moment to go back to, and the replay stays`() throws {
+    try taps.withFile { path in
+      let recorded = try taps.record(to: path)
+      let replay = try SteppedReplay(fileAt: path) { ReplayTests.Delegate() }
+      try replay.advance(until: "tap@card action")
+      let (then, views) = (replay.time, replay.views)
+      @MainActor func problem(_ place: String) throws -> String {
+        try #require(
+          #expect(throws: ReplayFailure.self, "\(place)") { try replay.back(to: place) }
+        ).description
+      }
+      #expect(
+        try problem("card.frame.x > 40")
+          .hasSuffix("\"card.frame.x > 40\" does not happen before this moment"))
+      #expect(try problem("card.shape changes").contains("views have no property \"shape\""))
+      #expect(try problem("prints \"x\"").contains("is read by retouch replay --step alone"))
+      #expect(try problem("tap@card actin").contains("there is no state or call \"actin\""))
+      #expect(replay.time == then && replay.views == views)
+      try replay.finish()
+      #expect(replay.transcript.lines() == recorded.transcript.lines())
+    }
+  }
+
   @Test func `what never comes is an error, and so is a call that there is not`() throws {
     try taps.withFile { path in
       _ = try taps.record(to: path)

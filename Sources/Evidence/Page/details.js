@@ -1,10 +1,11 @@
 // Details of the selection or, without one, of the moment.
 
 class Details {
-  constructor(history, parting, go) {
+  constructor(history, parting, go, comments) {
     this.history = history;
     this.parting = parting;
     this.go = go;
+    this.comments = comments;
     this.place = document.getElementById("details");
     this.drawn = "";
   }
@@ -69,6 +70,7 @@ class Details {
   momentKey(time) {
     const { history } = this;
     return [
+      this.comments.version,
       ...history.touches.filter((touch) => touch.start <= time && time <= touch.end).map((touch) => touch.start),
       ...history.gestures.map((gesture) => [gesture.index, stateAt(gesture, time)]).filter(([, state]) => state >= 0),
     ].join();
@@ -87,6 +89,7 @@ class Details {
     parts.push(...this.list("Recognizers", alive.map((gesture) =>
       this.entry(gesture.who, [this.badge(stateAt(gesture, time))],
         () => this.go({ selection: { kind: "gesture", index: gesture.index } })))));
+    parts.push(...this.list("Comments", this.comments.entries(this)));
     parts.push(...this.list("Before", recent.map((gesture) => this.gestureEntry(gesture))));
     if (history.gestures.length > 0) parts.push(this.element("p", "Choose a recognizer to see why it did, or did not, recognize; a view to see what it is.", "sub"));
     return parts;
@@ -177,6 +180,11 @@ class Details {
     if (view.alpha !== 1) fact("alpha", whole(view.alpha));
     if (view.hidden) fact("hidden", "yes");
     if (view.ignores) fact("touches", "ignored: isUserInteractionEnabled is false");
+    if (view.look) {
+      const row = table.insertRow();
+      row.insertCell().textContent = "shows";
+      row.insertCell().append(...lookElements(view.look));
+    }
     parts.push(this.element("h3", "Now"), table);
     parts.push(this.buttons(...(view.label ? [["Filter by it", () => this.go({ filter: view.label })]] : [])));
     const attached = view.recognizers.map((id) => recognizers.get(id)).filter(Boolean);

@@ -1,5 +1,7 @@
 // The recording, decoded: columns become arrays, and the views of any moment are found quickly.
 
+/** The page as it was written, of which copies are saved. */
+const original = document.documentElement.cloneNode(true);
 const data = JSON.parse(document.getElementById("data").textContent);
 const STATES = ["possible", "waiting", "began", "changed", "ended", "cancelled", "failed", "not received"];
 /** The views are kept whole at every so many changes. */
@@ -24,18 +26,26 @@ function countUpTo(times, value) {
   return low;
 }
 
+/** Whether a class is the app's; old recordings do not say so, but its name may. */
+function isOwnClass(traits, name) {
+  return (traits & 24) === 0 ? !/^UI[A-Z]/.test(name) : (traits & 16) !== 0;
+}
+
 /** The view that the page knows by its numbers; `old` is its state before. */
 function decodeView(raw, old, texts) {
   const [number, bx, by, bw, bh, tx, ty] = raw;
   if (raw.length === 7) return { ...old, bx, by, bw, bh, tx, ty };
-  const [, , , , , , , name, identifier, label, alpha, traits, children, recognizers] = raw;
-  const upright = raw.length < 18;
+  const [, , , , , , , name, identifier, label, alpha, traits, children, recognizers, look] = raw;
+  const upright = raw.length < 19;
   return {
     number, bx, by, bw, bh, tx, ty, className: texts[name], identifier: texts[identifier],
     label: texts[label], alpha, hidden: (traits & 1) !== 0, clips: (traits & 2) !== 0,
-    ignores: (traits & 4) !== 0, children, recognizers,
-    a: upright ? 1 : raw[14] / 1e6, b: upright ? 0 : raw[15] / 1e6,
-    c: upright ? 0 : raw[16] / 1e6, d: upright ? 1 : raw[17] / 1e6,
+    ignores: (traits & 4) !== 0, isOwnClass: isOwnClass(traits, texts[name]),
+    // Such as a key of the keyboard: named by the toolkit, with everything in it.
+    isToolkitPart: (traits & 8) !== 0 && !/^UI[A-Z]/.test(texts[name]), children, recognizers,
+    look: texts[look],
+    a: upright ? 1 : raw[15] / 1e6, b: upright ? 0 : raw[16] / 1e6,
+    c: upright ? 0 : raw[17] / 1e6, d: upright ? 1 : raw[18] / 1e6,
   };
 }
 

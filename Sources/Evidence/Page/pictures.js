@@ -42,6 +42,12 @@ class Pictures {
     return image.complete && image.naturalWidth > 0 ? image : null;
   }
 
+  /** Whether a tile could not be decoded. */
+  isBroken(number) {
+    const image = this.images[number];
+    return image !== undefined && image.complete && image.naturalWidth === 0;
+  }
+
   /** Draws the picture of `time`; returns whether there is one. */
   draw(context, time, scale) {
     // Before the first tick, its picture is about to be seen.

@@ -26,9 +26,10 @@ function theme() {
   return new Proxy({}, { get: (_, name) => style.getPropertyValue("--" + name).trim() });
 }
 
-/** What a view is called on the screen. */
-function viewName(view) {
-  return view.identifier || (/^UI[A-Z]/.test(view.className) ? "" : view.className);
+/** What a view is called on the screen: nothing for a view of the toolkit's, unless all have names. */
+function viewName({ view, isOfToolkit }, hasAllNames) {
+  if (isOfToolkit && !hasAllNames) return "";
+  return view.identifier || (view.isOwnClass || hasAllNames ? view.className : "");
 }
 
 class Stage {
@@ -38,9 +39,12 @@ class Stage {
     this.history = history;
     this.pictures = history.pictures?.pictures.length > 0 ? new Pictures(history.pictures, changed) : null;
     this.quads = [];
+    const screens = screensAt(history, 0);
+    /** Of all screens at the start, in points. */
+    this.size = { width: Math.max(1, ...screens.map((screen) => screen.x + screen.width)), height: Math.max(1, ...screens.map((screen) => screen.height)) };
   }
 
-  draw(time, selection, filter, hasOutlines) {
+  draw(time, { selection, filterText: filter, hasOutlines, hasToolkit }) {
     const { context, width, height } = prepare(this.canvas);
     if (width === 0 || height === 0) return;
     const history = this.history;
@@ -66,6 +70,7 @@ class Stage {
     if (this.screens.length > 1) this.drawScreenNames(context, colours);
     this.hasPicture = this.pictures?.draw(context, time, scale) ?? false;
     this.hasOutlines = hasOutlines;
+    this.hasToolkit = hasToolkit;
     history.screen.seek(time);
     this.touched = new Set(history.touches.filter((touch) => touch.start <= time && time <= touch.end).map((touch) => touch.view));
     this.drawViews(context, colours, selection, filter);
@@ -93,7 +98,7 @@ class Stage {
     this.seen = new Set();
     for (const root of this.history.screen.roots) {
       const screen = this.screens.find((one) => one.windows.includes(root));
-      this.drawView(context, root, [this.scale, 0, 0, this.scale, (screen?.x ?? 0) * this.scale, 0], ink, 0, 1);
+      this.drawView(context, root, [this.scale, 0, 0, this.scale, (screen?.x ?? 0) * this.scale, 0], { ink, depth: 0, alpha: 1, isOfToolkit: false });
     }
     const accent = colours.accent;
     const touched = colours.touched;
@@ -114,8 +119,10 @@ class Stage {
     if (this.hasOutlines) this.drawNames(context, colours, selection);
   }
 
-  drawView(context, number, base, ink, depth, alpha) {
+  /** Draws a view with the views in it; `around` is what they inherit. */
+  drawView(context, number, base, around) {
     const view = this.history.screen.views[number];
+    const { ink, depth } = around;
     // In a damaged file, a view may be inside itself.
     if (!view || view.hidden || view.alpha < 0.005 || depth > 1000 || this.seen.has(number)) return;
     this.seen.add(number);
@@ -127,7 +134,8 @@ class Stage {
     const corner = (x, y) => [map[0] * x + map[2] * y + map[4], map[1] * x + map[3] * y + map[5]];
     const [x, y, w, h] = [view.bx, view.by, view.bw, view.bh];
     const corners = [corner(x, y), corner(x + w, y), corner(x + w, y + h), corner(x, y + h)];
-    const faintness = alpha * view.alpha;
+    const faintness = around.alpha * view.alpha;
+    const isOfToolkit = around.isOfToolkit || view.isToolkitPart;
     if (view.clips) {
       context.save();
       this.trace(context, corners);
@@ -135,9 +143,9 @@ class Stage {
     }
     if (w > 0 && h > 0) {
       if (this.hasOutlines) this.outline(context, corners, ink, depth, faintness);
-      this.quads.push({ view, corners, depth });
+      this.quads.push({ view, corners, depth, isOfToolkit });
     }
-    for (const child of view.children) this.drawView(context, child, map, ink, depth + 1, faintness);
+    for (const child of view.children) this.drawView(context, child, map, { ink, depth: depth + 1, alpha: faintness, isOfToolkit });
     if (view.clips) context.restore();
   }
 
@@ -166,11 +174,11 @@ class Stage {
     context.textBaseline = "top";
     const area = ({ corners: [[x0, y0], [x1], [, y2]] }) => Math.abs((x1 - x0) * (y2 - y0));
     const rank = (quad) => (selection?.number === quad.view.number ? 0 : this.touched.has(quad.view.label) ? 1 : quad.view.identifier ? 2 : 3);
-    const named = this.quads.filter((quad) => viewName(quad.view) !== "");
+    const named = this.quads.filter((quad) => viewName(quad, this.hasToolkit) !== "");
     named.sort((one, other) => rank(one) - rank(other) || area(one) - area(other));
     const taken = [];
     for (const quad of named) {
-      const text = viewName(quad.view);
+      const text = viewName(quad, this.hasToolkit);
       const width = context.measureText(text).width;
       const [[x0, y0], [, y1], [x2, y2]] = quad.corners;
       // The middle of a turned view is inside it, its corner may not be.

@@ -125,6 +125,7 @@ extension ViewState {
         try field.appendUnsigned(ViewStateFields.recognizers, to: &recognizers)
       case ViewStateFields.children.number:
         try field.appendUnsigned(ViewStateFields.children, to: &children)
+      case ViewStateFields.look.number: look = try field.text(ViewStateFields.look)
       default: continue  // not an enum of ours
       }
     }

@@ -52,6 +52,7 @@ extension ProtobufWriter {
     for number in view.children.prefix(StateLimits.objects) {
       put(ViewStateFields.children, UInt64(number))
     }
+    put(ViewStateFields.look, view.look)
   }
 
   private mutating func put(_ recognizer: RecognizerState) {

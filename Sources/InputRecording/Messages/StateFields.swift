@@ -60,10 +60,13 @@ enum ViewStateFields {
   static let traits = Field(8, "traits", .uint32)
   static let recognizers = Field(9, "recognizers", .uint32, atMost: StateLimits.objects)
   static let children = Field(10, "children", .uint32, atMost: StateLimits.objects)
+  /// What it shows besides its subviews, in words; empty for nothing.
+  static let look = Field(11, "look", .string)
   static let schema = MessageSchema(
     "ViewState",
     [
       view, className, identifier, label, bounds, transform, alpha, traits, recognizers, children,
+      look,
     ])
 }
 

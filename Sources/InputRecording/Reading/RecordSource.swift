@@ -15,6 +15,8 @@ package struct RecordSource: ~Copyable, Sendable {
   package let path: String
   private let hasJournal: Bool
   private let file: FileDescriptor
+  /// The offset of the recording, which standard input may have in its file; nil for a pipe.
+  private let begin: UInt64?
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   private var container = MCAPReader(
     limits: RecordingFormat.limits, unpacker: InputUnpacker())
@@ -42,6 +44,7 @@ package struct RecordSource: ~Copyable, Sendable {
     hasJournal = path != StandardStream.sign
     self.path = hasJournal ? path : StandardStream.input
     file = try FileDescriptor(opening: path)
+    begin = file.position
   }
 
   /// The damaged attachments and metadata records that were skipped.
@@ -91,7 +94,11 @@ package struct RecordSource: ~Copyable, Sendable {
   ///
   /// - Throws: `RecordingError` if it cannot be read.
   package mutating func read() throws(RecordingError) {
-    let count = try file.read(into: &buffer)
+    // Copies of the process share the file's position, so it is left alone; a pipe has none.
+    let count =
+      if let begin { try file.read(into: &buffer, at: begin + byteCount) } else {
+        try file.read(into: &buffer)
+      }
     guard count > 0 else { return container.finish() }
     let bytes = buffer
     container.push(bytes.span.extracting(0..<count))

@@ -16,6 +16,8 @@ package struct RecordingDecoder: ~Copyable, Sendable {
   let hasPictures: Bool
   /// The edits that made the recording, oldest first.
   let origins: [RecordingOrigin]
+  /// What people say about its moments, in the order of time.
+  let comments: [RecordingComment]
   /// The part that could not be read; nil while nothing is known to be missing.
   private(set) var loss: RecordingLoss?
 
@@ -40,6 +42,7 @@ package struct RecordingDecoder: ~Copyable, Sendable {
     var source = try RecordSource(opening: path, passesOverDamage: passesOverDamage)
     var channels: [UInt16: RecordingChannel] = [:]
     var origins: [RecordingOrigin] = []
+    var comments: [RecordingComment] = []
     let name = source.path
     reading: while true {
       let record: MCAPRecord
@@ -56,8 +59,12 @@ package struct RecordingDecoder: ~Copyable, Sendable {
       case .channel(let channel):
         channels[channel.id] = Self.known(channel)
       case .metadata(let metadata):
-        guard origins.count < RecordingOrigin.recordLimit else { continue }
-        if let origin = RecordingOrigin(metadata) { origins.append(origin) }
+        if origins.count < RecordingOrigin.recordLimit, let origin = RecordingOrigin(metadata) {
+          origins.append(origin)
+        }
+        if comments.count < RecordingComment.countLimit, let comment = RecordingComment(metadata) {
+          comments.append(comment)
+        }
       case .message(let message):
         guard let channel = channels[message.channelID], channel.isInput else { continue }
         let decoded = try Self.decode(message, channel, number: 1, source)
@@ -72,6 +79,7 @@ package struct RecordingDecoder: ~Copyable, Sendable {
         now = started.instant
         self.channels = channels
         self.origins = origins
+        self.comments = comments.sorted { $0.nanoseconds < $1.nanoseconds }
         self.source = source
         first = RecordedInput(
           sequence: 1, channel: channel, input: decoded.input, instant: started.instant,

@@ -30,6 +30,8 @@ public final class RecordingReader {
   public let hasPictures: Bool
   /// The edits that made the recording from others, oldest first; empty for a run's own.
   public let origins: [RecordingOrigin]
+  /// What people say about moments of the recording, in the order of time.
+  public let comments: [RecordingComment]
   /// The part that could not be read; nil while nothing is known to be missing. Final after
   /// `next()` returns nil.
   public private(set) var loss: RecordingLoss?
@@ -83,6 +85,7 @@ public final class RecordingReader {
     (namesFiles, hasPictures) = (decoder.namesFiles, decoder.hasPictures)
     namesAbsentFonts = decoder.namesAbsentFonts
     origins = decoder.origins
+    comments = decoder.comments
     loss = decoder.loss
     first = decoder.first
     batch = RecordedBatch(hasDigests: decoder.hasDigests)

@@ -11,6 +11,9 @@ struct RecordCopier: ~Copyable {
   private var builder = MCAPChunkBuilder()
   private let chunkBytes: Int
   private var newOrigins: [RecordingOrigin]
+  /// The comments that replace those in the file; nil if these stay.
+  private var newComments: [RecordingComment]?
+  private let replacesComments: Bool
   /// Our channel for each channel in the file.
   private var known: [UInt16: RecordingChannel] = [:]
   /// The numbers of other channels, and of their schemas, in the copy.
@@ -40,13 +43,15 @@ struct RecordCopier: ~Copyable {
   ///     each is filled until it reaches `chunkBytes`.
   ///   - packsInputs: As for `RecordingFile`.
   ///   - dropsCarried: Whether files that the recording carries are left out.
+  ///   - comments: The comments that replace those in the file; nil if these stay.
   /// - Throws: `RecordingError` as `RecordingDraft`.
   init(
     to output: String, overwrites: Bool, origins: [RecordingOrigin],
     options: MCAPWriter.Options = .init(), chunkBytes: Int = 0, packsInputs: Bool = false,
-    dropsCarried: Bool = false
+    dropsCarried: Bool = false, comments: [RecordingComment]? = nil
   ) throws(RecordingError) {
     self.dropsCarried = dropsCarried
+    (newComments, replacesComments) = (comments, comments != nil)
     draft = try RecordingDraft(
       of: output, overwrites: overwrites, options: options, packsInputs: packsInputs)
     newOrigins = origins
@@ -162,6 +167,7 @@ struct RecordCopier: ~Copyable {
 
   private mutating func add(_ metadata: MCAPRecord.Metadata) throws(RecordingError) {
     guard metadata.name != RecordingFormat.devicesName else { return }
+    if replacesComments, RecordingComment(metadata) != nil { return }
     if metadata.name == CarriedFormat.name {
       if dropsCarried {
         let (names, isFile) = CarriedFormat.named(by: metadata)
@@ -183,8 +189,11 @@ struct RecordCopier: ~Copyable {
     guard builder.messageCount > 0, builder.byteCount >= byteCount else { return }
     let origins = newOrigins
     newOrigins = []
+    let comments = newComments ?? []
+    newComments = nil
     try draft.write { (file) throws(RecordingError) in
       for origin in origins { try file.write(origin.metadata) }
+      for comment in comments { try file.write(comment.metadata) }
     }
     try draft.write(builder.close())
   }

@@ -19,6 +19,8 @@ package struct RepackOptions: Sendable {
   package var carries: [CarriedFile]?
   /// Whether the copy carries no files. Default: false.
   package var dropsCarried = false
+  /// The comments of the copy; nil for those of the recording. Default: nil.
+  package var comments: [RecordingComment]?
 
   /// Creates options with default values.
   package init() {}
@@ -45,7 +47,7 @@ package func repackRecording(
   var copier = try RecordCopier(
     to: place.path, overwrites: place.overwrites, origins: [], options: written,
     chunkBytes: options.chunkBytes, packsInputs: options.packsInputs,
-    dropsCarried: options.dropsCarried || options.carries != nil)
+    dropsCarried: options.dropsCarried || options.carries != nil, comments: options.comments)
   try copier.addAll(of: &source)
   if let lost = source.lost {
     throw .badBytes(
@@ -65,6 +67,7 @@ package func repackRecording(
   try copier.complete(from: source.path)
   var summary = EditSummary(inputCount: copier.inputCount)
   if options.dropsCarried { summary.notes = [dropNote(copier.droppedCount)] }
+  if let comments = options.comments { summary.notes.append(commentNote(comments.count)) }
   if source.checksumError != nil {
     summary.notes.append("the recording was damaged: no chunk of it, but what is around them")
   }
@@ -78,6 +81,11 @@ private func dropNote(_ count: Int) -> String {
   case 1: "left out 1 file that the recording carried"
   default: "left out \(count) files that the recording carried"
   }
+}
+
+/// The note of `repackRecording` about the comments in the copy.
+private func commentNote(_ count: Int) -> String {
+  count == 1 ? "has 1 comment" : "has \(count) comments"
 }
 
 /// Copies the beginning of a recording up to an instant, with its digests and transcript.
@@ -122,8 +130,11 @@ package func copyStart(
     throw .badBytes(path: source.path, offset: lost.offset, problem: noInput)
   }
   try copier.complete(from: source.path)
+  let late = cut.lateCommentCount
   return EditSummary(
     inputCount: copier.inputCount,
+    notes: late > 0
+      ? ["left out \(late) comment\(late == 1 ? "" : "s") on what comes after the end"] : [],
     losses: cut.stopped == nil ? source.lost.map { [lossText($0)] } ?? [] : [],
     nanoseconds: cut.nanoseconds)
 }
@@ -221,6 +232,8 @@ struct StartCut {
   /// The time from the start to the cut, or to the last input.
   private(set) var nanoseconds: UInt64 = 0
   private var hasDigests = false
+  /// The number of comments on moments after the cut, which are left out.
+  private(set) var lateCommentCount = 0
 
   init(length: UInt64, whole: Bool) {
     (self.length, self.whole) = (length, whole)
@@ -234,8 +247,15 @@ struct StartCut {
     case .chunk:
       // The transcript of the inputs before the cut is in their chunk.
       return stopped == nil ? .keep : .stop
+    case .metadata(let metadata):
+      // With `whole`, the part may be longer.
+      guard let comment = RecordingComment(metadata), comment.nanoseconds >= length, !whole else {
+        return .keep
+      }
+      lateCommentCount += 1
+      return .drop
     case .header, .footer, .schema, .channel, .messageIndex, .chunkIndex, .attachment,
-      .attachmentIndex, .statistics, .metadata, .metadataIndex, .summaryOffset, .dataEnd:
+      .attachmentIndex, .statistics, .metadataIndex, .summaryOffset, .dataEnd:
       return .keep
     }
   }

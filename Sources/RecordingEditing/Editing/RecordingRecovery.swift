@@ -100,6 +100,8 @@ private func salvage(
   var result = RecoverySummary(summary: EditSummary(inputCount: draft.inputCount))
   result.isIncomplete = true
   result.summary.notes = ["damage at \(damage)"] + mender.notes
+  let comments = (try? RecordingReader(path: path))?.comments ?? []
+  if !comments.isEmpty { result.summary.notes.append("left out the comments") }
   return result
 }
 

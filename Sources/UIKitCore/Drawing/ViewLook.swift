@@ -23,17 +23,23 @@ import Quartz
   }
 
   /// The words of a view: its content, as its class describes it, and what every view has.
-  static func words(of view: UIView) -> String {
+  ///
+  /// - Parameter withPlace: Whether the origin of its bounds and its transform are among them.
+  static func words(of view: UIView, withPlace: Bool = true) -> String {
     var look = ViewLook(of: view)
     view.describeLook(in: &look)
+    if withPlace { look.addPlace() }
     look.addCommon()
     return look.words
   }
 
-  private mutating func addCommon() {
+  private mutating func addPlace() {
     let origin = view.place.bounds.origin
     if origin.x != 0 || origin.y != 0 { add("origin \(text(origin.x)),\(text(origin.y))") }
     if view.flags.contains(.transformed) { add(view.storedTransform) }
+  }
+
+  private mutating func addCommon() {
     if view.flags.contains(.hasTint) { add("tint", color: view.effectiveTint) }
     guard let extras = view.extrasIfAny else { return }
     add("background", color: extras.backgroundColor)

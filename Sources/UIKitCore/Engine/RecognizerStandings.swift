@@ -31,19 +31,22 @@ extension Engine {
     for recognizer in view.recognizers {
       standings.append(
         RecognizerStanding(
-          label: label(of: recognizer), state: recognizer.progress.published.transcriptName,
+          label: standingLabel(of: recognizer), state: recognizer.progress.published.transcriptName,
           isEnabled: recognizer.isEnabled,
-          waitsFor: contest.awaited(by: recognizer).map(label)))
+          waitsFor: contest.awaited(by: recognizer).map(standingLabel)))
     }
     for child in view.children { collect(from: child, into: &standings) }
   }
 
-  private func label(of recognizer: UIGestureRecognizer) -> String {
+  /// The label of a recognizer, or the one it would get first.
+  func standingLabel(of recognizer: UIGestureRecognizer) -> String {
     if let label = recognizer.transcriptLabel { return label.text }
     let name = recognizer.name ?? recognizer.transcriptKind
-    guard let view = recognizer.view else { return name }
-    let place =
-      view.transcriptLabel?.text ?? view.accessibilityIdentifier ?? log.className(of: view)
-    return "\(name)@\(place)"
+    return recognizer.view.map { "\(name)@\(standingLabel(of: $0))" } ?? name
+  }
+
+  /// The label of a view, or the one it would get first.
+  func standingLabel(of view: UIView) -> String {
+    view.transcriptLabel?.text ?? view.accessibilityIdentifier ?? log.className(of: view)
   }
 }

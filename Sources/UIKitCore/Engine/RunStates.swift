@@ -6,8 +6,8 @@ package import InputCore
 extension Engine {
   /// Reports every window on a screen with its views, their recognizers, and the live touches.
   ///
-  /// Reads stored properties, calls no app code, and gives no view a label: neither the digest nor
-  /// the transcript depends on it.
+  /// Reads stored properties, and gives no view a label: neither the digest nor the transcript
+  /// depends on it. App code runs only for a dynamic colour of the app's own, as at checkpoints.
   package func describeStates(to scan: RunStateScan) {
     var roots: [UInt32] = []
     let tunables = home.application.inputTunables
@@ -51,6 +51,8 @@ extension Engine {
     if view.flags.contains(.hidden) { state.traits.insert(.hidden) }
     if view.flags.contains(.clipsToBounds) { state.traits.insert(.clips) }
     if view.flags.contains(.interactionDisabled) { state.traits.insert(.ignoresTouches) }
+    state.traits.insert(log.isOurs(view) ? .ofToolkit : .ofApp)
+    state.look = ViewLook.words(of: view, withPlace: false)
     state.recognizers = view.recognizers.map { UInt32(clamping: $0.creation) }
     state.children = view.children.map { scan.number(of: $0) }
     scan.visit(state)

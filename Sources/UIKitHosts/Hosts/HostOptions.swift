@@ -55,7 +55,9 @@ package struct HostOptions: Equatable, Sendable {
   /// Whether the recording carries the fonts and images that the run uses. Default: false.
   package var keepsFiles = false
   /// The places where a replay stops. Default: none.
-  package var stops = ReplayStops.Wishes()
+  package var stops = ReplayStops()
+  /// The values to write of each moment of a replay; nil for none.
+  package var query: QueryWish?
   /// The device nodes to read; nil for all of the seat.
   package var devices: [String]?
   /// Whether other programs are kept from reading the devices. Default: false.
@@ -129,7 +131,8 @@ package struct HostOptions: Equatable, Sendable {
       try variables.value(.frames, "on or off") { ["on": true, "off": false][$0] } ?? false
     keepsFiles =
       try variables.value(.recordFonts, "on or off") { ["on": true, "off": false][$0] } ?? false
-    stops = try ReplayStops.Wishes(variables)
+    stops = try ReplayStops(variables)
+    query = try QueryWish(variables)
     overwrites = try variables.truth(.overwrite) ?? false
     try readRing(variables)
     saveStateInterval = try variables.value(.saveState, TimeSpan.expected + ", at least 1s") {
@@ -257,6 +260,7 @@ package struct HostOptions: Equatable, Sendable {
     if printsDigest { variables[.digest] = "1" }
     if overwrites { variables[.overwrite] = "1" }
     variables.merge(stops.variables) { $1 }
+    variables.merge(query?.variables ?? [:]) { $1 }
     return Dictionary(uniqueKeysWithValues: variables.map { ($0.key.rawValue, $0.value) })
   }
 }

@@ -16,20 +16,26 @@ extension ReplayHost {
     // Before a recording is made that would be of no run.
     try options.frames?.check()
     _ = try options.video?.pictures()
+    guard options.stops.isEmpty else {
+      return try ReplayConsole.replay(blueprint, path: path, options, sender: sender)
+    }
     let host = try ReplayHost(
       blueprint, path: path, speed: options.speed, transcript: options.transcript,
       recordPath: options.recordPath, keepsTranscript: options.keepsTranscript,
       keepsStates: options.keepsStates, keepsPictures: options.keepsPictures,
       keepsFiles: options.keepsFiles, goesOn: options.video != nil,
       overwrites: options.overwrites)
-    host.onInput = onInput
+    let rows = try options.query.map { (wish) throws(HostError) in try QueryRows(wish, of: host) }
+    host.onInput = { number in
+      onInput?(number)
+      rows?.add()
+    }
     try host.run.watch(options.frames)
     try host.run.film(options.video, overwrites: options.overwrites)
     host.patience = options.patience
-    host.stop(at: options.stops)
     let progress = Progress(printsLines: options.transcript == .standardOutput)
     defer { progress.clear() }
-    if options.stops.isEmpty { host.progress = progress }
+    host.progress = progress
     let verdict: ReplayVerdict
     do throws(HostError) {
       verdict = try host.replay()
@@ -43,6 +49,7 @@ extension ReplayHost {
       throw error
     }
     progress.clear()
+    try rows?.finish()
     host.run.frames?.finish()
     if let failure = host.run.frames?.failure { throw failure }
     if let loss = host.reader.loss {

@@ -32,7 +32,6 @@ package import InputRecording
   private let copy: RecordedCopy?
   /// The files for the new recording to carry; nil if it carries none.
   private let kept: KeptFiles?
-  private var console: ReplayConsole?
   /// The first difference, if the replay has gone on after it.
   private var difference: HostError?
   /// Compares fonts and images; nil if the recording does not name any.
@@ -54,18 +53,19 @@ package import InputRecording
   ///   - overwrites: Whether an existing transcript or recording is overwritten.
   ///   - inProcess: Whether the process runs only this app, so that the tasks of all its threads
   ///     are ordered.
+  ///   - decodesAhead: Whether a thread reads the recording; the process cannot then be copied.
   /// - Throws: `HostError` if a file cannot be opened, or the app cannot be created.
   package init(
     _ blueprint: AppBlueprint, path: String, speed: HostOptions.Speed = .max,
     transcript target: HostOptions.TranscriptTarget? = nil, recordPath: String? = nil,
     keepsTranscript: Bool = true, keepsStates: Bool = false, keepsPictures: Bool = false,
     keepsFiles: Bool = false, goesOn: Bool = false, overwrites: Bool = false,
-    inProcess: Bool = true
+    inProcess: Bool = true, decodesAhead: Bool = true
   ) throws(HostError) {
     let carried: [CarriedFile]?
     do throws(RecordingError) {
       carried = try carriedFiles(of: path)
-      reader = try RecordingReader(path: path, decodesAhead: true)
+      reader = try RecordingReader(path: path, decodesAhead: decodesAhead)
     } catch {
       throw HostError(reading: error)
     }
@@ -162,11 +162,6 @@ package import InputRecording
       : "no app has handled these inputs before"
   }
 
-  /// Makes the replay stop where `wishes` say. Call it before `replay()`.
-  package func stop(at wishes: ReplayStops.Wishes) {
-    console = wishes.isEmpty ? nil : ReplayConsole(wishes, run, from: reader.started)
-  }
-
   /// The digest of everything that the app has received.
   package var digest: Digest { run.digest }
 
@@ -197,15 +192,22 @@ package import InputRecording
       throw error
     }
     try transcript?.finish()
-    // A replay that was ended early has read one input ahead.
-    let count = console?.endedAt == nil ? reader.inputCount : replayer.last?.sequence ?? 0
     return ReplayVerdict(
-      path: reader.path, inputCount: count, digest: run.digest.text,
-      comparison: comparison, recordPath: copy?.path, endedAt: console?.endedAt,
-      lateness: lateness)
+      path: reader.path, inputCount: reader.inputCount, digest: run.digest.text,
+      comparison: comparison, recordPath: copy?.path, lateness: lateness)
   }
 
-  private var comparison: ReplayVerdict.Comparison {
+  /// Ends the pictures of a replay that has stopped somewhere.
+  ///
+  /// - Throws: `HostError` if they could not be written, or if the history differs and the replay
+  ///   has gone on.
+  func finishPictures() throws(HostError) {
+    run.frames?.finish()
+    if let difference { throw difference }
+    if let failure = run.frames?.failure { throw failure }
+  }
+
+  var comparison: ReplayVerdict.Comparison {
     if let reasonNotToCompare { return .none(reason: reasonNotToCompare) }
     if let divergence = replayer.divergence {
       return .accepted(fromInput: divergence.input?.sequence ?? 1)
@@ -231,23 +233,14 @@ package import InputRecording
   /// Delivers all inputs, each after `wait` has returned.
   private func deliver(_ wait: (Instant) -> Void) throws(HostError) {
     while let instant = try nextInstant() {
-      if let console {
-        transcript?.flush()
-        guard try console.goesOn(before: instant) else { return }
-      }
       wait(instant)
       _ = try deliverNext()
       onInput?(reader.inputCount)
       showProgress(at: run.now.seconds(since: reader.started.instant))
       if case .times = speed { transcript?.flush() }
-      if let console, let last = replayer.last {
-        transcript?.flush()
-        guard try console.goesOn(after: last.sequence, last.channel.topic) else { return }
-      }
     }
     // This compares the digest at the end of the run.
     _ = try deliverNext()
-    try console?.finish(reader.path)
   }
 
   /// The instant of the next input; nil at the end of the recording.

@@ -3,7 +3,7 @@ internal import InputCore
 /// The result of a replay that has reached the recording's end or the place where it was to stop.
 package struct ReplayVerdict: Equatable, Sendable {
   /// The result of comparing the history with the recorded one.
-  package enum Comparison: Equatable, Sendable {
+  package enum Comparison: Equatable, Codable, Sendable {
     /// It is equal.
     case equal
     /// It was not compared, for this reason.

@@ -58,6 +58,16 @@ internal import LinuxCalls
     guard descriptor >= 0 else { throw HostError(creating: path, code: errno) }
   }
 
+  /// Opens the existing file at `path`, to write at its end.
+  ///
+  /// - Throws: `HostError` if it cannot be opened.
+  init(appendingTo path: String) throws(HostError) {
+    name = path
+    ownsDescriptor = true
+    descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw HostError(creating: path, code: errno) }
+  }
+
   deinit {
     if ownsDescriptor, descriptor >= 0 { close(descriptor) }
   }

@@ -20,7 +20,7 @@ internal import UIKit
     let name = output == StandardStream.sign ? StandardStream.output : output
     try printResult(
       [
-        "\(name): \(copy.inputCount) inputs, without the machine, digests and transcript",
+        "\(name): \(copy.inputCount) inputs, without the machine, digests\(haveComments([path]) ? ", comments" : "") and transcript",
         "note: touches, keys, links and files of the run are still in it",
       ], of: output)
   }

@@ -1,6 +1,7 @@
 internal import Evidence
 internal import InputCore
 internal import InputRecording
+internal import RecordingEditing
 internal import UIKit
 internal import UIKitHosts
 
@@ -139,6 +140,10 @@ internal import UIKitHosts
     }
     lines += started.facts.machineLines.map { "machine: \($0.printable(limit: nameLimit))" }
     lines += reader.origins.map { "origin: \("\($0)".printable(limit: nameLimit * 4))" }
+    lines += reader.comments.map { comment in
+      "comment at \(secondsText(comment.nanoseconds)): "
+        + comment.text.printable(limit: nameLimit * 4)
+    }
     if reader.leavesOutKeys { lines.append("keys: left out, if any were pressed") }
     for device in contents.devices {
       let name = device.name.printable(limit: nameLimit)
@@ -211,6 +216,15 @@ internal import UIKitHosts
         ),
         ("carried", CarriedText.json(contents.carried)),
         ("origins", .list(reader.origins.map { .text("\($0)") })),
+        (
+          "comments",
+          .list(
+            reader.comments.map { comment in
+              .object([
+                ("nanoseconds", .wide(comment.nanoseconds)), ("text", .text(comment.text)),
+              ])
+            })
+        ),
         ("leavesOutKeys", .truth(reader.leavesOutKeys)),
         ("transcriptCalls", .unsigned(contents.callCount)),
         ("hasDigests", .truth(reader.hasDigests)),

@@ -86,8 +86,8 @@ extension AppBlueprint {
   /// Where the replay stops.
   private static func stops(
     _ arguments: Arguments, _ options: HostOptions
-  ) throws(HostError) -> ReplayStops.Wishes {
-    var stops = ReplayStops.Wishes()
+  ) throws(HostError) -> ReplayStops {
+    var stops = ReplayStops()
     if let text = arguments.value("--until") {
       guard let time = TimeSpan.place(text) else {
         throw .usage("replay: --until: expected \(TimeSpan.expectedPlace), found \"\(text)\"")
@@ -101,7 +101,12 @@ extension AppBlueprint {
         throw .usage("replay: --break: \(error.message)")
       }
     }
-    stops.steps = arguments.has("--step")
+    let debuggers = ReplayStops.Debugger.allCases.filter { arguments.has("--\($0.rawValue)") }
+    guard debuggers.count < 2 else {
+      throw .usage("replay: --lldb and --gdb: choose one of them")
+    }
+    stops.debugger = debuggers.first
+    stops.steps = arguments.has("--step") || stops.debugger != nil
     guard !stops.isEmpty else { return stops }
     if options.recordPath != nil || options.printsDigest {
       throw .usage(

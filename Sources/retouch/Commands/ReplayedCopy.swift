@@ -11,9 +11,13 @@ internal import UIKit
 
   /// Replays `file` in `app`, or in the gallery if `app` is nil.
   ///
-  /// - Parameter tiles: Where pictures of the screen are written; nil for none.
+  /// - Parameters:
+  ///   - tiles: Where pictures of the screen are written; nil for none.
+  ///   - keepsPictures: Whether the digests of pictures are kept even if `file` has none.
   /// - Throws: `HostError` if the app did not replay to the end.
-  init(of file: String, in app: [String]?, tiles: String? = nil) throws(HostError) {
+  init(of file: String, in app: [String]?, tiles: String? = nil, keepsPictures: Bool = false)
+    throws(HostError)
+  {
     let folder = FileManager.default.temporaryDirectory.path
     path = "\(folder)/retouch-replay-\(UUID().uuidString).mcap"
     var options = try HostOptions(replayingWith: ProcessInfo.processInfo.environment)
@@ -21,7 +25,7 @@ internal import UIKit
     options.recordPath = path
     options.keepsStates = true
     // So that it can be compared with the recording.
-    options.keepsPictures = try Self.hasPictures(file)
+    options.keepsPictures = keepsPictures ? true : try Self.hasPictures(file)
     options.frames = tiles.map { .tiles(file: $0) }
     do throws(HostError) {
       if let app {

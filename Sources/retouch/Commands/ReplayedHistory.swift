@@ -20,6 +20,7 @@ internal import UIKit
     guard hasPictures else {
       var history = try replayed(file, in: arguments.rest)
       history.name = file
+      history.comments = try comments(of: file)
       return history
     }
     let folder = FileManager.default.temporaryDirectory.path
@@ -31,7 +32,16 @@ internal import UIKit
         lines: String(decoding: bytes, as: UTF8.self).split(separator: "\n"))
     }
     history.name = file
+    history.comments = try comments(of: file)
     return history
+  }
+
+  /// What people say about moments of the recording `file`, which its replay does not contain.
+  private static func comments(of file: String) throws(HostError) -> [History.Comment] {
+    guard file != StandardStream.sign else { return [] }
+    return try HostError.reading { () throws(RecordingError) in
+      try RecordingReader(path: file).comments.map { History.Comment($0) }
+    }
   }
 
   /// Replays the recording `file` in `app`, or in the gallery if `app` is nil, and reads the

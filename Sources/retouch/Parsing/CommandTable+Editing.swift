@@ -164,13 +164,16 @@ extension CommandTable {
           names: ["--resources"], value: "DIR",
           help: "with --with-fonts: where the app's own files are, the folder of its program"),
         Option(
+          names: ["--comments"], value: "PAGE",
+          help: "give OUT the comments of a page of retouch view in place of FILE's"),
+        Option(
           names: ["--without-fonts"], help: "leave out the fonts and images that FILE carries"),
         overwriteOut,
       ],
       required: ["--output"],
       statuses: [
         (65, "FILE is not a recording, or a font or image is not that of the recorded run"),
-        (66, "a font or image that FILE names is not here"),
+        (66, "a font or image that FILE names, or PAGE, is not here"),
       ],
       example: ("retouch repack day.mcap -o small.mcap", "makes a recording smaller"),
       run: RepackCommand.run),

@@ -21,6 +21,37 @@ extension CommandTable {
       ),
       run: NewCommand.run),
     Command(
+      name: "bisect", summary: "Finds the commit, or the input, from which on FILE fails.",
+      operands: ["FILE"],
+      options: [
+        Option(names: ["--good"], value: "COMMIT", help: "a commit with the history as wanted"),
+        Option(names: ["--bad"], value: "COMMIT", help: "a later commit with another history"),
+        Option(
+          names: ["--app"], value: "APP", help: "the program that COMMAND builds, in the checkout"),
+        Option(
+          names: ["-o", "--output"], value: "PAGE",
+          help: "the page of both histories (default: FILE-bisect.html, in this folder)"),
+        Option(names: ["--overwrite"], help: "replace PAGE if it exists"),
+        Option(
+          names: ["--timeout"], value: "TIME",
+          help: "without commits: how long COMMAND may take (default: 60s)"),
+      ],
+      rest: Rest(
+        name: "COMMAND ARGUMENTS",
+        help:
+          "with commits, builds APP in a checkout; otherwise fails with the beginning of FILE, whose"
+          + " path comes last or replaces {}"),
+      statuses: [
+        (5, "commits between could not be built, so there are several"),
+        (65, "COMMAND does not fail with the whole FILE, or fails at once; or nothing has changed"),
+        (70, "the first or the last commit could not be built"),
+      ],
+      example: (
+        "retouch bisect bug.mcap --good v1 --bad HEAD --app .build/debug/Board -- swift build",
+        "finds the commit at which the calls or pictures changed, and makes a page of both"
+      ),
+      run: BisectCommand.run),
+    Command(
       name: "kiosk", summary: "Makes an app the service that has the panel of this machine.",
       operands: ["APP"],
       options: [

@@ -10,7 +10,7 @@ enum CommandTable {
     help: "read sensors so many times a second (default: 60), or off")
   static let overwritePage = Option(names: ["--overwrite"], help: "replace PAGE if it exists")
 
-  @MainActor static let commands: [Command] = basic + corpus + editing + making + help
+  @MainActor static let commands: [Command] = basic + tables + corpus + editing + making + help
 
   @MainActor private static let basic: [Command] = [
     Command(
@@ -149,10 +149,13 @@ enum CommandTable {
           names: ["--until"], value: "TIME",
           help: "stop at this time since the start, and print views and recognizers"),
         Option(
-          names: ["--break"], value: "CALL", isRepeatable: true,
-          help: "stop when a recognizer or view gets there, such as \"pan@card began\""),
+          names: ["--break"], value: "WHAT", isRepeatable: true,
+          help: "stop at a call or condition: \"pan@card began\", \"card.frame.x > 40\""),
         Option(
-          names: ["--step"], help: "read commands at each stop, or after each input; try help"),
+          names: ["--step"],
+          help: "read commands at each stop, or after each input, forward and back; try help"),
+        Option(names: ["--lldb"], help: "as --step, with LLDB in the app at the first stop"),
+        Option(names: ["--gdb"], help: "as --step, with GDB in the app at the first stop"),
         Option(
           names: ["--allow-uncompared"],
           help: "succeed if there is nothing to compare the run with"),
@@ -355,27 +358,6 @@ enum CommandTable {
         "prints the backtrace, and writes the last picture"
       ),
       run: CrashCommand.run),
-    Command(
-      name: "table", summary: "Writes contacts as a table, one row a sample.",
-      operands: ["FILE"], moreOperands: "FILE",
-      options: [
-        Option(
-          names: ["-o", "--output"], value: "OUT",
-          help: "the table to make: .parquet, else as CSV; - for standard output"),
-        Option(names: ["--overwrite"], help: "replace OUT if it exists"),
-      ],
-      required: ["--output"],
-      rest: Rest(
-        name: "APP ARGUMENTS",
-        help: "replay in this app, for the events, views and recognizers (default: those of FILE)"),
-      statuses: [
-        (69, "APP did not replay: it is not an app of this UIKit"),
-        (70, "APP ended before the end of the replay"),
-      ],
-      example: (
-        "retouch table swipe.mcap -o traces.csv", "makes a table for a spreadsheet or pandas"
-      ),
-      run: TableCommand.run),
     Command(
       name: "anonymise", summary: "Copies a recording without the facts of the machine.",
       operands: ["FILE"],

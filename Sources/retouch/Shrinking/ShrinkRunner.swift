@@ -15,17 +15,23 @@ internal import UIKit
   private let folder: String
   /// The signals that end the search, accepted between two checks of the processes.
   private var endings = sigset_t()
+  /// The command's name, for messages.
+  private let purpose: String
   /// The kind of end that counts as the failure.
   private(set) var failure = ChildEnd.exited(0)
 
   /// - Throws: `HostError` if the folder for candidates cannot be created.
-  init(_ command: [String], seconds: Double, jobs: Int) throws(HostError) {
+  init(
+    _ command: [String], seconds: Double, jobs: Int, of purpose: String = "shrink"
+  ) throws(HostError) {
     self.command = command
+    self.purpose = purpose
     for signal in ChildProcess.endings { unsafe sigaddset(&endings, signal) }
     unsafe sigprocmask(SIG_BLOCK, &endings, nil)
     self.seconds = seconds
     self.jobs = jobs
-    folder = FileManager.default.temporaryDirectory.path + "/retouch-shrink-\(UUID().uuidString)"
+    folder =
+      FileManager.default.temporaryDirectory.path + "/retouch-\(purpose)-\(UUID().uuidString)"
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true,
@@ -55,7 +61,7 @@ internal import UIKit
       let found = end.map { "\($0)" } ?? "took more than \(secondsText(UInt64(seconds * 1e9)))"
       throw HostError(
         .badData,
-        "\(path): nothing to shrink: \(command[0]) \(found)"
+        "\(path): nothing to \(purpose): \(command[0]) \(found)"
           + (status.map { ", not with status \($0)" } ?? ""))
     }
     failure = end

@@ -14,6 +14,7 @@ enum Rooms {
   /// checks the imports of the package's own Swift targets, by the dependencies in Package.swift.
   static let imports: [String: Set<String>] = [
     "InputCore": [], "EvdevDecoding": [], "LinuxCalls": ["Glibc"],
+    "Forks": ["CForks", "Glibc"], "MomentQueries": [],
     "LinuxUdev": ["CUdev", "Dispatch", "Glibc"],
     "MCAP": ["CDeflate", "CLZ4", "CZstd"],
     "Parquet": [],

@@ -67,7 +67,8 @@ internal import UIKit
     let replaced = kinds.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     let lines = [
       "replaced: " + (replaced.isEmpty ? "nothing" : replaced),
-      "removed: facts of the machine, serial numbers, digests, transcript, attachments",
+      "removed: facts of the machine, serial numbers, digests, transcript, attachments"
+        + (haveComments([path]) ? ", comments" : ""),
       "note: where and when it was touched, when keys were pressed, and the app's own names of its "
         + "work are still in it",
     ]

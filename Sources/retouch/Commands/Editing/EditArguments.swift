@@ -91,7 +91,18 @@ func replayNote(_ paths: String...) -> String { replayNote(of: paths) }
 
 /// The same for any number of recordings.
 func replayNote(of paths: [String]) -> String {
-  carryFiles(paths)
-    ? "digests, transcript, and the fonts and images that were carried: a replay compares nothing"
-    : "digests and transcript: a replay compares nothing"
+  var lost = ["digests", "transcript"]
+  if carryFiles(paths) { lost.append("the fonts and images that were carried") }
+  if haveComments(paths) { lost.append("comments") }
+  let last = lost.removeLast()
+  let comma = lost.count > 1 ? "," : ""
+  return lost.joined(separator: ", ") + "\(comma) and \(last): a replay compares nothing"
+}
+
+/// Whether people have commented on moments of a recording. Standard input, which can be read only
+/// once, counts as one without.
+func haveComments(_ paths: [String]) -> Bool {
+  paths.contains { path in
+    path != StandardStream.sign && (try? RecordingReader(path: path))?.comments.isEmpty == false
+  }
 }

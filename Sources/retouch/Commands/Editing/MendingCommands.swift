@@ -38,6 +38,9 @@ internal import UIKit
       options.chunkBytes = kilobytes << 10
     }
     let (path, place) = (arguments.operands[0], edit.place)
+    if let page = arguments.value("--comments") {
+      options.comments = try PageComments.read(page)
+    }
     let notes = try chooseFiles(arguments, &options)
     let chosen = options
     var summary = try EditArguments.attempt(to: place.path) { () throws(RecordingError) in

@@ -1,7 +1,7 @@
 import InputCore
 
 // The stops of a replay as the variables of the replaying app express them.
-extension ReplayStops.Wishes {
+extension ReplayStops {
   /// Reads the variables.
   ///
   /// - Throws: `HostError` for the first invalid one.
@@ -17,9 +17,10 @@ extension ReplayStops.Wishes {
       }
     }
     steps = try variables.truth(.step) ?? false
+    debugger = try variables.value(.debugger, "lldb or gdb", Debugger.init)
   }
 
-  /// The variables that express these wishes.
+  /// The variables that express these stops.
   var variables: [HostVariable: String] {
     var variables: [HostVariable: String] = [:]
     variables[.until] = until.map { nanoseconds in
@@ -30,6 +31,7 @@ extension ReplayStops.Wishes {
       variables[.breakpoints] = breakpoints.map(\.text).joined(separator: "\n")
     }
     if steps { variables[.step] = "1" }
+    variables[.debugger] = debugger?.rawValue
     return variables
   }
 }
