@@ -1,18 +1,6 @@
 import Foundation
 import InputCore
-
-/// The value of a property between two inputs, for people who ask about a moment of a run.
-///
-/// Lengths are in points, rounded to thousandths as in transcripts.
-package enum StandingValue: Equatable, Sendable {
-  /// The object has the property, but no value for it.
-  case absent
-  case truth(Bool)
-  case number(Double)
-  case text(String)
-  case point(x: Double, y: Double)
-  case rect(x: Double, y: Double, width: Double, height: Double)
-}
+package import MomentQueries
 
 // What stands between two inputs, by the labels of transcripts. All of it reads stored properties,
 // calls no app code but for a dynamic colour of the app's own, and gives no object a label.
@@ -75,7 +63,7 @@ extension UIView {
   ]
 
   /// Returns the value of a property; nil if views have none of this name.
-  package final func standingValue(of property: String) -> StandingValue? {
+  package final func standingValue(of property: String) -> MomentValue? {
     switch property {
     case "frame": return .rect(currentFrame)
     case "bounds": return .rect(place.bounds)
@@ -85,7 +73,7 @@ extension UIView {
     case "text": return standingText.map { .text($0) } ?? .absent
     case "look": return .text(ViewLook.words(of: self))
     case "background":
-      return extrasIfAny?.backgroundColor?.fixedText.map { .text($0) } ?? .absent
+      return extrasIfAny?.backgroundColor.map { .text($0.text(with: drawnTraits)) } ?? .absent
     case "tag": return .number(Double(tag))
     case "enabled": return .truth(!flags.contains(.interactionDisabled))
     case "subviews": return .number(Double(children.count))
@@ -100,7 +88,7 @@ extension UIGestureRecognizer {
   package static let standingProperties = ["state", "enabled", "touches", "class"]
 
   /// Returns the value of a property; nil if recognizers have none of this name.
-  package final func standingValue(of property: String) -> StandingValue? {
+  package final func standingValue(of property: String) -> MomentValue? {
     switch property {
     case "state": .text(progress.published.transcriptName)
     case "enabled": .truth(isEnabled)
@@ -116,7 +104,7 @@ extension UITouch {
   package static let standingProperties = ["location", "phase", "taps", "view"]
 
   /// Returns the value of a property; nil if touches have none of this name.
-  package final func standingValue(of property: String) -> StandingValue? {
+  package final func standingValue(of property: String) -> MomentValue? {
     switch property {
     case "location":
       let (x, y) = state.thousandths
@@ -139,12 +127,12 @@ extension UITouch {
   Double(CallLog.milli(length)) / 1000
 }
 
-extension StandingValue {
-  @MainActor fileprivate static func point(_ point: CGPoint) -> StandingValue {
+extension MomentValue {
+  @MainActor fileprivate static func point(_ point: CGPoint) -> MomentValue {
     .point(x: thousandths(point.x), y: thousandths(point.y))
   }
 
-  @MainActor fileprivate static func rect(_ rect: CGRect) -> StandingValue {
+  @MainActor fileprivate static func rect(_ rect: CGRect) -> MomentValue {
     .rect(
       x: thousandths(rect.origin.x), y: thousandths(rect.origin.y),
       width: thousandths(rect.size.width), height: thousandths(rect.size.height))

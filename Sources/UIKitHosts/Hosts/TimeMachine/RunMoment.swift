@@ -42,32 +42,20 @@ internal import MomentQueries
       guard let value = touch.standingValue(of: property) else {
         throw .noProperty(property, "touches", UITouch.standingProperties, of: touch)
       }
-      return MomentValue(value)
+      return value
     }
   }
 
   private func value(of property: String, of view: UIView) throws(MomentQueryError) -> MomentValue {
-    if let value = view.standingValue(of: property) {
-      guard value == .absent, property == "background" else { return MomentValue(value) }
-      return Self.background(of: view)
-    }
+    if let value = view.standingValue(of: property) { return value }
     if let value = StoredProperties.value(of: property, of: view) { return value }
     throw .noProperty(property, "views", UIView.standingProperties, of: view)
-  }
-
-  /// The colour of a view's background as it is with the traits of the moment, for colours that
-  /// depend on them.
-  private static func background(of view: UIView) -> MomentValue {
-    guard case .text(let look)? = view.standingValue(of: "look"),
-      let words = look.range(of: "background ", options: .backwards)
-    else { return .absent }
-    return .text(String(look[words.upperBound...].prefix { $0 != " " }))
   }
 
   private func value(
     of property: String, of recognizer: UIGestureRecognizer
   ) throws(MomentQueryError) -> MomentValue {
-    if let value = recognizer.standingValue(of: property) { return MomentValue(value) }
+    if let value = recognizer.standingValue(of: property) { return value }
     if let value = StoredProperties.value(of: property, of: recognizer) { return value }
     throw .noProperty(
       property, "recognizers", UIGestureRecognizer.standingProperties, of: recognizer)
@@ -129,18 +117,6 @@ extension MomentQueryError {
 }
 
 extension MomentValue {
-  fileprivate init(_ value: StandingValue) {
-    switch value {
-    case .absent: self = .absent
-    case .truth(let truth): self = .truth(truth)
-    case .number(let number): self = .number(number)
-    case .text(let text): self = .text(text)
-    case .point(let x, let y): self = .point(x: x, y: y)
-    case .rect(let x, let y, let width, let height):
-      self = .rect(x: x, y: y, width: width, height: height)
-    }
-  }
-
   /// The value of an app's own property: a number, a text, a truth, a point, a size, a rectangle,
   /// or the text that `print` would show.
   fileprivate init(reflecting value: Any) {
