@@ -8,12 +8,17 @@ struct StepRun {
   let lines: [String]
   let errors: String
 
+  /// - Parameter openFiles: The most files that a process may have open; nil for as many as usual.
   init(
-    _ arguments: [String], of file: String, commands: String, in folder: TemporaryFolder
+    _ arguments: [String], of file: String, commands: String, openFiles: Int? = nil,
+    in folder: TemporaryFolder
   ) throws {
     let process = Process()
-    process.executableURL = Programs.folder.appendingPathComponent("retouch")
-    process.arguments = ["replay", file] + arguments
+    process.executableURL = URL(filePath: "/bin/sh")
+    let limit = openFiles.map { "ulimit -n \($0); " } ?? ""
+    let tool = Programs.folder.appendingPathComponent("retouch").path
+    process.arguments =
+      ["-c", "\(limit)exec \"$@\"", "sh", tool, "replay", file] + arguments
     let paths = ["in", "out", "errors"].map { folder.path($0) }
     try Data(commands.utf8).write(to: URL(filePath: paths[0]))
     for path in paths.dropFirst() { try Data().write(to: URL(filePath: path)) }

@@ -60,6 +60,36 @@ import UIKit
     #expect(ended.lines.last?.contains(", ended at ") == true)
   }
 
+  @Test func `a command that lacks something says what, and back never goes forward`() throws {
+    let words = ["until", "to", "when", "break", "delete", "value", "print", "picture"]
+    let outcome = try replay(
+      ["--step"],
+      commands: words.joined(separator: "\n")
+        + "\nto 1s\nback to 9s\nback to input 9000\nvalue card.frame where t > 1\nq\n")
+    #expect(outcome.status == 0)
+    for word in words {
+      #expect(outcome.lines.contains { $0.hasPrefix("\(word): expected ") })
+    }
+    #expect(
+      outcome.lines.count { $0 == "that is not before this moment; to goes forward and back" } == 2)
+    #expect(outcome.inputs.count == 2)
+    #expect(
+      outcome.lines.contains(
+        "value card.frame where t > 1: a moment has no where; retouch query asks about all of them")
+    )
+  }
+
+  @Test func `a breakpoint that was passed without a stop was not missed`() throws {
+    let passed = try replay(
+      ["--step", "--break", "longPress@key ended"], commands: "to 100s\ncontinue\n")
+    #expect(passed.errors == "")
+    #expect(passed.status == 0)
+    let missed = try replay(
+      ["--step", "--break", "ghost ended"], commands: "to 100s\ncontinue\n")
+    #expect(missed.errors.hasSuffix(": breakpoint \"ghost ended\" was never hit\n"))
+    #expect(missed.status == 5)
+  }
+
   @Test func `an app steps as the gallery does`() throws {
     let recording = try SessionRecording(of: AcceptanceDelegate.self, in: folder)
     let app = Programs.folder.appendingPathComponent("AcceptanceApp").path

@@ -142,9 +142,19 @@ import UIKit
     #expect(color.lines.contains("card.background: \"#007aff\""))
   }
 
+  @Test func `few open files leave every moment in reach`() throws {
+    let commands = "to 9.5s\nback\nto 0.5s\nto 15s\nto 2s\nback frame\n"
+    let run = try StepRun(
+      ["--step"], of: gallery, commands: commands, openFiles: 26, in: folder)
+    let free = try StepRun(["--step"], of: gallery, commands: commands, in: folder)
+    #expect(run.errors == "")
+    #expect(run.lines == free.lines)
+    #expect(run.inputs.count == 7)
+  }
+
   @Test func `a picture is that of the moment`() throws {
     let (one, other) = (folder.path("one.png"), folder.path("other.png"))
-    let run = try step("to 0.4s\npicture \(one)\nback to 1s\nto 9.5s\nto 0.4s\npicture \(other)\n")
+    let run = try step("to 0.4s\npicture \(one)\nto 1s\nto 9.5s\nto 0.4s\npicture \(other)\n")
     #expect(run.errors == "")
     let bytes = try Data(contentsOf: URL(filePath: one))
     #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))

@@ -40,6 +40,12 @@ struct RunOrder: Codable, Equatable {
   var keepsTranscript = false
   /// The multiple of the recorded speed; nil for as fast as possible.
   var speed: Double?
+
+  /// An order to run to the end of the recording, or until something else stops it.
+  init() {}
+
+  /// An order to run to the moment after `input` inputs.
+  init(to input: UInt64) { self.input = input }
 }
 
 /// The place of a copy in the recording.

@@ -134,11 +134,9 @@ internal import MomentQueries
       }
       try back(to: found)
     case .toInput(let number): try go(to: number)
-    case .toTime(let time):
-      let instant = machine.started.instant.advanced(byNanoseconds: time).nanoseconds
-      let input = machine.input(atOrBefore: instant)
-      // Where the app ends is met, and said.
-      try go(to: machine.isCutShort && input == machine.knownCount ? input + 1 : input)
+    case .toTime(let time): try go(to: input(at: time))
+    case .backToInput(let number): try go(back: number)
+    case .backToTime(let time): try go(back: input(at: time))
     case .when(let term, let text): try answer(when: term, text)
     case .breakAt, .breakpoints, .delete: try change(command)
     case .values(let terms):
@@ -221,6 +219,22 @@ internal import MomentQueries
     }
   }
 
+  /// The last input at or before a time since the start, in nanoseconds.
+  private func input(at time: UInt64) -> UInt64 {
+    let instant = machine.started.instant.advanced(byNanoseconds: time).nanoseconds
+    let input = machine.input(atOrBefore: instant)
+    // Where the app ends is met, and said.
+    return machine.isCutShort && input == machine.knownCount ? input + 1 : input
+  }
+
+  /// Goes back to a moment, and nowhere if it is not before this one.
+  private func go(back input: UInt64) throws(HostError) {
+    guard input < machine.place.input else {
+      return write("that is not before this moment; to goes forward and back")
+    }
+    try go(to: input)
+  }
+
   private func back(to input: UInt64?) throws(HostError) {
     guard let input, input < machine.place.input || failure != nil else {
       return write("this is the first moment")
@@ -272,8 +286,9 @@ internal import MomentQueries
       for (index, breakpoint) in breakpoints.enumerated() {
         write("\(index + 1) \(breakpoint.text)")
       }
-    case .input, .frame, .run, .until, .back, .backFrame, .backRun, .backUntil, .toInput, .toTime,
-      .when, .values, .views, .recognizers, .picture, .debug, .help, .quit:
+    case .input, .frame, .run, .until, .back, .backFrame, .backRun, .backUntil, .backToInput,
+      .backToTime, .toInput, .toTime, .when, .values, .views, .recognizers, .picture, .debug, .help,
+      .quit:
       preconditionFailure("a command that is not about breakpoints")
     }
   }
@@ -322,8 +337,13 @@ internal import MomentQueries
     try flush()
     try transcript?.finish()
     guard isAtEnd else { return }
-    var missed = stops.breakpoints.filter { !hits.contains($0.text) }.map {
-      "breakpoint \"\($0.text)\" was never hit"
+    var missed: [String] = []
+    for breakpoint in stops.breakpoints where !hits.contains(breakpoint.text) {
+      // The user may have gone past it without stopping.
+      if stops.steps, try machine.last([breakpoint], before: machine.place.input + 1) != nil {
+        continue
+      }
+      missed.append("breakpoint \"\(breakpoint.text)\" was never hit")
     }
     let elapsed = machine.place.instant - machine.started.instant.nanoseconds
     if let until = stops.until, !hasReachedLimit, until > elapsed {

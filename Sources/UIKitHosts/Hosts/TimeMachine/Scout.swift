@@ -144,6 +144,16 @@ internal import Forks
     }
   }
 
+  /// Gives about every second copy back; returns whether there were any to give.
+  func giveBack() -> Bool {
+    while plan.checkpoints.count > 1 {
+      let inputs = plan.thin()
+      release(inputs)
+      if !inputs.isEmpty { return true }
+    }
+    return false
+  }
+
   private func release(_ inputs: [UInt64]) {
     for input in inputs { copies[input] = nil }
   }

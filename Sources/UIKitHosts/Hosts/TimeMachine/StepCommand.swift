@@ -12,6 +12,10 @@ enum StepCommand: Equatable {
   /// Back to the last breakpoint, or to the first input.
   case backRun
   case backUntil(Breakpoint)
+  /// Back to the moment after this input.
+  case backToInput(UInt64)
+  /// Back to the last input at or before a time since the start, in nanoseconds.
+  case backToTime(UInt64)
   /// To the moment after this input.
   case toInput(UInt64)
   /// To the last input at or before a time since the start, in nanoseconds.
@@ -51,6 +55,18 @@ enum StepCommand: Equatable {
     "quit, q                       end the replay here",
   ]
 
+  /// What is expected after the words that are no commands by themselves.
+  private static let incomplete = [
+    "until": "a condition: until card gone",
+    "to": "a time or an input: to 3.2s, to input 40",
+    "when": "a property: when did card.frame change",
+    "break": "a call or a condition: break pan@card began",
+    "delete": "the number of a breakpoint, as breaks lists them",
+    "value": "properties: value card.frame",
+    "print": "properties: print card.frame",
+    "picture": "the name of a file: picture screen.png",
+  ]
+
   /// What can be printed besides values.
   private static let lists = ["views", "v", "recognizers", "r"]
 
@@ -83,6 +99,8 @@ enum StepCommand: Equatable {
     case ("lldb", 1), ("gdb", 1): self = .debug(words[0] == "gdb" ? .gdb : .lldb)
     case ("h", 1), ("help", 1), ("?", 1): self = .help
     case ("q", 1), ("quit", 1): self = .quit
+    case (let word, 1) where Self.incomplete[word] != nil:
+      throw .usage("\(word): expected \(Self.incomplete[word] ?? "")")
     case _: throw .usage("unknown command \"\(words.joined(separator: " "))\": help lists all")
     }
   }
@@ -95,7 +113,11 @@ enum StepCommand: Equatable {
     case ("continue", 1): return .backRun
     case ("to", 2...):
       // A time or a number is a moment; anything else has happened at one.
-      if let moment = try? to(Array(words.dropFirst())) { return moment }
+      switch try? to(Array(words.dropFirst())) {
+      case .toInput(let input): return .backToInput(input)
+      case .toTime(let time): return .backToTime(time)
+      case _: break
+      }
       return .backUntil(try Breakpoint(text: unquoted(rest)))
     case ("until", 2...): return .backUntil(try Breakpoint(text: unquoted(rest)))
     case _:
@@ -126,7 +148,11 @@ enum StepCommand: Equatable {
 
   private static func terms(_ text: String) throws(HostError) -> [String] {
     do throws(MomentQueryError) {
-      return try MomentQuery(text: text).columns.map(\.name)
+      let query = try MomentQuery(text: text)
+      guard query.condition == nil else {
+        throw MomentQueryError("a moment has no where; retouch query asks about all of them")
+      }
+      return query.columns.map(\.name)
     } catch {
       throw .usage("value \(text): \(error)")
     }

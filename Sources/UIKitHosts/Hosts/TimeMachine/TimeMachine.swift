@@ -167,8 +167,7 @@ internal import MomentQueries
     // Twice the time that the run may have had, in case that the machine was busy.
     let most = run.budget.map { begin.work + 2 * $0 } ?? .max
     while place.work <= most, place.input < run.input ?? .max {
-      var order = RunOrder()
-      order.input = place.input + 1
+      var order = RunOrder(to: place.input + 1)
       order.keepsTranscript = onTranscript != nil
       do throws(HostError) {
         guard case .ran(let report) = try ask(.run(order)), report.reason != .end else { break }
@@ -186,10 +185,7 @@ internal import MomentQueries
 
   /// Makes another process the user's: one that stands after `input` inputs.
   private func stand(at input: UInt64) throws(HostError) {
-    live = try copy(nearestTo: input)
-    var order = RunOrder()
-    order.input = input
-    if place.input < input { _ = try ask(.run(order)) }
+    live = try copy(standingAt: input)
     live.skipPrints()
   }
 
@@ -225,8 +221,7 @@ internal import MomentQueries
     if live.hasEnded || place.input > begin || place.input < near?.place.input ?? 0 {
       live = try copy(nearestTo: begin)
     }
-    var order = RunOrder()
-    order.input = input
+    var order = RunOrder(to: input)
     order.keepsTranscript = onTranscript != nil
     let report = try run(order)
     passTranscript(report)
@@ -240,13 +235,27 @@ internal import MomentQueries
     return try copy(of: near)
   }
 
+  /// A copy that stands after `input` inputs.
+  private func copy(standingAt input: UInt64) throws(HostError) -> CopyLink {
+    let other = try copy(nearestTo: input)
+    if other.place.input < input { _ = try other.ask(.run(RunOrder(to: input))) }
+    return other
+  }
+
   /// A copy of a copy; one from the start of the recording if the app has threads, or if that copy
-  /// has ended.
+  /// has ended. If the system gives no more copies, others are given back.
   private func copy(of link: CopyLink) throws(HostError) -> CopyLink {
-    do throws(HostError) {
-      if case .link(let copy) = try link.copy() { return copy }
-    } catch {
-      scout?.forget(link.place.input)
+    while true {
+      do throws(HostError) {
+        if case .link(let copy) = try link.copy() { return copy }
+        break
+      } catch {
+        if link.hasEnded {
+          scout?.forget(link.place.input)
+          break
+        }
+        guard scout?.giveBack() == true else { throw error }
+      }
     }
     return try start()
   }
@@ -282,8 +291,7 @@ internal import MomentQueries
   ) throws(HostError) -> UInt64? {
     guard end > begin + 1 else { return nil }
     let other = try copy(nearestTo: begin)
-    var order = RunOrder()
-    order.input = end - 1
+    var order = RunOrder(to: end - 1)
     order.breakpoints = conditions.map(\.text)
     order.passesBreakpoints = true
     guard case .ran(let report) = try other.ask(.run(order)) else { return nil }
@@ -337,10 +345,7 @@ internal import MomentQueries
   ///
   /// - Throws: `HostError` if they cannot be answered.
   func values(of terms: [String], after input: UInt64) throws(HostError) -> [String] {
-    let other = try copy(nearestTo: input)
-    var order = RunOrder()
-    order.input = input
-    if other.place.input < input { _ = try other.ask(.run(order)) }
+    let other = try copy(standingAt: input)
     switch try other.ask(.values(terms)) {
     case .lines(let lines): return lines
     case let reply: throw other.unexpected(reply)
@@ -361,15 +366,7 @@ internal import MomentQueries
   ///
   /// - Throws: `HostError` if there can be none.
   func debugged() throws(HostError) -> CopyLink {
-    let other: CopyLink
-    switch try live.copy() {
-    case .link(let link): other = link
-    case .threads:
-      other = try start()
-      var order = RunOrder()
-      order.input = place.input
-      if place.input > 0 { _ = try other.ask(.run(order)) }
-    }
+    let other = try copy(standingAt: place.input)
     _ = try other.ask(.debug)
     return other
   }
