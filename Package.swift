@@ -41,6 +41,7 @@ let rooms: [Target] = [
   // Not a library: the submodules of `UIKit` that sources import.
   .systemLibrary(name: "CUIKit"),
   room("CProcessFacts"),
+  room("CNetworkCalls"),
   room("InputCore"),
   room("LinuxCalls", ["InputCore"]),
   room("CForks"),
@@ -114,7 +115,8 @@ let rooms: [Target] = [
   room(
     "UIKitHosts",
     [
-      "CCrashReport", "CPictures", "CProcessFacts", "Forks", "InfoPlist", "InputCore",
+      "CCrashReport", "CNetworkCalls", "CPictures", "CProcessFacts", "Forks", "InfoPlist",
+      "InputCore",
       "InputRecording", "LinuxCalls", "LinuxInput", "LinuxLocation", "LinuxSensors", "LinuxSystem",
       "MomentQueries", "Quartz", "UIKitCore", "UIKitDocuments", "UIKitKeyboard",
     ]),
