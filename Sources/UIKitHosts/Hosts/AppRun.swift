@@ -229,6 +229,7 @@ internal import UIKitKeyboard
     if stage.onFile != nil { OpenedFiles.shared.end() }
     Pictures.services?.forgetListedFonts()
     Pictures.services?.endCarrying()
+    endNetwork()
     stage.facts?.end()
     order?.end()
     application.engine.log.sink = nil

@@ -33,6 +33,10 @@ internal import InputCore
   var findResource: (String) -> (path: String, bytes: [UInt8])? = { _ in nil }
   /// Whether to check, at the start, that app code's facts follow the timeline.
   var checksFacts = true
+  /// Records or answers the app's network; nil if the system answers it.
+  var network: (any RunNetwork)?
+  /// The number of the last input.
+  private var inputNumber: UInt64 = 0
   /// Answers app code during a step; nil if the system does.
   private(set) var facts: AppFacts?
 
@@ -54,8 +58,11 @@ internal import InputCore
     willHandle?(input)
     frames?.willHandle(at: input.instant)
     if onFile != nil { passOnFiles(isInStep: false) }
+    network?.reach(max(input.instant, engine.timeline.now))
     if case .started(let started) = input { begin(started) }
     if case .workArrived(let label, _) = input { admit(from: label) }
+    inputNumber += 1
+    network?.stepWillBegin(inputNumber)
     order?.stepWillBegin()
     if let facts {
       facts.beginStep()
@@ -77,6 +84,7 @@ internal import InputCore
       order?.runJobs(of: engine)
     }
     if facts != nil { process_facts_end_step() }
+    network?.stepDidEnd()
     order?.stepDidEnd()
     noteStates?()
     if onFile != nil { passOnFiles(isInStep: true) }
