@@ -186,6 +186,7 @@ let testSupport: [Target] = [
   .executableTarget(name: "FloodApp", dependencies: ["InputCore", "LinuxInput", "UIKit"]),
   .executableTarget(name: "MishapApp", dependencies: ["HostTestSupport", "UIKit"]),
   .executableTarget(name: "MinimalApp", dependencies: ["UIKit"], exclude: ["Info.plist"]),
+  .executableTarget(name: "NetworkApp", dependencies: ["UIKit"]),
   .executableTarget(name: "LocationApp", dependencies: ["CoreLocation", "UIKit"]),
   .executableTarget(name: "MotionApp", dependencies: ["CoreMotion", "GameController", "UIKit"]),
   .executableTarget(name: "PanelApp", dependencies: ["UIKit"]),
@@ -324,7 +325,8 @@ let allTests: [Target] = [
     "UIKitTests",
     [
       "AcceptanceApp", "FloodApp", "HostTestSupport", "InputCore", "InputRecording", "LinuxInput",
-      "LinuxSystem", "MinimalApp", "RandomTestSupport", "StoryboardApp", "UIKit", "UIKitHosts",
+      "LinuxSystem", "MinimalApp", "NetworkApp", "RandomTestSupport", "StoryboardApp", "UIKit",
+      "UIKitHosts",
     ]),
   test(
     "UIKitTestingTests",
