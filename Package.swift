@@ -41,6 +41,7 @@ let rooms: [Target] = [
   // Not a library: the submodules of `UIKit` that sources import.
   .systemLibrary(name: "CUIKit"),
   room("CProcessFacts"),
+  room("CNetworkCalls"),
   room("InputCore"),
   room("LinuxCalls", ["InputCore"]),
   room("CForks"),
@@ -114,7 +115,8 @@ let rooms: [Target] = [
   room(
     "UIKitHosts",
     [
-      "CCrashReport", "CPictures", "CProcessFacts", "Forks", "InfoPlist", "InputCore",
+      "CCrashReport", "CNetworkCalls", "CPictures", "CProcessFacts", "Forks", "InfoPlist",
+      "InputCore",
       "InputRecording", "LinuxCalls", "LinuxInput", "LinuxLocation", "LinuxSensors", "LinuxSystem",
       "MomentQueries", "Quartz", "UIKitCore", "UIKitDocuments", "UIKitKeyboard",
     ]),
@@ -184,6 +186,7 @@ let testSupport: [Target] = [
   .executableTarget(name: "FloodApp", dependencies: ["InputCore", "LinuxInput", "UIKit"]),
   .executableTarget(name: "MishapApp", dependencies: ["HostTestSupport", "UIKit"]),
   .executableTarget(name: "MinimalApp", dependencies: ["UIKit"], exclude: ["Info.plist"]),
+  .executableTarget(name: "NetworkApp", dependencies: ["UIKit"]),
   .executableTarget(name: "LocationApp", dependencies: ["CoreLocation", "UIKit"]),
   .executableTarget(name: "MotionApp", dependencies: ["CoreMotion", "GameController", "UIKit"]),
   .executableTarget(name: "PanelApp", dependencies: ["UIKit"]),
@@ -322,7 +325,8 @@ let allTests: [Target] = [
     "UIKitTests",
     [
       "AcceptanceApp", "FloodApp", "HostTestSupport", "InputCore", "InputRecording", "LinuxInput",
-      "LinuxSystem", "MinimalApp", "RandomTestSupport", "StoryboardApp", "UIKit", "UIKitHosts",
+      "LinuxSystem", "MinimalApp", "NetworkApp", "RandomTestSupport", "StoryboardApp", "UIKit",
+      "UIKitHosts",
     ]),
   test(
     "UIKitTestingTests",

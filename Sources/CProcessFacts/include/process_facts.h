@@ -69,6 +69,11 @@ void process_facts_discard(struct process_facts_work work);
 /// Has a timer source of the main queue handle `count` firings.
 void process_facts_fire_source(void *source, unsigned long count);
 
+/// Sets a function that is told of each timer source that is set outside a step, with its time as of
+/// Dispatch; a source for which it returns true is left as it was. Null for none. It is called on
+/// any thread.
+void process_facts_watch_timers(bool (*watch)(void *source, uint64_t start));
+
 /// Whether the calling thread serves the main queue.
 bool process_facts_is_main_thread(void);
 

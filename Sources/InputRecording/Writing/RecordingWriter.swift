@@ -42,6 +42,10 @@ internal import MCAP
     ///
     /// A replay compares them. A file without digests never has them.
     public var keepsPictures = false
+    /// Whether the network transfers that `append` gets are recorded. Default: false.
+    ///
+    /// A file without digests never has them.
+    public var keepsNetwork = false
     /// Whether `append` waits for a slow disk instead of giving up. Default: false.
     ///
     /// For runs without a user, such as recording a replay at full speed.
@@ -72,6 +76,8 @@ internal import MCAP
   private let leavesOutKeys: Bool
   /// Whether pictures are recorded.
   public let keepsPictures: Bool
+  /// Whether network transfers are recorded.
+  public let keepsNetwork: Bool
   private let onFailure: @MainActor (RecordingError) -> Void
   private let thread: WriterThread
   // All inputs pass here, and no access spans a call to other code: docs/decisions/0005.
@@ -122,12 +128,14 @@ internal import MCAP
     composer = RecordingComposer(
       hasDigests: options.hasDigests, leavesOutKeys: options.leavesOutKeys,
       hasTranscript: witness?.tape != nil, hasStates: witness?.states != nil,
-      hasPictures: options.hasDigests && options.keepsPictures)
+      hasPictures: options.hasDigests && options.keepsPictures,
+      hasNetwork: options.hasDigests && options.keepsNetwork)
     tape = witness?.tape
     states = witness?.states
     self.path = path
     waitsForDisk = options.waitsForDisk
     keepsPictures = options.hasDigests && options.keepsPictures
+    keepsNetwork = options.hasDigests && options.keepsNetwork
     leavesOutKeys = options.leavesOutKeys
     self.onFailure = onFailure
     writeJournal()
@@ -154,6 +162,13 @@ internal import MCAP
   public func append(_ picture: PictureFact) {
     guard case .recording = state, keepsPictures else { return }
     composer.append(picture)
+    writeJournal()
+  }
+
+  /// Records an event of a network transfer, if the network is recorded.
+  public func append(_ event: NetworkEvent) {
+    guard case .recording = state, keepsNetwork, composer.inputCount > 0 else { return }
+    composer.append(event)
     writeJournal()
   }
 

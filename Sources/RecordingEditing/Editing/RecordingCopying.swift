@@ -297,7 +297,8 @@ struct StartCut {
     case .transcript: CutMessage.transcript(message.data, upTo: last)
     case .states: CutMessage.states(message.data, upTo: last)
     case .started, .deviceAdded, .deviceRemoved, .frame, .clockAdvanced, .systemRequest,
-      .hostAnswered, .workArrived, .checkpoint, .ended, .held, .packed, .file, .picture:
+      .hostAnswered, .workArrived, .checkpoint, .ended, .held, .packed, .file, .picture,
+      .network:
       nil
     }
   }

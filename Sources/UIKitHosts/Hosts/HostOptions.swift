@@ -106,6 +106,9 @@ package struct HostOptions: Equatable, Sendable {
   /// How many seconds of real time a replay waits for work sent by another queue. Default: 10.
   package var patience: Double = 10
 
+  /// Whether and how the network is recorded.
+  package var network = NetworkOptions()
+
   /// Creates options with default values.
   package init() {}
 
@@ -145,7 +148,7 @@ package struct HostOptions: Equatable, Sendable {
     grabs = try variables.value(.grab, "on or off") { ["on": true, "off": false][$0] } ?? false
     gamepads = GamepadOptions(
       environment, file: try variables.text(.gamepadMappings, "a file's name"))
-    location = try LocationOptions(variables)
+    (location, network) = (try LocationOptions(variables), try NetworkOptions(variables))
     usesBus = try variables.value(.bus, "on or off") { ["on": true, "off": false][$0] } ?? true
     keyboard = try KeyboardOptions(environment: environment)
     let wish = try variables.value(.screenKeyboard, ScreenKeyboardWish.expected) {

@@ -34,6 +34,8 @@ package enum HostVariable: String, CaseIterable, Sendable {
   case states = "RETOUCH_STATES"
   case frames = "RETOUCH_FRAMES"
   case recordFonts = "RETOUCH_RECORD_FONTS"
+  case network = "RETOUCH_NETWORK"
+  case networkSecrets = "RETOUCH_NETWORK_SECRETS"
   case until = "RETOUCH_UNTIL"
   case breakpoints = "RETOUCH_BREAK"
   case step = "RETOUCH_STEP"

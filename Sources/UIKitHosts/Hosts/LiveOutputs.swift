@@ -75,6 +75,7 @@ internal import InputRecording
     options.keepsTranscript = host.keepsTranscript
     options.keepsStates = host.keepsStates
     options.keepsPictures = host.keepsPictures
+    options.keepsNetwork = host.recordsNetwork
     do throws(RecordingError) {
       return try RecordingWriter(path: path, options: options) { failure in
         reportLine("\(failure); the app continues without a recording")
@@ -97,7 +98,7 @@ internal import InputRecording
   }
 
   /// Begins to record what the options ask for besides inputs and calls.
-  func begin(_ run: AppRun, _ options: HostOptions) {
+  func begin(_ run: AppRun, _ options: HostOptions, infoPlist: [UInt8]) {
     ring?.series.describe = { [unowned run] started in
       // The next file is replayed without what came before, except for what the app has kept.
       started.facts.savedState = run.application.keptState
@@ -106,6 +107,9 @@ internal import InputRecording
     guard let writer else { return }
     if writer.keepsPictures { run.recordPictures(in: writer) }
     if options.keepsFiles { kept = KeptFiles(of: run) }
+    if writer.keepsNetwork {
+      run.recordNetwork(in: writer, secrets: options.network.secrets, infoPlist: infoPlist)
+    }
   }
 
   /// Warns of what is about to be recorded, the first time.

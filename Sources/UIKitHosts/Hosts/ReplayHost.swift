@@ -69,6 +69,7 @@ package import InputRecording
     } catch {
       throw HostError(reading: error)
     }
+    let network = try Self.network(of: reader, at: path)
     let transcript = try target.map { (target) throws(HostError) in
       try TextOutput(
         target, overwrites: overwrites, whileReading: [path, path + ".journal"])
@@ -81,7 +82,7 @@ package import InputRecording
         try RecordedCopy(
           of: path, at: copy, delegate: blueprint.delegateClass, overwrites: overwrites,
           keepsTranscript: keepsTranscript, keepsStates: keepsStates,
-          keepsPictures: keepsPictures)
+          keepsPictures: keepsPictures, network: network)
       }
     } catch {
       transcript?.discard()
@@ -93,16 +94,12 @@ package import InputRecording
     self.replayer = replayer
     self.history = history
     let scan = ViewTreeScan()
-    let tasks: AppRun.Tasks =
-      switch reader.started.tasks {
-      case .ordered: inProcess ? .orderedInProcess : .orderedInSteps
-      case .free: .free
-      }
     if let carried { Self.use(carried, keepsSymbols: !reader.namesAbsentFonts) }
     // A recording of the run accepts a divergence, so no evidence is shown.
     let keepsHistory = replayer.comparesDigests && copy == nil
     run = AppRun(
-      blueprint, facts: reader.started.facts, tasks: tasks, recorder: copy,
+      blueprint, facts: reader.started.facts,
+      tasks: Self.tasks(of: reader.started, inProcess: inProcess), recorder: copy,
       transcript: transcript.map { transcript in { transcript.write(line: $0.line) } },
       tape: keepsHistory ? history.tape : nil,
       willHandle: keepsHistory ? { history.begin($0) } : nil)
@@ -110,6 +107,7 @@ package import InputRecording
       copy != nil && (keepsFiles || carried != nil)
       ? KeptFiles(of: run, carried: carried ?? []) : nil
     run.arrivalPatience = patience
+    if reader.hasNetwork { run.answerNetwork(from: network) }
     if reader.namesFiles, replayer.comparesDigests { compareFiles() }
     comparePictures(keeps: keepsPictures)
     if goesOn, copy == nil {
@@ -123,6 +121,27 @@ package import InputRecording
       let draws = withDrawings && files?.lines.isEmpty != false
       scan.hasGlyphs = Pictures.services != nil
       return scan.scan { scan in application?.describeViews(to: scan, withDrawings: draws) }
+    }
+  }
+
+  /// The recorded network, from which transfers are answered; nil if it is not recorded, or cannot
+  /// be read ahead, as from a pipe.
+  private static func network(
+    of reader: RecordingReader, at path: String
+  ) throws(HostError) -> NetworkTape? {
+    guard reader.hasNetwork else { return nil }
+    do throws(RecordingError) {
+      let tape = try NetworkTape.read(path)
+      return path == StandardStream.sign ? tape : tape ?? NetworkTape()
+    } catch {
+      throw HostError(reading: error)
+    }
+  }
+
+  private static func tasks(of started: Started, inProcess: Bool) -> AppRun.Tasks {
+    switch started.tasks {
+    case .ordered: inProcess ? .orderedInProcess : .orderedInSteps
+    case .free: .free
     }
   }
 
@@ -267,6 +286,7 @@ package import InputRecording
     } catch {
       throw hostError(error)
     }
+    if let problem = run.networkProblem { throw otherNetwork(problem) }
     if let label = run.missingArrival { throw missingWork(label) }
     if wasDelivered, reader.inputCount == 1 { reportStrangers(run.strangers) }
     return wasDelivered
@@ -276,10 +296,20 @@ package import InputRecording
     progress?.report("replaying: \(Int(seconds)) s, \(reader.inputCount) inputs")
   }
 
+  private func otherNetwork(_ problem: String) -> HostError {
+    divergence(
+      "\(reader.path): input \(reader.inputCount): the network is not as recorded: \(problem)",
+      details: [
+        "hint: a replay answers requests from the recording, with neither a server nor the network;"
+          + " an app that makes other requests now needs a new recording"
+      ])
+  }
+
   private func missingWork(_ label: String) -> HostError {
     divergence(
       "\(reader.path): input \(reader.inputCount): no work has arrived from the queue"
-        + " “\(label.printable())” within \(patience) s, as it had when the run was recorded",
+        + " “\(label.printable())” within \(patience) s, as it had when the run was recorded"
+        + (run.arrivals.first.map { "; work from “\($0.printable())” waits" } ?? ""),
       details: [
         "hint: work that comes back from another queue is awaited, not replayed: the app must do it"
           + " again, with the same files and answers of the network (RETOUCH_PATIENCE: how many"

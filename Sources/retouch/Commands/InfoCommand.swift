@@ -22,6 +22,8 @@ internal import UIKitHosts
     var callCount: UInt64 = 0
     /// The fonts and image files, up to a limit.
     var files: [FileFact] = []
+    /// The network of the run; nil without one.
+    var network: NetworkSummary?
     /// The files that the recording carries; nil if it carries none.
     var carried: [CarriedFile]?
     var end = Instant.zero
@@ -111,6 +113,7 @@ internal import UIKitHosts
         progress.report("reading: \(reader.inputCount) inputs")
       }
       contents.carried = try carriedFiles(of: path)
+      contents.network = try NetworkTape.read(path).map { NetworkSummary($0) }
       return (reader, contents)
     } catch {
       throw HostError(reading: error)
@@ -154,6 +157,7 @@ internal import UIKitHosts
     }
     lines += contents.files.map(line)
     lines += CarriedText.lines(contents.carried, nameLimit: nameLimit)
+    lines += contents.network?.lines(nameLimit: nameLimit) ?? []
     for channel in RecordingChannel.allCases {
       if let count = contents.counts[channel] { lines.append("\(channel.topic): \(count)") }
     }
@@ -215,6 +219,7 @@ internal import UIKitHosts
             })
         ),
         ("carried", CarriedText.json(contents.carried)),
+        ("network", contents.network?.json ?? .null),
         ("origins", .list(reader.origins.map { .text("\($0)") })),
         (
           "comments",

@@ -41,8 +41,8 @@ enum Rooms {
     "LinuxSystem": ["CSpelling", "CSystemd", "Dispatch", "Glibc"],
     // `_Concurrency` is for the protocols of custom executors, which are not public.
     "UIKitHosts": [
-      "CCrashReport", "CPictures", "CProcessFacts", "Dispatch", "Foundation", "Glibc",
-      "Synchronization", "_Concurrency",
+      "CCrashReport", "CNetworkCalls", "CPictures", "CProcessFacts", "Dispatch", "Foundation",
+      "Glibc", "Synchronization", "_Concurrency",
     ],
     "UIKitPictures": ["Dispatch", "Foundation", "Glibc", "Synchronization"],
     "UIKit": [],

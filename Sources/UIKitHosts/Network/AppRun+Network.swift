@@ -1,0 +1,62 @@
+internal import InfoPlist
+internal import InputCore
+package import InputRecording
+
+extension AppRun {
+  /// Records the transfers of URLSession, with secrets replaced. Call it before the launch.
+  ///
+  /// - Parameters:
+  ///   - recorder: Receives the events; its file must say that it has them.
+  ///   - secrets: Names whose values are secret, besides those that are known and those in
+  ///     `RetouchNetworkSecrets` of the Info.plist.
+  package func recordNetwork(
+    in recorder: RecordingWriter, secrets: [String], infoPlist: [UInt8]
+  ) {
+    let names = (secrets + AppInformation(infoPlist: infoPlist).networkSecrets).sorted()
+    let desk = NetworkRecorder(
+      secrets: NetworkSecrets(own: names), countArrivals: { Arrivals.shared.keptCount })
+    let network = RecordedNetwork(
+      desk, append: { [unowned recorder] in recorder.append($0) }, report: reportLine)
+    if !names.isEmpty { desk.note(names: names) }
+    begin(network, desk, isReplay: false)
+  }
+
+  /// Answers the transfers of URLSession from a recording. Call it before the launch.
+  ///
+  /// - Parameter tape: The recorded network; nil if it cannot be read, which a line says.
+  package func answerNetwork(from tape: NetworkTape?) {
+    guard let tape else {
+      if NetworkCalls.isPresent {
+        reportLine(
+          "a recording from a pipe is replayed with the network, not with what it has of it")
+      }
+      return
+    }
+    let player = NetworkPlayer(
+      tape, secrets: NetworkSecrets(own: tape.secretNames),
+      countArrivals: { Arrivals.shared.keptCount })
+    let network = PlayedNetwork(player) { [weak stage] in stage?.patience ?? 0 }
+    begin(network, player, isReplay: true)
+  }
+
+  private func begin(_ network: some RunNetwork, _ desk: any NetworkDesk, isReplay: Bool) {
+    let reach = NetworkCalls.begin(desk, isReplay: isReplay)
+    for line in NetworkLines.start(reach, others: NetworkCalls.others) { reportLine(line) }
+    // A program without URLSession pays nothing.
+    guard reach == .followed else { return }
+    stage.network = network
+    Arrivals.shared.whenKept { [weak desk] in desk?.workArrived() }
+  }
+
+  /// Why the run's network differs from the recorded one; nil if it does not, as far as is known.
+  package var networkProblem: String? { (stage.network as? PlayedNetwork)?.problem }
+
+  /// Lets the system answer URLSession again; a recorder gets the rest. Call it before the
+  /// recording is closed.
+  package func endNetwork() {
+    guard let network = stage.network else { return }
+    stage.network = nil
+    Arrivals.shared.whenKept(nil)
+    network.end()
+  }
+}
