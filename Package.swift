@@ -46,6 +46,7 @@ let rooms: [Target] = [
   room("CForks"),
   room("Forks", ["CForks", "LinuxCalls"]),
   room("MomentQueries"),
+  room("SourceLines"),
   room("LinuxUdev", ["CUdev", "LinuxCalls"]),
   // `squareRoot()` refers to `sqrt`, which is in the math library.
   .target(
@@ -229,6 +230,7 @@ let allTests: [Target] = [
   test("LinuxCallsTests", ["InputCore", "LinuxCalls"]),
   test("ForksTests", ["Forks"]),
   test("MomentQueriesTests", ["MomentQueries"]),
+  test("SourceLinesTests", ["RandomTestSupport", "SourceLines"]),
   test("LinuxUdevTests", ["LinuxCalls", "LinuxUdev"]),
   test("EvdevDecodingTests", ["EvdevDecoding", "InputCore", "RandomTestSupport"]),
   test("MCAPTests", ["MCAP", "RandomTestSupport"]),
