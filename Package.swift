@@ -117,7 +117,7 @@ let rooms: [Target] = [
     [
       "CCrashReport", "CPictures", "CProcessFacts", "Forks", "InfoPlist", "InputCore",
       "InputRecording", "LinuxCalls", "LinuxInput", "LinuxLocation", "LinuxSensors", "LinuxSystem",
-      "MomentQueries", "Quartz", "UIKitCore", "UIKitDocuments", "UIKitKeyboard",
+      "MomentQueries", "Quartz", "SourceLines", "UIKitCore", "UIKitDocuments", "UIKitKeyboard",
     ]),
   // What is linked with it draws; `UIKitHosts` finds it.
   room(
@@ -184,6 +184,7 @@ let testSupport: [Target] = [
     name: "AcceptanceApp", dependencies: ["HostTestSupport", "MediaPlayer", "UIKit"]),
   .executableTarget(name: "FloodApp", dependencies: ["InputCore", "LinuxInput", "UIKit"]),
   .executableTarget(name: "MishapApp", dependencies: ["HostTestSupport", "UIKit"]),
+  .executableTarget(name: "WhyApp", dependencies: ["UIKit"]),
   .executableTarget(name: "MinimalApp", dependencies: ["UIKit"], exclude: ["Info.plist"]),
   .executableTarget(name: "LocationApp", dependencies: ["CoreLocation", "UIKit"]),
   .executableTarget(name: "MotionApp", dependencies: ["CoreMotion", "GameController", "UIKit"]),
@@ -344,7 +345,7 @@ let allTests: [Target] = [
       "AcceptanceApp", "Benchmarks", "ControlPanel", "EvdevDecoding", "Evidence", "GalleryApp",
       "HostTestSupport", "InputCore", "InputRecording", "LinuxInput", "LinuxSensors", "MCAP",
       "MishapApp", "Quartz", "RandomTestSupport", "RecordingEditing", "UIKit", "UIKitTesting",
-      "retouch",
+      "WhyApp", "retouch",
     ]),
   test(
     "VMTests",

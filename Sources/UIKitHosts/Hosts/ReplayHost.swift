@@ -73,9 +73,8 @@ package import InputRecording
       try TextOutput(
         target, overwrites: overwrites, whileReading: [path, path + ".journal"])
     }
-    self.speed = speed
+    (self.speed, self.transcript) = (speed, transcript)
     delegate = blueprint.delegateClass
-    self.transcript = transcript
     do throws(HostError) {
       copy = try recordPath.map { (copy) throws(HostError) in
         try RecordedCopy(
@@ -101,6 +100,7 @@ package import InputRecording
     if let carried { Self.use(carried, keepsSymbols: !reader.namesAbsentFonts) }
     // A recording of the run accepts a divergence, so no evidence is shown.
     let keepsHistory = replayer.comparesDigests && copy == nil
+    CallPlaces.keep(keepsStates && copy != nil ? SourcePlaces.finder : nil)
     run = AppRun(
       blueprint, facts: reader.started.facts, tasks: tasks, recorder: copy,
       transcript: transcript.map { transcript in { transcript.write(line: $0.line) } },
