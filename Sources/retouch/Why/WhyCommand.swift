@@ -56,7 +56,18 @@ internal import UIKit
       }
       return WhyHappened(history: history).chain(to: change, of: question.subject)
     }
-    throw .usage("why: what did not happen cannot be asked about yet: ask when it happened")
+    let happened = values.matching(event).filter { change in
+      time.map { abs(Int(change.time / 1000) - $0) <= Self.tolerance } ?? true
+    }
+    if let change = happened.first {
+      throw HostError(
+        .neverReached,
+        "\(recording): it did happen, at \(seconds(change.time / 1000)) s: \(change.name):"
+          + " \(change.old) → \(change.new)")
+    }
+    return try WhyNot(
+      run: self, question: question, event: event, history: history, time: time
+    ).lines()
   }
 
   private func distance(_ change: WhyValues.Change, _ time: Int?) -> Int {
