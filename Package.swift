@@ -47,6 +47,7 @@ let rooms: [Target] = [
   room("CForks"),
   room("Forks", ["CForks", "LinuxCalls"]),
   room("MomentQueries"),
+  room("SourceLines"),
   room("LinuxUdev", ["CUdev", "LinuxCalls"]),
   // `squareRoot()` refers to `sqrt`, which is in the math library.
   .target(
@@ -118,7 +119,7 @@ let rooms: [Target] = [
       "CCrashReport", "CNetworkCalls", "CPictures", "CProcessFacts", "Forks", "InfoPlist",
       "InputCore",
       "InputRecording", "LinuxCalls", "LinuxInput", "LinuxLocation", "LinuxSensors", "LinuxSystem",
-      "MomentQueries", "Quartz", "UIKitCore", "UIKitDocuments", "UIKitKeyboard",
+      "MomentQueries", "Quartz", "SourceLines", "UIKitCore", "UIKitDocuments", "UIKitKeyboard",
     ]),
   // What is linked with it draws; `UIKitHosts` finds it.
   room(
@@ -185,6 +186,7 @@ let testSupport: [Target] = [
     name: "AcceptanceApp", dependencies: ["HostTestSupport", "MediaPlayer", "UIKit"]),
   .executableTarget(name: "FloodApp", dependencies: ["InputCore", "LinuxInput", "UIKit"]),
   .executableTarget(name: "MishapApp", dependencies: ["HostTestSupport", "UIKit"]),
+  .executableTarget(name: "WhyApp", dependencies: ["UIKit"]),
   .executableTarget(name: "MinimalApp", dependencies: ["UIKit"], exclude: ["Info.plist"]),
   .executableTarget(name: "NetworkApp", dependencies: ["UIKit"]),
   .executableTarget(name: "LocationApp", dependencies: ["CoreLocation", "UIKit"]),
@@ -232,6 +234,7 @@ let allTests: [Target] = [
   test("LinuxCallsTests", ["InputCore", "LinuxCalls"]),
   test("ForksTests", ["Forks"]),
   test("MomentQueriesTests", ["MomentQueries"]),
+  test("SourceLinesTests", ["RandomTestSupport", "SourceLines"]),
   test("LinuxUdevTests", ["LinuxCalls", "LinuxUdev"]),
   test("EvdevDecodingTests", ["EvdevDecoding", "InputCore", "RandomTestSupport"]),
   test("MCAPTests", ["MCAP", "RandomTestSupport"]),
@@ -346,7 +349,7 @@ let allTests: [Target] = [
       "AcceptanceApp", "Benchmarks", "ControlPanel", "EvdevDecoding", "Evidence", "GalleryApp",
       "HostTestSupport", "InputCore", "InputRecording", "LinuxInput", "LinuxSensors", "MCAP",
       "MishapApp", "Quartz", "RandomTestSupport", "RecordingEditing", "UIKit", "UIKitTesting",
-      "retouch",
+      "WhyApp", "retouch",
     ]),
   test(
     "VMTests",

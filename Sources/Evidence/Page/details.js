@@ -124,6 +124,7 @@ class Details {
     const question = result === 6 || result === 7 || result === 0 || result === 1 ? "Why did this not recognize?" : "What happened?";
     const parts = [title];
     if (recognizer) parts.push(this.element("p", recognizer.className + (recognizer.enabled ? "" : ", disabled at the end"), "sub"));
+    if (recognizer) parts.push(...this.sources(recognizer));
     parts.push(this.element("h3", question));
     gesture.words.forEach((words, index) => parts.push(this.element("p", words.replace(/:(?=\w)/g, ":\u200b"), index === 0 ? "lead" : "")));
     if (recognizer?.wants && !gesture.words.some((words) => words.includes(recognizer.wants))) parts.push(this.element("p", `It asks for ${recognizer.wants}.`));
@@ -134,6 +135,12 @@ class Details {
     const others = this.history.gestures.filter((other) => other.who === gesture.who && other !== gesture);
     parts.push(...this.list("Its other gestures", others.slice(0, 50).map((other) => this.gestureEntry(other))));
     return parts;
+  }
+
+  /** The lines of the app that made a recognizer, and added its actions. */
+  sources({ madeAt, actions }) {
+    const words = [madeAt && `made in ${madeAt}`, ...actions.map((line) => `action added in ${line}`)];
+    return words.filter(Boolean).map((text) => this.element("p", text, "sub source"));
   }
 
   phases(gesture) {
@@ -185,7 +192,9 @@ class Details {
       row.insertCell().textContent = "shows";
       row.insertCell().append(...lookElements(view.look));
     }
+    for (const action of view.actions) fact("action", action);
     parts.push(this.element("h3", "Now"), table);
+    parts.push(...this.list("Who changed it last", view.changes.map((change) => this.change(change))));
     parts.push(this.buttons(...(view.label ? [["Filter by it", () => this.go({ filter: view.label })]] : [])));
     const attached = view.recognizers.map((id) => recognizers.get(id)).filter(Boolean);
     parts.push(...this.list("Recognizers", attached.map((recognizer) => this.attached(recognizer, gestures))));
@@ -194,6 +203,15 @@ class Details {
     parts.push(...this.list("Inside", path.map((parent) => this.entry(parent.identifier || parent.label || parent.className, [this.element("time", parent.className)],
       () => this.go({ selection: { kind: "view", number: parent.number } })))));
     return parts;
+  }
+
+  /** A change in words, which leads to the gesture that it came after. */
+  change([property, source, call]) {
+    const who = source || (call ? "the toolkit, or code without debug information" : "the toolkit");
+    const text = `${property}: by ${who}${call ? `, after ${call}` : ""}`;
+    const label = call.split(" ")[0];
+    const gesture = this.history.gestures.findLast((one) => one.who === label && one.start <= this.time && this.time <= one.end);
+    return this.entry(text, [], () => { if (gesture) this.go({ selection: { kind: "gesture", index: gesture.index } }); });
   }
 
   attached(recognizer, gestures) {

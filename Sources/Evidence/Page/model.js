@@ -35,17 +35,18 @@ function isOwnClass(traits, name) {
 function decodeView(raw, old, texts) {
   const [number, bx, by, bw, bh, tx, ty] = raw;
   if (raw.length === 7) return { ...old, bx, by, bw, bh, tx, ty };
-  const [, , , , , , , name, identifier, label, alpha, traits, children, recognizers, look] = raw;
-  const upright = raw.length < 19;
+  const [, , , , , , , name, identifier, label, alpha, traits, children, recognizers, look, actions, changes] = raw;
+  const upright = raw.length < 21;
   return {
     number, bx, by, bw, bh, tx, ty, className: texts[name], identifier: texts[identifier],
     label: texts[label], alpha, hidden: (traits & 1) !== 0, clips: (traits & 2) !== 0,
     ignores: (traits & 4) !== 0, isOwnClass: isOwnClass(traits, texts[name]),
     // Such as a key of the keyboard: named by the toolkit, with everything in it.
     isToolkitPart: (traits & 8) !== 0 && !/^UI[A-Z]/.test(texts[name]), children, recognizers,
-    look: texts[look],
-    a: upright ? 1 : raw[15] / 1e6, b: upright ? 0 : raw[16] / 1e6,
-    c: upright ? 0 : raw[17] / 1e6, d: upright ? 1 : raw[18] / 1e6,
+    look: texts[look], actions: actions.map((index) => texts[index]),
+    changes: changes.map((change) => change.map((index) => texts[index])),
+    a: upright ? 1 : raw[17] / 1e6, b: upright ? 0 : raw[18] / 1e6,
+    c: upright ? 0 : raw[19] / 1e6, d: upright ? 1 : raw[20] / 1e6,
   };
 }
 
@@ -105,8 +106,11 @@ function decode(raw) {
     ...gesture, index, who: texts[gesture.who], words: gesture.words.map((word) => texts[word]),
     because: gesture.because === null ? null : texts[gesture.because],
   }));
-  history.recognizers = new Map(raw.recognizers.map(([number, name, label, wants, enabled]) =>
-    [number, { number, className: texts[name], label: texts[label], wants: texts[wants], enabled: enabled === 1 }]));
+  history.recognizers = new Map(raw.recognizers.map(([number, name, label, wants, enabled, madeAt, actions]) =>
+    [number, {
+      number, className: texts[name], label: texts[label], wants: texts[wants], enabled: enabled === 1,
+      madeAt: texts[madeAt], actions: actions.map((index) => texts[index]),
+    }]));
   history.predictions = raw.predictions.map(([time, touch, ...places]) => ({ time, touch, places }));
   history.predictionTimes = history.predictions.map((prediction) => prediction.time);
   // The times at which something happens, each once: stepping stops there.

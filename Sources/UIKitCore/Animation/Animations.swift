@@ -14,6 +14,8 @@ package import InputCore
   private(set) var running: [ViewAnimation] = []
   /// Animations whose blocks are running, the innermost last.
   private var blocks: [ViewAnimation] = []
+  /// Receives each change of a property that can be animated, while evidence is kept.
+  var noteChange: ((UIView, AnimatedProperty) -> Void)?
   /// Whether blocks animate at all.
   var areEnabled = true
   /// The animators that are active or stopped.
@@ -192,6 +194,7 @@ package import InputCore
   func propertyChanged(
     _ view: UIView, _ property: AnimatedProperty, from: @autoclosure () -> AnimatedValue
   ) {
+    if let noteChange { noteChange(view, property) }
     guard areEnabled, let block = blocks.last else { return }
     guard view.window != nil else {
       block.hasUnseenViews = true

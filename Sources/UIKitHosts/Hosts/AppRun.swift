@@ -110,6 +110,7 @@ internal import UIKitKeyboard
       // The fonts of a checkpoint's drawings precede it, so that a replay knows of others in time.
       witness?.didDescribe = { [weak stage] in stage?.passOnFiles(isInStep: false) }
     }
+    application.engine.noteViewChanges()
     if let states = witness?.states {
       stage.noteStates = { [weak engine = application.engine] in
         guard let engine else { return }
@@ -234,6 +235,7 @@ internal import UIKitKeyboard
     order?.end()
     application.engine.log.sink = nil
     application.engine.log.tape = nil
+    CallPlaces.keep(nil)
     witness?.describeViews = nil
     witness?.didDescribe = nil
     stage.noteStates = nil

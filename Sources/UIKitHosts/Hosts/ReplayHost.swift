@@ -74,9 +74,8 @@ package import InputRecording
       try TextOutput(
         target, overwrites: overwrites, whileReading: [path, path + ".journal"])
     }
-    self.speed = speed
+    (self.speed, self.transcript) = (speed, transcript)
     delegate = blueprint.delegateClass
-    self.transcript = transcript
     do throws(HostError) {
       copy = try recordPath.map { (copy) throws(HostError) in
         try RecordedCopy(
@@ -97,6 +96,7 @@ package import InputRecording
     if let carried { Self.use(carried, keepsSymbols: !reader.namesAbsentFonts) }
     // A recording of the run accepts a divergence, so no evidence is shown.
     let keepsHistory = replayer.comparesDigests && copy == nil
+    CallPlaces.keep(keepsStates && copy != nil ? SourcePlaces.finder : nil)
     run = AppRun(
       blueprint, facts: reader.started.facts,
       tasks: Self.tasks(of: reader.started, inProcess: inProcess), recorder: copy,

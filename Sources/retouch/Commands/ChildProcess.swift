@@ -40,13 +40,14 @@ enum ChildProcess {
   static func run(
     _ words: [String], adding variables: [String: String]
   ) throws(HostError) -> ChildEnd {
-    set(variables)
+    let former = set(variables)
+    defer { restore(former) }
     var awaited = sigset_t()
     unsafe sigemptyset(&awaited)
     for signal in handedOn + [SIGCHLD] { unsafe sigaddset(&awaited, signal) }
-    var former = sigset_t()
-    unsafe sigprocmask(SIG_BLOCK, &awaited, &former)
-    let child = try spawn(words, mask: former)
+    var mask = sigset_t()
+    unsafe sigprocmask(SIG_BLOCK, &awaited, &mask)
+    let child = try spawn(words, mask: mask)
     for signal in ignored { _ = Glibc.signal(signal, SIG_IGN) }
     var status: Int32 = 0
     while true {
@@ -56,7 +57,7 @@ enum ChildProcess {
       unsafe sigwait(&awaited, &signal)
       if signal != SIGCHLD { kill(child, signal) }
     }
-    unsafe sigprocmask(SIG_SETMASK, &former, nil)
+    unsafe sigprocmask(SIG_SETMASK, &mask, nil)
     return ChildEnd(waitStatus: status)
   }
 
@@ -87,13 +88,25 @@ enum ChildProcess {
   static func start(
     _ words: [String], adding variables: [String: String], output: Int32, mask: sigset_t
   ) throws(HostError) -> pid_t {
-    set(variables)
+    let former = set(variables)
+    defer { restore(former) }
     return try spawn(words, mask: mask, silencing: [STDIN_FILENO], output: output)
   }
 
-  private static func set(_ variables: [String: String]) {
-    for (name, value) in variables.sorted(by: { $0.key < $1.key }) {
+  /// Sets variables for the next program, and returns their former values; nil for those that were
+  /// not set.
+  private static func set(_ variables: [String: String]) -> [(name: String, value: String?)] {
+    variables.sorted { $0.key < $1.key }.map { name, value in
+      let former = unsafe getenv(name).map { unsafe String(cString: $0) }
       _ = unsafe setenv(name, value, 1)
+      return (name, former)
+    }
+  }
+
+  /// Takes variables back, which are not for programs that are started later.
+  private static func restore(_ former: [(name: String, value: String?)]) {
+    for (name, value) in former {
+      if let value { _ = unsafe setenv(name, value, 1) } else { _ = unsafe unsetenv(name) }
     }
   }
 

@@ -14,16 +14,18 @@ internal import UIKit
   /// - Parameters:
   ///   - tiles: Where pictures of the screen are written; nil for none.
   ///   - keepsPictures: Whether the digests of pictures are kept even if `file` has none.
+  ///   - keepsStates: Whether the states after each input are kept.
   /// - Throws: `HostError` if the app did not replay to the end.
-  init(of file: String, in app: [String]?, tiles: String? = nil, keepsPictures: Bool = false)
-    throws(HostError)
-  {
+  init(
+    of file: String, in app: [String]?, tiles: String? = nil, keepsPictures: Bool = false,
+    keepsStates: Bool = true
+  ) throws(HostError) {
     let folder = FileManager.default.temporaryDirectory.path
     path = "\(folder)/retouch-replay-\(UUID().uuidString).mcap"
     var options = try HostOptions(replayingWith: ProcessInfo.processInfo.environment)
     options.replayPath = file
     options.recordPath = path
-    options.keepsStates = true
+    options.keepsStates = keepsStates
     // So that it can be compared with the recording.
     options.keepsPictures = keepsPictures ? true : try Self.hasPictures(file)
     options.frames = tiles.map { .tiles(file: $0) }

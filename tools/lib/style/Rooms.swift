@@ -15,6 +15,7 @@ enum Rooms {
   static let imports: [String: Set<String>] = [
     "InputCore": [], "EvdevDecoding": [], "LinuxCalls": ["Glibc"],
     "Forks": ["CForks", "Glibc"], "MomentQueries": [],
+    "SourceLines": ["Glibc"],
     "LinuxUdev": ["CUdev", "Dispatch", "Glibc"],
     "MCAP": ["CDeflate", "CLZ4", "CZstd"],
     "Parquet": [],
