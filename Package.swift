@@ -116,7 +116,7 @@ let rooms: [Target] = [
     [
       "CCrashReport", "CPictures", "CProcessFacts", "Forks", "InfoPlist", "InputCore",
       "InputRecording", "LinuxCalls", "LinuxInput", "LinuxLocation", "LinuxSensors", "LinuxSystem",
-      "MomentQueries", "Quartz", "UIKitCore", "UIKitDocuments", "UIKitKeyboard",
+      "MomentQueries", "Quartz", "UIKitControls", "UIKitCore", "UIKitDocuments", "UIKitKeyboard",
     ]),
   // What is linked with it draws; `UIKitHosts` finds it.
   room(
