@@ -54,6 +54,7 @@ let rooms: [Target] = [
   room("Parquet", ["MCAP"]),
   room("InputRecording", ["InputCore", "LinuxCalls", "MCAP"]),
   room("RecordingEditing", ["CYAML", "EvdevDecoding", "InputCore", "InputRecording", "MCAP"]),
+  room("Exploration", ["InputCore", "InputRecording", "RecordingEditing"]),
   .target(
     name: "Evidence",
     dependencies: ["EvdevDecoding", "InputCore", "InputRecording", "RecordingEditing"],
