@@ -245,6 +245,7 @@ let allTests: [Target] = [
   test(
     "EvidenceTests",
     ["Evidence", "InputCore", "InputRecording", "RandomTestSupport", "UIKit", "UIKitTesting"]),
+  test("ExplorationTests", ["Exploration", "InputCore", "InputRecording", "RandomTestSupport"]),
   test("KeyboardLayoutsTests", ["InputCore", "KeyboardLayouts"]),
   test("UIGeometryTests", ["UIGeometry"]),
   test("QuartzTests", ["InputCore", "Quartz", "RandomTestSupport", "UIGeometry"]),
