@@ -154,9 +154,9 @@ let rooms: [Target] = [
   .executableTarget(
     name: "retouch",
     dependencies: [
-      "EvdevDecoding", "Evidence", "Gallery", "InputCore", "InputRecording", "LinuxCalls",
-      "LinuxInput", "LinuxSensors", "MCAP", "MomentQueries", "Parquet", "RecordingEditing", "UIKit",
-      "UIKitHosts",
+      "EvdevDecoding", "Evidence", "Exploration", "Forks", "Gallery", "InputCore", "InputRecording",
+      "LinuxCalls", "LinuxInput", "LinuxSensors", "MCAP", "MomentQueries", "Parquet",
+      "RecordingEditing", "UIKit", "UIKitHosts",
     ],
     // Links to the sample app and its tests, whose sources `retouch new` writes.
     resources: [.embedInCode("Template"), .embedInCode("TemplateTests")]),
@@ -343,8 +343,8 @@ let allTests: [Target] = [
     [
       "AcceptanceApp", "Benchmarks", "ControlPanel", "EvdevDecoding", "Evidence", "GalleryApp",
       "HostTestSupport", "InputCore", "InputRecording", "LinuxInput", "LinuxSensors", "MCAP",
-      "MishapApp", "Quartz", "RandomTestSupport", "RecordingEditing", "UIKit", "UIKitTesting",
-      "retouch",
+      "MishapApp", "Quartz", "RandomTestSupport", "RecordingEditing", "UIKit",
+      "UIKitTesting", "retouch",
     ]),
   test(
     "VMTests",
