@@ -188,6 +188,8 @@ let testSupport: [Target] = [
   .executableTarget(name: "LocationApp", dependencies: ["CoreLocation", "UIKit"]),
   .executableTarget(name: "MotionApp", dependencies: ["CoreMotion", "GameController", "UIKit"]),
   .executableTarget(name: "PanelApp", dependencies: ["UIKit"]),
+  .executableTarget(
+    name: "PitfallApp", dependencies: ["HostTestSupport", "InputCore", "InputRecording", "UIKit"]),
   .executableTarget(name: "ScreenApp", dependencies: ["UIKit"]),
   .executableTarget(
     name: "StoryboardApp", dependencies: ["UIKit"], resources: [.copy("Base.lproj")]),
@@ -343,7 +345,7 @@ let allTests: [Target] = [
     [
       "AcceptanceApp", "Benchmarks", "ControlPanel", "EvdevDecoding", "Evidence", "GalleryApp",
       "HostTestSupport", "InputCore", "InputRecording", "LinuxInput", "LinuxSensors", "MCAP",
-      "MishapApp", "Quartz", "RandomTestSupport", "RecordingEditing", "UIKit",
+      "MishapApp", "PitfallApp", "Quartz", "RandomTestSupport", "RecordingEditing", "UIKit",
       "UIKitTesting", "retouch",
     ]),
   test(
