@@ -100,6 +100,10 @@ public import UIKit
   var gatheredDevices: [VirtualDevice] = []
   /// Whether calls return without waiting for the tick.
   var isBursting = false
+  /// The conditions that must hold after each input.
+  var checks = SessionChecks()
+  /// Where the test has made the session.
+  let made: TestLine
 
   /// Starts an application whose only window covers the screen.
   ///
@@ -169,6 +173,7 @@ public import UIKit
     file: StaticString = #filePath, line: UInt = #line
   ) {
     let line = TestLine(file, line)
+    made = line
     screen = .virtual(
       name: "test", size: size, scale: scale, framesPerSecond: framesPerSecond, at: line)
     touchscreen = VirtualTouchscreen(id: DeviceID(0))

@@ -58,6 +58,8 @@ package struct HostOptions: Equatable, Sendable {
   package var stops = ReplayStops()
   /// The values to write of each moment of a replay; nil for none.
   package var query: QueryWish?
+  /// Whether the process tries branches of the recording for `retouch explore`.
+  package var triesBranches = false
   /// The device nodes to read; nil for all of the seat.
   package var devices: [String]?
   /// Whether other programs are kept from reading the devices. Default: false.
@@ -135,7 +137,7 @@ package struct HostOptions: Equatable, Sendable {
     keepsFiles =
       try variables.value(.recordFonts, "on or off") { ["on": true, "off": false][$0] } ?? false
     stops = try ReplayStops(variables)
-    query = try QueryWish(variables)
+    (query, triesBranches) = (try QueryWish(variables), try variables.truth(.branches) ?? false)
     overwrites = try variables.truth(.overwrite) ?? false
     try readRing(variables)
     saveStateInterval = try variables.value(.saveState, TimeSpan.expected + ", at least 1s") {
@@ -262,6 +264,7 @@ package struct HostOptions: Equatable, Sendable {
     if keepsFiles { variables[.recordFonts] = "on" }
     if printsDigest { variables[.digest] = "1" }
     if overwrites { variables[.overwrite] = "1" }
+    if triesBranches { variables[.branches] = "1" }
     variables.merge(stops.variables) { $1 }
     variables.merge(query?.variables ?? [:]) { $1 }
     return Dictionary(uniqueKeysWithValues: variables.map { ($0.key.rawValue, $0.value) })

@@ -42,6 +42,7 @@ package enum HostVariable: String, CaseIterable, Sendable {
   case debugger = "RETOUCH_DEBUGGER"
   case query = "RETOUCH_QUERY"
   case rows = "RETOUCH_ROWS"
+  case branches = "RETOUCH_BRANCHES"
   case gamepadMappings = "RETOUCH_GAMEPAD_MAPPINGS"
   case location = "RETOUCH_LOCATION"
   case gpsd = "RETOUCH_GPSD"

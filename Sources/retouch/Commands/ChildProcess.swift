@@ -93,6 +93,18 @@ enum ChildProcess {
     return try spawn(words, mask: mask, silencing: [STDIN_FILENO], output: output)
   }
 
+  /// Starts `words` apart from the terminal, with additional environment variables: in its own
+  /// process group, with `input` as its standard input, and without output but its errors.
+  static func start(
+    _ words: [String], adding variables: [String: String], input: Int32
+  ) throws(HostError) -> pid_t {
+    let former = set(variables)
+    defer { restore(former) }
+    var mask = sigset_t()
+    unsafe sigprocmask(SIG_BLOCK, nil, &mask)
+    return try spawn(words, mask: mask, silencing: [1], input: input)
+  }
+
   /// Sets variables for the next program, and returns their former values; nil for those that were
   /// not set.
   private static func set(_ variables: [String: String]) -> [(name: String, value: String?)] {
@@ -115,8 +127,10 @@ enum ChildProcess {
   /// - Parameters:
   ///   - silent: The descriptors that are connected to `/dev/null`.
   ///   - output: The file that receives what the program prints; nil to print on the terminal.
+  ///   - input: What it reads; nil for the terminal.
   private static func spawn(
-    _ words: [String], mask: sigset_t, silencing silent: [Int32] = [], output: Int32? = nil
+    _ words: [String], mask: sigset_t, silencing silent: [Int32] = [], output: Int32? = nil,
+    input: Int32? = nil
   ) throws(HostError) -> pid_t {
     var attributes = posix_spawnattr_t()
     var (mask, defaults) = (mask, sigset_t())
@@ -139,6 +153,7 @@ enum ChildProcess {
     for descriptor in silent {
       unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
     }
+    if let input { unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
     if let output {
       // These are the program's standard output and error.
       for stream: Int32 in [1, 2] {

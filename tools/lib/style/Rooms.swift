@@ -20,7 +20,7 @@ enum Rooms {
     "MCAP": ["CDeflate", "CLZ4", "CZstd"],
     "Parquet": [],
     "InputRecording": ["Glibc", "Synchronization"], "RecordingEditing": ["CYAML"],
-    "Evidence": [], "KeyboardLayouts": [],
+    "Evidence": [], "Exploration": [], "KeyboardLayouts": [],
     "UIGeometry": ["Foundation"], "Quartz": ["Foundation", "Synchronization"],
     "Raster": ["CRasterLibraries", "Foundation", "Synchronization"],
     "Display": [

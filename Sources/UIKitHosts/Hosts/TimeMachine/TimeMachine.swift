@@ -373,7 +373,7 @@ internal import MomentQueries
 }
 
 /// Runs in a copy of the process: creates the host, and answers requests. Never returns.
-@MainActor private func serve(
+@MainActor func serve(
   _ makeHost: () throws(HostError) -> ReplayHost, _ wire: Wire, _ prints: [CapturedOutput]
 ) -> Never {
   CapturedOutput.capture(prints)
