@@ -146,7 +146,7 @@ internal import InputCore
     case .font:
       line += FontPackages.advice(
         for: key.path, isNamed: recorded != 0, wasAbsent: wasAbsent, knowsAbsent: knowsAbsent)
-    case .image: line += "; replay with the file of the recorded run"
+    case .image, .data: line += "; replay with the file of the recorded run"
     }
     lines.append(line)
     report(line)
