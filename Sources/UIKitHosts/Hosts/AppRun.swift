@@ -97,6 +97,7 @@ internal import UIKitKeyboard
       application, order: tasks == .free ? nil : .shared, willHandle: willHandle,
       wake: wake)
     stage.checksFacts = blueprint.readsFacts
+    stage.isOfProcess = tasks != .orderedInSteps
     stage.findResource = { name in
       guard let resources else { return folder.find(place: name) }
       return resources(name, nil).map { (name, $0) }
@@ -105,7 +106,7 @@ internal import UIKitKeyboard
     if let recorder, witness != nil {
       stage.onFile = { [unowned recorder] file, _ in
         // A missing image is not recorded: it decides nothing, and the app may create it later.
-        if file.kind == .font || file.digest != 0 { recorder.append(file) }
+        if file.kind != .image || file.digest != 0 { recorder.append(file) }
       }
       // The fonts of a checkpoint's drawings precede it, so that a replay knows of others in time.
       witness?.didDescribe = { [weak stage] in stage?.passOnFiles(isInStep: false) }
@@ -146,8 +147,9 @@ internal import UIKitKeyboard
   /// The queue whose work was admitted last; nil if none was.
   package var lastArrival: String? { stage.lastArrival }
 
-  /// Also calls `body` with each font and image file that the run uses for the first time, and
-  /// whether an input caused that. The digest of an image that could not be read is 0.
+  /// Also calls `body` with each font and image file that the run uses for the first time, and with
+  /// each file that app code reads or looks for in vain; and whether an input caused that. The
+  /// digest of a file that could not be read is 0.
   package func onFile(_ body: @escaping (_ file: FileFact, _ isInStep: Bool) -> Void) {
     let others = stage.onFile
     stage.onFile = { file, isInStep in
@@ -263,9 +265,14 @@ internal import UIKitKeyboard
   var addedWork: (() -> Void)?
   /// Looks at the screen between inputs; nil if frames are not wanted.
   var frames: FrameWatch?
-  /// Receives each font and image file that the run uses; nil if they are not noted.
+  /// Whether all threads of the process are the app's.
+  var isOfProcess = true
+  /// Receives each file that the run uses; nil if they are not noted.
   var onFile: ((_ file: FileFact, _ isInStep: Bool) -> Void)? {
-    didSet { if onFile != nil, oldValue == nil { OpenedFiles.shared.begin() } }
+    didSet {
+      guard onFile != nil, oldValue == nil else { return }
+      OpenedFiles.shared.begin(isOfProcess: isOfProcess)
+    }
   }
   /// Finds a file of the app's resources by its path within them.
   var findResource: (String) -> (path: String, bytes: [UInt8])? = { _ in nil }
@@ -299,6 +306,7 @@ internal import UIKitKeyboard
       facts.beginStep()
       process_facts_begin_step()
     }
+    if onFile != nil { ReadFiles.shared.beginStep() }
     engine.consume(input)
   }
 
@@ -315,6 +323,7 @@ internal import UIKitKeyboard
       order?.runJobs(of: engine)
     }
     if facts != nil { process_facts_end_step() }
+    if onFile != nil { ReadFiles.shared.endStep() }
     order?.stepDidEnd()
     noteStates?()
     if onFile != nil { passOnFiles(isInStep: true) }
@@ -323,7 +332,7 @@ internal import UIKitKeyboard
 
   fileprivate func passOnFiles(isInStep: Bool) {
     guard OpenedFiles.shared.hasNew else { return }
-    for file in OpenedFiles.shared.take() { onFile?(file, isInStep) }
+    for (file, isAside) in OpenedFiles.shared.take() { onFile?(file, isInStep && !isAside) }
   }
 
   private func begin(_ started: Started) {

@@ -34,6 +34,7 @@ package enum HostVariable: String, CaseIterable, Sendable {
   case states = "RETOUCH_STATES"
   case frames = "RETOUCH_FRAMES"
   case recordFonts = "RETOUCH_RECORD_FONTS"
+  case recordFiles = "RETOUCH_RECORD_FILES"
   case until = "RETOUCH_UNTIL"
   case breakpoints = "RETOUCH_BREAK"
   case step = "RETOUCH_STEP"
