@@ -10,6 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "process_files.h"
+
 /// A function and its argument; to be called once, or released unless it is.
 struct __attribute__((swift_attr("@Sendable"))) process_facts_work {
   void (*function)(void *argument);

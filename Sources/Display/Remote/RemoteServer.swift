@@ -131,6 +131,8 @@ package final class RemoteServer: @unchecked Sendable {
       didListen()
     }
     let thread = Thread { [self] in
+      // A name that is given before the start has no effect.
+      Thread.current.name = "retouch.remote"
       while serve() {}
       viewers = []
       // Another server may have the address from now on.
@@ -138,7 +140,6 @@ package final class RemoteServer: @unchecked Sendable {
       self.listener = -1
       didEnd.signal()
     }
-    thread.name = "retouch.remote"
     thread.start()
   }
 

@@ -83,10 +83,11 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
       }, Unmanaged.passUnretained(self).toOpaque())
     let (isResizable, size) = (wish == nil, screen)
     let thread = Thread { [self] in
+      // A name that is given before the start has no effect.
+      Thread.current.name = "retouch.window"
       opening.open(title: title, size, isResizable: isResizable)
       if opening.failure == nil { handleEvents() }
     }
-    thread.name = "retouch.window"
     thread.start()
     opening.wait()
     if let failure = opening.failure { throw failure }

@@ -88,6 +88,8 @@ internal import MCAP
   private var closedChunkCount: UInt64 = 0
   /// The files that the recording carries; nil if it carries none.
   private var carriedFiles: (() -> [CarriedFile])?
+  /// What the app read, which the recording carries; nil if it carries none.
+  private var carriedReads: (() -> [CarriedRead])?
 
   /// Creates the file at `path`, readable only by its owner, and its journal. `-` is standard
   /// output, which has no journal.
@@ -178,6 +180,11 @@ internal import MCAP
     carriedFiles = files
   }
 
+  /// Makes the recording carry what the app read when it is closed, as `carry` does.
+  package func carryReads(_ reads: @escaping @autoclosure () -> [CarriedRead]) {
+    carriedReads = reads
+  }
+
   private var hasEvidence: Bool { witness != nil && composer.inputCount > 0 }
 
   private func record(_ input: Input, digestBefore digest: Digest) {
@@ -231,6 +238,7 @@ internal import MCAP
     let chunk = composer.end(digest: digest, views: views)
     thread.enqueue(.chunk(chunk, tape?.take(recycling: nil), states?.take() ?? []))
     if let carriedFiles { thread.enqueue(.files(carriedFiles(), at: composer.now)) }
+    if let carriedReads { thread.enqueue(.reads(carriedReads(), at: composer.now)) }
     thread.enqueue(.finish)
   }
 

@@ -97,6 +97,7 @@ internal import UIKitKeyboard
       application, order: tasks == .free ? nil : .shared, willHandle: willHandle,
       wake: wake)
     stage.checksFacts = blueprint.readsFacts
+    stage.isOfProcess = tasks != .orderedInSteps
     stage.findResource = { name in
       guard let resources else { return folder.find(place: name) }
       return resources(name, nil).map { (name, $0) }
@@ -105,7 +106,7 @@ internal import UIKitKeyboard
     if let recorder, witness != nil {
       stage.onFile = { [unowned recorder] file, _ in
         // A missing image is not recorded: it decides nothing, and the app may create it later.
-        if file.kind == .font || file.digest != 0 { recorder.append(file) }
+        if file.kind != .image || file.digest != 0 { recorder.append(file) }
       }
       // The fonts of a checkpoint's drawings precede it, so that a replay knows of others in time.
       witness?.didDescribe = { [weak stage] in stage?.passOnFiles(isInStep: false) }
@@ -147,8 +148,9 @@ internal import UIKitKeyboard
   /// The queue whose work was admitted last; nil if none was.
   package var lastArrival: String? { stage.lastArrival }
 
-  /// Also calls `body` with each font and image file that the run uses for the first time, and
-  /// whether an input caused that. The digest of an image that could not be read is 0.
+  /// Also calls `body` with each font and image file that the run uses for the first time, and with
+  /// each file that app code reads or looks for in vain; and whether an input caused that. The
+  /// digest of a file that could not be read is 0.
   package func onFile(_ body: @escaping (_ file: FileFact, _ isInStep: Bool) -> Void) {
     let others = stage.onFile
     stage.onFile = { file, isInStep in

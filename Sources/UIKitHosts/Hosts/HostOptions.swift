@@ -54,6 +54,8 @@ package struct HostOptions: Equatable, Sendable {
   package var keepsPictures = false
   /// Whether the recording carries the fonts and images that the run uses. Default: false.
   package var keepsFiles = false
+  /// Whether a recording carries what app code reads. Default: false.
+  package var keepsReads = false
   /// The places where a replay stops. Default: none.
   package var stops = ReplayStops()
   /// The values to write of each moment of a replay; nil for none.
@@ -136,6 +138,8 @@ package struct HostOptions: Equatable, Sendable {
       try variables.value(.frames, "on or off") { ["on": true, "off": false][$0] } ?? false
     keepsFiles =
       try variables.value(.recordFonts, "on or off") { ["on": true, "off": false][$0] } ?? false
+    keepsReads =
+      try variables.value(.recordFiles, "on or off") { ["on": true, "off": false][$0] } ?? false
     stops = try ReplayStops(variables)
     (query, triesBranches) = (try QueryWish(variables), try variables.truth(.branches) ?? false)
     overwrites = try variables.truth(.overwrite) ?? false
@@ -262,6 +266,7 @@ package struct HostOptions: Equatable, Sendable {
     if keepsStates { variables[.states] = "on" }
     if keepsPictures { variables[.frames] = "on" }
     if keepsFiles { variables[.recordFonts] = "on" }
+    if keepsReads { variables[.recordFiles] = "on" }
     if printsDigest { variables[.digest] = "1" }
     if overwrites { variables[.overwrite] = "1" }
     if triesBranches { variables[.branches] = "1" }

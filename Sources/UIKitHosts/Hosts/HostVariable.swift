@@ -36,6 +36,7 @@ package enum HostVariable: String, CaseIterable, Sendable {
   case recordFonts = "RETOUCH_RECORD_FONTS"
   case network = "RETOUCH_NETWORK"
   case networkSecrets = "RETOUCH_NETWORK_SECRETS"
+  case recordFiles = "RETOUCH_RECORD_FILES"
   case until = "RETOUCH_UNTIL"
   case breakpoints = "RETOUCH_BREAK"
   case step = "RETOUCH_STEP"

@@ -20,6 +20,8 @@ internal import InputRecording
   private let transcript: TextOutput?
   /// The files for the recording to carry; nil if it carries none.
   private var kept: KeptFiles?
+  /// What the app reads, for the recording to carry; nil if it carries none.
+  private var keptReads: KeptReads?
   private var warnings = RecordingWarnings()
   private var hasReportedTranscript = false
 
@@ -110,6 +112,7 @@ internal import InputRecording
     if writer.keepsNetwork {
       run.recordNetwork(in: writer, secrets: options.network.secrets, infoPlist: infoPlist)
     }
+    if options.keepsReads { keptReads = KeptReads(of: run) }
   }
 
   /// Warns of what is about to be recorded, the first time.
@@ -136,6 +139,7 @@ internal import InputRecording
   /// Completes the recording at the end of the run, and returns the exit status of the process.
   func close(at instant: Instant, digest: Digest) -> Int32 {
     if let kept { writer?.carry(kept.files(report: reportLine)) }
+    if let keptReads { writer?.carryReads(keptReads.files) }
     let isTold = writer?.hasFailed == true || ring?.hasFailed == true
     do throws(RecordingError) {
       try writer?.close(digest: digest)

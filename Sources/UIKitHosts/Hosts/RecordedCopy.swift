@@ -59,6 +59,11 @@ internal import InputRecording
     writer.carry(files())
   }
 
+  /// Makes the new recording carry what the app read.
+  func carryReads(_ reads: @escaping @autoclosure () -> [CarriedRead]) {
+    writer.carryReads(reads())
+  }
+
   /// Finishes the file.
   func close(digest: Digest) throws(HostError) {
     for event in network?.all ?? [] { writer.append(event) }

@@ -32,6 +32,8 @@ package import InputRecording
   private let copy: RecordedCopy?
   /// The files for the new recording to carry; nil if it carries none.
   private let kept: KeptFiles?
+  /// What the app reads, for the new recording to carry; nil if it carries none.
+  private let keptReads: KeptReads?
   /// The first difference, if the replay has gone on after it.
   private var difference: HostError?
   /// Compares fonts and images; nil if the recording does not name any.
@@ -48,6 +50,8 @@ package import InputRecording
   ///   - keepsPictures: Whether the new recording contains the digest of each picture.
   ///   - keepsFiles: Whether the new recording carries the fonts and images that the run uses; it
   ///     always does if the recording carries its own.
+  ///   - keepsReads: Whether the new recording carries what app code reads; it always does if the
+  ///     recording carries it.
   ///   - goesOn: Whether the replay goes on to the end of the recording after a difference, which
   ///     is then reported at the end, so that a video shows what follows.
   ///   - overwrites: Whether an existing transcript or recording is overwritten.
@@ -59,12 +63,15 @@ package import InputRecording
     _ blueprint: AppBlueprint, path: String, speed: HostOptions.Speed = .max,
     transcript target: HostOptions.TranscriptTarget? = nil, recordPath: String? = nil,
     keepsTranscript: Bool = true, keepsStates: Bool = false, keepsPictures: Bool = false,
-    keepsFiles: Bool = false, goesOn: Bool = false, overwrites: Bool = false,
+    keepsFiles: Bool = false, keepsReads: Bool = false, goesOn: Bool = false,
+    overwrites: Bool = false,
     inProcess: Bool = true, decodesAhead: Bool = true
   ) throws(HostError) {
     let carried: [CarriedFile]?
+    let reads: (reads: [CarriedRead], problems: [String])
     do throws(RecordingError) {
       carried = try carriedFiles(of: path)
+      reads = try carriedReads(of: path)
       reader = try RecordingReader(path: path, decodesAhead: decodesAhead)
     } catch {
       throw HostError(reading: error)
@@ -106,8 +113,10 @@ package import InputRecording
     kept =
       copy != nil && (keepsFiles || carried != nil)
       ? KeptFiles(of: run, carried: carried ?? []) : nil
+    keptReads = copy != nil && (keepsReads || !reads.reads.isEmpty) ? KeptReads(of: run) : nil
     run.arrivalPatience = patience
     if reader.hasNetwork { run.answerNetwork(from: network) }
+    Self.give(reads, to: run)
     if reader.namesFiles, replayer.comparesDigests { compareFiles() }
     comparePictures(keeps: keepsPictures)
     if goesOn, copy == nil {
@@ -118,7 +127,7 @@ package import InputRecording
     }
     replayer.viewDigests = { [weak application = run.application, files] withDrawings in
       // Other fonts are reported already, and draw text in another way.
-      let draws = withDrawings && files?.lines.isEmpty != false
+      let draws = withDrawings && files?.drawsOtherwise != true
       scan.hasGlyphs = Pictures.services != nil
       return scan.scan { scan in application?.describeViews(to: scan, withDrawings: draws) }
     }
@@ -155,6 +164,21 @@ package import InputRecording
       carried, keepsSymbols: keepsSymbols, report: { reportLine("retouch: \($0)") })
   }
 
+  /// Gives the app what the recording carries of the files that its run read.
+  private static func give(_ carried: (reads: [CarriedRead], problems: [String]), to run: AppRun) {
+    for problem in carried.problems {
+      reportLine("retouch: \(problem); the app reads the file of this machine")
+    }
+    guard !carried.reads.isEmpty else { return }
+    // Nothing is given unless it is noted, too.
+    run.onFile { _, _ in }
+    ReadFiles.shared.give(carried.reads)
+    let count = Set(carried.reads.filter { $0.fact.digest != 0 }.map(\.fact.path)).count
+    reportLine(
+      "retouch: the app reads \(count) file\(count == 1 ? "" : "s") from the recording, which carries"
+        + " what its run read")
+  }
+
   private func compareFiles() {
     let path = reader.path
     let files = FileCheck(knowsAbsent: reader.namesAbsentFonts) { reportLine("\(path): \($0)") }
@@ -187,7 +211,7 @@ package import InputRecording
   /// Why the transcript could not be written; nil if it could, or if there is none.
   var transcriptFailure: HostError? { transcript?.failure }
 
-  /// A line for each font and image file that differs from the recorded run's.
+  /// A line for each font, image or file read by the app that differs from the recorded run's.
   package var fileLines: [String] { files?.lines ?? [] }
 
   /// Delivers all inputs, and returns the result of comparing the run with the recording.
@@ -200,8 +224,10 @@ package import InputRecording
     do throws(HostError) {
       try deliver()
       run.frames?.finish()
+      files?.finish()
       if let difference { throw difference }
       if let kept { copy?.carry(kept.files(report: reportLine)) }
+      if let keptReads { copy?.carryReads(keptReads.files) }
       try copy?.close(digest: run.digest)
     } catch {
       // A video of the run so far is whole, too.
@@ -306,7 +332,8 @@ package import InputRecording
   }
 
   private func missingWork(_ label: String) -> HostError {
-    divergence(
+    files?.finish()
+    return divergence(
       "\(reader.path): input \(reader.inputCount): no work has arrived from the queue"
         + " “\(label.printable())” within \(patience) s, as it had when the run was recorded"
         + (run.arrivals.first.map { "; work from “\($0.printable())” waits" } ?? ""),

@@ -25,9 +25,14 @@ internal import InputCore
   var addedWork: (() -> Void)?
   /// Looks at the screen between inputs; nil if frames are not wanted.
   var frames: FrameWatch?
-  /// Receives each font and image file that the run uses; nil if they are not noted.
+  /// Whether all threads of the process are the app's.
+  var isOfProcess = true
+  /// Receives each file that the run uses; nil if they are not noted.
   var onFile: ((_ file: FileFact, _ isInStep: Bool) -> Void)? {
-    didSet { if onFile != nil, oldValue == nil { OpenedFiles.shared.begin() } }
+    didSet {
+      guard onFile != nil, oldValue == nil else { return }
+      OpenedFiles.shared.begin(isOfProcess: isOfProcess)
+    }
   }
   /// Finds a file of the app's resources by its path within them.
   var findResource: (String) -> (path: String, bytes: [UInt8])? = { _ in nil }
@@ -68,6 +73,7 @@ internal import InputCore
       facts.beginStep()
       process_facts_begin_step()
     }
+    if onFile != nil { ReadFiles.shared.beginStep() }
     engine.consume(input)
   }
 
@@ -84,6 +90,7 @@ internal import InputCore
       order?.runJobs(of: engine)
     }
     if facts != nil { process_facts_end_step() }
+    if onFile != nil { ReadFiles.shared.endStep() }
     network?.stepDidEnd()
     order?.stepDidEnd()
     noteStates?()
@@ -93,7 +100,7 @@ internal import InputCore
 
   func passOnFiles(isInStep: Bool) {
     guard OpenedFiles.shared.hasNew else { return }
-    for file in OpenedFiles.shared.take() { onFile?(file, isInStep) }
+    for (file, isAside) in OpenedFiles.shared.take() { onFile?(file, isInStep && !isAside) }
   }
 
   private func begin(_ started: Started) {

@@ -26,6 +26,8 @@ internal import UIKitHosts
     var network: NetworkSummary?
     /// The files that the recording carries; nil if it carries none.
     var carried: [CarriedFile]?
+    /// What it carries of the files that the app read.
+    var carriedReads: [CarriedRead] = []
     var end = Instant.zero
     var digest: Digest?
     /// The measurements, if they are requested.
@@ -114,6 +116,7 @@ internal import UIKitHosts
       }
       contents.carried = try carriedFiles(of: path)
       contents.network = try NetworkTape.read(path).map { NetworkSummary($0) }
+      contents.carriedReads = try carriedReads(of: path).reads
       return (reader, contents)
     } catch {
       throw HostError(reading: error)
@@ -158,6 +161,7 @@ internal import UIKitHosts
     lines += contents.files.map(line)
     lines += CarriedText.lines(contents.carried, nameLimit: nameLimit)
     lines += contents.network?.lines(nameLimit: nameLimit) ?? []
+    lines += CarriedText.lines(contents.carriedReads, nameLimit: nameLimit)
     for channel in RecordingChannel.allCases {
       if let count = contents.counts[channel] { lines.append("\(channel.topic): \(count)") }
     }
@@ -180,9 +184,10 @@ internal import UIKitHosts
 
   private static func line(of file: FileFact) -> String {
     let path = file.path.printable(limit: nameLimit)
+    let size = file.kind == .data ? "\(file.size) bytes, " : ""
     return file.digest == 0
       ? "\(file.kind): \(path), not there"
-      : "\(file.kind): \(path), digest \(Digest(value: file.digest).text)"
+      : "\(file.kind): \(path), \(size)digest \(Digest(value: file.digest).text)"
   }
 
   private static func digest(_ reader: RecordingReader, _ contents: Contents) -> String {
@@ -215,11 +220,13 @@ internal import UIKitHosts
               .object([
                 ("kind", .text("\(file.kind)")), ("path", .text(file.path)),
                 ("digest", .text(Digest(value: file.digest).text)),
+                ("bytes", file.kind == .data ? .wide(file.size) : .null),
               ])
             })
         ),
         ("carried", CarriedText.json(contents.carried)),
         ("network", contents.network?.json ?? .null),
+        ("carriedReads", CarriedText.json(contents.carriedReads)),
         ("origins", .list(reader.origins.map { .text("\($0)") })),
         (
           "comments",

@@ -92,6 +92,9 @@ func replayNote(_ paths: String...) -> String { replayNote(of: paths) }
 /// The same for any number of recordings.
 func replayNote(of paths: [String]) -> String {
   var lost = ["digests", "transcript"]
+  if paths.contains(where: { (try? carriedReads(of: $0))?.reads.isEmpty == false }) {
+    lost.append("what was carried of the files that the app read")
+  }
   if carryFiles(paths) { lost.append("the fonts and images that were carried") }
   if haveNetwork(paths) { lost.append("the network") }
   if haveComments(paths) { lost.append("comments") }
