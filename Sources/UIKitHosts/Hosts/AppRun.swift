@@ -147,9 +147,8 @@ internal import UIKitKeyboard
   /// The queue whose work was admitted last; nil if none was.
   package var lastArrival: String? { stage.lastArrival }
 
-  /// Also calls `body` with each font and image file that the run uses for the first time, and with
-  /// each file that app code reads or looks for in vain; and whether an input caused that. The
-  /// digest of a file that could not be read is 0.
+  /// Also calls `body` with each font and image that the run uses for the first time and each file
+  /// that app code reads, and whether an input caused that. The digest of an absent file is 0.
   package func onFile(_ body: @escaping (_ file: FileFact, _ isInStep: Bool) -> Void) {
     let others = stage.onFile
     stage.onFile = { file, isInStep in
@@ -269,10 +268,7 @@ internal import UIKitKeyboard
   var isOfProcess = true
   /// Receives each file that the run uses; nil if they are not noted.
   var onFile: ((_ file: FileFact, _ isInStep: Bool) -> Void)? {
-    didSet {
-      guard onFile != nil, oldValue == nil else { return }
-      OpenedFiles.shared.begin(isOfProcess: isOfProcess)
-    }
+    didSet { if oldValue == nil { OpenedFiles.shared.begin(isOfProcess: isOfProcess) } }
   }
   /// Finds a file of the app's resources by its path within them.
   var findResource: (String) -> (path: String, bytes: [UInt8])? = { _ in nil }

@@ -99,7 +99,6 @@ package import InputRecording
     let history = CallHistory(from: reader.started.instant)
     self.replayer = replayer
     self.history = history
-    let scan = ViewTreeScan()
     let tasks: AppRun.Tasks =
       switch reader.started.tasks {
       case .ordered: inProcess ? .orderedInProcess : .orderedInSteps
@@ -127,12 +126,7 @@ package import InputRecording
         difference = hostError(.diverged(divergence))
       }
     }
-    replayer.viewDigests = { [weak application = run.application, files] withDrawings in
-      // Other fonts are reported already, and draw text in another way.
-      let draws = withDrawings && files?.drawsOtherwise != true
-      scan.hasGlyphs = Pictures.services != nil
-      return scan.scan { scan in application?.describeViews(to: scan, withDrawings: draws) }
-    }
+    compareViews()
   }
 
   /// Uses the files that the recording carries, or reports why it cannot.
@@ -166,6 +160,16 @@ package import InputRecording
     self.files = files
     replayer.onFile = { files.add(recorded: $0) }
     run.onFile { files.add(present: $0, isInStep: $1) }
+  }
+
+  private func compareViews() {
+    let scan = ViewTreeScan()
+    replayer.viewDigests = { [weak application = run.application, files] withDrawings in
+      // Other fonts are reported already, and draw text in another way.
+      let draws = withDrawings && files?.drawsOtherwise != true
+      scan.hasGlyphs = Pictures.services != nil
+      return scan.scan { scan in application?.describeViews(to: scan, withDrawings: draws) }
+    }
   }
 
   private func comparePictures(keeps: Bool) {
