@@ -7,12 +7,12 @@
 #include "facts.h"
 #include "process_files.h"
 
-/// Makes the whole path of a file that is about to be opened; returns false if nobody is told of it.
+/// Makes the whole path of a file that is about to be opened; returns false if it is not to be told.
 __attribute__((visibility("hidden"))) bool files_begin(
     int folder, const char *path, char whole[PATH_MAX]);
 /// Asks for a descriptor in place of the file's; the answer is that of `replace`.
 __attribute__((visibility("hidden"))) int files_replacement(const char *whole, int flags);
-/// Tells of an opened file, or of one that is not there; keeps `errno`.
+/// Reports an opened file, or one that is not there; keeps `errno`.
 __attribute__((visibility("hidden"))) void files_tell(
     const char *whole, int descriptor, int flags);
 

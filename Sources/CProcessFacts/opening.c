@@ -86,7 +86,7 @@ REPLACING int __openat64_2(int folder, const char *path, int flags) {
 
 // MARK: New names
 
-/// Tells of a file that the system has just made.
+/// Reports a file that the system has just made.
 static int made(const char *name, int descriptor) {
   char whole[PATH_MAX];
   if (descriptor >= 0 && files_begin(AT_FDCWD, name, whole)) {

@@ -61,7 +61,7 @@ internal import UIKit
       for _ in 0..<1000 { close(unsafe open(path, O_RDONLY)) }
       reportLine("1000 reads: \(began.duration(to: .now))")
       return []
-    case "toolkit": return threadBytes(path, name: "retouch.board")
+    case "toolkit": return toolkitBytes(path)
     case "image": return UIImage(contentsOfFile: path) == nil ? [0] : [1]
     default: return []
     }
@@ -106,17 +106,31 @@ internal import UIKit
     return result.withLock { $0 }
   }
 
-  private nonisolated static func threadBytes(_ path: String, name: String = "board") -> [UInt8] {
+  private nonisolated static func fileBytes(_ path: String) -> [UInt8] {
+    (try? Data(contentsOf: URL(filePath: path))).map { Array($0) } ?? []
+  }
+
+  private nonisolated static func threadBytes(_ path: String) -> [UInt8] {
     let result = Mutex<[UInt8]>([])
     let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      // A name that is given before the start has no effect.
-      Thread.current.name = name
-      let bytes = (try? Data(contentsOf: URL(filePath: path))).map { Array($0) } ?? []
+    Thread.detachNewThread {
+      let bytes = fileBytes(path)
       result.withLock { $0 = bytes }
       done.signal()
     }
-    thread.start()
+    done.wait()
+    return result.withLock { $0 }
+  }
+
+  /// The same by a queue that is named as the toolkit's are.
+  private nonisolated static func toolkitBytes(_ path: String) -> [UInt8] {
+    let result = Mutex<[UInt8]>([])
+    let done = DispatchSemaphore(value: 0)
+    DispatchQueue(label: "retouch.board").async {
+      let bytes = fileBytes(path)
+      result.withLock { $0 = bytes }
+      done.signal()
+    }
     done.wait()
     return result.withLock { $0 }
   }

@@ -17,7 +17,7 @@ enum {
 };
 
 /// Who is told. The functions are called on the thread that opens a file, which may be any; what
-/// they open themselves is told to nobody. A path is whole, without `.`, `..` and double slashes,
+/// they open themselves is not told. A path is whole, without `.`, `..` and double slashes,
 /// but its links are not resolved.
 struct process_files {
   /// A file is about to be opened, only to be read. Returns a descriptor of its contents, which may
@@ -64,8 +64,8 @@ bool process_files_has_seen(void);
 void process_files_begin_step(void);
 void process_files_end_step(void);
 
-/// Begins and ends reading for the toolkit's own purposes on the calling thread, which is told to
-/// nobody. May be nested.
+/// Begins and ends reading for the toolkit's own purposes on the calling thread, which is not
+/// told. May be nested.
 void process_files_begin_own(void);
 void process_files_end_own(void);
 

@@ -131,8 +131,7 @@ package final class RemoteServer: @unchecked Sendable {
       didListen()
     }
     let thread = Thread { [self] in
-      // A name that is given before the start has no effect.
-      Thread.current.name = "retouch.remote"
+      unsafe display_name_thread("retouch.remote")
       while serve() {}
       viewers = []
       // Another server may have the address from now on.

@@ -83,8 +83,7 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
       }, Unmanaged.passUnretained(self).toOpaque())
     let (isResizable, size) = (wish == nil, screen)
     let thread = Thread { [self] in
-      // A name that is given before the start has no effect.
-      Thread.current.name = "retouch.window"
+      unsafe display_name_thread("retouch.window")
       opening.open(title: title, size, isResizable: isResizable)
       if opening.failure == nil { handleEvents() }
     }

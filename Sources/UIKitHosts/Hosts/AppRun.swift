@@ -148,9 +148,8 @@ internal import UIKitKeyboard
   /// The queue whose work was admitted last; nil if none was.
   package var lastArrival: String? { stage.lastArrival }
 
-  /// Also calls `body` with each font and image file that the run uses for the first time, and with
-  /// each file that app code reads or looks for in vain; and whether an input caused that. The
-  /// digest of a file that could not be read is 0.
+  /// Also calls `body` with each font and image that the run uses for the first time and each file
+  /// that app code reads, and whether an input caused that. The digest of an absent file is 0.
   package func onFile(_ body: @escaping (_ file: FileFact, _ isInStep: Bool) -> Void) {
     let others = stage.onFile
     stage.onFile = { file, isInStep in

@@ -132,14 +132,10 @@ package struct HostOptions: Equatable, Sendable {
     if let target, keepsTranscript {
       transcript = target == "-" ? .standardOutput : .file(target)
     }
-    keepsStates =
-      try variables.value(.states, "on or off") { ["on": true, "off": false][$0] } ?? false
-    keepsPictures =
-      try variables.value(.frames, "on or off") { ["on": true, "off": false][$0] } ?? false
-    keepsFiles =
-      try variables.value(.recordFonts, "on or off") { ["on": true, "off": false][$0] } ?? false
-    keepsReads =
-      try variables.value(.recordFiles, "on or off") { ["on": true, "off": false][$0] } ?? false
+    keepsStates = try variables.isOn(.states)
+    keepsPictures = try variables.isOn(.frames)
+    keepsFiles = try variables.isOn(.recordFonts)
+    keepsReads = try variables.isOn(.recordFiles)
     stops = try ReplayStops(variables)
     (query, triesBranches) = (try QueryWish(variables), try variables.truth(.branches) ?? false)
     overwrites = try variables.truth(.overwrite) ?? false
@@ -310,6 +306,11 @@ struct Variables {
   /// The value of a Boolean variable; nil if it is not set.
   func truth(_ name: HostVariable) throws(HostError) -> Bool? {
     try value(name, "0 or 1") { ["0": false, "1": true][$0] }
+  }
+
+  /// Whether a variable is `on` rather than `off`, or not set.
+  func isOn(_ name: HostVariable) throws(HostError) -> Bool {
+    try value(name, "on or off") { ["on": true, "off": false][$0] } ?? false
   }
 
   /// The value that `parse` returns for a variable; nil if the variable is not set.

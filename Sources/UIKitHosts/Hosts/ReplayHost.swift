@@ -64,8 +64,7 @@ package import InputRecording
     transcript target: HostOptions.TranscriptTarget? = nil, recordPath: String? = nil,
     keepsTranscript: Bool = true, keepsStates: Bool = false, keepsPictures: Bool = false,
     keepsFiles: Bool = false, keepsReads: Bool = false, goesOn: Bool = false,
-    overwrites: Bool = false,
-    inProcess: Bool = true, decodesAhead: Bool = true
+    overwrites: Bool = false, inProcess: Bool = true, decodesAhead: Bool = true
   ) throws(HostError) {
     let carried: [CarriedFile]?
     let reads: (reads: [CarriedRead], problems: [String])
@@ -99,7 +98,6 @@ package import InputRecording
     let history = CallHistory(from: reader.started.instant)
     self.replayer = replayer
     self.history = history
-    let scan = ViewTreeScan()
     if let carried { Self.use(carried, keepsSymbols: !reader.namesAbsentFonts) }
     // A recording of the run accepts a divergence, so no evidence is shown.
     let keepsHistory = replayer.comparesDigests && copy == nil
@@ -125,12 +123,7 @@ package import InputRecording
         difference = hostError(.diverged(divergence))
       }
     }
-    replayer.viewDigests = { [weak application = run.application, files] withDrawings in
-      // Other fonts are reported already, and draw text in another way.
-      let draws = withDrawings && files?.drawsOtherwise != true
-      scan.hasGlyphs = Pictures.services != nil
-      return scan.scan { scan in application?.describeViews(to: scan, withDrawings: draws) }
-    }
+    compareViews()
   }
 
   /// The recorded network, from which transfers are answered; nil if it is not recorded, or cannot
@@ -185,6 +178,16 @@ package import InputRecording
     self.files = files
     replayer.onFile = { files.add(recorded: $0) }
     run.onFile { files.add(present: $0, isInStep: $1) }
+  }
+
+  private func compareViews() {
+    let scan = ViewTreeScan()
+    replayer.viewDigests = { [weak application = run.application, files] withDrawings in
+      // Other fonts are reported already, and draw text in another way.
+      let draws = withDrawings && files?.drawsOtherwise != true
+      scan.hasGlyphs = Pictures.services != nil
+      return scan.scan { scan in application?.describeViews(to: scan, withDrawings: draws) }
+    }
   }
 
   private func comparePictures(keeps: Bool) {

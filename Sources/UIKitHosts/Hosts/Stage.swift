@@ -29,10 +29,7 @@ internal import InputCore
   var isOfProcess = true
   /// Receives each file that the run uses; nil if they are not noted.
   var onFile: ((_ file: FileFact, _ isInStep: Bool) -> Void)? {
-    didSet {
-      guard onFile != nil, oldValue == nil else { return }
-      OpenedFiles.shared.begin(isOfProcess: isOfProcess)
-    }
+    didSet { if oldValue == nil { OpenedFiles.shared.begin(isOfProcess: isOfProcess) } }
   }
   /// Finds a file of the app's resources by its path within them.
   var findResource: (String) -> (path: String, bytes: [UInt8])? = { _ in nil }

@@ -22,6 +22,8 @@ extension ReadFiles {
 
 /// Runs code of the toolkit that reads files for its own purposes, such as an image: they are not
 /// noted as the app's.
+///
+/// - Throws: What `read` throws.
 package func readingForToolkit<Result, Failure: Error>(
   _ read: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
