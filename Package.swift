@@ -159,6 +159,7 @@ let rooms: [Target] = [
     ["CoreHaptics", "CoreLocation", "CoreMotion", "GameController", "MediaPlayer", "UIKit"]),
   program("GalleryApp", ["Gallery", "UIKit"]),
   program("ControlPanel", ["UIKit"]),
+  program("Departures", ["UIKit"]),
   .executableTarget(
     name: "retouch",
     dependencies: [

@@ -52,6 +52,7 @@ enum Rooms {
     "CoreLocation": ["Foundation"], "CoreMotion": ["Foundation"],
     "CoreGraphics": [], "QuartzCore": [], "_Testing_UIKit": [], "Gallery": [], "GalleryApp": [],
     "ControlPanel": [],
+    "Departures": ["FoundationNetworking"],
     // `Runtime` knows the lines of return addresses.
     "UIKitTesting": ["Foundation", "Runtime", "Testing", "XCTest"],
     "retouch": ["Dispatch", "Foundation", "Glibc", "Synchronization"],
