@@ -60,6 +60,7 @@ let rooms: [Target] = [
   room("MCAP", ["CDeflate", "CZstd", "CLZ4"]),
   room("Parquet", ["MCAP"]),
   room("InputRecording", ["InputCore", "LinuxCalls", "MCAP"]),
+  room("HTTPArchives", ["InputCore", "InputRecording"]),
   room("RecordingEditing", ["CYAML", "EvdevDecoding", "InputCore", "InputRecording", "MCAP"]),
   room("Exploration", ["InputCore", "InputRecording", "RecordingEditing"]),
   .target(
@@ -163,9 +164,9 @@ let rooms: [Target] = [
   .executableTarget(
     name: "retouch",
     dependencies: [
-      "EvdevDecoding", "Evidence", "Exploration", "Forks", "Gallery", "InputCore", "InputRecording",
-      "LinuxCalls", "LinuxInput", "LinuxSensors", "MCAP", "MomentQueries", "Parquet",
-      "RecordingEditing", "UIKit", "UIKitHosts",
+      "EvdevDecoding", "Evidence", "Exploration", "Forks", "Gallery", "HTTPArchives", "InputCore",
+      "InputRecording", "LinuxCalls", "LinuxInput", "LinuxSensors", "MCAP", "MomentQueries",
+      "Parquet", "RecordingEditing", "UIKit", "UIKitHosts",
     ],
     // Links to the sample app and its tests, whose sources `retouch new` writes.
     resources: [.embedInCode("Template"), .embedInCode("TemplateTests")]),
@@ -236,6 +237,7 @@ let testImports: KeyValuePairs<String, [Target.Dependency]> = [
   "LinuxCallsTests": ["InputCore", "LinuxCalls"],
   "ForksTests": ["Forks"],
   "MomentQueriesTests": ["MomentQueries"],
+  "HTTPArchivesTests": ["HTTPArchives", "InputCore", "InputRecording"],
   "SourceLinesTests": ["RandomTestSupport", "SourceLines"],
   "LinuxUdevTests": ["LinuxCalls", "LinuxUdev"],
   "EvdevDecodingTests": ["EvdevDecoding", "InputCore", "RandomTestSupport"],

@@ -27,6 +27,7 @@ enum Rooms {
       "CDisplayLibraries", "Dispatch", "Foundation", "Glibc", "Synchronization",
     ],
     "TextLayout": ["CTextLibraries", "Foundation", "Glibc", "Synchronization"],
+    "HTTPArchives": ["Foundation"],
     "PropertyLists": ["Foundation"], "InfoPlist": ["Foundation"], "LinkReading": ["Foundation"],
     "StateArchives": ["Foundation"],
     "StoryboardReading": ["CExpat", "Foundation"], "TextEditing": [],
