@@ -75,6 +75,16 @@ import Testing
     #expect(secrets.comparable(url: url) == secrets.comparable(url: redacted))
   }
 
+  @Test func `requests to a server on the loopback are compared without its port`() {
+    let secrets = NetworkSecrets()
+    for host in ["127.0.0.1", "localhost", "[::1]"] {
+      #expect(secrets.comparable(url: "http://\(host):8717/a?b=1") == "http://\(host)/a?b=1")
+      #expect(secrets.comparable(url: "http://\(host)") == "http://\(host)")
+    }
+    #expect(secrets.comparable(url: "http://10.0.0.7:8717/a") == "http://10.0.0.7:8717/a")
+    #expect(secrets.comparable(url: "http://localhost.test:1/") == "http://localhost.test:1/")
+  }
+
   private static let headers = [
     "Authorization: Bearer abcdef": "Authorization: Bearer xxxxx1",
     "authorization: opaque": "authorization: xxxxx1",

@@ -76,9 +76,23 @@ package struct NetworkSecrets: Sendable {
     Self.mapping(url: url, isSecret: { isSecret($0, isParameter: true) }) { placeholder($0) }
   }
 
-  /// A URL in the form by which requests are compared, without anything secret.
+  /// A URL in the form by which requests are compared, without anything secret, and without the port
+  /// of a server on the loopback: tests and apps often let the system choose it.
   package func comparable(url: String) -> String {
-    Self.mapping(url: url, isSecret: { isSecret($0, isParameter: true) }) { _ in "*" }
+    Self.withoutLocalPort(
+      Self.mapping(url: url, isSecret: { isSecret($0, isParameter: true) }) { _ in "*" })
+  }
+
+  private static let localHosts = ["127.0.0.1", "localhost", "[::1]"]
+
+  private static func withoutLocalPort(_ url: String) -> String {
+    guard let scheme = url.firstRange(of: "://") else { return url }
+    let rest = url[scheme.upperBound...]
+    let authority = rest.prefix { !"/?#".contains($0) }
+    for host in localHosts where authority.hasPrefix(host + ":") {
+      return url[..<scheme.upperBound] + host + rest[authority.endIndex...]
+    }
+    return url
   }
 
   private static func mapping(
