@@ -36,8 +36,8 @@ import Testing
     tape.add(
       .stored(
         of: 1, .bodies(received: .init(digest: 77, count: 5), sent: .init(digest: 1, count: 3))))
-    tape.add(.stored(of: 0, .bytes(digest: 77, part: Array("hel".utf8))))
-    tape.add(.stored(of: 0, .bytes(digest: 77, part: [0x6C, 0x6F])))
+    tape.add(.stored(of: 0, .bytes(digest: 77, part: Array("he".utf8))))
+    tape.add(.stored(of: 0, .bytes(digest: 77, part: [0x6C, 0x6C, 0x6F])))
     tape.finish()
     return tape
   }

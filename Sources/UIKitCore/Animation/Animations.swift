@@ -14,8 +14,8 @@ package import InputCore
   private(set) var running: [ViewAnimation] = []
   /// Animations whose blocks are running, the innermost last.
   private var blocks: [ViewAnimation] = []
-  /// Receives each change of a property that can be animated, while evidence is kept.
-  var noteChange: ((UIView, AnimatedProperty) -> Void)?
+  /// Receives each change of a property that can be animated; nil for nobody.
+  private var noteChange: ((UIView, AnimatedProperty) -> Void)?
   /// Whether blocks animate at all.
   var areEnabled = true
   /// The animators that are active or stopped.
@@ -188,6 +188,9 @@ package import InputCore
     }
     for animator in animators { animator.endIfLost() }
   }
+
+  /// Passes each change of a property that can be animated on, while evidence is kept.
+  func watchChanges(_ note: @escaping (UIView, AnimatedProperty) -> Void) { noteChange = note }
 
   /// Adds a changed property of a view, which had the value `from`, to the innermost block's
   /// animation.

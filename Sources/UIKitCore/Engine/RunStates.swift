@@ -35,7 +35,7 @@ extension Engine {
   package func noteViewChanges() {
     guard CallPlaces.isKept else { return }
     viewChanges = ViewChanges(log: log)
-    animations.noteChange = { view, property in view.noteChange(of: property.name) }
+    animations.watchChanges { view, property in view.noteChange(of: property.name) }
     updates.watchAllPlaces()
   }
 

@@ -16,7 +16,7 @@ import InputCore
 
   init(log: CallLog) {
     self.log = log
-    log.keepsLast = true
+    log.keepLast()
   }
 
   /// Notes that a property is changed by the running code. The last change of an input counts.

@@ -100,7 +100,7 @@ import Synchronization
   /// Whether anything receives the entries.
   @safe @exclusivity(unchecked) package private(set) var isReported = false
   /// Whether the last entry is kept, for evidence.
-  var keepsLast = false
+  private var keepsLast = false
   /// The last entry of the input that is being handled, if it is kept.
   private(set) var last: TranscriptEntry?
   /// The unusual answers of that input, if evidence is kept.
@@ -193,6 +193,9 @@ import Synchronization
     if keepsLast { last = entry }
     sink?(entry)
   }
+
+  /// Keeps the last entry and the unusual answers of each input, for evidence.
+  func keepLast() { keepsLast = true }
 
   /// Called when an input is over.
   func forgetLast() {
