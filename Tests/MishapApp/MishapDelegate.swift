@@ -136,11 +136,15 @@ final class Board: UIView {
       print("a touch at \(touches.map { $0.location(in: self).x })")
       reportLine("and a warning")
     case .thread:
+      let hasName = DispatchSemaphore(value: 0)
       let thread = Thread {
-        Thread.current.name = "helper"
+        hasName.signal()
         while true { pause() }
       }
+      // A thread that names itself may do so before Foundation knows it, and stay without a name.
+      thread.name = "helper"
       thread.start()
+      hasName.wait()
     case .pinchAfterTap:
       if touches.contains(where: { $0.location(in: self).y < 44 }) { hasTappedBar = true }
     }
