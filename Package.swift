@@ -68,9 +68,8 @@ let rooms: [Target] = [
     dependencies: ["EvdevDecoding", "InputCore", "InputRecording", "RecordingEditing"],
     resources: [
       "page.html", "page.css", "model.js", "pictures.js", "stage.js", "lanes.js", "axis.js",
-      "chart.js", "overview.js", "panes.js", "calls.js", "details.js", "pointing.js",
-      "tree.js", "strip.js", "loop.js",
-      "links.js", "comments.js", "app.js",
+      "chart.js", "overview.js", "panes.js", "calls.js", "why.js", "details.js", "pointing.js",
+      "tree.js", "strip.js", "loop.js", "links.js", "comments.js", "app.js",
     ].map { .embedInCode("Page/\($0)") }),
   room("KeyboardLayouts", ["InputCore"]),
   room("UIGeometry"),

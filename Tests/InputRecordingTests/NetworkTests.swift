@@ -1,5 +1,6 @@
 import InputCore
 import RandomTestSupport
+import RecordingTestSupport
 import Testing
 
 @testable import InputRecording
@@ -54,6 +55,39 @@ import Testing
     var copy = NetworkTape()
     for event in tape.all.reversed() { copy.add(event) }
     #expect(copy.bytes[8]?.count == body.count)
+  }
+}
+
+@MainActor @Suite struct NetworkTapeTests {
+  /// Records a run with one event of the network for each input.
+  private func bytes(in folder: TemporaryFolder) throws -> [UInt8] {
+    var options = RecordingWriter.Options()
+    (options.keepsNetwork, options.waitsForDisk) = (true, true)
+    let writer = try RecordingWriter(path: folder.file("whole.mcap"), options: options)
+    let pump = Pump(consumer: Consumer(), recorder: writer)
+    for (index, input) in sampleRun(frames: 6, stepNanoseconds: 600_000_000).enumerated() {
+      pump.deliver(input)
+      writer.append(
+        NetworkEvent(
+          transfer: 1, order: UInt64(index), instant: input.instant, arrivals: 0, input: 0,
+          .data(count: index)))
+    }
+    try writer.close(digest: Digest())
+    return try folder.bytes(of: "whole.mcap")
+  }
+
+  @Test func `a tape of a damaged recording has what was before the damage`() throws {
+    let folder = try TemporaryFolder()
+    var bytes = try bytes(in: folder)
+    let whole = try #require(try NetworkTape.read(folder.file("whole.mcap")))
+    #expect(whole.damage == nil)
+    #expect(whole.events.count > 10)
+    bytes[bytes.count / 2] ^= 1
+    let damaged = try #require(
+      try NetworkTape.read(folder.write(bytes, as: "damaged.mcap")))
+    #expect(damaged.damage != nil)
+    #expect(!damaged.events.isEmpty && damaged.events.count < whole.events.count)
+    #expect(whole.events.starts(with: damaged.events))
   }
 }
 

@@ -190,6 +190,16 @@ import Testing
           + " 0.5 s, as the recorded run had"), "\(fewer.errors)")
   }
 
+  @Test(arguments: ["redact", "anonymise"])
+  func `an edit that takes the network away says so`(_ edit: String) throws {
+    let run = try RecordedRun(["hello"])
+    let shared = run.app.file("public.mcap")
+    let outcome = try Programs.run("retouch", [edit, run.app.recording, "-o", shared])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect((outcome.output + outcome.errors).contains(", network"), "\(outcome)")
+    #expect(try NetworkTape.read(shared) == nil)
+  }
+
   @Test func `nothing of the network is recorded if that is not wanted`() throws {
     let run = try RecordedRun(["hello"], environment: ["RETOUCH_NETWORK": "off"])
     #expect(try NetworkTape.read(run.app.recording) == nil)

@@ -194,7 +194,8 @@ class Details {
     }
     for (const action of view.actions) fact("action", action);
     parts.push(this.element("h3", "Now"), table);
-    parts.push(...this.list("Who changed it last", view.changes.map((change) => this.change(change))));
+    const chain = view.changes.length > 0 ? new Chain(this.history, view).sorted : [];
+    parts.push(...this.list("Why it changed last", chain.map((step) => this.step(step))));
     parts.push(this.buttons(...(view.label ? [["Filter by it", () => this.go({ filter: view.label })]] : [])));
     const attached = view.recognizers.map((id) => recognizers.get(id)).filter(Boolean);
     parts.push(...this.list("Recognizers", attached.map((recognizer) => this.attached(recognizer, gestures))));
@@ -205,13 +206,10 @@ class Details {
     return parts;
   }
 
-  /** A change in words, which leads to the gesture that it came after. */
-  change([property, source, call]) {
-    const who = source || (call ? "the toolkit, or code without debug information" : "the toolkit");
-    const text = `${property}: by ${who}${call ? `, after ${call}` : ""}`;
-    const label = call.split(" ")[0];
-    const gesture = this.history.gestures.findLast((one) => one.who === label && one.start <= this.time && this.time <= one.end);
-    return this.entry(text, [], () => { if (gesture) this.go({ selection: { kind: "gesture", index: gesture.index } }); });
+  /** A step in words, which leads to its moment and to what it names. */
+  step({ time, text, selection }) {
+    return this.entry(text, [this.element("time", seconds(time))],
+      () => this.go({ time, selection }));
   }
 
   attached(recognizer, gestures) {

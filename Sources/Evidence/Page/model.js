@@ -4,6 +4,8 @@
 const original = document.documentElement.cloneNode(true);
 const data = JSON.parse(document.getElementById("data").textContent);
 const STATES = ["possible", "waiting", "began", "changed", "ended", "cancelled", "failed", "not received"];
+/** The properties whose changes show in where a view is. */
+const PLACES = ["bounds", "center", "frame", "transform"];
 /** The views are kept whole at every so many changes. */
 const SNAPSHOT = 128;
 
@@ -32,9 +34,12 @@ function isOwnClass(traits, name) {
 }
 
 /** The view that the page knows by its numbers; `old` is its state before. */
-function decodeView(raw, old, texts) {
+function decodeView(raw, old, texts, time) {
   const [number, bx, by, bw, bh, tx, ty] = raw;
-  if (raw.length === 7) return { ...old, bx, by, bw, bh, tx, ty };
+  if (raw.length === 7) {
+    const isNoted = old.changes.some(([property]) => PLACES.includes(property));
+    return { ...old, bx, by, bw, bh, tx, ty, changedAt: isNoted ? time : old.changedAt };
+  }
   const [, , , , , , , name, identifier, label, alpha, traits, children, recognizers, look, actions, changes] = raw;
   const upright = raw.length < 21;
   return {
@@ -44,7 +49,7 @@ function decodeView(raw, old, texts) {
     // Such as a key of the keyboard: named by the toolkit, with everything in it.
     isToolkitPart: (traits & 8) !== 0 && !/^UI[A-Z]/.test(texts[name]), children, recognizers,
     look: texts[look], actions: actions.map((index) => texts[index]),
-    changes: changes.map((change) => change.map((index) => texts[index])),
+    changes: changes.map((change) => change.map((index) => texts[index])), changedAt: time,
     a: upright ? 1 : raw[17] / 1e6, b: upright ? 0 : raw[18] / 1e6,
     c: upright ? 0 : raw[19] / 1e6, d: upright ? 1 : raw[20] / 1e6,
   };
@@ -60,9 +65,9 @@ class Screen {
     this.count = 0;
     this.snapshots = [];
     // Decoded once, in order, so that a view that has only moved can refer to its earlier state.
-    this.steps = history.changes.map(([, roots, views]) => {
+    this.steps = history.changes.map(([time, roots, views]) => {
       if (this.count++ % SNAPSHOT === 0) this.snapshots.push([this.views.slice(), this.roots]);
-      const decoded = views.map((raw) => decodeView(raw, this.views[raw[0]], history.texts));
+      const decoded = views.map((raw) => decodeView(raw, this.views[raw[0]], history.texts, time));
       for (const view of decoded) this.views[view.number] = view;
       if (roots) this.roots = roots;
       return [roots, decoded];

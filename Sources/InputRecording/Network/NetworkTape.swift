@@ -16,6 +16,8 @@ package struct NetworkTape: Sendable {
   package private(set) var bytes: [UInt64: [UInt8]] = [:]
   /// Names that the app adds to those whose values are secret.
   package private(set) var secretNames: [String] = []
+  /// Why the rest of the recording could not be read; nil if all of it was.
+  package private(set) var damage: RecordingError?
   private var byteCount = 0
 
   /// When the first event was.
@@ -55,9 +57,10 @@ package struct NetworkTape: Sendable {
 
   /// Reads the network of the recording at `path`; nil if it has none, or is read from a pipe.
   ///
-  /// Only a recording with network data, or without an index, is read as a whole.
+  /// Only a recording with network data, or without an index, is read as a whole; one that is damaged
+  /// up to the damage, as all that reads it.
   ///
-  /// - Throws: `RecordingError` if it cannot be read.
+  /// - Throws: `RecordingError` if it cannot be opened.
   package static func read(_ path: String) throws(RecordingError) -> NetworkTape? {
     let file = try FileSource(path: path)
     guard file.byteCount > 0 else { return nil }
@@ -69,20 +72,33 @@ package struct NetworkTape: Sendable {
     }
     var source = try RecordSource(opening: path, passesOverDamage: true)
     var tape = NetworkTape()
+    var hasChannel = false
+    do throws(RecordingError) {
+      try tape.read(&source, &hasChannel)
+    } catch {
+      tape.damage = error
+    }
+    tape.finish()
+    return hasChannel ? tape : nil
+  }
+
+  private mutating func read(
+    _ source: inout RecordSource, _ hasChannel: inout Bool
+  ) throws(RecordingError) {
     var channel: UInt16?
     while true {
       switch try source.next() {
-      case .end:
-        tape.finish()
-        return channel == nil ? nil : tape
+      case .end: return
       case .needsBytes: try source.read()
       case .record(.channel(let found)):
-        if RecordingDecoder.known(found) == .network { channel = found.id }
+        guard RecordingDecoder.known(found) == .network else { continue }
+        channel = found.id
+        hasChannel = true
       case .record(.message(let message)):
         guard message.channelID == channel else { continue }
         do throws(ProtobufError) {
           let instant = Instant(nanoseconds: message.publishTime)
-          if let event = try NetworkEvent(message.data, at: instant) { tape.add(event) }
+          if let event = try NetworkEvent(message.data, at: instant) { add(event) }
         } catch {
           throw source.error("/network: byte \(error.offset): expected \(error.expected)")
         }

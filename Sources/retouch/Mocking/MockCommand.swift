@@ -62,6 +62,7 @@ struct RecordedExchanges {
       let (tape, started) = try HostError.reading { () throws(RecordingError) in
         (try NetworkTape.read(path), try RecordingReader(path: path).started)
       }
+      if let damage = tape?.damage { reportLine("\(damage): the rest of the network is missing") }
       exchanges = tape.map { HTTPExchange.all(in: $0, since: started.instant.nanoseconds) } ?? []
       secrets = NetworkSecrets(own: tape?.secretNames ?? [])
       wallTime = started.wallTime
