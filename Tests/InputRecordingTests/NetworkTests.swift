@@ -1,4 +1,5 @@
 import InputCore
+import MCAP
 import RandomTestSupport
 import RecordingTestSupport
 import Testing
@@ -82,7 +83,13 @@ import Testing
     let whole = try #require(try NetworkTape.read(folder.file("whole.mcap")))
     #expect(whole.damage == nil)
     #expect(whole.events.count > 10)
-    bytes[bytes.count / 2] ^= 1
+    var reader = MCAPReader(bytes)
+    var chunks: [Range<UInt64>] = []
+    while case .record(let record) = try reader.next() {
+      if case .chunk = record { chunks.append(reader.recordRange) }
+    }
+    try #require(chunks.count > 3)
+    bytes[Int(chunks[chunks.count / 2].upperBound) - 9] ^= 1
     let damaged = try #require(
       try NetworkTape.read(folder.write(bytes, as: "damaged.mcap")))
     #expect(damaged.damage != nil)
