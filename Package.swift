@@ -322,9 +322,9 @@ let testImports: KeyValuePairs<String, [Target.Dependency]> = [
   "GalleryTests": ["Gallery", "UIKitTesting", "UIKit", "_Testing_UIKit"],
   "ControlPanelTests": ["ControlPanel", "UIKit", "UIKitTesting"],
   "RetouchToolTests": [
-    "AcceptanceApp", "Benchmarks", "ControlPanel", "EvdevDecoding", "Evidence", "GalleryApp",
-    "HostTestSupport", "InputCore", "InputRecording", "LinuxInput", "LinuxSensors", "MCAP",
-    "MishapApp", "PitfallApp", "Quartz", "RandomTestSupport", "RecordingEditing", "UIKit",
+    "AcceptanceApp", "Benchmarks", "ControlPanel", "Departures", "EvdevDecoding", "Evidence",
+    "GalleryApp", "HostTestSupport", "InputCore", "InputRecording", "LinuxInput", "LinuxSensors",
+    "MCAP", "MishapApp", "PitfallApp", "Quartz", "RandomTestSupport", "RecordingEditing", "UIKit",
     "UIKitTesting", "WhyApp", "retouch",
   ],
   "VMTests": [

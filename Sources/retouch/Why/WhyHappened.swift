@@ -119,6 +119,8 @@ struct WhyHappened {
   }
 
   private func addCause(_ line: History.Line, at time: Int, to chain: inout WhyChain) {
+    // A call's own instant may be some microseconds after its input's.
+    let called = min(line.time, time)
     let receiver = line.call.receiver
     if let gesture = history.gestures.last(where: {
       $0.recognizer == receiver && $0.start <= time && time <= $0.end
@@ -127,7 +129,7 @@ struct WhyHappened {
       if line.call.call == "action" {
         history.add(actionOf: receiver, at: time, to: &chain)
       } else {
-        chain.add(line.time, line.call.text)
+        chain.add(called, line.call.text)
       }
       return
     }
@@ -145,7 +147,7 @@ struct WhyHappened {
     let added = action.map {
       ", whose action is added in \($0.dropFirst("\(line.call.call) at ".count))"
     }
-    chain.add(line.time, line.call.text + (added ?? ""))
+    chain.add(called, line.call.text + (added ?? ""))
   }
 
   /// A gesture with its touches, and those that competed with it.
