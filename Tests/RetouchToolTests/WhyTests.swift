@@ -85,7 +85,7 @@ import UIKit
         0.116 s  it goes to longPress@hold
         0.600 s  longPress@hold began
         0.600 s  It recognized, and ended when its touches did.
-        0.600 s  It saw 1 finger for 0.683 s, without movement.
+        0.600 s  It saw 1 finger for 0.700 s, without movement.
 
         """)
   }
