@@ -152,8 +152,8 @@ let rooms: [Target] = [
   room(
     "UIKitTesting",
     [
-      "Evidence", "InputCore", "InputRecording", "LinuxCalls", "RecordingEditing", "UIKit",
-      "UIKitCore", "UIKitControls",
+      "Evidence", "HTTPArchives", "InputCore", "InputRecording", "LinuxCalls", "RecordingEditing",
+      "UIKit", "UIKitCore", "UIKitControls",
     ]),
   room(
     "Gallery",
