@@ -322,6 +322,7 @@ let testImports: KeyValuePairs<String, [Target.Dependency]> = [
   ],
   "GalleryTests": ["Gallery", "UIKitTesting", "UIKit", "_Testing_UIKit"],
   "ControlPanelTests": ["ControlPanel", "UIKit", "UIKitTesting"],
+  "DeparturesTests": ["Departures", "UIKit", "UIKitTesting"],
   "RetouchToolTests": [
     "AcceptanceApp", "Benchmarks", "ControlPanel", "EvdevDecoding", "Evidence", "GalleryApp",
     "HostTestSupport", "InputCore", "InputRecording", "LinuxInput", "LinuxSensors", "MCAP",
