@@ -99,6 +99,8 @@ struct transfer {
 struct session {
   struct session *next;
   void *multi;
+  /// From 1, in the order of their making.
+  uint64_t number;
   int (*timer)(void *multi, long milliseconds, void *context);
   void *timer_data;
   /// The queue on which Foundation uses the handle.

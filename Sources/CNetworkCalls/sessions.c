@@ -35,6 +35,8 @@ void *followed_multi_init(void) {
   if (!session) return multi;
   session->multi = multi;
   pthread_mutex_lock(&calls_lock);
+  static uint64_t count;
+  session->number = ++count;
   session->next = sessions;
   sessions = session;
   pthread_mutex_unlock(&calls_lock);
@@ -152,8 +154,8 @@ int followed_multi_add_handle(void *multi, void *easy) {
   if (functions && transfer->url) {
     struct network_request request = {
         transfer->method ? transfer->method : "GET", transfer->url,
-        (const char *const *)transfer->headers, transfer->header_count, transfer->has_body,
-        transfer->body_size, whole_timeout(transfer)};
+        (const char *const *)transfer->headers, transfer->header_count, session->number,
+        transfer->has_body, transfer->body_size, whole_timeout(transfer)};
     transfer->mode = functions->begin(&request, multi, &transfer->number);
   }
   bool is_answered = transfer->mode == network_answered;

@@ -16,6 +16,8 @@ struct network_request {
   const char *url;
   const char *const *headers;
   size_t header_count;
+  /// The number of its session, in the order in which the process made them.
+  uint64_t session_number;
   /// Whether Foundation has a body to send, and its size, or -1.
   bool has_body;
   int64_t body_size;

@@ -36,6 +36,8 @@ struct NetworkRequest: Sendable {
   var headers: [String]
   /// The session's handle in libcurl.
   var session: UInt
+  /// The session's number among those of the process, in the order of their making.
+  var sessionNumber: UInt64
   /// Whether URLSession has a body to send, and its size in bytes; nil if it does not know.
   var hasBody: Bool
   var bodySize: Int64?
@@ -174,6 +176,7 @@ extension NetworkRequest {
       unsafe request.headers[index].map { unsafe String(cString: $0) }
     }
     self.session = session
+    sessionNumber = unsafe request.session_number
     // Of a method with a body, such as HEAD to Foundation, it may be empty.
     hasBody = unsafe request.has_body && request.body_size != 0
     bodySize = unsafe request.body_size >= 0 ? request.body_size : nil

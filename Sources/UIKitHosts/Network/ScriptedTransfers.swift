@@ -18,6 +18,8 @@ struct ScriptedTransfers {
     var request: AskedRequest
     /// URLSession's handle in libcurl.
     var session: UInt
+    /// The number of that URLSession.
+    var sessionNumber: UInt64
     var begin: Instant
     var bodySize: Int64?
     var timeoutNanoseconds: UInt64
@@ -59,8 +61,15 @@ struct ScriptedTransfers {
   /// Transfers that URLSession must remove, since their time is up.
   private(set) var removals: Set<UInt64> = []
 
-  /// The open transfers in the order of their beginnings.
-  var numbers: [UInt64] { all.keys.sorted() }
+  /// The open transfers in the order of their beginnings; of those that began at one instant, on
+  /// the queues of several sessions, those of the older session first.
+  var numbers: [UInt64] {
+    let transfers = all.sorted { left, right in
+      (left.value.begin, left.value.sessionNumber, left.key)
+        < (right.value.begin, right.value.sessionNumber, right.key)
+    }
+    return transfers.map(\.key)
+  }
 
   /// What the host has to do next.
   enum Turn {
@@ -95,7 +104,8 @@ struct ScriptedTransfers {
     moves += 1
     all[number] = Transfer(
       request: AskedRequest(method: request.method, url: request.url, headers: request.headers),
-      session: request.session, begin: now, bodySize: request.bodySize,
+      session: request.session, sessionNumber: request.sessionNumber, begin: now,
+      bodySize: request.bodySize,
       timeoutNanoseconds: request.timeoutNanoseconds, lastEvent: now,
       stage: request.hasBody ? .sending : .asking)
   }

@@ -28,6 +28,7 @@ import UIKitTesting
     try session.finish()
   }
 
+  /// At one instant, those of the session that was made first come first.
   @Test func `answers come in the order of their instants, from several sessions too`() throws {
     let client = Client()
     let other = URLSession(configuration: .ephemeral)
@@ -41,7 +42,7 @@ import UIKitTesting
       client.load(Client.request("/d"))
     }
     session.wait(1)
-    #expect(client.heard == "1.1 /b 200 “”, 1.1 /d 200 “”, 1.2 /c 200 “”, 1.3 /a 200 “”")
+    #expect(client.heard == "1.1 /d 200 “”, 1.1 /b 200 “”, 1.2 /c 200 “”, 1.3 /a 200 “”")
     try session.finish()
   }
 
