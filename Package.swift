@@ -151,8 +151,8 @@ let rooms: [Target] = [
   room(
     "UIKitTesting",
     [
-      "Evidence", "InputCore", "InputRecording", "LinuxCalls", "RecordingEditing", "UIKit",
-      "UIKitCore", "UIKitControls",
+      "Evidence", "HTTPArchives", "InputCore", "InputRecording", "LinuxCalls", "RecordingEditing",
+      "UIKit", "UIKitCore", "UIKitControls",
     ]),
   room(
     "Gallery",
@@ -321,6 +321,7 @@ let testImports: KeyValuePairs<String, [Target.Dependency]> = [
   ],
   "GalleryTests": ["Gallery", "UIKitTesting", "UIKit", "_Testing_UIKit"],
   "ControlPanelTests": ["ControlPanel", "UIKit", "UIKitTesting"],
+  "DeparturesTests": ["Departures", "UIKit", "UIKitTesting"],
   "RetouchToolTests": [
     "AcceptanceApp", "Benchmarks", "ControlPanel", "Departures", "EvdevDecoding", "Evidence",
     "GalleryApp", "HostTestSupport", "InputCore", "InputRecording", "LinuxInput", "LinuxSensors",

@@ -15,6 +15,7 @@ typedef size_t (*transfer_callback)(char *bytes, size_t size, size_t count, void
 enum {
   callback_abort = 0x10000000,
   callback_pause = 0x10000001,
+  option_upload = 46,
   option_write_data = 10001,
   option_url = 10002,
   option_read_data = 10009,
@@ -29,6 +30,7 @@ enum {
   fact_content_length = 0x300000 + 15,
   option_timer_data = 10005,
   option_timer_function = 20004,
+  option_body_size = 30115,
   socket_timeout = -1,
   message_done = 1,
   error_buffer_size = 256,
@@ -78,6 +80,8 @@ struct transfer {
   char *url, *method;
   char **headers;
   size_t header_count;
+  bool has_body;
+  int64_t body_size;
   /// While it belongs to a session.
   struct session *session;
   struct transfer *next_in_session;
@@ -95,6 +99,8 @@ struct transfer {
 struct session {
   struct session *next;
   void *multi;
+  /// From 1, in the order of their making.
+  uint64_t number;
   int (*timer)(void *multi, long milliseconds, void *context);
   void *timer_data;
   /// The queue on which Foundation uses the handle.
@@ -142,6 +148,9 @@ HIDDEN struct curl_message *followed_multi_info_read(void *multi, int *left);
 
 /// Gives Foundation the events that are due for a session's answered transfers.
 HIDDEN void play(struct session *session);
+/// How many nanoseconds a transfer's timeout is, without the time that has passed since Foundation
+/// set its timer, which is whole seconds less a millisecond; 0 if it has none.
+HIDDEN uint64_t whole_timeout(const struct transfer *transfer);
 /// Forgets the timer of a transfer.
 HIDDEN void drop_timer(struct transfer *transfer);
 /// The calling thread works for a transfer of Foundation's.

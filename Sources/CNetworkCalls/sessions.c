@@ -9,7 +9,8 @@
 extern void *dispatch_get_current_queue(void) __attribute__((weak));
 extern void *dispatch_retain(void *object) __attribute__((weak));
 void dispatch_release(void *object);
-void dispatch_async_f(void *queue, void *context, void (*function)(void *));
+void dispatch_async(void *queue, void *block);
+extern void *_NSConcreteStackBlock[] __attribute__((weak));
 
 static struct session *sessions;
 
@@ -34,6 +35,8 @@ void *followed_multi_init(void) {
   if (!session) return multi;
   session->multi = multi;
   pthread_mutex_lock(&calls_lock);
+  static uint64_t count;
+  session->number = ++count;
   session->next = sessions;
   sessions = session;
   pthread_mutex_unlock(&calls_lock);
@@ -80,8 +83,7 @@ int followed_multi_setopt(void *multi, int option, ...) {
 // MARK: Waking
 
 /// Lets Foundation believe that libcurl's time has come; it then asks for events on its queue.
-static void poke(void *context) {
-  struct session *session = context;
+static void poke(struct session *session) {
   pthread_mutex_lock(&calls_lock);
   session->waiting_pokes -= 1;
   bool is_last = session->is_gone && session->waiting_pokes == 0;
@@ -92,13 +94,36 @@ static void poke(void *context) {
   if (is_wanted) session->timer(session->multi, 0, session->timer_data);
 }
 
+/// A poke as a block (the Blocks ABI), since the program's own `dispatch_async` follows blocks.
+struct poke_block {
+  void *isa;
+  int flags, reserved;
+  void (*invoke)(struct poke_block *block);
+  const struct {
+    unsigned long reserved, size;
+  } *descriptor;
+  struct session *session;
+};
+
+static void call_poke(struct poke_block *block) { poke(block->session); }
+
+static void send_poke(struct session *session) {
+  static const struct {
+    unsigned long reserved, size;
+  } descriptor = {0, sizeof(struct poke_block)};
+  struct poke_block block = {
+      .isa = _NSConcreteStackBlock, .invoke = call_poke, .descriptor = (const void *)&descriptor,
+      .session = session};
+  dispatch_async(session->queue, &block);
+}
+
 void network_calls_wake(const void *multi) {
   pthread_mutex_lock(&calls_lock);
   struct session *session = find_locked(multi);
   bool is_new = session && session->queue && session->timer && session->waiting_pokes == 0;
   if (is_new) session->waiting_pokes += 1;
   pthread_mutex_unlock(&calls_lock);
-  if (is_new) dispatch_async_f(session->queue, session, poke);
+  if (is_new) send_poke(session);
 }
 
 // MARK: Transfers of a session
@@ -129,7 +154,8 @@ int followed_multi_add_handle(void *multi, void *easy) {
   if (functions && transfer->url) {
     struct network_request request = {
         transfer->method ? transfer->method : "GET", transfer->url,
-        (const char *const *)transfer->headers, transfer->header_count};
+        (const char *const *)transfer->headers, transfer->header_count, session->number,
+        transfer->has_body, transfer->body_size, whole_timeout(transfer)};
     transfer->mode = functions->begin(&request, multi, &transfer->number);
   }
   bool is_answered = transfer->mode == network_answered;

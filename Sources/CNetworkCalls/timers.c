@@ -34,14 +34,23 @@ static uint64_t deadline(uint64_t start) {
   return system_now() + (target > now ? target - now : 0);
 }
 
+bool network_calls_is_own_queue(const char *label) {
+  return label && (strncmp(label, "org.swift.URLSession", 20) == 0 ||
+                   strncmp(label, "MultiHandle", 11) == 0 || strncmp(label, "URLSession", 10) == 0);
+}
+
+uint64_t whole_timeout(const struct transfer *transfer) {
+  const uint64_t second = 1000000000ULL;
+  uint64_t now = system_now();
+  if (transfer->deadline == 0 || transfer->deadline == FOREVER) return 0;
+  uint64_t rest = transfer->deadline > now ? transfer->deadline - now : 0;
+  return rest == 0 ? second : (rest + second - 1) / second * second;
+}
+
 bool network_calls_timer(void *source, uint64_t start) {
   if (!present || !atomic_load(&answers)) return false;
   // Code of the app may set timers on a thread that has worked for a transfer before.
-  const char *label = dispatch_queue_get_label(NULL);
-  if (!label || (strncmp(label, "org.swift.URLSession", 20) != 0 &&
-                 strncmp(label, "MultiHandle", 11) != 0 && strncmp(label, "URLSession", 10) != 0)) {
-    return false;
-  }
+  if (!network_calls_is_own_queue(dispatch_queue_get_label(NULL))) return false;
   struct transfer *transfer = find_transfer(present);
   if (!transfer) return false;
   transfer->deadline = deadline(start);

@@ -186,6 +186,8 @@ int followed_easy_setopt(void *easy, int option, ...) {
     case option_url: copy_text(&transfer->url, value); break;
     case option_custom_request: copy_text(&transfer->method, value); break;
     case option_http_header: copy_headers(transfer, value); break;
+    case option_upload: transfer->has_body = (long)value != 0; break;
+    case option_body_size: transfer->body_size = (int64_t)value; break;
   }
   bool is_between = (option == option_write_data && transfer->write) ||
                     (option == option_read_data && transfer->read) ||

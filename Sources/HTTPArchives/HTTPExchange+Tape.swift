@@ -84,7 +84,7 @@ private struct ExchangeDraft {
 
 extension HTTPExchange.Field {
   /// Reads a header line; nil if it is none.
-  init?(line: [UInt8]) {
+  package init?(line: [UInt8]) {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > 0 else { return nil }
     let isBlank = { (byte: UInt8) in byte == 32 || byte == 9 || byte == 13 || byte == 10 }
     var value = line[(colon + 1)...].drop(while: isBlank)

@@ -104,6 +104,8 @@ public import UIKit
   var checks = SessionChecks()
   /// Where the test has made the session.
   let made: TestLine
+  /// What answers the app's requests; nil if the system does.
+  let network: SessionNetwork?
 
   /// Starts an application whose only window covers the screen.
   ///
@@ -119,20 +121,22 @@ public import UIKit
   ///   - information: The values of the application's `Info.plist`, of property list types.
   ///   - resources: The application's resource files.
   ///   - screenKeyboard: When the keyboard on the screen is shown. Default: never.
+  ///   - network: What the application's `URLSession` reaches. Default: the machine's network.
   ///   - build: Fills the window during launch, before it becomes key and visible.
   public convenience init(
     size: CGSize = CGSize(width: 512, height: 1024), scale: CGFloat = 2,
     framesPerSecond: Int = 60, delivery: Delivery = .aligned, information: [String: Any] = [:],
     resources: Resources = .none, screenKeyboard: ScreenKeyboard = .never,
-    date: Date = TouchSession.usualDate, seed: UInt64 = 0, file: StaticString = #filePath,
-    line: UInt = #line, build: @escaping (UIWindow) -> Void
+    network: Network = .system, date: Date = TouchSession.usualDate, seed: UInt64 = 0,
+    file: StaticString = #filePath, line: UInt = #line, build: @escaping (UIWindow) -> Void
   ) {
     let delegate = BuildingDelegate()
     delegate.build = build
     self.init(
       delegate: delegate, size: size, scale: scale, framesPerSecond: framesPerSecond,
       delivery: delivery, information: information, resources: resources,
-      screenKeyboard: screenKeyboard, date: date, seed: seed, file: file, line: line)
+      screenKeyboard: screenKeyboard, network: network, date: date, seed: seed, file: file,
+      line: line)
   }
 
   /// Starts an application with its own delegate, which creates the windows. The other parameters
@@ -148,8 +152,9 @@ public import UIKit
     scale: CGFloat = 2, framesPerSecond: Int = 60, delivery: Delivery = .aligned,
     information: [String: Any] = [:], launchInBackground: Bool = false, launchURLs: [String] = [],
     savedState: [UInt8] = [], resources: Resources = .none,
-    screenKeyboard: ScreenKeyboard = .never, date: Date = TouchSession.usualDate, seed: UInt64 = 0,
-    file: StaticString = #filePath, line: UInt = #line
+    screenKeyboard: ScreenKeyboard = .never, network: Network = .system,
+    date: Date = TouchSession.usualDate, seed: UInt64 = 0, file: StaticString = #filePath,
+    line: UInt = #line
   ) {
     var facts = HostFacts()
     facts.screenKeyboard = screenKeyboard.use
@@ -159,8 +164,8 @@ public import UIKit
     if !launchURLs.isEmpty { facts.launch.requests = [.open(launchURLs, source: "")] }
     self.init(
       delegate: delegate, size: size, scale: scale, framesPerSecond: framesPerSecond,
-      delivery: delivery, facts: facts, resources: resources, date: date, seed: seed, recorder: nil,
-      file: file, line: line)
+      delivery: delivery, facts: facts, resources: resources, network: network, date: date,
+      seed: seed, recorder: nil, file: file, line: line)
   }
 
   /// Starts an application and records its inputs with `recorder`, if any. The other parameters are
@@ -168,12 +173,13 @@ public import UIKit
   package init(
     delegate: any UIApplicationDelegate, size: CGSize = CGSize(width: 512, height: 1024),
     scale: CGFloat = 2, framesPerSecond: Int = 60, delivery: Delivery = .aligned,
-    facts: HostFacts = HostFacts(), resources: Resources = .none,
+    facts: HostFacts = HostFacts(), resources: Resources = .none, network: Network = .system,
     date: Date = TouchSession.usualDate, seed: UInt64 = 0, recorder: (any InputRecorder)?,
     file: StaticString = #filePath, line: UInt = #line
   ) {
     let line = TestLine(file, line)
     made = line
+    self.network = SessionNetwork(network, at: line)
     screen = .virtual(
       name: "test", size: size, scale: scale, framesPerSecond: framesPerSecond, at: line)
     touchscreen = VirtualTouchscreen(id: DeviceID(0))
@@ -189,6 +195,7 @@ public import UIKit
         AppBlueprint { delegate }, facts: facts, tasks: .orderedInSteps,
         resources: resources.find, recorder: recorder, wake: { door.open() }), line)
     door.session = self
+    beginNetwork()
     run.notePlace = { CallSite() }
     LivingApplication.seed = seed
     if seed != 0 { reportLine("\(line.text): seed \(seed)") }
@@ -250,7 +257,7 @@ public import UIKit
   /// - Parameter allowed: Parts of the sentences in `leftovers` that describe what may be left:
   ///   `Timer`, `display links`, or the file in which a timer was made.
   /// - Throws: `UnfinishedBusiness` if a finger is still on the glass, a recognizer was not reset,
-  ///   or a timer or display link is active.
+  ///   a timer or display link is active, or a request is open.
   public func finish(
     except allowed: String..., file: StaticString = #filePath, line: UInt = #line
   ) throws(UnfinishedBusiness) {
@@ -272,7 +279,7 @@ public import UIKit
   public var leftovers: [String] {
     let timers = run.timers?.armed ?? []
     return run.application.engine.leftovers(knownTimers: timers.count)
-      + timers.map(Self.sentence)
+      + timers.map(Self.sentence) + openRequests
   }
 
   static func sentence(about timer: AppTimer) -> String {
@@ -332,7 +339,7 @@ public import UIKit
 
   func advance(to target: Instant) {
     guard life.isGoing else { return }
-    while let deadline = run.nextDeadline, deadline <= target {
+    while let deadline = nextDeadline, deadline <= target {
       now = max(now, deadline)
       deliver(.clockAdvanced(to: now))
     }

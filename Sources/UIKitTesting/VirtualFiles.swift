@@ -105,6 +105,11 @@ extension TouchSession {
   /// Delivers an input, then answers the application's requests about files, gamepads, the
   /// location, the clipboard and words; each answer is a separate input.
   func deliver(_ input: Input) {
+    deliverAlone(input)
+    serveNetwork()
+  }
+
+  private func deliverAlone(_ input: Input) {
     defer {
       catchUp()
       evaluateChecks()

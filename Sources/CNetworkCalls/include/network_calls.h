@@ -16,6 +16,13 @@ struct network_request {
   const char *url;
   const char *const *headers;
   size_t header_count;
+  /// The number of its session, in the order in which the process made them.
+  uint64_t session_number;
+  /// Whether Foundation has a body to send, and its size, or -1.
+  bool has_body;
+  int64_t body_size;
+  /// After how many nanoseconds without an event it times out; 0 if it is not known.
+  uint64_t timeout;
 };
 
 /// What happens in a transfer.
@@ -107,6 +114,9 @@ void network_calls_answer(const struct network_answers *answers, bool is_replay)
 
 /// Makes a session ask for its next event soon, on its queue. May be called on any thread.
 void network_calls_wake(const void *session);
+
+/// Whether a queue with this label is one on which URLSession does its own work.
+bool network_calls_is_own_queue(const char *label);
 
 /// Hears of a timer that another thread than the main one sets, with its time as of Dispatch;
 /// returns true if it must not be set: in a replay, Foundation's timeouts are events.

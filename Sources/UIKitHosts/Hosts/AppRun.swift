@@ -42,8 +42,12 @@ internal import UIKitKeyboard
   private let witness: RunWitness?
   private var order: TaskOrder? { stage.order }
 
-  /// Makes the process's tasks ready for an order, before its first task; a run does so too.
-  package nonisolated static func prepareProcess() { OrderedExecutors.install() }
+  /// Makes the process's tasks ready for an order, before its first task, and its network ready for
+  /// answers, before the first `URLSession`; a run does so too.
+  package nonisolated static func prepareProcess() {
+    OrderedExecutors.install()
+    NetworkCalls.follow()
+  }
 
   /// Creates the application and its delegate. The first input, `started`, launches it.
   ///

@@ -39,6 +39,22 @@ extension AppRun {
     begin(network, player, isReplay: true)
   }
 
+  /// Answers the transfers of URLSession as `reply` says. Call it before the launch.
+  ///
+  /// - Parameter reply: Returns what comes of a request, on the main thread, between two inputs.
+  /// - Returns: The network, which the host serves between two inputs; nil if the program has no
+  ///   URLSession that could be answered.
+  package func answerNetwork(
+    by reply: @escaping @MainActor (AskedRequest) -> NetworkReply
+  ) -> ScriptedNetwork? {
+    let network = ScriptedNetwork(reply: reply)
+    let reach = network.begin()
+    for line in NetworkLines.start(reach, others: NetworkCalls.others) { reportLine(line) }
+    guard reach == .followed else { return nil }
+    stage.network = network
+    return network
+  }
+
   private func begin(_ network: some RunNetwork, _ desk: any NetworkDesk, isReplay: Bool) {
     let reach = NetworkCalls.begin(desk, isReplay: isReplay)
     for line in NetworkLines.start(reach, others: NetworkCalls.others) { reportLine(line) }

@@ -6,6 +6,8 @@ internal import InputCore
 /// Who is told of the transfers of URLSession, or answers them. All members but `report` are called
 /// on URLSession's queues.
 protocol NetworkDesk: AnyObject, Sendable {
+  /// Whether the desk answers transfers; otherwise the system does.
+  var answers: Bool { get }
   /// A transfer begins; returns its number, or nil if it is the system's.
   func begin(_ request: NetworkRequest) -> UInt64?
   /// An event of a recorded transfer.
@@ -34,6 +36,13 @@ struct NetworkRequest: Sendable {
   var headers: [String]
   /// The session's handle in libcurl.
   var session: UInt
+  /// The session's number among those of the process, in the order of their making.
+  var sessionNumber: UInt64
+  /// Whether URLSession has a body to send, and its size in bytes; nil if it does not know.
+  var hasBody: Bool
+  var bodySize: Int64?
+  /// After how many nanoseconds without an event URLSession gives up; 0 for never.
+  var timeoutNanoseconds: UInt64
 }
 
 /// An event of a recorded transfer, as `network_event`, with its bytes copied.
@@ -83,6 +92,9 @@ enum NetworkCalls {
     return .followed
   }
 
+  /// Makes URLSession call here from now on, so that sessions made before a run can be answered.
+  static func follow() { _ = network_calls_follow() }
+
   /// Whether the program contains URLSession.
   static var isPresent: Bool { network_calls_follow() != network_absent }
 
@@ -131,7 +143,7 @@ enum NetworkCalls {
           unsafe NetworkRequest(request, session: UInt(bitPattern: session)))
       else { return network_system }
       unsafe number?.pointee = transfer
-      return desk is NetworkPlayer ? network_answered : network_recorded
+      return desk.answers ? network_answered : network_recorded
     }
     answers.stamp = { NetworkCalls.desk?.stamp() ?? network_stamp() }
     unsafe answers.note = { event, stamp in
@@ -164,5 +176,10 @@ extension NetworkRequest {
       unsafe request.headers[index].map { unsafe String(cString: $0) }
     }
     self.session = session
+    sessionNumber = unsafe request.session_number
+    // Of a method with a body, such as HEAD to Foundation, it may be empty.
+    hasBody = unsafe request.has_body && request.body_size != 0
+    bodySize = unsafe request.body_size >= 0 ? request.body_size : nil
+    timeoutNanoseconds = unsafe request.timeout
   }
 }

@@ -155,11 +155,11 @@ struct NetworkPlayState {
     switch event.happening {
     case .header(let line, let contentLength):
       unsafe next.kind = network_header
-      unsafe hold(line, in: &next)
+      unsafe next.hold(line, in: held)
       unsafe next.number = contentLength
     case .data(let count):
       unsafe next.kind = network_data
-      unsafe hold(part(of: transfer, count), in: &next)
+      unsafe next.hold(part(of: transfer, count), in: held)
     case .read(let room, let given):
       unsafe next.kind = network_read
       // What Foundation gave before it wanted to go on later is not asked for again.
@@ -167,7 +167,7 @@ struct NetworkPlayState {
       unsafe (next.count, next.number) = (room, Int64(rest))
     case .done(let result, let systemError, let text):
       unsafe next.kind = network_done
-      unsafe hold(Array(text.utf8), in: &next)
+      unsafe next.hold(Array(text.utf8), in: held)
       unsafe (next.number, next.second) = (Int64(result), Int64(systemError))
     case .removed(let hasTimedOut):
       unsafe next.kind = network_removed
@@ -175,11 +175,6 @@ struct NetworkPlayState {
     case .request, .bodies, .bytes, .secrets: return nil
     }
     return unsafe next
-  }
-
-  private func hold(_ bytes: [UInt8], in event: inout network_event) {
-    unsafe event.bytes = held.hold(bytes)
-    unsafe event.count = bytes.count
   }
 
   /// The next part of a body; zeros if it is not recorded.
@@ -195,7 +190,7 @@ struct NetworkPlayState {
     var next = unsafe network_event()
     unsafe (next.transfer, next.kind) = (stranger, network_done)
     unsafe next.number = Self.couldNotConnect
-    unsafe hold(Array("the recording does not have this request".utf8), in: &next)
+    unsafe next.hold(Array("the recording does not have this request".utf8), in: held)
     return unsafe next
   }
 
@@ -271,21 +266,4 @@ struct NetworkPlayState {
         "the app has not taken what came of \(place), within \(seconds) s"
       }
   }
-}
-
-/// Bytes that URLSession is looking at.
-@safe private final class HeldBytes {
-  private var bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 1, alignment: 1)
-
-  /// Copies bytes, until the next ones.
-  func hold(_ other: [UInt8]) -> UnsafeRawPointer? {
-    if unsafe bytes.count < other.count {
-      unsafe bytes.deallocate()
-      unsafe bytes = .allocate(byteCount: other.count, alignment: 1)
-    }
-    unsafe bytes.copyBytes(from: other)
-    return unsafe UnsafeRawPointer(bytes.baseAddress)
-  }
-
-  deinit { unsafe bytes.deallocate() }
 }

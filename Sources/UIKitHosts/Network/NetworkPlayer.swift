@@ -72,6 +72,8 @@ final class NetworkPlayer: NetworkDesk {
     wakeNext()
   }
 
+  let answers = true
+
   func note(_ event: TransferEvent, _ stamp: network_stamp) {}
 
   func stamp() -> network_stamp { network_stamp() }
@@ -135,7 +137,7 @@ final class NetworkPlayer: NetworkDesk {
 }
 
 /// Whether the main thread waits for something.
-private func mainThreadSleeps() -> Bool {
+func mainThreadSleeps() -> Bool {
   guard
     let status = try? String(
       contentsOfFile: "/proc/self/task/\(getpid())/stat", encoding: .utf8),

@@ -47,6 +47,8 @@ final class NetworkRecorder: NetworkDesk {
 
   // MARK: On URLSession's queues
 
+  let answers = false
+
   func stamp() -> network_stamp {
     network_stamp(
       instant: monotonicNanoseconds(), arrivals: countArrivals(), input: withState(\.input),
