@@ -113,6 +113,19 @@ static bool complete(int folder, const char *path, char whole[PATH_MAX]) {
   return true;
 }
 
+// MARK: Cookies
+
+static _Atomic bool leaves_cookies = false;
+
+void process_files_leave_cookies(bool leaving) { atomic_store(&leaves_cookies, leaving); }
+
+/// Whether a path is Foundation's file of cookies, while it is left alone.
+bool files_leaves(const char *path) {
+  if (!atomic_load_explicit(&leaves_cookies, memory_order_relaxed) || !path) return false;
+  const char *name = strrchr(path, '/');
+  return name && strncmp(name, "/.cookies.", sizeof "/.cookies." - 1) == 0;
+}
+
 // MARK: Telling
 
 bool files_begin(int folder, const char *path, char whole[PATH_MAX]) {
@@ -127,6 +140,7 @@ static bool only_reads(int flags) {
 
 int files_replacement(const char *whole, int flags) {
   if (!only_reads(flags)) return process_files_system;
+  if (files_leaves(whole)) return errno = ENOENT, process_files_absent;
   own_depth++;
   int descriptor = files.replace(whole, flags, is_in_step);
   own_depth--;
@@ -136,7 +150,8 @@ int files_replacement(const char *whole, int flags) {
 
 void files_tell(const char *whole, int descriptor, int flags) {
   int code = errno;
-  if (flags & (O_PATH | O_DIRECTORY) || (descriptor < 0 && code != ENOENT)) return;
+  bool is_absent = code == ENOENT || code == ENOTDIR || code == ELOOP;
+  if (flags & (O_PATH | O_DIRECTORY) || (descriptor < 0 && !is_absent)) return;
   own_depth++;
   files.opened(whole, descriptor, flags, is_in_step);
   own_depth--;

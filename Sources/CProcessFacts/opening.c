@@ -95,6 +95,11 @@ static int made(const char *name, int descriptor) {
   return descriptor;
 }
 
+/// Foundation writes cookies to a file of another name, and then gives it theirs.
+REPLACING int rename(const char *name, const char *other) {
+  return files_leaves(other) ? unlink(name) : SYSTEM(rename)(name, other);
+}
+
 REPLACING int mkstemp(char *name) { return made(name, SYSTEM(mkstemp)(name)); }
 REPLACING int mkstemp64(char *name) { return made(name, SYSTEM(mkstemp64)(name)); }
 REPLACING int mkostemp(char *name, int flags) { return made(name, SYSTEM(mkostemp)(name, flags)); }

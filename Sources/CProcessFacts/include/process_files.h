@@ -55,6 +55,8 @@ void process_files_install(const struct process_files *files);
 void process_files_watch(bool all_threads);
 /// Ends watching.
 void process_files_forget(void);
+/// Whether Foundation's file of cookies is left alone: it seems to be absent, and is not written.
+void process_files_leave_cookies(bool leaving);
 /// For a check of the libraries on the host's thread: expects a file to be opened, and says whether
 /// that was seen. The path is kept until then.
 void process_files_expect(const char *path);

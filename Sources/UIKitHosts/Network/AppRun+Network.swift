@@ -1,3 +1,4 @@
+internal import CProcessFacts
 internal import InfoPlist
 internal import InputCore
 package import InputRecording
@@ -61,6 +62,8 @@ extension AppRun {
     // A program without URLSession pays nothing.
     guard reach == .followed else { return }
     stage.network = network
+    // A replay's cookies are placeholders, which are not to be sent by the next live run.
+    process_files_leave_cookies(isReplay)
     Arrivals.shared.whenKept { [weak desk] in desk?.workArrived() }
   }
 
@@ -72,6 +75,7 @@ extension AppRun {
   package func endNetwork() {
     guard let network = stage.network else { return }
     stage.network = nil
+    process_files_leave_cookies(false)
     Arrivals.shared.whenKept(nil)
     network.end()
   }

@@ -121,7 +121,14 @@ final class ReadFiles: Sendable {
       }
     }
     var file = process_file()
-    guard unsafe process_files_identify(descriptor, &file) else { return }
+    guard unsafe process_files_identify(descriptor, &file) else {
+      // A folder cannot be read: no file is there.
+      var status = stat()
+      guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+        return
+      }
+      return opened(path, -1, flags: flags, isAside: isAside)
+    }
     let key = Key(device: file.device, number: file.number, born: file.born)
     let writes = flags & O_ACCMODE != O_RDONLY || flags & O_TRUNC != 0
     let isFresh = flags & O_TRUNC != 0 || file.size == 0
