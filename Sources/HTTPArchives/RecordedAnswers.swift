@@ -70,23 +70,47 @@ extension HTTPExchange.Answer {
   /// - Parameters:
   ///   - method: The request's method, which says whether there is a body.
   ///   - staysOpen: Whether the connection stays open.
+  ///   - isCut: Whether the connection is to end before the answer does.
   ///   - replacing: The servers whose addresses are replaced in fields that lead there.
   ///   - address: The address that replaces them.
   package func bytes(
-    to method: String, staysOpen: Bool, replacing origins: [String] = [], by address: String = ""
+    to method: String, staysOpen: Bool, isCut: Bool = false, replacing origins: [String] = [],
+    by address: String = ""
   ) -> [UInt8] {
-    var text = "HTTP/1.1 \(status) \(reason)\r\n"
+    var text = "HTTP/1.1 \(status) \(reason.inOneLine)\r\n"
     for field in fields where !Self.hopFields.contains(field.name.lowercased()) {
-      var value = field.value
+      var value = field.value.inOneLine
       if ["location", "content-location", "refresh", "link"].contains(field.name.lowercased()) {
-        for origin in origins { value = value.replacing(origin, with: address) }
+        for origin in origins where !origin.isEmpty {
+          value = value.replacing(origin: origin, by: address)
+        }
       }
-      text += "\(field.name): \(value)\r\n"
+      text += "\(field.name.inOneLine): \(value)\r\n"
     }
     let body = body.bytes ?? Array(repeating: 0, count: Int(clamping: body.count))
     let hasBody = status != 204 && status != 304 && status >= 200
-    if hasBody { text += "Content-Length: \(body.count)\r\n" }
+    if hasBody { text += "Content-Length: \(body.count + (isCut ? 1 : 0))\r\n" }
     if !staysOpen { text += "Connection: close\r\n" }
     return Array("\(text)\r\n".utf8) + (hasBody && method != "HEAD" ? body : [])
+  }
+}
+
+extension String {
+  /// Without characters that would end a line of HTTP.
+  fileprivate var inOneLine: String {
+    String(String.UnicodeScalarView(unicodeScalars.filter { $0.value >= 32 || $0 == "\t" }))
+  }
+
+  /// With another address in place of a server's, where no longer name begins with it.
+  fileprivate func replacing(origin: String, by address: String) -> String {
+    var result = ""
+    var rest = self[...]
+    while let range = rest.firstRange(of: origin) {
+      let next = rest[range.upperBound...].first
+      let isWhole = next.map { !($0.isLetter || $0.isNumber || "-._:".contains($0)) } ?? true
+      result += rest[..<range.lowerBound] + (isWhole ? address : origin)
+      rest = rest[range.upperBound...]
+    }
+    return result + rest
   }
 }

@@ -49,8 +49,11 @@ struct RecordedExchanges {
   /// - Throws: `HostError` if the file cannot be read, or if there are none.
   init(_ path: String) throws(HostError) {
     if path.hasSuffix(".har") {
-      guard let bytes = FileManager.default.contents(atPath: path) else {
-        throw HostError(.noInput, "\(path): \(systemMessage(errno))")
+      let bytes: Data
+      do {
+        bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+      } catch {
+        throw HostError(.noInput, "\(path): \(error.localizedDescription)")
       }
       do throws(HTTPArchiveError) {
         exchanges = try HTTPExchange.exchanges(inArchive: bytes)
@@ -63,6 +66,10 @@ struct RecordedExchanges {
         (try NetworkTape.read(path), try RecordingReader(path: path).started)
       }
       if let damage = tape?.damage { reportLine("\(damage): the rest of the network is missing") }
+      guard tape != nil || path != StandardStream.sign else {
+        throw HostError(
+          .badData, "the network cannot be read from a pipe: name the recording's file")
+      }
       exchanges = tape.map { HTTPExchange.all(in: $0, since: started.instant.nanoseconds) } ?? []
       secrets = NetworkSecrets(own: tape?.secretNames ?? [])
       wallTime = started.wallTime

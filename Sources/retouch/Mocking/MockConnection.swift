@@ -3,6 +3,10 @@ internal import HTTPArchives
 
 /// A client of the mock: what it asks, and what it has not read yet.
 final class MockConnection {
+  /// The bytes of an answer, nil to close without one; when it is due; and whether the connection
+  /// ends after it, whatever the client wants.
+  typealias Answer = (bytes: [UInt8]?, due: UInt64, isLast: Bool)
+
   let descriptor: Int32
   private var reader = RequestReader()
   private var output: [UInt8] = []
@@ -30,10 +34,9 @@ final class MockConnection {
 
   /// Reads what has come, and passes on each request.
   ///
-  /// - Parameter answer: Returns the bytes of the answer, nil to close without one, and when it is
-  ///   due.
+  /// - Parameter answer: Answers a request.
   func read(
-    at now: UInt64, _ answer: (RequestReader.Request) -> (bytes: [UInt8]?, due: UInt64)
+    at now: UInt64, _ answer: (RequestReader.Request) -> Answer
   ) {
     var bytes = [UInt8](repeating: 0, count: 64 << 10)
     let count = unsafe recv(descriptor, &bytes, bytes.count, 0)
@@ -47,7 +50,7 @@ final class MockConnection {
 
   /// Answers the requests that have been read, one after the other, and sends what is due.
   func serve(
-    at now: UInt64, _ answer: (RequestReader.Request) -> (bytes: [UInt8]?, due: UInt64)
+    at now: UInt64, _ answer: (RequestReader.Request) -> Answer
   ) {
     write(at: now)
     while delayed == nil, !endsAfterwards, !hasEnded {
@@ -58,8 +61,8 @@ final class MockConnection {
         output += Array("HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n".utf8)
         endsAfterwards = true
       case .request(let request):
-        let (bytes, due) = answer(request)
-        endsAfterwards = bytes == nil || !request.staysOpen
+        let (bytes, due, isLast) = answer(request)
+        endsAfterwards = bytes == nil || isLast || !request.staysOpen
         delayed = (bytes ?? [], due)
         write(at: now)
       }

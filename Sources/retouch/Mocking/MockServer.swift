@@ -14,6 +14,8 @@ internal import UIKitHosts
   private let stopSignals: StopSignals
   private let report: (String) -> Void
   private var connections: [MockConnection] = []
+  /// Whether the process has no descriptor for another connection; others wait until one ends.
+  private var isFull = false
   /// How many requests came, and how many of them nobody made in the recording.
   private(set) var requestCount = 0
   private(set) var unknownCount = 0
@@ -73,6 +75,7 @@ internal import UIKitHosts
   func run() {
     while true {
       var queries = [ends[0], listener].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      if isFull { queries[1].events = 0 }
       queries += connections.map { pollfd(fd: $0.descriptor, events: $0.interest, revents: 0) }
       _ = unsafe poll(&queries, nfds_t(queries.count), timeout)
       guard queries[0].revents == 0 else { return }
@@ -84,7 +87,9 @@ internal import UIKitHosts
           connection.serve(at: now) { answer($0, at: now) }
         }
       }
+      let count = connections.count
       connections.removeAll(where: \.hasEnded)
+      if connections.count < count { isFull = false }
       if queries[1].revents != 0 { accept() }
     }
   }
@@ -98,14 +103,17 @@ internal import UIKitHosts
 
   private func accept() {
     let client = Glibc.accept(listener, nil, nil)
-    guard client >= 0 else { return }
+    guard client >= 0 else {
+      isFull = errno == EMFILE || errno == ENFILE
+      return
+    }
     _ = fcntl(client, F_SETFL, O_NONBLOCK)
     connections.append(MockConnection(owning: client))
   }
 
   private func answer(
     _ request: RequestReader.Request, at now: UInt64
-  ) -> (bytes: [UInt8]?, due: UInt64) {
+  ) -> MockConnection.Answer {
     requestCount += 1
     let name = "\(request.method) \(request.target)"
     switch answers.next(request.method, request.target) {
@@ -114,20 +122,29 @@ internal import UIKitHosts
       let more = similar.isEmpty ? "" : "; recorded: \(similar.joined(separator: ", "))"
       report("\(name): not in the recording\(more)")
       let missing = HTTPExchange.Answer(status: 404, reason: "Not Recorded")
-      return (missing.bytes(to: request.method, staysOpen: request.staysOpen), now)
+      return (missing.bytes(to: request.method, staysOpen: request.staysOpen), now, false)
     case .exchange(let exchange):
       let due = keepsTimes ? now + (exchange.wait ?? exchange.duration) : now
       guard let answer = exchange.answer, answer.status > 0 else {
         report("\(name): no answer, as recorded (\(exchange.failure ?? ""))")
-        return (nil, due)
+        return (nil, due, false)
       }
-      let note = answer.body.bytes == nil ? ", with zeros for a body that is not recorded" : ""
-      report("\(name): \(answer.status)\(note)")
-      return (
-        answer.bytes(
-          to: request.method, staysOpen: request.staysOpen, replacing: answers.origins, by: address),
-        due
-      )
+      guard answer.body.bytes != nil || answer.body.count <= Self.unknownBytes else {
+        report("\(name): a body of \(answer.body.count) bytes is not in the file: 502")
+        let missing = HTTPExchange.Answer(status: 502, reason: "Body Not Recorded")
+        return (missing.bytes(to: request.method, staysOpen: request.staysOpen), due, false)
+      }
+      let isCut = exchange.failure != nil
+      let zeros = answer.body.bytes == nil ? ", with zeros for a body that is not recorded" : ""
+      let end = exchange.failure.map { ", which breaks off, as recorded (\($0))" } ?? ""
+      report("\(name): \(answer.status)\(zeros)\(end)")
+      let bytes = answer.bytes(
+        to: request.method, staysOpen: request.staysOpen && !isCut, isCut: isCut,
+        replacing: answers.origins, by: address)
+      return (bytes, due, isCut)
     }
   }
+
+  /// The most bytes of a body that the file does not have.
+  private static let unknownBytes = 64 << 20
 }
