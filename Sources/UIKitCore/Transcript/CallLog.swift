@@ -167,9 +167,7 @@ import Synchronization
   }
 
   /// Adds another value of a call to the digest, in thousandths.
-  func mix(value: CGFloat) {
-    digest.mix(UInt64(bitPattern: CallLog.milli(value)))
-  }
+  func mix(value: CGFloat) { digest.mix(UInt64(bitPattern: CallLog.milli(value))) }
 
   package func emit(
     _ receiver: String, _ call: String, _ detail: String, lead: StaticString = "",
@@ -182,14 +180,17 @@ import Synchronization
           isEvent: topic == .control)
       }
     }
-    guard keepsLast || sink != nil else { return }
-    pass(
-      TranscriptEntry(
-        instant: instant, receiver: receiver, call: call, detail: "\(lead)" + detail,
-        isOutsideStep: !isInStep, topic: topic))
+    pass(receiver, call, "\(lead)" + detail, topic: topic)
   }
 
-  private func pass(_ entry: TranscriptEntry) {
+  private func pass(
+    _ receiver: String, _ call: String, _ detail: @autoclosure () -> String,
+    topic: TranscriptTopic = .input
+  ) {
+    guard keepsLast || sink != nil else { return }
+    let entry = TranscriptEntry(
+      instant: instant, receiver: receiver, call: call, detail: detail(), isOutsideStep: !isInStep,
+      topic: topic)
     if keepsLast { last = entry }
     sink?(entry)
   }
@@ -217,11 +218,7 @@ import Synchronization
   /// Emits a call with touches; the tape takes their numbers, which avoids formatting a text.
   func emit(_ receiver: String, _ call: String, _ list: TouchSets.List) {
     if let tape = uncountedTape { tape.use { write(list, of: receiver, call, onto: $0) } }
-    guard keepsLast || sink != nil else { return }
-    pass(
-      TranscriptEntry(
-        instant: instant, receiver: receiver, call: call, detail: CallLog.describe(list.touches),
-        isOutsideStep: !isInStep))
+    pass(receiver, call, CallLog.describe(list.touches))
   }
 
   private func write(
