@@ -82,6 +82,34 @@ struct VariationTests {
     #expect(found.joined(separator: "\n") == Self.expected)
   }
 
+  @Test func `hands that go away end a scrolling and let a cross go`() {
+    func frame(_ kind: Sample.Kind, _ code: UInt16, x: Int32, z: Int32 = 0) -> Input {
+      let instant = Instant(nanoseconds: 2_000_000_000)
+      let sample = Sample(
+        instant: instant, device: Self.device.id, kind: kind, code: code, x: x, z: z)
+      return .frame(Frame(device: Self.device.id, instant: instant, samples: [sample]))
+    }
+    let scroll = frame(.scroll, Sample.ScrollSource.finger.rawValue, x: 256)
+    let cross = frame(.axis, 16, x: -1)
+    // A wheel and a stick stay as they are.
+    let others = [frame(.scroll, 0, x: 120), frame(.axis, 0, x: 77)]
+    for held in [[scroll], [cross], [scroll, cross]] {
+      var passage = Self.passage()
+      passage.inputs += others + held
+      #expect(!HeldActs(passage.inputs).isEmpty)
+      passage.letGo()
+      #expect(HeldActs(passage.inputs).isEmpty)
+      // Also if it has begun before the passage.
+      var rest = Passage(
+        [], after: PresentState(), holding: HeldActs(held), at: Instant(nanoseconds: 3_000_000_000),
+        screen: Self.screen, landings: [])
+      rest.letGo()
+      #expect(HeldActs(held + rest.inputs).isEmpty)
+      #expect(rest.inputs.count == held.count)
+    }
+    #expect(HeldActs(others).isEmpty)
+  }
+
   @Test func `a variation that is not possible at an input says so`() {
     for variation in Variation.allCases
     where ![.restLater, .restEarlier, .nothingMore, .seed].contains(variation) {

@@ -157,7 +157,9 @@ internal import UIKitHosts
       return order
     }
     let limit = finding.kind == .hang ? min(app.seconds, Self.hangLimit) : nil
-    return try app.run(orders, limit: limit).map { result in
+    return try zip(runs, app.run(orders, limit: limit)).map { run, result in
+      // What is held is not stuck.
+      if finding.kind == .stuck, !HeldActs(run).isEmpty { return false }
       if finding.kind == .trap {
         guard case .finished = result.end else { return false }
         return result.report.screen != 0 && result.report.leavingProbe == nil
