@@ -69,7 +69,7 @@ internal import UIKitHosts
     _ inputs: [Input], _ finding: Finding, to path: String, _ outcome: inout Outcome
   ) throws(HostError) {
     let summary = try EditArguments.attempt(to: path) { () throws(RecordingError) in
-      try writeBranch(of: source, inputs, to: EditPlace(path), change: finding.kind.rawValue)
+      try writeBranch(of: source, inputs, to: EditPlace(path), change: finding.words)
     }
     (outcome.path, outcome.inputCount) = (path, Int(summary.inputCount))
   }
