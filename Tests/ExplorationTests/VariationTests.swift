@@ -74,6 +74,7 @@ struct VariationTests {
   @Test func `each variation changes what its words say`() {
     let places: [Variation: Int] = [
       .fingerLater: 3, .secondTap: 5, .seed: 0, .workEarlier: 6, .workLater: 6,
+      .slowServer: 6,
     ]
     let found = Variation.allCases.map { variation in
       "\(variation.rawValue): "
@@ -115,7 +116,7 @@ struct VariationTests {
     where ![.restLater, .restEarlier, .nothingMore, .seed].contains(variation) {
       let isOfSystem = [
         Variation.interruption, .background, .memoryWarning, .rotation, .workEarlier, .workLater,
-        .extraFinger,
+        .slowServer, .extraFinger,
       ].contains(variation)
       // Work is no finger.
       #expect((Self.change(variation, at: 6) != nil) == isOfSystem, "\(variation)")
@@ -296,5 +297,8 @@ struct VariationTests {
     workLater: work of queue 1 ms later
     - 800 work
     + 801 work
+    slowServer: all work of queue 100 ms later from here on
+    - 800 work
+    + 900 work
     """
 }

@@ -27,6 +27,10 @@ internal import InputRecording
   /// The most advances of the clock in one wait; more come only from a timer that never rests.
   private static let advanceLimit = 100_000
 
+  /// For how many seconds of real time recorded work is awaited: at first, and once some did not
+  /// come. More of it may not come either.
+  private static let patience = (first: 1.0, later: 0.05)
+
   /// - Parameter note: Where it says how far it is, for the case that it does not come back.
   init(_ run: AppRun, _ order: BranchOrder, _ note: SharedNote?) {
     (app, self.order, self.note) = (run, order, note)
@@ -39,6 +43,8 @@ internal import InputRecording
     let inputs = try Self.inputs(order.inputs)
     let probes = try order.probes.map { (data) throws(HostError) in try Self.inputs(data) }
     beginCrashReports()
+    app.leaveRecordedNetwork()
+    app.arrivalPatience = min(app.arrivalPatience, Self.patience.first)
     app.application.engine.log.tape = nil
     app.application.engine.log.sink = { [unowned self] entry in add(entry) }
     for input in inputs where !isOver { deliver(input) }
@@ -88,7 +94,10 @@ internal import InputRecording
     case .workArrived(let label, let instant):
       pass(before: instant)
       // What does not come is left out: another run may not have begun the work.
-      guard app.waitForArrival(from: label, seconds: app.arrivalPatience) else { return }
+      guard app.waitForArrival(from: label, seconds: app.arrivalPatience) else {
+        app.arrivalPatience = min(app.arrivalPatience, Self.patience.later)
+        return
+      }
       step(input)
     case .started: step(input)
     case .deviceAdded, .deviceRemoved, .frame, .systemRequest, .hostAnswered:
