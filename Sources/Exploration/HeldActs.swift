@@ -13,7 +13,8 @@ package struct HeldActs: Sendable {
     }
   }
 
-  /// The kernel's `ABS_HAT0X` to `ABS_HAT3Y`, which rest at 0; sticks and triggers may rest anywhere.
+  /// The kernel's `ABS_HAT0X` to `ABS_HAT3Y`, which rest at 0. Sticks and triggers may rest
+  /// anywhere.
   private static let crosses: ClosedRange<UInt16> = 16...23
 
   private var state = PresentState()

@@ -71,8 +71,8 @@ import UIKit
     #expect(replay.status == (name == "crash" ? 70 : 3))
   }
 
-  /// Makes a test of a finding, and compares it with the one in `Made`, which is compiled, and which
-  /// `MadeFindingTests` runs.
+  /// Makes a test of a finding, and compares it with the one in `Made`, which is compiled, and
+  /// which `MadeFindingTests` runs.
   private func expectMadeTest(_ name: String, _ pitfall: Pitfall) throws {
     let tool = Programs.folder.appendingPathComponent("retouch").path
     let script =

@@ -6,8 +6,8 @@ import UIKitTesting
 
 @testable import PitfallApp
 
-/// The tests in `Made`, which `retouch make-test` has written of findings: they pass in this app, in
-/// which nothing goes wrong, and fail in the one in which `retouch explore` has found them.
+/// The tests in `Made`, which `retouch make-test` has written of findings: they pass in this app,
+/// in which nothing goes wrong, and fail in the one in which `retouch explore` has found them.
 /// `ExploreTests` compares them with what the command writes now.
 @MainActor @Suite(.serialized) struct MadeFindingTests {
   /// Runs a made test in an app with a pitfall.

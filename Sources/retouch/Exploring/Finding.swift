@@ -44,7 +44,7 @@ struct Finding: Hashable {
     (kind, place) = (.trap, "no tap, swipe or key changes the screen any more: \(screen)")
   }
 
-  /// The finding for which a recording was written; nil if an edit has written it that found nothing.
+  /// The finding for which a recording was written; nil if another edit has written it.
   init?(_ origin: RecordingOrigin) {
     guard origin.edit == "explore" else { return nil }
     let parts = origin.change.split(separator: ":", maxSplits: 1)
