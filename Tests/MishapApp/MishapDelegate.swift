@@ -136,11 +136,14 @@ final class Board: UIView {
       print("a touch at \(touches.map { $0.location(in: self).x })")
       reportLine("and a warning")
     case .thread:
+      let isNamed = DispatchSemaphore(value: 0)
       let thread = Thread {
         Thread.current.name = "helper"
+        isNamed.signal()
         while true { pause() }
       }
       thread.start()
+      isNamed.wait()
     case .pinchAfterTap:
       if touches.contains(where: { $0.location(in: self).y < 44 }) { hasTappedBar = true }
     }
