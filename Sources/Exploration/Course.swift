@@ -17,6 +17,7 @@ package struct Course: Sendable {
     /// The number of inputs before it.
     package let index: Int
     let state: PresentState
+    let held: HeldActs
     let instant: Instant
   }
 
@@ -87,11 +88,13 @@ package struct Course: Sendable {
     let step = max(1, (major.count + markLimit - 3) / (markLimit - 2))
     let wanted = Set([0, 1] + stride(from: 0, to: major.count, by: step).map { major[$0] })
     var (marks, state, now) = ([Mark](), PresentState(), inputs[0].instant)
+    var held = HeldActs()
     for (index, input) in inputs.enumerated() {
       if wanted.contains(index) {
-        marks.append(Mark(index: index, state: state, instant: now))
+        marks.append(Mark(index: index, state: state, held: held, instant: now))
       }
       state.apply(input)
+      held.apply(input)
       now = max(now, input.instant)
     }
     return marks
@@ -101,7 +104,8 @@ package struct Course: Sendable {
   func passage(from mark: Mark, to end: Instant) -> Passage {
     let inputs = inputs[mark.index...].prefix { $0.instant <= end }
     return Passage(
-      Array(inputs), after: mark.state, at: mark.instant, screen: screen, landings: landings)
+      Array(inputs), after: mark.state, holding: mark.held, at: mark.instant, screen: screen,
+      landings: landings)
   }
 
   /// The mark from which branches at a decision begin.

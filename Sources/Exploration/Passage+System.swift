@@ -74,4 +74,21 @@ extension Passage {
     ])
     return "work of \(queue.printable()) \(shift) ms \(later ? "later" : "earlier")"
   }
+
+  /// Lets all work of a queue come later from an input on, as from a server that has become slow.
+  mutating func delayWork(at index: Int, _ generator: inout SplitMix64) -> String? {
+    guard case .workArrived(let queue, _) = inputs[index] else { return nil }
+    let delay = generator.pick([100, 400, 1000, 2000, 3000] as [Int64])
+    var (rest, late) = (Array(inputs[..<index]), [Input]())
+    for input in inputs[index...] {
+      guard case .workArrived(queue, let instant) = input else {
+        rest.append(input)
+        continue
+      }
+      late.append(.workArrived(from: queue, at: instant.moved(by: delay * 1_000_000)))
+    }
+    inputs = rest
+    insert(late)
+    return "all work of \(queue.printable()) \(delay) ms later from here on"
+  }
 }

@@ -6,6 +6,8 @@ internal import RecordingEditing
 package struct Passage: Sendable {
   /// What the devices hold before its first input.
   package let state: PresentState
+  /// What people hold then besides.
+  private let held: HeldActs
   /// The instant before its first input.
   package let begin: Instant
   /// The first screen, in which points count.
@@ -22,10 +24,10 @@ package struct Passage: Sendable {
   }
 
   package init(
-    _ inputs: [Input], after state: PresentState, at begin: Instant, screen: ScreenDescription,
-    landings: [Landing]
+    _ inputs: [Input], after state: PresentState, holding held: HeldActs = HeldActs(),
+    at begin: Instant, screen: ScreenDescription, landings: [Landing]
   ) {
-    (self.inputs, self.state, self.begin) = (inputs, state, begin)
+    (self.inputs, self.state, self.held, self.begin) = (inputs, state, held, begin)
     (self.screen, self.landings) = (screen, landings)
   }
 
@@ -50,9 +52,13 @@ package struct Passage: Sendable {
 
   /// Ends everything that is held at the end, as hands do that go away.
   package mutating func letGo() {
-    var state = state
-    for input in inputs { state.apply(input) }
+    var (state, held) = (state, held)
+    for input in inputs {
+      state.apply(input)
+      held.apply(input)
+    }
     let end = inputs.last?.instant ?? begin
+    for frame in held.releases(at: end) { inputs.append(.frame(frame)) }
     for var frame in state.releases(at: end) {
       for index in frame.samples.indices where frame.samples[index].kind == .touchCancel {
         frame.samples[index].kind = .touchUp

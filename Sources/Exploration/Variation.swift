@@ -6,7 +6,7 @@ package enum Variation: String, CaseIterable, Sendable, Codable {
   case fingerEarlier, fingerLater, restEarlier, restLater, beside, sparser, denser
   case extraFinger, secondTap, droppedSamples, palm, nothingMore
   case interruption, background, memoryWarning, rotation, unplugged
-  case seed, workEarlier, workLater
+  case seed, workEarlier, workLater, slowServer
 
   /// What it is, for a list.
   package var words: String {
@@ -31,6 +31,7 @@ package enum Variation: String, CaseIterable, Sendable, Codable {
     case .seed: "other random numbers"
     case .workEarlier: "work of another queue that arrives earlier"
     case .workLater: "work of another queue that arrives later"
+    case .slowServer: "answers that take seconds"
     }
   }
 
@@ -63,6 +64,7 @@ package enum Variation: String, CaseIterable, Sendable, Codable {
       case .seed: passage.reseed(&generator)
       case .workEarlier: passage.moveWork(at: index, later: false, &generator)
       case .workLater: passage.moveWork(at: index, later: true, &generator)
+      case .slowServer: passage.delayWork(at: index, &generator)
       }
     if words != nil { passage.fit() }
     return words

@@ -100,6 +100,8 @@ public import UIKit
   var gatheredDevices: [VirtualDevice] = []
   /// Whether calls return without waiting for the tick.
   var isBursting = false
+  /// The labels of views that have received touches.
+  private(set) var touched: Set<String> = []
   /// The conditions that must hold after each input.
   var checks = SessionChecks()
   /// Where the test has made the session.
@@ -199,7 +201,7 @@ public import UIKit
     run.notePlace = { CallSite() }
     LivingApplication.seed = seed
     if seed != 0 { reportLine("\(line.text): seed \(seed)") }
-    run.application.engine.log.sink = { [weak self] in self?.transcript.entries.append($0) }
+    run.application.engine.log.sink = { [weak self] in self?.add($0) }
     run.application.engine.log.landingWitness = { [weak self] device, slot, view in
       self?.landed(device: device, slot: slot, on: view)
     }
@@ -214,6 +216,11 @@ public import UIKit
     reportEarlyObjects(at: line)
     copyPointer()
     _ = connected(touchscreen, at: line)
+  }
+
+  private func add(_ entry: TranscriptEntry) {
+    transcript.entries.append(entry)
+    if entry.isOfTouch { touched.insert(entry.receiver) }
   }
 
   private func reportEarlyObjects(at line: TestLine) {

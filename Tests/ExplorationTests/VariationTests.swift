@@ -74,6 +74,7 @@ struct VariationTests {
   @Test func `each variation changes what its words say`() {
     let places: [Variation: Int] = [
       .fingerLater: 3, .secondTap: 5, .seed: 0, .workEarlier: 6, .workLater: 6,
+      .slowServer: 6,
     ]
     let found = Variation.allCases.map { variation in
       "\(variation.rawValue): "
@@ -82,12 +83,40 @@ struct VariationTests {
     #expect(found.joined(separator: "\n") == Self.expected)
   }
 
+  @Test func `hands that go away end a scrolling and let a cross go`() {
+    func frame(_ kind: Sample.Kind, _ code: UInt16, x: Int32, z: Int32 = 0) -> Input {
+      let instant = Instant(nanoseconds: 2_000_000_000)
+      let sample = Sample(
+        instant: instant, device: Self.device.id, kind: kind, code: code, x: x, z: z)
+      return .frame(Frame(device: Self.device.id, instant: instant, samples: [sample]))
+    }
+    let scroll = frame(.scroll, Sample.ScrollSource.finger.rawValue, x: 256)
+    let cross = frame(.axis, 16, x: -1)
+    // A wheel and a stick stay as they are.
+    let others = [frame(.scroll, 0, x: 120), frame(.axis, 0, x: 77)]
+    for held in [[scroll], [cross], [scroll, cross]] {
+      var passage = Self.passage()
+      passage.inputs += others + held
+      #expect(!HeldActs(passage.inputs).isEmpty)
+      passage.letGo()
+      #expect(HeldActs(passage.inputs).isEmpty)
+      // Also if it has begun before the passage.
+      var rest = Passage(
+        [], after: PresentState(), holding: HeldActs(held), at: Instant(nanoseconds: 3_000_000_000),
+        screen: Self.screen, landings: [])
+      rest.letGo()
+      #expect(HeldActs(held + rest.inputs).isEmpty)
+      #expect(rest.inputs.count == held.count)
+    }
+    #expect(HeldActs(others).isEmpty)
+  }
+
   @Test func `a variation that is not possible at an input says so`() {
     for variation in Variation.allCases
     where ![.restLater, .restEarlier, .nothingMore, .seed].contains(variation) {
       let isOfSystem = [
         Variation.interruption, .background, .memoryWarning, .rotation, .workEarlier, .workLater,
-        .extraFinger,
+        .slowServer, .extraFinger,
       ].contains(variation)
       // Work is no finger.
       #expect((Self.change(variation, at: 6) != nil) == isOfSystem, "\(variation)")
@@ -268,5 +297,8 @@ struct VariationTests {
     workLater: work of queue 1 ms later
     - 800 work
     + 801 work
+    slowServer: all work of queue 100 ms later from here on
+    - 800 work
+    + 900 work
     """
 }

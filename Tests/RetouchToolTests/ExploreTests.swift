@@ -64,10 +64,27 @@ import UIKit
     let name = kind.prefix { $0 != ":" }
     let found = folder.path("\(pitfall)-\(name)-1.mcap")
     #expect(outcome.output.contains("   \(found): "))
+    try expectMadeTest("\(pitfall)-\(name)-1", pitfall)
     guard pitfall != .loop else { return }
     let replay = try Programs.run("retouch", ["replay", found, "--", app, pitfall.rawValue])
     // Nothing to compare with, unless the app crashes.
     #expect(replay.status == (name == "crash" ? 70 : 3))
+  }
+
+  /// Makes a test of a finding, and compares it with the one in `Made`, which is compiled, and
+  /// which `MadeFindingTests` runs.
+  private func expectMadeTest(_ name: String, _ pitfall: Pitfall) throws {
+    let tool = Programs.folder.appendingPathComponent("retouch").path
+    let script =
+      "cd \"$1\" && PATH=${0%/*}:$PATH && retouch make-test \(name).mcap"
+      + " --delegate PitfallApp.PitfallDelegate -o - -- PitfallApp \(pitfall)"
+    let made = try Programs.run("/bin/bash", ["-c", script, tool, folder.path("")])
+    #expect(made.status == 0, "\(made.errors)")
+    #expect(made.errors.contains("note: the test fails until the app is mended: "))
+    let type = TestText.name(of: name).type
+    let path = PackageFolder.path("Tests/RetouchToolTests/Made/\(type)Tests.swift")
+    let stored = try? String(contentsOfFile: path, encoding: .utf8)
+    #expect(made.output == stored, "\(path) would be\n\(made.output)")
   }
 
   @Test func `an app in which nothing goes wrong has no findings`() throws {

@@ -15,7 +15,8 @@ extension Engine {
     }
     for index in BitNumbers(pipeline.table.alive) {
       let touch = pipeline.table[index]
-      guard touch.phase != .regionEntered, touch.phase != .regionMoved else { continue }
+      // A pointer hovers as long as it is there.
+      guard touch.kind != .hover else { continue }
       found.append("touch \(touch.index) down")
     }
     return found

@@ -70,6 +70,10 @@ extension AppRun {
   /// Why the run's network differs from the recorded one; nil if it does not, as far as is known.
   package var networkProblem: String? { (stage.network as? PlayedNetwork)?.problem }
 
+  /// Lets the app leave the recorded run: it may do without some requests, and what it requests
+  /// besides fails to connect.
+  func leaveRecordedNetwork() { (stage.network as? PlayedNetwork)?.leaveRecording() }
+
   /// Lets the system answer URLSession again; a recorder gets the rest. Call it before the
   /// recording is closed.
   package func endNetwork() {

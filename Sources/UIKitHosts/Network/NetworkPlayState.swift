@@ -46,6 +46,9 @@ struct NetworkPlayState {
   var input: UInt64 = 0
   /// The input in which app code waits for an answer; 0 for none.
   var waitingInput: UInt64 = 0
+  /// Whether the run has left the recorded one, so that the app may do without some requests, and
+  /// make others.
+  var isBranch = false
   /// Whether a look at the main thread is coming.
   var isLooking = false
   /// Why the run differs from the recorded one.
@@ -78,7 +81,11 @@ struct NetworkPlayState {
         continue
       }
       let isOver =
-        if case .request = event.happening { transfer.session != 0 } else { transfer.isGone }
+        if case .request = event.happening {
+          transfer.session != 0 || transfer.isGone
+        } else {
+          transfer.isGone
+        }
       guard isOver else { return }
       nextEvent += 1
     }
@@ -91,7 +98,8 @@ struct NetworkPlayState {
   var isHeldBackByStep: Bool {
     guard nextEvent < events.count, problem == nil, input != 0 else { return false }
     let event = events[nextEvent]
-    return event.input == input && event.instant > reached && waitingInput != input
+    let isOfStep = event.input == input || isBranch
+    return isOfStep && event.instant > reached && waitingInput != input
   }
 
   /// The next event, if nothing keeps it from being given.
@@ -107,8 +115,10 @@ struct NetworkPlayState {
     guard let transfer = transfers[event.transfer], transfer.session != 0, !transfer.isPaused else {
       return nil
     }
-    let hasCome = event.instant <= reached || (event.input != 0 && event.input == waitingInput)
-    let isOpen = isBeginning ? event.isBeginning : hasCome && event.arrivals <= arrivals
+    let isWaitedFor = isBranch ? waitingInput != 0 : event.input != 0 && event.input == waitingInput
+    let hasCome = event.instant <= reached || isWaitedFor
+    let follows = event.arrivals <= arrivals || isBranch
+    let isOpen = isBeginning ? event.isBeginning : hasCome && follows
     return isOpen ? (event, transfer) : nil
   }
 
@@ -122,8 +132,8 @@ struct NetworkPlayState {
 
   mutating func begin(_ request: NetworkRequest) -> UInt64 {
     let key = request.method + " " + secrets.comparable(url: request.url)
-    if let number = waiting[key]?.first {
-      waiting[key]?.removeFirst()
+    if let number = waiting[key]?.first(where: { transfers[$0]?.isGone == false }) {
+      waiting[key]?.removeAll { $0 == number }
       transfers[number]?.session = request.session
       return number
     }
@@ -132,7 +142,9 @@ struct NetworkPlayState {
     let url = "\(request.method) \(secrets.redacted(url: request.url))"
     transfers[number] = Transfer(url: url, key: key, session: request.session)
     strangers.append(number)
-    problem = problem ?? "the app requests \(url), which the recorded run did not"
+    if !isBranch {
+      problem = problem ?? "the app requests \(url), which the recorded run did not"
+    }
     return number
   }
 
@@ -248,11 +260,15 @@ struct NetworkPlayState {
     return lines
   }
 
-  /// Names what keeps the next event from being given.
+  /// Names what keeps the next event from being given; in a branch, goes on without its transfer.
   mutating func giveUp(after seconds: Double) {
     guard problem == nil, nextEvent < events.count else { return }
     let event = events[nextEvent]
     guard let transfer = transfers[event.transfer] else { return }
+    guard !isBranch else {
+      transfers[event.transfer]?.isGone = true
+      return
+    }
     let place = "\(transfer.url), at \(event.instant.seconds(since: start)) s of the network"
     problem =
       if case .request = event.happening {

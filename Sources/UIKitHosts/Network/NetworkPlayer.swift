@@ -129,7 +129,7 @@ final class NetworkPlayer: NetworkDesk {
       guard unsafe state.isDue, unsafe state.problem == nil else { return }
       if !condition.wait(until: deadline) {
         unsafe state.giveUp(after: patience)
-        return
+        guard unsafe state.isBranch else { return }
       }
     }
   }
@@ -166,6 +166,9 @@ func mainThreadSleeps() -> Bool {
   func stepWillBegin(_ number: UInt64) { player.withState { $0.input = number } }
 
   func stepDidEnd() { player.withState { ($0.input, $0.waitingInput) = (0, 0) } }
+
+  /// Lets the app do without some requests, and make others, from now on.
+  func leaveRecording() { player.withState { $0.isBranch = true } }
 
   func end() { NetworkCalls.end(player) }
 }

@@ -19,13 +19,21 @@ internal import UIKitHosts
   /// Starts the app.
   ///
   /// - Parameters:
-  ///   - words: Its program and arguments.
-  ///   - variables: Those that make it replay the recording.
+  ///   - words: Its program and arguments; nil for the gallery.
+  ///   - file: The recording whose branches it tries.
+  ///   - options: How it replays.
+  ///   - jobs: How many branches run at a time.
+  ///   - seconds: For how many seconds each may run.
   /// - Throws: `HostError` if it cannot be started.
   init(
-    _ words: [String], variables: [String: String], jobs: Int, seconds: Double
+    _ words: [String]?, exploring file: String, _ options: HostOptions, jobs: Int, seconds: Double
   ) throws(HostError) {
+    let words = words ?? ["/proc/self/exe", "explore", file]
     (self.jobs, self.seconds, name) = (jobs, seconds, words[0])
+    var options = options
+    (options.replayPath, options.triesBranches) = (file, true)
+    // A Swift backtrace takes ten times as long as a branch.
+    _ = unsafe setenv("SWIFT_BACKTRACE", "enable=no", 0)
     let (near, far): (Wire, Wire)
     do throws(SystemFailure) {
       (near, far) = try Wire.pair()
@@ -33,7 +41,8 @@ internal import UIKitHosts
       throw HostError(.unavailable, "there is no socket for the app: \(error)")
     }
     wire = near
-    process = try ChildProcess.start(words, adding: variables, input: far.descriptor)
+    process = try ChildProcess.start(
+      words, adding: options.replayEnvironment, input: far.descriptor)
     far.close()
   }
 

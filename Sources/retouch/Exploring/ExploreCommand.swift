@@ -16,13 +16,11 @@ internal import UIKitHosts
       throw .usage("explore: FILE is a file: it is read by several processes")
     }
     let environment = ProcessInfo.processInfo.environment
-    var options = try HostOptions(replayingWith: environment)
+    let options = try HostOptions(replayingWith: environment)
     if environment[HostVariable.branches.rawValue] == "1" {
       // This is the process that the tool has started for the gallery.
       try BranchServer.serve(.gallery, path: file, patience: options.patience)
     }
-    options.replayPath = file
-    options.triesBranches = true
     let edit = EditArguments(arguments, of: "explore")
     let seconds = Double(try edit.span("--timeout") ?? 10_000_000_000) / 1e9
     let seed = UInt64(try edit.number("--seed", in: 0...Int.max) ?? 1)
@@ -38,11 +36,8 @@ internal import UIKitHosts
         "\(file): nothing to explore: no finger, key or request in it decides"
           + " anything")
     }
-    // A Swift backtrace takes ten times as long as a branch.
-    _ = unsafe setenv("SWIFT_BACKTRACE", "enable=no", 0)
     let app = try BranchApp(
-      arguments.rest ?? ["/proc/self/exe", "explore", file], variables: options.replayEnvironment,
-      jobs: jobs, seconds: seconds)
+      arguments.rest, exploring: file, options, jobs: jobs, seconds: seconds)
     let report = ExploreReport(
       file, seed: seed, app, course, arguments.rest, folder: arguments.value("--output") ?? ".")
     try report.begin()

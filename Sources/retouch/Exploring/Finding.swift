@@ -1,5 +1,6 @@
 internal import Foundation
 internal import InputCore
+internal import InputRecording
 internal import UIKitHosts
 
 /// What goes wrong in a branch, and where: branches with the same finding are told once.
@@ -41,6 +42,44 @@ struct Finding: Hashable {
   /// - Parameter screen: The frontmost view, in words.
   init(trapOn screen: String) {
     (kind, place) = (.trap, "no tap, swipe or key changes the screen any more: \(screen)")
+  }
+
+  /// The finding for which a recording was written; nil if another edit has written it.
+  init?(_ origin: RecordingOrigin) {
+    guard origin.edit == "explore" else { return nil }
+    let parts = origin.change.split(separator: ":", maxSplits: 1)
+    guard let kind = parts.first.flatMap({ Kind(rawValue: String($0)) }) else { return nil }
+    (self.kind, place) = (kind, parts.dropFirst().first.map { String($0.dropFirst()) } ?? "")
+  }
+
+  /// The finding in words, as a recording has it.
+  var words: String { "\(kind.rawValue): \(place)" }
+
+  /// How long a test waits after its last gesture, so that what goes wrong does so.
+  ///
+  /// - Parameter recorded: How long the recording goes on then; in seconds, as the result.
+  func lastPause(_ recorded: Double) -> Double {
+    let pause = (recorded * 10).rounded(.up) / 10 + 0.1
+    switch kind {
+    case .crash, .hang, .check, .trap: return pause
+    case .stuck: return max(pause, Self.rest)
+    }
+  }
+
+  /// After how many seconds in which nothing is held something counts as stuck.
+  private static let rest = 1.5
+
+  /// Whether another run shows the same, perhaps of another build, or with another limit.
+  func isSame(as other: Finding?) -> Bool {
+    guard let other, other.kind == kind else { return false }
+    return other.essence == essence
+  }
+
+  /// The place without what differs between builds and limits: addresses and seconds.
+  private var essence: String {
+    let place = place.replacing(/\(\+0x[0-9a-f]+\)/, with: "")
+    // A recording keeps so much of it.
+    return String(place.replacing(/more than [0-9.]+ s/, with: "").prefix(400))
   }
 
   /// Where a process crashed, as far as its report says: Swift's message, or else the innermost

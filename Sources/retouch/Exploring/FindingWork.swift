@@ -69,7 +69,7 @@ internal import UIKitHosts
     _ inputs: [Input], _ finding: Finding, to path: String, _ outcome: inout Outcome
   ) throws(HostError) {
     let summary = try EditArguments.attempt(to: path) { () throws(RecordingError) in
-      try writeBranch(of: source, inputs, to: EditPlace(path), change: finding.kind.rawValue)
+      try writeBranch(of: source, inputs, to: EditPlace(path), change: finding.words)
     }
     (outcome.path, outcome.inputCount) = (path, Int(summary.inputCount))
   }
@@ -157,7 +157,9 @@ internal import UIKitHosts
       return order
     }
     let limit = finding.kind == .hang ? min(app.seconds, Self.hangLimit) : nil
-    return try app.run(orders, limit: limit).map { result in
+    return try zip(runs, app.run(orders, limit: limit)).map { run, result in
+      // What is held is not stuck.
+      if finding.kind == .stuck, !HeldActs(run).isEmpty { return false }
       if finding.kind == .trap {
         guard case .finished = result.end else { return false }
         return result.report.screen != 0 && result.report.leavingProbe == nil

@@ -34,7 +34,9 @@ struct ScreenProbes {
       probes.append(frames)
     }
     guard var other = devices.first(where: { $0.id == touchscreen }) else { return }
-    other.id = DeviceID((devices.map(\.id.rawValue).max() ?? 0) + 1)
+    let taken = Set(devices.map(\.id.rawValue))
+    guard let free = (0...UInt16.max).first(where: { !taken.contains($0) }) else { return }
+    other.id = DeviceID(free)
     probes.append([.deviceAdded(other, at: .zero)])
     let touchscreen = other.id
     device = other.id

@@ -27,8 +27,9 @@ internal import InputRecording
   /// The most advances of the clock in one wait; more come only from a timer that never rests.
   private static let advanceLimit = 100_000
 
-  /// How many views are tapped to leave a screen.
-  private static let targetLimit = 80
+  /// For how many seconds of real time recorded work is awaited: at first, and once some did not
+  /// come. More of it may not come either.
+  private static let patience = (first: 1.0, later: 0.05)
 
   /// - Parameter note: Where it says how far it is, for the case that it does not come back.
   init(_ run: AppRun, _ order: BranchOrder, _ note: SharedNote?) {
@@ -42,6 +43,8 @@ internal import InputRecording
     let inputs = try Self.inputs(order.inputs)
     let probes = try order.probes.map { (data) throws(HostError) in try Self.inputs(data) }
     beginCrashReports()
+    app.leaveRecordedNetwork()
+    app.arrivalPatience = min(app.arrivalPatience, Self.patience.first)
     app.application.engine.log.tape = nil
     app.application.engine.log.sink = { [unowned self] entry in add(entry) }
     for input in inputs where !isOver { deliver(input) }
@@ -75,7 +78,7 @@ internal import InputRecording
     shape.add(call)
     report.lastCall = "\(entry.receiver) \(call)"
     note?.text = report.lastCall
-    if call == "touchesBegan" || call == "beginTracking" { touched.insert(entry.receiver) }
+    if entry.isOfTouch { touched.insert(entry.receiver) }
   }
 
   private func endStep() {
@@ -91,7 +94,10 @@ internal import InputRecording
     case .workArrived(let label, let instant):
       pass(before: instant)
       // What does not come is left out: another run may not have begun the work.
-      guard app.waitForArrival(from: label, seconds: app.arrivalPatience) else { return }
+      guard app.waitForArrival(from: label, seconds: app.arrivalPatience) else {
+        app.arrivalPatience = min(app.arrivalPatience, Self.patience.later)
+        return
+      }
       step(input)
     case .started: step(input)
     case .deviceAdded, .deviceRemoved, .frame, .systemRequest, .hostAnswered:
@@ -149,17 +155,11 @@ internal import InputRecording
   private func examine(_ probes: [[Input]]) {
     guard app.activity == .running, app.application.applicationState == .active else { return }
     let engine = app.application.engine
-    report.stuck = engine.unfinishedGestures()
+    report.stuck = app.stuck(touched: touched)
     let screen = app.application.screenArea
     engine.forEachLabelledView { view, label in
       let area = view.bounds.width * view.bounds.height
       if !view.isHidden, view.isUserInteractionEnabled, 2 * area >= screen { report.front = label }
-      guard let control = view as? UIControl else { return }
-      if control.isTracking {
-        report.stuck.append("\(label) tracking")
-      } else if control.isHighlighted, touched.contains(label) {
-        report.stuck.append("\(label) highlighted")
-      }
     }
     report.screen = engine.screenKind
     for (number, probe) in probes.enumerated() where report.leavingProbe == nil && !isOver {
@@ -167,7 +167,7 @@ internal import InputRecording
     }
     // Then all views that may answer: what a grid of taps misses.
     guard let device = order.probeDevice.map({ DeviceID($0) }) else { return }
-    for target in tapTargets where report.leavingProbe == nil && !isOver {
+    for target in app.tapTargets where report.leavingProbe == nil && !isOver {
       if changesScreen(Self.tap(target, device)) { report.leavingProbe = probes.count }
     }
   }
@@ -179,22 +179,6 @@ internal import InputRecording
     for input in probe where !isOver { deliver(input.moved(by: begin.nanoseconds)) }
     wait(order.settling)
     return app.viewLines != former
-  }
-
-  /// The middles of all views that may answer taps, from front to back, as parts of the screen.
-  private var tapTargets: [CGPoint] {
-    let space = UIScreen.main.fixedCoordinateSpace
-    var targets: [CGPoint] = []
-    app.application.engine.forEachLabelledView { view, _ in
-      let takesTaps = view is UIControl || view.gestureRecognizers?.isEmpty == false
-      guard takesTaps, !view.isHidden, view.isUserInteractionEnabled, view.window != nil else {
-        return
-      }
-      let middle = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: space)
-      let (x, y) = (middle.x / space.bounds.width, middle.y / space.bounds.height)
-      if (0..<1).contains(x), (0..<1).contains(y) { targets.append(CGPoint(x: x, y: y)) }
-    }
-    return Array(targets.reversed().prefix(Self.targetLimit))
   }
 
   private static func tap(_ place: CGPoint, _ device: DeviceID) -> [Input] {
