@@ -88,7 +88,9 @@ package final class LoopbackServer: Sendable {
       connection.answer(#"{"name": "Ann", "access_token": "tok-from-server", "page": 2}"#)
     case "/cookie":
       let cookie = request.header("cookie") == nil ? "no cookie" : "a cookie"
-      connection.answer(cookie, "Set-Cookie: visit=cookie-secret-1; Path=/\r\n")
+      // Foundation keeps one with an end beyond the process.
+      let end = "Expires=Fri, 01 Jan 2038 00:00:00 GMT"
+      connection.answer(cookie, "Set-Cookie: visit=cookie-secret-1; Path=/; \(end)\r\n")
     case "/basic":
       guard request.header("authorization") != nil else {
         return connection.answer(

@@ -116,6 +116,8 @@ import UIKit
     let other = try Programs.run("retouch", ["explore", path, "--", "true"])
     #expect(other.status == 69)
     #expect(other.errors.contains("true: does not try branches: is it an app built with"))
+    let blocked = try Programs.run("retouch", ["explore", path, "-o", still + "/a", "--", app])
+    #expect(blocked.status == HostError.Status.cannotCreate.rawValue)
     let mistake = try Programs.run("retouch", ["explore", path, "--minutes", "0", "--", app])
     #expect(mistake.status == 64)
   }

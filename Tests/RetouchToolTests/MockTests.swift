@@ -29,6 +29,19 @@ import Testing
          "httpVersion": "HTTP/1.1", "cookies": [], "headers": [], "queryString": []},
        "response": {"status": 0, "statusText": "", "httpVersion": "", "cookies": [],
          "headers": [], "content": {"size": 0}, "redirectURL": "", "_error": "refused"},
+       "cache": {}},
+      {"startedDateTime": "2026-01-02T03:04:08Z", "time": 30,
+       "request": {"method": "GET", "url": "https://board.test/half",
+         "httpVersion": "HTTP/1.1", "cookies": [], "headers": [], "queryString": []},
+       "response": {"status": 200, "statusText": "OK", "httpVersion": "HTTP/1.1", "cookies": [],
+         "headers": [{"name": "Location", "value": "https://board.testing.org\\r\\nX: y"}],
+         "content": {"size": 3, "text": "hel"}, "redirectURL": "", "_error": "closed"},
+       "cache": {}},
+      {"startedDateTime": "2026-01-02T03:04:09Z", "time": 30,
+       "request": {"method": "GET", "url": "https://board.test/huge",
+         "httpVersion": "HTTP/1.1", "cookies": [], "headers": [], "queryString": []},
+       "response": {"status": 200, "statusText": "OK", "httpVersion": "HTTP/1.1", "cookies": [],
+         "headers": [], "content": {"size": 9223372036854775807}, "redirectURL": ""},
        "cache": {}}
     ]}}
     """
@@ -77,12 +90,16 @@ import Testing
               text = answer.read().decode()
               place = (answer.getheader("Location") or "").replace(sys.argv[1], "ADDRESS")
               print(*filter(None, [answer.status, answer.reason, place, text]))
+          except http.client.IncompleteRead as error:
+              print("broken off after", error.partial.decode(), answer.getheader("Location"))
           except http.client.RemoteDisconnected:
               print("no answer")
       ask("GET", "/list?token=other&page=1")
       ask("POST", "/form", "x=1")
       ask("GET", "/broken")
       ask("GET", "/list")
+      ask("GET", "/half")
+      ask("GET", "/huge")
       END
       """)
     #expect(
@@ -91,11 +108,15 @@ import Testing
         303 See Other ADDRESS/done
         no answer
         404 Not Recorded
+        broken off after hel https://board.testing.orgX: y
+        502 Body Not Recorded
         GET /list?token=other&page=1: 200
         POST /form: 303
         GET /broken: no answer, as recorded (refused)
         GET /list: not in the recording; recorded: GET /list?token=*&page=1
-        requests: 4, not in the recording: 1
+        GET /half: 200, which breaks off, as recorded (closed)
+        GET /huge: a body of 9223372036854775807 bytes is not in the file: 502
+        requests: 6, not in the recording: 1
         status 5
         retouch: \(path): requests that are not in it: 1
 

@@ -190,6 +190,27 @@ import Testing
           + " 0.5 s, as the recorded run had"), "\(fewer.errors)")
   }
 
+  @Test func `a replay leaves the cookies of the user alone`() throws {
+    let home = try TemporaryFolder()
+    let environment = ["XDG_DATA_HOME": home.path("")]
+    let run = try RecordedRun(["cookie"], environment: environment)
+    func jar() throws -> String {
+      let paths = FileManager.default.subpaths(atPath: home.path("")) ?? []
+      let path = try #require(paths.first { $0.hasSuffix("/.cookies.shared") }, "\(paths)")
+      return try String(contentsOfFile: home.path(path), encoding: .isoLatin1)
+    }
+    let former = try jar()
+    #expect(former.contains("cookie-secret-1"))
+    let outcome = try run.replay(environment: environment)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(!outcome.errors.contains("cookies"), "\(outcome.errors)")
+    #expect(try jar() == former)
+    // An app that differs is not excused by them.
+    let other = try run.replay(
+      environment: environment, arguments: [run.arguments[0], "missing"])
+    #expect(other.status == 1, "\(other.errors)")
+  }
+
   @Test(arguments: ["redact", "anonymise"])
   func `an edit that takes the network away says so`(_ edit: String) throws {
     let run = try RecordedRun(["hello"])

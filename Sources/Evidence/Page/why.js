@@ -37,7 +37,7 @@ class Chain {
     const { history, time } = this;
     const [receiver, name] = call.split(" ");
     const gesture = history.gestures.findLast((one) =>
-      one.who === receiver && one.start <= time && time <= one.end);
+      one.who === receiver && one.start <= time && time <= one.end + FRAME);
     if (gesture) {
       this.addGesture(gesture);
       if (name === "action") return this.addAction(receiver);

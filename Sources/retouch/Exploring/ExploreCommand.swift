@@ -36,10 +36,12 @@ internal import UIKitHosts
         "\(file): nothing to explore: no finger, key or request in it decides"
           + " anything")
     }
+    let folder = arguments.value("--output") ?? "."
+    try make(folder)
     let app = try BranchApp(
       arguments.rest, exploring: file, options, jobs: jobs, seconds: seconds)
     let report = ExploreReport(
-      file, seed: seed, app, course, arguments.rest, folder: arguments.value("--output") ?? ".")
+      file, seed: seed, app, course, arguments.rest, folder: folder)
     try report.begin()
     let progress = UIKitHosts.Progress()
     defer { progress.clear() }
@@ -56,6 +58,20 @@ internal import UIKitHosts
     let work = FindingWork(app, course, source: file, seed: seed, probes) { progress.report($0) }
     try report.end(explorer, work) { progress.clear() }
     if !explorer.discoveries.isEmpty { exit(HostError.Status.found.rawValue) }
+  }
+
+  /// Makes the folder for findings, before they are looked for.
+  ///
+  /// - Throws: `HostError` if nothing could be written there.
+  private static func make(_ folder: String) throws(HostError) {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw HostError(.cannotCreate, "explore: \(folder): \(error.localizedDescription)")
+    }
+    guard access(folder, W_OK) == 0 else {
+      throw HostError(.cannotCreate, "explore: \(folder): \(systemMessage(errno))")
+    }
   }
 
   /// How long to explore; nil for no limit.
