@@ -82,6 +82,7 @@ import Testing
     var bytes = try bytes(in: folder)
     let whole = try #require(try NetworkTape.read(folder.file("whole.mcap")))
     #expect(whole.damage == nil)
+    #expect(!whole.isCut)
     #expect(whole.events.count > 10)
     var reader = MCAPReader(bytes)
     var chunks: [Range<UInt64>] = []
@@ -95,6 +96,12 @@ import Testing
     #expect(damaged.damage != nil)
     #expect(!damaged.events.isEmpty && damaged.events.count < whole.events.count)
     #expect(whole.events.starts(with: damaged.events))
+    #expect(damaged.isCut)
+    // Without an end, the run may have made more requests.
+    let cut = try #require(
+      try NetworkTape.read(folder.write(bytes[..<Int(chunks[2].lowerBound)], as: "cut.mcap")))
+    #expect(cut.isCut && cut.damage == nil)
+    #expect(whole.events.starts(with: cut.events))
   }
 }
 

@@ -16,6 +16,8 @@ package struct NetworkTape: Sendable {
   package private(set) var bytes: [UInt64: [UInt8]] = [:]
   /// Names that the app adds to those whose values are secret.
   package private(set) var secretNames: [String] = []
+  /// Whether the recording ends before its run did, so that the run may have made more requests.
+  package private(set) var isCut = false
   /// Why the rest of the recording could not be read; nil if all of it was.
   package private(set) var damage: RecordingError?
   private var byteCount = 0
@@ -60,42 +62,48 @@ package struct NetworkTape: Sendable {
   /// Only a recording with network data, or without an index, is read as a whole; one that is damaged
   /// up to the damage, as all that reads it.
   ///
+  /// - Parameter evenIfEmpty: Whether to return a tape without events if the recording has none.
   /// - Throws: `RecordingError` if it cannot be opened.
-  package static func read(_ path: String) throws(RecordingError) -> NetworkTape? {
+  package static func read(
+    _ path: String, evenIfEmpty: Bool = false
+  ) throws(RecordingError) -> NetworkTape? {
     let file = try FileSource(path: path)
     guard file.byteCount > 0 else { return nil }
-    if let index = try? MCAPIndexedReader(file, limits: RecordingFormat.limits),
-      !index.summary.channels.isEmpty,
-      !index.summary.channels.contains(where: { $0.topic == RecordingChannel.network.topic })
-    {
-      return nil
+    var tape = NetworkTape()
+    if let index = try? MCAPIndexedReader(file, limits: RecordingFormat.limits) {
+      let topics = Set(index.summary.channels.map(\.topic))
+      tape.isCut = !topics.contains(RecordingChannel.ended.topic)
+      if !topics.isEmpty, !topics.contains(RecordingChannel.network.topic) {
+        return evenIfEmpty ? tape : nil
+      }
     }
     var source = try RecordSource(opening: path, passesOverDamage: true)
-    var tape = NetworkTape()
-    var hasChannel = false
+    var found: Set<RecordingChannel> = []
     do throws(RecordingError) {
-      try tape.read(&source, &hasChannel)
+      try tape.read(&source, &found)
     } catch {
       tape.damage = error
     }
+    tape.isCut = !found.contains(.ended)
     tape.finish()
-    return hasChannel ? tape : nil
+    return evenIfEmpty || found.contains(.network) ? tape : nil
   }
 
   private mutating func read(
-    _ source: inout RecordSource, _ hasChannel: inout Bool
+    _ source: inout RecordSource, _ found: inout Set<RecordingChannel>
   ) throws(RecordingError) {
-    var channel: UInt16?
+    var channels: [UInt16: RecordingChannel] = [:]
     while true {
       switch try source.next() {
       case .end: return
       case .needsBytes: try source.read()
-      case .record(.channel(let found)):
-        guard RecordingDecoder.known(found) == .network else { continue }
-        channel = found.id
-        hasChannel = true
+      case .record(.channel(let channel)):
+        channels[channel.id] = RecordingDecoder.known(channel)
+        if channels[channel.id] == .network { found.insert(.network) }
       case .record(.message(let message)):
-        guard message.channelID == channel else { continue }
+        let channel = channels[message.channelID]
+        if channel == .ended { found.insert(.ended) }
+        guard channel == .network else { continue }
         do throws(ProtobufError) {
           let instant = Instant(nanoseconds: message.publishTime)
           if let event = try NetworkEvent(message.data, at: instant) { add(event) }

@@ -133,8 +133,7 @@ package import InputRecording
   ) throws(HostError) -> NetworkTape? {
     guard reader.hasNetwork else { return nil }
     do throws(RecordingError) {
-      let tape = try NetworkTape.read(path)
-      return path == StandardStream.sign ? tape : tape ?? NetworkTape()
+      return try NetworkTape.read(path, evenIfEmpty: true)
     } catch {
       throw HostError(reading: error)
     }

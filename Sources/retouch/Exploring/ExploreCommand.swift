@@ -3,6 +3,7 @@ internal import Foundation
 internal import Glibc
 internal import InputCore
 internal import InputRecording
+internal import LinuxCalls
 internal import RecordingEditing
 internal import UIKit
 internal import UIKitHosts
@@ -69,7 +70,7 @@ internal import UIKitHosts
     } catch {
       throw HostError(.cannotCreate, "explore: \(folder): \(error.localizedDescription)")
     }
-    guard access(folder, W_OK) == 0 else {
+    guard unsafe access(folder, W_OK) == 0 else {
       throw HostError(.cannotCreate, "explore: \(folder): \(systemMessage(errno))")
     }
   }
