@@ -1,12 +1,11 @@
 import InputCore
 import MCAP
-import RandomTestSupport
 import RecordingTestSupport
 import Testing
 
 @testable import InputRecording
 
-/// Events of the network in messages, and the replacement of secrets.
+/// Events of the network in messages.
 @Suite struct NetworkTests {
   private func event(_ happening: NetworkEvent.Happening) -> NetworkEvent {
     NetworkEvent(
@@ -102,99 +101,5 @@ import Testing
       try NetworkTape.read(folder.write(bytes[..<Int(chunks[2].lowerBound)], as: "cut.mcap")))
     #expect(cut.isCut && cut.damage == nil)
     #expect(whole.events.starts(with: cut.events))
-  }
-}
-
-@Suite struct NetworkSecretsTests {
-  private static let urls = [
-    "http://a/b?page=2&token=abc&x=1": "http://a/b?page=2&token=xx1&x=1",
-    "http://ann:hunter2@a/b": "http://ann:xxxxxx1@a/b",
-    "https://a/#access_token=abcdef&state=1": "https://a/#access_token=xxxxx1&state=1",
-    "http://a/b?key=k&monkey=m&api_key=secret": "http://a/b?key=x&monkey=m&api_key=xxxxx2",
-    "http://a/b": "http://a/b", "?": "?", "": "",
-    "http://a/b?X-Amz-Signature=0123456789": "http://a/b?X-Amz-Signature=xxxxxxxxx1",
-    "http://a/b?member=77": "http://a/b?member=x1",
-  ]
-
-  @Test(arguments: urls.sorted { $0.key < $1.key })
-  func `secret parameters of a URL become placeholders`(url: String, redacted: String) {
-    var secrets = NetworkSecrets(own: ["Member"])
-    #expect(secrets.redacted(url: url) == redacted)
-    #expect(secrets.comparable(url: url) == secrets.comparable(url: redacted))
-  }
-
-  @Test func `requests to a server on the loopback are compared without its port`() {
-    let secrets = NetworkSecrets()
-    for host in ["127.0.0.1", "localhost", "[::1]"] {
-      #expect(secrets.comparable(url: "http://\(host):8717/a?b=1") == "http://\(host)/a?b=1")
-      #expect(secrets.comparable(url: "http://\(host)") == "http://\(host)")
-    }
-    #expect(secrets.comparable(url: "http://10.0.0.7:8717/a") == "http://10.0.0.7:8717/a")
-    #expect(secrets.comparable(url: "http://localhost.test:1/") == "http://localhost.test:1/")
-  }
-
-  private static let headers = [
-    "Authorization: Bearer abcdef": "Authorization: Bearer xxxxx1",
-    "authorization: opaque": "authorization: xxxxx1",
-    "Cookie: a=12345; b=67": "Cookie: a=xxxx1; b=x2",
-    "Set-Cookie: sid=12345; Path=/; HttpOnly\r\n": "Set-Cookie: sid=xxxx1; Path=/; HttpOnly\r\n",
-    "Location: http://a/?token=abc\r\n": "Location: http://a/?token=xx1\r\n",
-    "X-Api-Key: abc": "X-Api-Key: xx1", "Accept: */*": "Accept: */*", "Accept": "Accept",
-  ]
-
-  @Test(arguments: headers.sorted { $0.key < $1.key })
-  func `secret headers become placeholders`(header: String, redacted: String) {
-    var secrets = NetworkSecrets()
-    #expect(secrets.redacted(header: header) == redacted)
-  }
-
-  private static let bodies = [
-    #"{"user": "ann", "password": "hunter2", "page": 2}"#:
-      #"{"user": "ann", "password": "xxxxxx1", "page": 2}"#,
-    #"{"accessToken" : "a\"b", "key": "title", "expires": 12}"#:
-      #"{"accessToken" : "xxx1", "key": "title", "expires": 12}"#,
-    #"data: {"refresh_token":"abcdef"}"#: #"data: {"refresh_token":"xxxxx1"}"#,
-    #"{"tokens": ["abc", "def"], "names": ["ghi"]}"#:
-      #"{"tokens": ["xx1", "xx2"], "names": ["ghi"]}"#,
-    #"{"secret": 1234, "open": 1234}"#: #"{"secret": 1111, "open": 1234}"#,
-    #"{"password": "cut off"#: #"{"password": "xxxxxx1"#,
-    "user=ann&password=hunter2": "user=ann&password=xxxxxx1",
-    "plain text = no form": "plain text = no form",
-  ]
-
-  @Test(arguments: bodies.sorted { $0.key < $1.key })
-  func `secret members and fields become placeholders`(body: String, redacted: String) {
-    var secrets = NetworkSecrets()
-    #expect(String(decoding: secrets.redacted(body: Array(body.utf8)), as: UTF8.self) == redacted)
-  }
-
-  @Test func `the same secret gets the same placeholder everywhere`() {
-    var secrets = NetworkSecrets()
-    let texts = [
-      String(
-        decoding: secrets.redacted(body: Array(#"{"a_token":"abcdef","b_token":"ghijkl"}"#.utf8)),
-        as: UTF8.self),
-      secrets.redacted(header: "Authorization: Bearer ghijkl"),
-      secrets.redacted(url: "/?token=abcdef"),
-    ]
-    #expect(
-      texts == [
-        #"{"a_token":"xxxxx1","b_token":"xxxxx2"}"#, "Authorization: Bearer xxxxx2",
-        "/?token=xxxxx1",
-      ])
-  }
-
-  @Test func `any bytes keep their size`() {
-    let seed = SeededGenerator.testSeed()
-    var random = SeededGenerator(seed: seed)
-    var secrets = NetworkSecrets()
-    let words = [#""token""#, ":", #"""#, "\\", "[", "]", "{", "&", "=", "é", " ", "1", "\u{0}"]
-    for _ in 0..<2000 {
-      let text = (0..<20).map { _ in words.randomElement(using: &random)! }.joined()
-      let bytes = Array(text.utf8)
-      #expect(secrets.redacted(body: bytes).count == bytes.count, "seed \(seed): \(text)")
-      #expect(secrets.redacted(url: text).utf8.count == bytes.count, "seed \(seed): \(text)")
-      #expect(secrets.redacted(header: text).utf8.count == bytes.count, "seed \(seed): \(text)")
-    }
   }
 }

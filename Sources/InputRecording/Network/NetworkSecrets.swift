@@ -4,173 +4,126 @@
 /// decide what is a secret: of headers, of a URL's parameters, of members in JSON, of fields in
 /// forms.
 package struct NetworkSecrets: Sendable {
-  /// The names that an app adds, without capitals and separators.
-  private let own: Set<String>
+  private let names: SecretNames
   /// The placeholders' numbers, by secret.
-  private var numbers: [String: Int] = [:]
+  private var numbers: [[UInt8]: Int] = [:]
 
   /// - Parameter own: Names that the app adds, such as `X-Member`.
   package init(own: [String] = []) {
-    self.own = Set(own.map { Self.words(of: $0).joined() }.filter { !$0.isEmpty })
-  }
-
-  // MARK: Names
-
-  /// The last word of names whose value is secret, and whole names.
-  private static let lastWords: Set = [
-    "token", "tokens", "password", "passwd", "pwd", "passphrase", "secret", "signature",
-    "credential", "credentials", "jwt",
-  ]
-  private static let wholeNames: Set = [
-    "apikey", "xapikey", "accesskey", "accesskeyid", "secretkey", "privatekey", "authkey",
-    "sessionid", "sid", "sig", "auth", "authorization", "proxyauthorization", "cookie",
-    "setcookie",
-  ]
-
-  /// The words of a name such as `access_token`, `accessToken` or `X-Access-Token`, in lower case.
-  private static func words(of name: String) -> [String] {
-    var words: [String] = []
-    var wasLower = false
-    for character in name {
-      guard character.isLetter || character.isNumber else {
-        wasLower = false
-        if words.last != "" { words.append("") }
-        continue
-      }
-      if words.isEmpty || (character.isUppercase && wasLower) { words.append("") }
-      words[words.count - 1] += character.lowercased()
-      wasLower = character.isLowercase || character.isNumber
-    }
-    return words.filter { !$0.isEmpty }
-  }
-
-  /// Whether a name's value is secret. In JSON, `key` is too common a name to be one.
-  package func isSecret(_ name: String, isParameter: Bool = false) -> Bool {
-    let words = Self.words(of: name)
-    let whole = words.joined()
-    return own.contains(whole) || Self.wholeNames.contains(whole)
-      || words.last.map(Self.lastWords.contains) ?? false || (isParameter && whole == "key")
+    names = SecretNames(own: own)
   }
 
   // MARK: Placeholders
 
-  /// The placeholder of a secret, with as many bytes.
-  private mutating func placeholder(_ secret: some Sequence<UInt8>) -> [UInt8] {
-    let bytes = Array(secret)
-    let text = String(decoding: bytes, as: UTF8.self)
-    let number = numbers[text] ?? numbers.count + 1
-    numbers[text] = number
+  /// Replaces a secret by its placeholder, with as many bytes.
+  private mutating func replace(_ range: Range<Int>, in bytes: inout [UInt8]) {
+    guard !range.isEmpty else { return }
+    var place = range.upperBound
+    let number = number(of: Array(bytes[range]))
+    for index in range { bytes[index] = UInt8(ascii: "x") }
     let digits = Array("\(number)".utf8)
-    guard digits.count < bytes.count else { return bytes.map { _ in UInt8(ascii: "x") } }
-    return Array(repeating: UInt8(ascii: "x"), count: bytes.count - digits.count) + digits
+    guard digits.count <= range.count, range.count > 1 else { return }
+    for digit in digits.reversed() {
+      place -= 1
+      bytes[place] = digit
+    }
   }
 
-  private mutating func placeholder(_ secret: Substring) -> String {
-    String(decoding: placeholder(secret.utf8), as: UTF8.self)
+  /// The most digits of numbers that are no secrets.
+  private static let shortNumber = 4
+
+  /// Replaces the digits of a number in JSON before its exponent: by 1, zeros and its own number.
+  private mutating func replace(number range: Range<Int>, in bytes: inout [UInt8]) {
+    let isDigit = { (byte: UInt8) in byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+    let end = bytes[range].firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? range.upperBound
+    var places = (range.lowerBound..<end).filter { isDigit(bytes[$0]) }
+    let isZero = places.allSatisfy { bytes[$0] == UInt8(ascii: "0") }
+    guard places.count > Self.shortNumber, !isZero else { return }
+    let digits = Array("\(number(of: places.map { bytes[$0] }))".utf8)
+    for place in places { bytes[place] = UInt8(ascii: "0") }
+    bytes[places[0]] = UInt8(ascii: "1")
+    guard digits.count < places.count else { return }
+    for digit in digits.reversed() { bytes[places.removeLast()] = digit }
+  }
+
+  private mutating func number(of secret: [UInt8]) -> Int {
+    let number = numbers[secret] ?? numbers.count + 1
+    numbers[secret] = number
+    return number
+  }
+
+  /// Replaces what is found in some bytes.
+  mutating func replace(in bytes: inout [UInt8], _ find: (inout SecretFinder) -> Void) {
+    var finder = SecretFinder(bytes, names)
+    find(&finder)
+    for place in finder.places {
+      if place.isNumber {
+        replace(number: place.range, in: &bytes)
+      } else {
+        replace(place.range, in: &bytes)
+      }
+    }
   }
 
   // MARK: URLs
 
   /// A URL with the values of secret parameters and a password replaced.
   package mutating func redacted(url: String) -> String {
-    Self.mapping(url: url, isSecret: { isSecret($0, isParameter: true) }) { placeholder($0) }
+    var bytes = Array(url.utf8)
+    replace(in: &bytes) { $0.readURL($0.bytes.indices) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A URL in the form by which requests are compared, without anything secret, and without the port
-  /// of a server on the loopback: tests and apps often let the system choose it.
+  /// A URL in the form by which requests are compared, without anything secret, and without the
+  /// port of a server on the loopback: tests and apps often let the system choose it.
+  ///
+  /// What has the same meaning with and without `%41` is compared in one form.
   package func comparable(url: String) -> String {
-    Self.withoutLocalPort(
-      Self.mapping(url: url, isSecret: { isSecret($0, isParameter: true) }) { _ in "*" })
+    var finder = SecretFinder(Array(url.utf8), names)
+    finder.readURL(finder.bytes.indices)
+    var result: [UInt8] = []
+    var place = 0
+    for secret in finder.places.map(\.range) {
+      result += Self.plainlyCoded(finder.bytes[place..<secret.lowerBound])
+      result.append(UInt8(ascii: "*"))
+      place = secret.upperBound
+    }
+    result += Self.plainlyCoded(finder.bytes[place...])
+    return Self.withoutLocalPort(String(decoding: result, as: UTF8.self))
+  }
+
+  /// The characters that separate the parts of a URL.
+  private static let separators = ByteSet("%&=#?/+;")
+
+  /// A part of a URL in which only what needs it is coded, and separators that were.
+  private static func plainlyCoded(_ part: ArraySlice<UInt8>) -> [UInt8] {
+    let decoded = DecodedBytes(percent: Array(part), 0..<part.count)
+    var result: [UInt8] = []
+    for (index, byte) in decoded.bytes.enumerated() {
+      let isCoded = decoded.origins[index + 1] > decoded.origins[index] + 1
+      if byte > 32 && byte < 127 && !(isCoded && separators.contains(byte)) {
+        result.append(byte)
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        result += Array((digits.utf8.count == 1 ? "%0" : "%").utf8) + Array(digits.utf8)
+      }
+    }
+    return result
   }
 
   private static let localHosts = ["127.0.0.1", "localhost", "[::1]"]
 
   private static func withoutLocalPort(_ url: String) -> String {
-    guard let scheme = url.firstRange(of: "://") else { return url }
+    guard let scheme = url.firstRange(of: "://"), !url[..<scheme.lowerBound].contains("/") else {
+      return url
+    }
     let rest = url[scheme.upperBound...]
     let authority = rest.prefix { !"/?#".contains($0) }
-    for host in localHosts where authority.hasPrefix(host + ":") {
-      return url[..<scheme.upperBound] + host + rest[authority.endIndex...]
+    let host = authority.lastIndex(of: "@").map { authority[$0...].dropFirst() } ?? authority
+    for name in localHosts where host.hasPrefix(name + ":") {
+      return url[..<host.startIndex] + name + rest[authority.endIndex...]
     }
     return url
-  }
-
-  private static func mapping(
-    url: String, isSecret: (String) -> Bool, _ replace: (Substring) -> String
-  ) -> String {
-    var rest = url[...]
-    var result = ""
-    if let scheme = rest.firstRange(of: "://") {
-      result += rest[..<scheme.upperBound]
-      rest = rest[scheme.upperBound...]
-      let authority = rest.prefix { !"/?#".contains($0) }
-      if let end = authority.lastIndex(of: "@") {
-        let user = authority[..<end]
-        let colon = user.firstIndex(of: ":")
-        result += colon.map { user[...$0] + replace(user[user.index(after: $0)...]) } ?? user
-        rest = rest[end...]
-      }
-    }
-    let path = rest.prefix { !"?#".contains($0) }
-    result += path
-    rest = rest[path.endIndex...]
-    while let separator = rest.first {
-      result.append(separator)
-      let field = rest.dropFirst().prefix { !"?#&".contains($0) }
-      let name = field.prefix { $0 != "=" }
-      if name.endIndex < field.endIndex, isSecret(String(name)) {
-        result += name + "=" + replace(field[field.index(after: name.endIndex)...])
-      } else {
-        result += field
-      }
-      rest = rest[field.endIndex...]
-    }
-    return result
-  }
-
-  // MARK: Headers
-
-  /// A header line, with or without its end, with what is secret in it replaced.
-  package mutating func redacted(header line: String) -> String {
-    guard let colon = line.firstIndex(of: ":") else { return line }
-    let name = line[..<colon].lowercased()
-    let start = line[line.index(after: colon)...].firstIndex { $0 != " " } ?? line.endIndex
-    let value = line[start...].prefix { !$0.isNewline }
-    let changed: String
-    switch name {
-    case "location", "content-location", "referer": changed = redacted(url: String(value))
-    case "cookie": changed = redacted(pairs: value, most: .max)
-    case "set-cookie", "set-cookie2": changed = redacted(pairs: value, most: 1)
-    case "authorization", "proxy-authorization":
-      // The scheme stays.
-      let scheme = value.prefix { $0 != " " }
-      let secret = value[scheme.endIndex...]
-      changed =
-        secret.isEmpty ? placeholder(scheme) : scheme + " " + placeholder(secret.dropFirst())
-    default:
-      guard isSecret(String(name)) else { return line }
-      changed = placeholder(value)
-    }
-    return line[..<start] + changed + line[value.endIndex...]
-  }
-
-  /// The bytes of a header line.
-  package mutating func redacted(headerLine bytes: [UInt8]) -> [UInt8] {
-    guard let line = String(validating: bytes, as: UTF8.self) else { return bytes }
-    return Array(redacted(header: line).utf8)
-  }
-
-  /// The first `most` pairs of `a=1; b=2`, with their values replaced.
-  private mutating func redacted(pairs text: Substring, most: Int) -> String {
-    var parts: [String] = []
-    for (index, pair) in text.split(separator: ";", omittingEmptySubsequences: false).enumerated() {
-      guard index < most, let sign = pair.firstIndex(of: "=") else {
-        parts.append(String(pair))
-        continue
-      }
-      parts.append(pair[...sign] + placeholder(pair[pair.index(after: sign)...]))
-    }
-    return parts.joined(separator: ";")
   }
 
   // MARK: Bodies
@@ -184,101 +137,20 @@ package struct NetworkSecrets: Sendable {
 
   /// A body with the values of secret members and fields replaced; its size stays.
   package mutating func redacted(body: [UInt8]) -> [UInt8] {
-    guard !body.prefix(512).contains(0) else { return body }
-    if let form = redacted(form: body) { return form }
-    var body = body
-    var scanner = JSONMemberScanner(body)
-    while let member = scanner.next() {
-      guard isSecret(member.name) else { continue }
-      switch member.value {
-      case .text(let range): body.replaceSubrange(range, with: placeholder(body[range]))
-      case .number(let range):
-        for index in range where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(body[index]) {
-          body[index] = UInt8(ascii: "1")
-        }
-      }
+    var bytes = body
+    replace(in: &bytes) { $0.readBody() }
+    return bytes
+  }
+
+  // MARK: Errors
+
+  /// The text of an error, which may name a URL that is none for its spaces or separators.
+  package mutating func redacted(error text: String) -> String {
+    var bytes = Array(text.utf8)
+    replace(in: &bytes) {
+      $0.readText($0.bytes.indices)
+      $0.readBrokenAuthority()
     }
-    return body
-  }
-
-  /// The fields of a form; nil if the body is none.
-  private mutating func redacted(form body: [UInt8]) -> [UInt8]? {
-    guard body.count < 1 << 20, body.contains(UInt8(ascii: "=")),
-      body.allSatisfy({ $0 > 32 && $0 < 127 && $0 != UInt8(ascii: "\"") }),
-      let text = String(validating: body, as: UTF8.self)
-    else { return nil }
-    let changed = redacted(url: "?" + text)
-    return Array(changed.utf8.dropFirst())
-  }
-}
-
-/// Finds the members of JSON that are texts or numbers, wherever they are in other text.
-private struct JSONMemberScanner {
-  enum Value {
-    case text(Range<Int>)
-    case number(Range<Int>)
-  }
-
-  private let bytes: [UInt8]
-  private var place = 0
-  /// The name whose values in an array are being read.
-  private var arrayName: String?
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  /// The next member; the texts of an array are members of its name.
-  mutating func next() -> (name: String, value: Value)? {
-    while place < bytes.count {
-      switch bytes[place] {
-      case UInt8(ascii: "\""):
-        let text = self.text()
-        if let arrayName { return (arrayName, .text(text)) }
-        skipSpace()
-        guard place < bytes.count, bytes[place] == UInt8(ascii: ":") else { continue }
-        place += 1
-        skipSpace()
-        let name = String(decoding: bytes[text], as: UTF8.self)
-        if let value = value(of: name) { return (name, value) }
-      case UInt8(ascii: "]"), UInt8(ascii: "{"):
-        arrayName = nil
-        place += 1
-      default: place += 1
-      }
-    }
-    return nil
-  }
-
-  private mutating func value(of name: String) -> Value? {
-    guard place < bytes.count else { return nil }
-    switch bytes[place] {
-    case UInt8(ascii: "\""): return .text(text())
-    case UInt8(ascii: "["):
-      arrayName = name
-      place += 1
-      return nil
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-      let start = place
-      while place < bytes.count, !Self.endsNumber.contains(bytes[place]) { place += 1 }
-      return .number(start..<place)
-    default: return nil
-    }
-  }
-
-  private static let endsNumber: Set = Set(" ,}]\r\n\t".utf8)
-
-  /// Reads a text; without its closing quotation mark, it reaches to the end.
-  private mutating func text() -> Range<Int> {
-    place += 1
-    let start = place
-    while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
-      place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    let end = min(place, bytes.count)
-    place = end + 1
-    return start..<end
-  }
-
-  private mutating func skipSpace() {
-    while place < bytes.count, [32, 9, 10, 13].contains(bytes[place]) { place += 1 }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -9,6 +9,8 @@ final class NetworkRecorder: NetworkDesk {
   /// What is known of a transfer that is not over.
   fileprivate struct Open {
     var url: String
+    /// The name of the last header.
+    var header = ""
     var received: [UInt8] = []
     var sent: [UInt8] = []
     var receivedCount: UInt64 = 0
@@ -72,7 +74,9 @@ final class NetworkRecorder: NetworkDesk {
     withState { state in
       switch event.kind {
       case network_header:
-        let line = state.secrets.redacted(headerLine: event.bytes)
+        var name = state.open[event.transfer]?.header ?? ""
+        let line = state.secrets.redacted(headerLine: event.bytes, after: &name)
+        state.open[event.transfer]?.header = name
         state.append(event.transfer, stamp, .header(line: line, contentLength: event.number))
       case network_data:
         state.append(event.transfer, stamp, .data(count: event.count))
@@ -82,7 +86,7 @@ final class NetworkRecorder: NetworkDesk {
           event.transfer, stamp, .read(room: event.count, given: Int(clamping: event.number)))
         state.open[event.transfer]?.send(event.bytes)
       case network_done:
-        let text = String(decoding: event.bytes, as: UTF8.self)
+        let text = state.secrets.redacted(error: String(decoding: event.bytes, as: UTF8.self))
         state.append(
           event.transfer, stamp,
           .done(
