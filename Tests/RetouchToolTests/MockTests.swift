@@ -35,7 +35,7 @@ import Testing
          "httpVersion": "HTTP/1.1", "cookies": [], "headers": [], "queryString": []},
        "response": {"status": 200, "statusText": "OK", "httpVersion": "HTTP/1.1", "cookies": [],
          "headers": [{"name": "Location", "value": "https://board.testing.org\\r\\nX: y"}],
-         "content": {"size": 3, "text": "hel"}, "redirectURL": "", "_error": "closed"},
+         "content": {"size": 3, "text": "abc"}, "redirectURL": "", "_error": "closed"},
        "cache": {}},
       {"startedDateTime": "2026-01-02T03:04:09Z", "time": 30,
        "request": {"method": "GET", "url": "https://board.test/huge",
@@ -108,7 +108,7 @@ import Testing
         303 See Other ADDRESS/done
         no answer
         404 Not Recorded
-        broken off after hel https://board.testing.orgX: y
+        broken off after abc https://board.testing.orgX: y
         502 Body Not Recorded
         GET /list?token=other&page=1: 200
         POST /form: 303
