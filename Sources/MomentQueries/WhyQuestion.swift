@@ -43,17 +43,38 @@ package struct WhyQuestion: Equatable, Sendable {
   ///
   /// - Throws: `MomentQueryError` that says what was expected where.
   package init(text: String) throws(MomentQueryError) {
-    var parser = try QueryParser(text)
+    var parser = try QueryParser(Self.plain(text))
     self = try parser.why()
     if parser.takeName("at") { time = try parser.seconds() }
     try parser.finish()
+  }
+
+  /// A question as people write it, without *Why* and the sign at its end, and with double quotation
+  /// marks.
+  private static func plain(_ text: String) -> String {
+    var text = text[...]
+    while let last = text.last, last.isWhitespace || last == "?" || last == "." {
+      text.removeLast()
+    }
+    text = text.drop(while: \.isWhitespace)
+    if text.lowercased().hasPrefix("why ") { text = text.dropFirst(4) }
+    guard !text.contains(where: { "\"“”".contains($0) }) else { return String(text) }
+    var isOpen = false
+    return String(
+      text.map { character in
+        guard character == "'" else { return character }
+        isOpen.toggle()
+        return isOpen ? "“" : "”"
+      })
   }
 }
 
 /// Reads questions.
 ///
 ///     why    = "the" ("tap"|"touch"|"press") "on" (object | TEXT) "did" "nothing"
-///            | "text" TEXT event | object event | object "." NAME { "." NAME } change
+///            | "did" "the" ("tap"|"touch"|"press") "on" (object | TEXT) "do" "nothing"
+///            | "did" subject [ "not" ] VERB [ "to" VALUE ] | [ "the" ] subject event
+///     subject = "text" TEXT | object { "." NAME }
 ///     event  = change | "moved" [ "to" VALUE ] | "appeared" | "disappeared"
 ///            | "began" | "ended" | "failed" | [ "was" ] "cancelled"
 ///            | "did" "not" ("change"|"move"|"appear"|"disappear"|"begin"|"end"|"fail"|"recognize")
@@ -61,9 +82,13 @@ package struct WhyQuestion: Equatable, Sendable {
 ///     change = "changed" [ "to" VALUE ] | "did" "not" "change"
 extension QueryParser {
   mutating func why() throws(MomentQueryError) -> WhyQuestion {
-    if takeName("the") { return try tap() }
+    let asks = takeName("did")
+    if takeName("the"), takesTap() {
+      guard takeName("on") else { throw expected("\"on\"") }
+      return try tap(asks)
+    }
     if let text = takeText(after: "text") {
-      let (event, isNegative) = try event()
+      let (event, isNegative) = asks ? try asked() : try event()
       guard event == .appeared || event == .disappeared else {
         throw MomentQueryError("a text appears or disappears: text \"\(text)\" appeared")
       }
@@ -75,7 +100,7 @@ extension QueryParser {
     }
     var path: [String] = []
     while take(".") { path.append(try propertyName()) }
-    var (event, isNegative) = try event()
+    var (event, isNegative) = asks ? try asked() : try event()
     if !path.isEmpty {
       guard case .changed([], let value) = event else {
         throw MomentQueryError("a property changes: .\(path.joined(separator: ".")) changed")
@@ -85,22 +110,37 @@ extension QueryParser {
     return WhyQuestion(subject: .object(object), event: event, isNegative: isNegative)
   }
 
-  private mutating func tap() throws(MomentQueryError) -> WhyQuestion {
-    guard takeName("tap") || takeName("touch") || takeName("press") else {
-      throw expected("\"tap on\"")
-    }
-    guard takeName("on") else { throw expected("\"on\"") }
+  private mutating func takesTap() -> Bool {
+    takeName("tap") || takeName("touch") || takeName("press")
+  }
+
+  private mutating func tap(_ asks: Bool) throws(MomentQueryError) -> WhyQuestion {
     let subject: WhyQuestion.Subject =
       if let text = takeText() { .text(text) } else { .object(try object()) }
-    guard takeName("did"), takeName("nothing") else { throw expected("\"did nothing\"") }
+    let isRead = asks ? takeName("do") : takeName("did")
+    guard isRead, takeName("nothing") else {
+      throw expected(asks ? "\"do nothing\"" : "\"did nothing\"")
+    }
     return WhyQuestion(subject: subject, event: .tapped, isNegative: true)
+  }
+
+  /// What comes after *did* and the subject: `move`, `not move to 40,300`.
+  private mutating func asked() throws(MomentQueryError) -> (WhyQuestion.Event, isNegative: Bool) {
+    let isNegative = takeName("not")
+    let event = try verb()
+    guard case .changed(let path, _) = event else { return (event, isNegative) }
+    return (.changed(path: path, to: isNegative ? nil : try target()), isNegative)
+  }
+
+  private mutating func verb() throws(MomentQueryError) -> WhyQuestion.Event {
+    for (verb, event) in Self.verbs where takeName(verb) { return event }
+    throw expected("a verb such as \"move\", \"change\", \"appear\" or \"begin\"")
   }
 
   private mutating func event() throws(MomentQueryError) -> (WhyQuestion.Event, isNegative: Bool) {
     if takeName("did") {
       guard takeName("not") else { throw expected("\"not\"") }
-      for (verb, event) in Self.verbs where takeName(verb) { return (event, true) }
-      throw expected("a verb such as \"move\", \"change\", \"appear\" or \"begin\"")
+      return (try verb(), true)
     }
     if takeName("was") {
       let isNegative = takeName("not")

@@ -55,6 +55,19 @@ import Testing
     #expect(try question("text \"Saved\" did not appear") == "text(\"Saved\") appeared not")
   }
 
+  @Test func `people ask in other words`() throws {
+    for text in [
+      "Why did card move?", "did the card move", "the card moved.", "why card moved?",
+    ] {
+      #expect(try question(text) == question("card moved"), "\(text)")
+    }
+    #expect(try question("did card not move at 2s?") == question("card did not move at 2s"))
+    #expect(try question("text 'Saved' appeared") == question("text \"Saved\" appeared"))
+    #expect(
+      try question("Why did the tap on 'Save' do nothing?")
+        == question("the tap on \"Save\" did nothing"))
+  }
+
   @Test func `each example can be read`() throws {
     for example in WhyQuestion.examples { _ = try WhyQuestion(text: example) }
   }

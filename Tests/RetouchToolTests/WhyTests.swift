@@ -13,6 +13,7 @@ import UIKit
   }
 
   private func why(_ question: String, _ inputs: [Input]) throws -> Programs.Outcome {
+    // A test asks more than one question.
     try? FileManager.default.removeItem(atPath: folder.path("hand.mcap"))
     let recording = try FingerRecording("hand", of: inputs, in: folder)
     return try Programs.run(
@@ -24,7 +25,7 @@ import UIKit
   private func answer(_ question: String, _ inputs: [Input]) throws -> String {
     let outcome = try why(question, inputs)
     #expect(outcome.errors == "")
-    #expect(outcome.status == 0)
+    #expect(outcome.status == 0, "\(outcome.output)")
     return outcome.output
   }
 
@@ -77,9 +78,8 @@ import UIKit
         0.600 s  status.text: nothing → "Held"
 
         """)
-    let state = try answer("longPress@hold began", hold)
     #expect(
-      state == """
+      try answer("longPress@hold began", hold) == """
         0.116 s  longPress@hold was made in WhyBoard.addObstacles at \(press)
         0.116 s  touch 0 lands at 50,350 and hits hold
         0.116 s  it goes to longPress@hold

@@ -15,7 +15,8 @@ internal import UIKitCore
 
   /// The source lines of the program and of each library, by path; nil for one without.
   private static var images: [String: SourceLines?] = [:]
-  /// The line of each return address in words; nil for one outside the app's source.
+  /// The line of each return address in words; nil for one outside the app's source, and empty for
+  /// one that delivers an input, around which no line has changed anything.
   private static var known: [UInt: String?] = [:]
   private static var hasReportedAbsence = false
 
@@ -27,7 +28,7 @@ internal import UIKitCore
   }
 
   /// The app's innermost line of these, in words: `Board.pan at Board.swift:42`; empty if none
-  /// is known.
+  /// is known, and if the toolkit was not called by the app but by the replay.
   private static func line(of addresses: [UInt]) -> String {
     for address in addresses {
       if let known = known[address] {
@@ -41,11 +42,12 @@ internal import UIKitCore
     return ""
   }
 
+  /// The words for a call; nil if it is none of the app's, empty if it delivers an input.
   private static func words(for address: UInt) -> String? {
     // A return address is that of the next instruction, which may be of another line.
     guard let place = image(of: address - 1) else { return nil }
-    let line = lines(of: place.path)?.line(of: place.offset)
-    return line.map(words)
+    guard let line = lines(of: place.path)?.line(of: place.offset) else { return nil }
+    return isDelivery(line.file) ? "" : words(line)
   }
 
   private static func words(_ line: SourceLine) -> String {
@@ -115,8 +117,8 @@ internal import UIKitCore
   /// The toolkit's targets, whose calls lie between app code and what it calls.
   private nonisolated static let targets: Set<Substring> = [
     "CCrashReport", "CProcessFacts", "CoreHaptics", "CoreLocation", "CoreMotion", "GameController",
-    "InputCore",
-    "MediaPlayer", "Quartz", "UIGeometry", "UIKit", "UIKitControllers", "UIKitControls",
+    "InputCore", "MediaPlayer", "Quartz", "QuartzCore", "TextEditing", "UIGeometry", "UIKit",
+    "UIKitControllers", "UIKitControls",
     "UIKitCore", "UIKitDocuments", "UIKitHosts", "UIKitKeyboard", "UIKitPictures", "UIKitTesting",
     "UIKitValues",
   ]
@@ -125,5 +127,11 @@ internal import UIKitCore
   private nonisolated static func isOurs(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     return zip(parts, parts.dropFirst()).contains { $0 == "Sources" && targets.contains($1) }
+  }
+
+  /// Whether a file delivers inputs: `main`, in an app or in `retouch`, is around all of them.
+  private nonisolated static func isDelivery(_ path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    return zip(parts, parts.dropFirst()).contains { $0 == "Sources" && $1 == "InputRecording" }
   }
 }

@@ -37,8 +37,10 @@ enum ChildProcess {
   private static let ignored = [SIGINT, SIGQUIT]
 
   /// Runs `words` until the program ends, with additional environment variables.
+  ///
+  /// - Parameter limit: After how many seconds it is killed; nil for never.
   static func run(
-    _ words: [String], adding variables: [String: String]
+    _ words: [String], adding variables: [String: String], limit: Int? = nil
   ) throws(HostError) -> ChildEnd {
     let former = set(variables)
     defer { restore(former) }
@@ -50,15 +52,27 @@ enum ChildProcess {
     let child = try spawn(words, mask: mask)
     for signal in ignored { _ = Glibc.signal(signal, SIG_IGN) }
     var status: Int32 = 0
+    let deadline = limit.map { ContinuousClock.now + .seconds($0) }
     while true {
       // A signal that arrives before `sigwait` stays pending.
       if unsafe waitpid(child, &status, WNOHANG) == child { break }
-      var signal: Int32 = 0
-      unsafe sigwait(&awaited, &signal)
-      if signal != SIGCHLD { kill(child, signal) }
+      if let deadline, ContinuousClock.now >= deadline { kill(child, SIGKILL) }
+      let signal = next(of: &awaited, isLimited: deadline != nil)
+      if signal > 0, signal != SIGCHLD { kill(child, signal) }
     }
     unsafe sigprocmask(SIG_SETMASK, &mask, nil)
     return ChildEnd(waitStatus: status)
+  }
+
+  /// Waits for a signal of a set; returns -1 if none has come within a second, if it is limited.
+  private static func next(of awaited: inout sigset_t, isLimited: Bool) -> Int32 {
+    guard !isLimited else {
+      var pause = timespec(tv_sec: 1, tv_nsec: 0)
+      return unsafe sigtimedwait(&awaited, nil, &pause)
+    }
+    var signal: Int32 = 0
+    unsafe sigwait(&awaited, &signal)
+    return signal
   }
 
   /// Starts a program in its own process group, without the terminal; returns its process ID.

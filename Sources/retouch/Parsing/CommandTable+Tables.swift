@@ -55,6 +55,7 @@ extension CommandTable {
         (1, "the run differs from the recorded one"),
         (5, "it was not as QUESTION says; the message says when it was"),
         (64, "QUESTION cannot be read; the message shows what can be asked"),
+        (65, "FILE is not a recording"), (66, "FILE or APP does not exist"),
         (69, "APP did not replay: it is not an app of this UIKit"),
         (70, "APP ended before the end of the replay"),
       ],

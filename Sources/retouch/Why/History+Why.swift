@@ -31,6 +31,17 @@ extension History {
     }
   }
 
+  /// When a recognizer came into a state; one that recognizes without *began* has begun too.
+  func phases(_ state: String, of label: String) -> [Phase] {
+    gestures.filter { $0.recognizer == label }.flatMap { $0.phases(state) }
+  }
+
+  /// Until when what happens is a touch's doing: the next touch, or a while after it.
+  func end(ofEffects touch: TouchSpan) -> Int {
+    let next = touches.filter { $0.start > touch.end }.map(\.start).min()
+    return min(touch.end + 1_400_000, next.map { $0 - 1 } ?? .max)
+  }
+
   /// The touch of a number that is down at a time.
   func touch(_ number: Int, at time: Int) -> TouchSpan? {
     touches.last { $0.touch == number && $0.start <= time && time <= $0.end + period }
@@ -53,6 +64,26 @@ extension History {
     case .began, .changed, .ended, .possible, .waiting:
       chain.add(decision.time, "\(gesture.recognizer) \(decision.state)")
     }
+  }
+
+  /// The history with its touches where they are on the screen, and not in their windows.
+  var onScreen: History {
+    var history = self
+    for index in touches.indices {
+      let span = touches[index]
+      let window = predictions.first {
+        $0.touch == span.touch && span.start <= $0.time && $0.time <= span.end
+      }?.window
+      guard let window, let state = views(at: span.start)[window] else { continue }
+      let matrix = (0..<4).map { Double(state.transform[$0]) / 1e6 }
+      let (left, top) = (Double(state.transform[4]) / 1000, Double(state.transform[5]) / 1000)
+      for place in span.places.indices {
+        let (x, y) = (span.places[place].x, span.places[place].y)
+        history.touches[index].places[place].x = matrix[0] * x + matrix[2] * y + left
+        history.touches[index].places[place].y = matrix[1] * x + matrix[3] * y + top
+      }
+    }
+    return history
   }
 
   /// The recognizer with this label.
@@ -80,6 +111,14 @@ extension History {
       for view in change.views { views[view.number] = view }
     }
     return views
+  }
+}
+
+extension History.Gesture {
+  /// Its phases of a state; the end of a gesture without *began* is its beginning too.
+  func phases(_ state: String) -> [History.Phase] {
+    let states = state == "began" ? ["began", "ended"] : [state]
+    return phases.filter { states.contains("\($0.state)") }
   }
 }
 

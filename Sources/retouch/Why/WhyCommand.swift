@@ -40,45 +40,53 @@ internal import UIKit
   func answer(_ question: WhyQuestion) throws(HostError) -> [WhyLine] {
     // This replay is compared with the recording; the next one is not, since it is recorded.
     let values = try WhyValues(question, of: recording, in: app)
-    let history = try ReplayedHistory.replayed(recording, in: app)
-    let event = event(of: question, history)
+    let history = try ReplayedHistory.replayed(recording, in: app).onScreen
+    try WhyNames(history).check(question.subject, of: recording)
+    let event = event(of: question)
     let time = question.time.map { Int(($0 * 1e6).rounded()) }
     if case .state(let state) = event, !question.isNegative {
       return try chain(to: state, of: question, history, at: time)
     }
+    let happened = WhyHappened(history: history)
+    let found = values.matching(event).map { happened.finding($0, of: question.subject) }
     guard question.isNegative else {
-      let found = values.matching(event)
-      let nearest = found.min { distance($0, time) < distance($1, time) }
-      guard let change = time == nil ? found.last : nearest,
-        time.map({ abs(Int(change.time / 1000) - $0) <= Self.tolerance }) ?? true
+      let nearest = found.min { $0.distance(time) < $1.distance(time) }
+      guard let finding = time == nil ? found.last : nearest,
+        finding.distance(time) <= Self.tolerance
       else {
-        throw notFound(question, found.map { ($0.time / 1000, "\($0.old) → \($0.new)") }, values)
+        throw notFound(
+          question, found.map { ($0.time, "\($0.change.old) → \($0.change.new)") },
+          others: values.changes.map { change in
+            let time = happened.finding(change, of: question.subject).time
+            return (time, "\(change.name): \(change.old) → \(change.new)")
+          })
       }
-      return WhyHappened(history: history).chain(to: change, of: question.subject)
+      return happened.chain(to: finding, of: question.subject)
     }
-    let happened = values.matching(event).filter { change in
-      time.map { abs(Int(change.time / 1000) - $0) <= Self.tolerance } ?? true
+    if let finding = found.first(where: { $0.distance(time) <= Self.tolerance }) {
+      throw didHappen(at: finding.time, finding.words)
     }
-    if let change = happened.first {
-      throw HostError(
-        .neverReached,
-        "\(recording): it did happen, at \(seconds(change.time / 1000)) s: \(change.name):"
-          + " \(change.old) → \(change.new)")
+    if case .state(let state) = event, case .object(let object) = question.subject {
+      let phase = history.phases(state, of: object.label).first { phase in
+        time.map { abs(phase.time - $0) <= Self.tolerance } ?? true
+      }
+      if let phase { throw didHappen(at: phase.time, "\(object.label) \(phase.state)") }
     }
     return try WhyNot(
-      run: self, question: question, event: event, history: history, time: time
+      run: self, question: question, event: event, history: history, time: time, found: found
     ).lines()
   }
 
-  private func distance(_ change: WhyValues.Change, _ time: Int?) -> Int {
-    abs(Int(change.time / 1000) - (time ?? 0))
+  /// The error for a question why something did not happen that did.
+  func didHappen(at time: Int, _ words: String) -> HostError {
+    HostError(
+      .neverReached, "\(recording): it did happen, at \(seconds(time)) s: \(words)")
   }
 
   /// *pan@card changed* is about a state, and *card changed* about values.
-  private func event(of question: WhyQuestion, _ history: History) -> WhyQuestion.Event {
-    guard case .object(let object) = question.subject,
-      case .changed(path: [], to: nil) = question.event,
-      history.gestures.contains(where: { $0.recognizer == object.label })
+  private func event(of question: WhyQuestion) -> WhyQuestion.Event {
+    guard case .object(let object) = question.subject, object.isRecognizer,
+      case .changed(path: [], to: nil) = question.event
     else { return question.event }
     return .state("changed")
   }
@@ -97,13 +105,11 @@ internal import UIKit
     guard let (gesture, phase) = time == nil ? found.last : nearest,
       time.map({ abs(phase.time - $0) <= Self.tolerance }) ?? true
     else {
-      var others: [(UInt64, String)] = found.map { (UInt64($0.1.time), state) }
-      if others.isEmpty {
-        for gesture in history.gestures where gesture.recognizer == object.label {
-          others.append((UInt64(gesture.end), "\(gesture.outcome)"))
-        }
+      let others = history.gestures.filter { $0.recognizer == object.label }.map { gesture in
+        let last = gesture.phases.last { $0.state != .possible }
+        return (last?.time ?? gesture.end, "\(object.label) \(gesture.outcome)")
       }
-      throw notFound(question, others, nil)
+      throw notFound(question, found.map { ($0.1.time, state) }, others: others)
     }
     return WhyHappened(history: history).chain(to: phase, of: gesture)
   }
@@ -112,28 +118,24 @@ internal import UIKit
 
   /// The error for what did not happen at that time: when it did, or what else did.
   private func notFound(
-    _ question: WhyQuestion, _ found: [(UInt64, String)], _ values: WhyValues?
+    _ question: WhyQuestion, _ found: [(Int, String)], others: [(Int, String)]
   ) -> HostError {
     let time = question.time.map { " at \(MomentValue.text(of: $0)) s" } ?? ""
-    var others = found
-    var words = "it happened"
-    if others.isEmpty, let values {
-      others = values.changes.map { ($0.time / 1000, "\($0.name): \($0.old) → \($0.new)") }
-      words = "other changes were"
-    }
-    guard let first = others.first, let last = others.last else {
+    let words = found.isEmpty ? "other events were" : "it happened"
+    let told = found.isEmpty ? others : found
+    guard let first = told.first, let last = told.last else {
       return HostError(
         .neverReached,
         "\(recording): that did not happen\(time), nor at any other time; if you wonder why not,"
           + " ask with \"did not\"")
     }
-    let more = others.count > 2 ? ", \(others.count - 2) times between" : ""
-    let end = others.count > 1 ? "\(more), and at \(seconds(last.0)) s (\(last.1))" : ""
+    let more = told.count > 2 ? ", \(told.count - 2) times between" : ""
+    let end = told.count > 1 ? "\(more), and at \(seconds(last.0)) s (\(last.1))" : ""
     return HostError(
       .neverReached,
       "\(recording): that did not happen\(time); \(words) at \(seconds(first.0)) s (\(first.1))\(end)"
     )
   }
 
-  private func seconds(_ time: UInt64) -> String { Thousandths.text(of: Int64(time / 1000)) }
+  private func seconds(_ time: Int) -> String { Thousandths.text(of: Int64(time / 1000)) }
 }

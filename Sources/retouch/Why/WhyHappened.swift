@@ -9,34 +9,82 @@ struct WhyHappened {
 
   // MARK: Values
 
-  /// The chain to a change of a value.
-  @MainActor func chain(to change: WhyValues.Change, of subject: WhyQuestion.Subject) -> [WhyLine] {
-    let time = history.time(ofInput: change.input)
-    var chain = WhyChain()
-    let name =
-      switch subject {
-      case .object(let object): object.label
-      case .text(let text): text
-      }
-    let note = note(of: change, subject, at: time)
-    if let cause = cause(note, in: change.input) {
-      addCause(cause, at: time, to: &chain)
+  /// A change, and who made it as far as that is noted.
+  struct Finding {
+    var change: WhyValues.Change
+    /// The property that was changed, of the view that has the name `view`.
+    var view = ""
+    var note: ViewChange?
+    /// The call after which it was made.
+    var cause: History.Line?
+    /// When it was made: an input may be an advance of the clock, which takes seconds.
+    var time: Int
+    /// The time of its input.
+    var inputTime: Int
+
+    /// The change: `card.alpha: 1 → 0.5`.
+    @MainActor var words: String { "\(change.name): \(change.old) → \(change.new)" }
+
+    /// How far it is from a time, in microseconds.
+    func distance(_ time: Int?) -> Int {
+      guard let time else { return 0 }
+      return min(abs(self.time - time), abs(inputTime - time))
     }
-    if let note {
-      let place = note.change.source
-      let property = note.change.property == "subviews" ? "the subviews" : note.change.property
+  }
+
+  /// Finds who made a change of a value.
+  @MainActor func finding(
+    _ change: WhyValues.Change, of subject: WhyQuestion.Subject
+  ) -> Finding {
+    let time = history.time(ofInput: change.input)
+    var finding = Finding(change: change, time: time, inputTime: time)
+    if let (view, note) = WhyNotes(history: history).note(of: change, subject, at: time) {
+      (finding.view, finding.note) = (view, note)
+      finding.cause = history.line(of: note, in: change.input)
+      if let cause = finding.cause { finding.time = cause.time }
+    }
+    return finding
+  }
+
+  /// The chain to a change of a value.
+  @MainActor func chain(to finding: Finding, of subject: WhyQuestion.Subject) -> [WhyLine] {
+    let (time, change) = (finding.time, finding.change)
+    var chain = WhyChain()
+    if let cause = finding.cause { addCause(cause, to: &chain) }
+    if let note = finding.note {
+      let property = note.property == "subviews" ? "the subviews" : note.property
       let who =
-        !place.isEmpty
-        ? place
+        !note.source.isEmpty
+        ? note.source
         : knowsLines ? "the toolkit" : "code whose lines are not known (no debug information)"
-      let after = note.change.call.isEmpty ? ", before any call of this input" : ""
-      chain.add(time, "\(who) changes \(property) of \(note.view)\(after)")
+      let after = note.call.isEmpty ? ", before any call of this input" : ""
+      chain.add(time, "\(who) changes \(property) of \(finding.view)\(after)")
     } else {
-      chain.add(
-        time, "what changed \(name) is not known: it is no property of UIKit's that is noted")
+      addUnknown(change, subject, at: time, to: &chain)
     }
     chain.add(time, words(change))
     return chain.sorted
+  }
+
+  /// Adds that no line is noted for a change, and the last call before it that names the view.
+  private func addUnknown(
+    _ change: WhyValues.Change, _ subject: WhyQuestion.Subject, at time: Int,
+    to chain: inout WhyChain
+  ) {
+    let name =
+      switch subject {
+      case .object(let object): object.label
+      case .text(let text): "\"\(text)\""
+      }
+    let own = history.lines.last { line in
+      line.input == change.input
+        && (line.call.receiver == name || line.call.receiver.hasSuffix("@\(name)"))
+    }
+    guard let own else {
+      return chain.add(time, "who changed \(name) is not noted, and no call of this input names it")
+    }
+    addCause(own, to: &chain)
+    chain.add(time, "which line changed \(name) in this input is not noted")
   }
 
   @MainActor private func words(_ change: WhyValues.Change) -> String {
@@ -58,84 +106,28 @@ struct WhyHappened {
       }
   }
 
-  private struct Note {
-    var view: String
-    var change: ViewChange
-  }
-
-  /// Who made a change, as the states note it.
-  @MainActor private func note(
-    of change: WhyValues.Change, _ subject: WhyQuestion.Subject, at time: Int
-  ) -> Note? {
-    let changed = history.changes.filter { $0.time == time }.flatMap(\.views)
-    let wanted = Self.properties(change)
-    func note(_ view: ViewState) -> Note? {
-      for property in wanted {
-        guard let found = view.changes.first(where: { $0.property == property }) else { continue }
-        let name = [view.label, view.identifier, view.className].first { !$0.isEmpty } ?? ""
-        return Note(view: name, change: found)
-      }
-      return nil
-    }
-    switch subject {
-    case .object(let object):
-      let named = changed.filter { History.isNamed($0, object.label) }
-      if let found = named.lazy.compactMap(note).first { return found }
-      // A view that comes or goes changes its superview.
-      let isPresence = change.name.hasSuffix(".class")
-      return isPresence ? changed.lazy.compactMap(note).first : nil
-    case .text(let text):
-      let shown = changed.filter { $0.look.contains("“\(text)”") }
-      return (shown.isEmpty ? changed : shown).lazy.compactMap(note).first
-    }
-  }
-
-  /// The names under which the changes of a property are noted.
-  @MainActor private static func properties(_ change: WhyValues.Change) -> [String] {
-    if change.name.hasPrefix("text ") { return ["look", "hidden", "alpha", "subviews"] }
-    if change.name.hasSuffix(".class") { return ["subviews", "hidden"] }
-    let words = change.name.split(separator: ".")
-    let property = words.last {
-      [
-        "frame", "bounds", "center", "alpha", "hidden", "enabled",
-        "background", "text", "look", "subviews",
-      ].contains($0)
-    }
-    switch property {
-    case "frame", "bounds", "center": return ["center", "bounds", "transform"]
-    case "text", "look": return ["look", "subviews"]
-    case let name?: return [String(name)]
-    case nil: return []
-    }
-  }
-
   // MARK: Causes
 
-  /// The call after which a change was made.
-  private func cause(_ note: Note?, in input: Int) -> History.Line? {
-    guard let call = note?.change.call, !call.isEmpty else { return nil }
-    let lines = history.lines.filter { $0.input == input }
-    return lines.last { $0.call.text == call || $0.call.text.hasPrefix(call + " ") }
-  }
-
-  private func addCause(_ line: History.Line, at time: Int, to chain: inout WhyChain) {
-    // A call's own instant may be some microseconds after its input's.
-    let called = min(line.time, time)
-    let receiver = line.call.receiver
+  private func addCause(_ line: History.Line, to chain: inout WhyChain) {
+    let (receiver, time) = (line.call.receiver, line.time)
+    // The reset, at the end of the gesture, may be before the action.
     if let gesture = history.gestures.last(where: {
-      $0.recognizer == receiver && $0.start <= time && time <= $0.end
+      $0.recognizer == receiver && $0.start <= time && time <= $0.end + history.period
     }) {
       add(gesture, until: time, to: &chain)
       if line.call.call == "action" {
         history.add(actionOf: receiver, at: time, to: &chain)
       } else {
-        chain.add(called, line.call.text)
+        chain.add(time, line.call.text)
       }
       return
     }
-    let touch = history.touches.last {
-      $0.view == receiver && $0.start <= time && time <= $0.end + history.period
+    let touches = history.touches.filter {
+      $0.start <= time && time <= $0.end + history.period
     }
+    // A key of the keyboard changes another view than it is.
+    let touch =
+      touches.last { $0.view == receiver } ?? touches.last { isTold($0, in: line.input) }
     if let touch {
       history.add(touch, to: &chain)
       for gesture in history.receivers(of: touch) {
@@ -147,7 +139,15 @@ struct WhyHappened {
     let added = action.map {
       ", whose action is added in \($0.dropFirst("\(line.call.call) at ".count))"
     }
-    chain.add(called, line.call.text + (added ?? ""))
+    chain.add(time, line.call.text + (added ?? ""))
+  }
+
+  /// Whether the view of a touch, or a recognizer of it, is called in an input.
+  private func isTold(_ touch: History.TouchSpan, in input: Int) -> Bool {
+    history.lines.contains { line in
+      line.input == input
+        && (line.call.receiver == touch.view || line.call.receiver.hasSuffix("@\(touch.view)"))
+    }
   }
 
   /// A gesture with its touches, and those that competed with it.

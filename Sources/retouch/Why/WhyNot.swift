@@ -13,12 +13,15 @@ internal import UIKit
   let history: History
   /// In microseconds; nil for the last touch.
   let time: Int?
+  /// When it did happen, at other times.
+  let found: [WhyHappened.Finding]
 
   /// How far a touch may be from the time, in microseconds.
   private static let tolerance = 500_000
 
   func lines() throws(HostError) -> [WhyLine] {
     guard let touch = touch() else { return [WhyLine(time: time, text: noTouch)] }
+    try checkAbsence(touch)
     var chain = WhyChain()
     history.add(touch, to: &chain)
     let tree = WhyTree(history, at: touch.start)
@@ -45,8 +48,35 @@ internal import UIKit
     let trials = WhyTrials(run: run, history: history, touch: touch, goal: goal)
     // A finger in the middle of a view that it has hit would do nothing else.
     let isHit = target.map { tree.names(below: $0.view.number).contains(touch.view) } ?? true
-    let found = try trials.search(toward: isHit ? nil : target?.middle)
-    return chain.sorted + found.map { WhyLine(time: nil, text: $0) }
+    let advice: [String]
+    do throws(HostError) {
+      advice = try trials.search(toward: isHit ? nil : target?.middle)
+    } catch {
+      advice = ["no change of the touch was tried: \(error.message)"]
+    }
+    return chain.sorted + advice.map { WhyLine(time: nil, text: $0) }
+  }
+
+  /// Checks that it has not happened with the touch, and was not so before.
+  private func checkAbsence(_ touch: History.TouchSpan) throws(HostError) {
+    let doings = touch.start...max(touch.start, touch.end + history.period)
+    if let finding = found.first(where: { doings.contains($0.time) }) {
+      throw run.didHappen(at: finding.time, finding.words)
+    }
+    if case .state(let state) = event, case .object(let object) = question.subject {
+      let gestures = history.receivers(of: touch).filter { $0.recognizer == object.label }
+      if let phase = gestures.lazy.flatMap({ $0.phases(state) }).first {
+        throw run.didHappen(at: phase.time, "\(object.label) \(phase.state)")
+      }
+    }
+    guard event == .appeared || event == .disappeared else { return }
+    let shows = WhyTree(history, at: touch.start).shows(question.subject)
+    guard shows == (event == .appeared) else { return }
+    let when = Thousandths.text(of: Int64(touch.start / 1000))
+    throw HostError(
+      .neverReached,
+      "\(run.recording): at \(when) s, when the touch landed, it was "
+        + (shows ? "on the screen already" : "not on the screen"))
   }
 
   /// The touch that is meant: the nearest in time, of several the one that landed in the view.

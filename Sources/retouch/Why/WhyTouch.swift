@@ -76,14 +76,17 @@ struct WhyTouch {
   /// The inputs of the recording with a changed finger, until a while after it.
   func inputs(with change: Change) -> [Input] {
     var place: (x: Int32, y: Int32)?
-    var changed: [(order: Int, input: Input)] = []
+    var changed: [(instant: Instant, order: Int, input: Input)] = []
+    // Devices that were there before are added later, with the instants of their beginnings.
+    var latest = inputs[0].instant
     let end = moved(lift, change)
     let limit = end.advanced(byNanoseconds: Self.rest)
     let own = Set(own)
     for (index, input) in inputs.enumerated() {
+      latest = max(latest, input.instant)
       guard own.contains(index), case .frame(var frame) = input else {
         // A frame of another finger keeps its time.
-        if input.instant <= limit { changed.append((index, input)) }
+        if input.instant <= limit { changed.append((latest, index, input)) }
         continue
       }
       // Another way has samples of its own.
@@ -96,17 +99,16 @@ struct WhyTouch {
         }
         apply(change, at: share, to: &frame.samples[number], from: &place)
       }
-      changed.append((index, Input.frame(frame).changed { self.moved($0, change) }))
+      let input = Input.frame(frame).changed { self.moved($0, change) }
+      changed.append((input.instant, index, input))
     }
     if change.farther != (0, 0), let place { changed += way(of: change, from: place) }
     var instant = moved(landing, change)
     while instant < limit {
       instant = instant.advanced(byNanoseconds: period)
-      changed.append((.max, .clockAdvanced(to: instant)))
+      changed.append((instant, .max, .clockAdvanced(to: instant)))
     }
-    return changed.sorted {
-      ($0.input.instant, $0.order) < ($1.input.instant, $1.order)
-    }.map(\.input)
+    return changed.sorted { ($0.instant, $0.order) < ($1.instant, $1.order) }.map(\.input)
   }
 
   /// How much of the time from landing to lift has passed, from 0 to 1.
@@ -137,7 +139,7 @@ struct WhyTouch {
   /// Samples every 10 ms on the way to a place that is farther, where the finger had rested.
   private func way(
     of change: Change, from place: (x: Int32, y: Int32)
-  ) -> [(order: Int, input: Input)] {
+  ) -> [(instant: Instant, order: Int, input: Input)] {
     let (begin, end) = (moved(landing, change), moved(lift, change))
     let whole = end.nanoseconds(since: begin)
     return stride(from: UInt64(10_000_000), to: whole, by: 10_000_000).map { passed in
@@ -148,7 +150,8 @@ struct WhyTouch {
         x: place.x + units((way.x + change.farther.x) * part, size.width),
         y: place.y + units((way.y + change.farther.y) * part, size.height))
       return (
-        own[own.count - 1], .frame(Frame(device: device, instant: instant, samples: [sample]))
+        instant, own[own.count - 1],
+        .frame(Frame(device: device, instant: instant, samples: [sample]))
       )
     }
   }

@@ -48,17 +48,38 @@ struct WhyTree {
     let outline =
       switch subject {
       case .object(let object):
-        outlines.last { History.isNamed($0.view, object.label) }
+        shown(subject)
           ?? outlines.last { outline in
             object.label.hasSuffix("@\(Self.name(of: outline.view))")
           }
           // A shell has taken the quotation marks away.
           ?? outlines.last { $0.view.look.contains("“\(object.label)”") }
       case .text(let text):
-        outlines.last { $0.view.look.contains("“\(text)”") }
-          ?? outlines.last { History.isNamed($0.view, text) }
+        shown(subject) ?? outlines.last { History.isNamed($0.view, text) }
       }
     return outline.map { Target(view: $0.view, corners: $0.corners) }
+  }
+
+  /// The view with a name, or the one that shows a text.
+  private func shown(_ subject: WhyQuestion.Subject) -> Moment.Outline? {
+    switch subject {
+    case .object(let object): outlines.last { History.isNamed($0.view, object.label) }
+    case .text(let text): outlines.last { $0.view.look.contains("“\(text)”") }
+    }
+  }
+
+  /// Whether the view or the text is on the screen.
+  func shows(_ subject: WhyQuestion.Subject) -> Bool { shown(subject) != nil }
+
+  /// The number of the view with a name, or of the one that shows a text, and those of the views
+  /// around it, the nearest first.
+  func lineage(_ subject: WhyQuestion.Subject) -> [UInt32] {
+    guard let view = shown(subject)?.view else { return [] }
+    var numbers = [view.number]
+    while let parent = parents[numbers[numbers.count - 1]], !numbers.contains(parent) {
+      numbers.append(parent)
+    }
+    return numbers
   }
 
   /// The names of a view and of those in it.

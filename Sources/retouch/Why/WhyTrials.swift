@@ -6,11 +6,20 @@ internal import RecordingEditing
 internal import UIKit
 
 /// Looks for the smallest change of a finger that does what it did not do: each is replayed.
-@MainActor struct WhyTrials {
+@MainActor final class WhyTrials {
   let run: WhyRun
   let history: History
   let touch: History.TouchSpan
   let goal: WhyGoal
+  /// How many replays did not come to their end, and why the first one did not.
+  private var failures: (count: Int, first: String) = (0, "")
+
+  /// How long a replay may take, in seconds.
+  private static let limit = 30
+
+  init(run: WhyRun, history: History, touch: History.TouchSpan, goal: WhyGoal) {
+    (self.run, self.history, self.touch, self.goal) = (run, history, touch, goal)
+  }
 
   /// Changes of one kind, by their amounts.
   private struct Kind {
@@ -53,12 +62,18 @@ internal import UIKit
       return [
         "smallest change that does it (\(effect)): \(kind.words(kind.amounts[high]));"
           + " tried by \(count) replays"
-      ]
+      ] + failureNote
     }
     return [
       "none of the changes that were tried does it, by \(count) replays: "
         + tried.joined(separator: "; ")
-    ]
+    ] + failureNote
+  }
+
+  private var failureNote: [String] {
+    guard failures.count > 0 else { return [] }
+    let count = failures.count == 1 ? "1 of them" : "\(failures.count) of them"
+    return ["\(count) did not come to the end, which counts as not doing it: \(failures.first)"]
   }
 
   private func finger() throws(HostError) -> WhyTouch? {
@@ -177,9 +192,18 @@ internal import UIKit
     _ = try EditArguments.attempt(to: path) { () throws(RecordingError) in
       try writeRecording(of: inputs, to: EditPlace(path))
     }
-    let changed = try ReplayedHistory.replayed(
-      path, in: run.app, hasStates: goal.needsStates)
-    let start = touch.start - Int(change.sooner / 1000) - history.period
-    return goal.reached(in: changed, from: max(0, start))
+    let begin = ContinuousClock.now
+    do throws(HostError) {
+      let changed = try ReplayedHistory.replayed(
+        path, in: run.app, hasStates: goal.needsStates, limit: Self.limit)
+      return goal.reached(in: changed, from: max(0, touch.start - Int(change.sooner / 1000)))
+    } catch {
+      let isSlow = ContinuousClock.now - begin >= .seconds(Self.limit)
+      failures.count += 1
+      if failures.count == 1 {
+        failures.first = isSlow ? "the app took more than \(Self.limit) s" : error.message
+      }
+      return nil
+    }
   }
 }

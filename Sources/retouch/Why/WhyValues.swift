@@ -34,14 +34,25 @@ internal import UIKit
     if case .text(let text) = question.subject, question.event != .tapped {
       addPresence(of: text, rows)
     } else {
-      for (row, former) in zip(rows.dropFirst(), rows) {
-        for index in columns.indices where row.values[index] != former.values[index] {
-          changes.append(
-            Change(
-              input: Int(row.input), time: row.time, name: columns[index],
-              old: former.values[index], new: row.values[index]))
-        }
+      for (row, former) in zip(rows.dropFirst(), rows) { add(row, after: former, question.event) }
+    }
+  }
+
+  /// Adds the changes from a row to the next one.
+  private mutating func add(_ row: QueryRow, after former: QueryRow, _ event: WhyQuestion.Event) {
+    let presence = columns.firstIndex { $0.hasSuffix(".class") }
+    var isProperty = false
+    if case .changed = event { isProperty = true }
+    let comesOrGoes =
+      presence.map { former.values[$0] == .absent || row.values[$0] == .absent } ?? false
+    for index in columns.indices where row.values[index] != former.values[index] {
+      let (old, new) = (former.values[index], row.values[index])
+      // What comes or goes has not changed otherwise.
+      if isProperty, index == presence || comesOrGoes && (old == .absent || new == .absent) {
+        continue
       }
+      changes.append(
+        Change(input: Int(row.input), time: row.time, name: columns[index], old: old, new: new))
     }
   }
 
@@ -75,10 +86,17 @@ internal import UIKit
       let columns = ["\(object.text).class"]
       return (columns, columns[0])
     case (.object(let object), .changed(let path, _)):
-      let columns =
+      guard !object.isRecognizer else {
+        // Without a name, its state is meant, which is in the transcript.
+        guard !path.isEmpty else { return compared }
+        let column = ([object.text] + path).joined(separator: ".")
+        return ([column], column)
+      }
+      var columns =
         path.isEmpty
         ? ["frame", "alpha", "hidden", "look"].map { "\(object.text).\($0)" }
         : [([object.text] + path).joined(separator: ".")]
+      columns.append("\(object.text).class")
       return (columns, columns.joined(separator: ", "))
     }
   }
@@ -108,6 +126,15 @@ extension MomentObject {
     case .view(let label): "view(\"\(label)\")"
     case .recognizer(let label): "recognizer(\"\(label)\")"
     case .touch(let number): "touch(\(number))"
+    }
+  }
+
+  /// Whether it is a recognizer, whose label names its view too.
+  var isRecognizer: Bool {
+    switch self {
+    case .labelled(let label): label.contains("@")
+    case .recognizer: true
+    case .view, .touch: false
     }
   }
 
