@@ -83,7 +83,7 @@ package struct WhyQuestion: Equatable, Sendable {
 extension QueryParser {
   mutating func why() throws(MomentQueryError) -> WhyQuestion {
     let asks = takeName("did")
-    if takeName("the"), takesTap() {
+    if takeName("the"), takeTap() {
       guard takeName("on") else { throw expected("\"on\"") }
       return try tap(asks)
     }
@@ -110,7 +110,7 @@ extension QueryParser {
     return WhyQuestion(subject: .object(object), event: event, isNegative: isNegative)
   }
 
-  private mutating func takesTap() -> Bool {
+  private mutating func takeTap() -> Bool {
     takeName("tap") || takeName("touch") || takeName("press")
   }
 
