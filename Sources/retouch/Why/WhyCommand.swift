@@ -63,7 +63,8 @@ internal import UIKit
       }
       return happened.chain(to: finding, of: question.subject)
     }
-    if let finding = found.first(where: { $0.distance(time) <= Self.tolerance }) {
+    let near = found.filter { $0.distance(time) <= Self.tolerance }
+    if let finding = near.min(by: { $0.distance(time) < $1.distance(time) }) {
       throw didHappen(at: finding.time, finding.words)
     }
     if case .state(let state) = event, case .object(let object) = question.subject {
