@@ -90,8 +90,8 @@ class TreeTests(PageCase):
         words = " / ".join(step for step in steps if not step.endswith(" s"))
         self.assertRegex(
             words,
-            r"touch \d+ lands at \d+,\d+ and hits \S+ / it goes to .* / .* calls its action, added in"
-            r" .* at \w+\.swift:\d+ / .* at \w+\.swift:\d+ changes \w+",
+            r"touch \d+ lands at \d+,\d+ and hits \S+ / it goes to .* / .* calls its action, added"
+            r" in .* at \w+\.swift:\d+ / .* at \w+\.swift:\d+ changes \w+",
         )
         # A step leads to its moment.
         browser.run("document.querySelector('#details h3 + ul li').click()")
