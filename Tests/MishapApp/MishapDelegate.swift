@@ -138,11 +138,11 @@ final class Board: UIView {
     case .thread:
       let hasName = DispatchSemaphore(value: 0)
       let thread = Thread {
+        // Foundation names a thread only once it knows it, which may be later.
+        unsafe pthread_setname_np(pthread_self(), "helper")
         hasName.signal()
         while true { pause() }
       }
-      // A thread that names itself may do so before Foundation knows it, and stay without a name.
-      thread.name = "helper"
       thread.start()
       hasName.wait()
     case .pinchAfterTap:
