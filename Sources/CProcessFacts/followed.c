@@ -86,7 +86,7 @@ static bool is_followed(void *queue) {
   bool (*look)(const char *) = atomic_load_explicit(&is_origin, memory_order_relaxed);
   if (!look || facts_is_main_queue(queue)) return false;
   if (is_following) return true;
-  // Timers of such a queue are Dispatch's, which nobody has sent.
+  // Timers of such a queue are Dispatch's, which no code has sent.
   return look(dispatch_queue_get_label(queue)) || look(dispatch_queue_get_label(NULL));
 }
 

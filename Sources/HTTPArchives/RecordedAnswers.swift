@@ -11,7 +11,7 @@ package struct RecordedAnswers {
   /// What is given for a request.
   package enum Reply: Equatable {
     case exchange(HTTPExchange)
-    /// Nobody asked for that; the targets that were asked for with another query or method.
+    /// The run never asked for that; the targets that were asked for with another query or method.
     case unknown(similar: [String])
   }
 

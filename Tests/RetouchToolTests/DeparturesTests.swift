@@ -10,7 +10,7 @@ struct DeparturesReplays {
   /// printed, and a sum over its transcript.
   static func results(processes: Int) throws -> [String] {
     let folder = try TemporaryFolder()
-    // Nobody listens at this port.
+    // No server listens at this port.
     let script = """
       set -o pipefail
       seq "$1" | DEPARTURES_SERVER=http://127.0.0.1:1 xargs -P 2 -I N bash -c '

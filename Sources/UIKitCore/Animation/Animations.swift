@@ -14,7 +14,7 @@ package import InputCore
   private(set) var running: [ViewAnimation] = []
   /// Animations whose blocks are running, the innermost last.
   private var blocks: [ViewAnimation] = []
-  /// Receives each change of a property that can be animated; nil for nobody.
+  /// Receives each change of a property that can be animated; nil for no receiver.
   private var noteChange: ((UIView, AnimatedProperty) -> Void)?
   /// Whether blocks animate at all.
   var areEnabled = true

@@ -16,7 +16,7 @@ internal import UIKitHosts
   private var connections: [MockConnection] = []
   /// Whether the process has no descriptor for another connection; others wait until one ends.
   private var isFull = false
-  /// How many requests came, and how many of them nobody made in the recording.
+  /// How many requests came, and how many of them the recording does not have.
   private(set) var requestCount = 0
   private(set) var unknownCount = 0
   /// The address: `http://127.0.0.1:8717`.
