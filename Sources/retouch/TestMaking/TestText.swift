@@ -35,7 +35,8 @@ struct TestText {
     switch library {
     case .swiftTesting:
       lines.append("@MainActor @Suite struct \(name.type)Tests {")
-      let limit = finding?.kind == .hang ? "(.timeLimit(.minutes(1)))" : ""
+      // Swift Testing counts the time for which other tests have the main actor.
+      let limit = finding?.kind == .hang ? "(.timeLimit(.minutes(30)))" : ""
       attributes = "  @Test\(limit) func `\(title)`() throws {"
     case .xctest:
       lines.append("final class \(name.type)Tests: XCTestCase {")
