@@ -14,8 +14,6 @@ package import InputCore
   private(set) var running: [ViewAnimation] = []
   /// Animations whose blocks are running, the innermost last.
   private var blocks: [ViewAnimation] = []
-  /// Receives each change of a property that can be animated; nil for no receiver.
-  private var noteChange: ((UIView, AnimatedProperty) -> Void)?
   /// Whether blocks animate at all.
   var areEnabled = true
   /// The animators that are active or stopped.
@@ -189,15 +187,12 @@ package import InputCore
     for animator in animators { animator.endIfLost() }
   }
 
-  /// Passes each change of a property that can be animated on, while evidence is kept.
-  func watchChanges(_ note: @escaping (UIView, AnimatedProperty) -> Void) { noteChange = note }
-
   /// Adds a changed property of a view, which had the value `from`, to the innermost block's
   /// animation.
   func propertyChanged(
     _ view: UIView, _ property: AnimatedProperty, from: @autoclosure () -> AnimatedValue
   ) {
-    if let noteChange { noteChange(view, property) }
+    if CallPlaces.isKept { view.noteChange(of: property.name) }
     guard areEnabled, let block = blocks.last else { return }
     guard view.window != nil else {
       block.hasUnseenViews = true

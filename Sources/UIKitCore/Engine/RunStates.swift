@@ -35,7 +35,6 @@ extension Engine {
   package func noteViewChanges() {
     guard CallPlaces.isKept else { return }
     viewChanges = ViewChanges(log: log)
-    animations.watchChanges { view, property in view.noteChange(of: property.name) }
     updates.watchAllPlaces()
   }
 
