@@ -113,7 +113,6 @@ import Testing
     == download
     download 140 bytes, 200 /image/9 140
     == order
-    order “c” “a” “b”
     """
 
   @Test func `without the server, twenty processes get the same answers in the same order`() throws
@@ -123,6 +122,9 @@ import Testing
     // A server may say that a body is welcome before it answers.
     let printed = run.printed.filter { $0 != "response 100 /echo -1" }
     #expect(Array(printed.prefix(expected.count)) == expected)
+    // Which of the two that were held comes first is the server's chance, and replays as it was.
+    let orders = ["order “c” “a” “b”", "order “c” “b” “a”"]
+    #expect(orders.contains(printed.dropFirst(expected.count).first ?? ""))
     #expect(run.printed.suffix(3) == ["== socket", "socket error -1002", "all done"])
     #expect(run.requests.contains("GET /held/c HTTP/1.1"))
     var digests: Set<String> = []
