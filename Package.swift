@@ -36,16 +36,23 @@ func room(_ name: String, _ imports: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: imports)
 }
 
+/// A program without settings of its own, with what it imports.
+func program(_ name: String, _ imports: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: imports)
+}
+
 /// The rooms of docs/architecture.md, lowest first.
 let rooms: [Target] = [
   // Not a library: the submodules of `UIKit` that sources import.
   .systemLibrary(name: "CUIKit"),
   room("CProcessFacts"),
+  room("CNetworkCalls"),
   room("InputCore"),
   room("LinuxCalls", ["InputCore"]),
   room("CForks"),
   room("Forks", ["CForks", "LinuxCalls"]),
   room("MomentQueries"),
+  room("SourceLines"),
   room("LinuxUdev", ["CUdev", "LinuxCalls"]),
   // `squareRoot()` refers to `sqrt`, which is in the math library.
   .target(
@@ -53,15 +60,16 @@ let rooms: [Target] = [
   room("MCAP", ["CDeflate", "CZstd", "CLZ4"]),
   room("Parquet", ["MCAP"]),
   room("InputRecording", ["InputCore", "LinuxCalls", "MCAP"]),
+  room("HTTPArchives", ["InputCore", "InputRecording"]),
   room("RecordingEditing", ["CYAML", "EvdevDecoding", "InputCore", "InputRecording", "MCAP"]),
+  room("Exploration", ["InputCore", "InputRecording", "RecordingEditing"]),
   .target(
     name: "Evidence",
     dependencies: ["EvdevDecoding", "InputCore", "InputRecording", "RecordingEditing"],
     resources: [
       "page.html", "page.css", "model.js", "pictures.js", "stage.js", "lanes.js", "axis.js",
-      "chart.js", "overview.js", "panes.js", "calls.js", "details.js", "pointing.js",
-      "tree.js", "strip.js", "loop.js",
-      "links.js", "comments.js", "app.js",
+      "chart.js", "overview.js", "panes.js", "calls.js", "why.js", "details.js", "pointing.js",
+      "tree.js", "strip.js", "loop.js", "links.js", "comments.js", "app.js",
     ].map { .embedInCode("Page/\($0)") }),
   room("KeyboardLayouts", ["InputCore"]),
   room("UIGeometry"),
@@ -114,9 +122,10 @@ let rooms: [Target] = [
   room(
     "UIKitHosts",
     [
-      "CCrashReport", "CPictures", "CProcessFacts", "Forks", "InfoPlist", "InputCore",
-      "InputRecording", "LinuxCalls", "LinuxInput", "LinuxLocation", "LinuxSensors", "LinuxSystem",
-      "MomentQueries", "Quartz", "UIKitCore", "UIKitDocuments", "UIKitKeyboard",
+      "CCrashReport", "CNetworkCalls", "CPictures", "CProcessFacts", "Forks", "InfoPlist",
+      "InputCore", "InputRecording", "LinuxCalls", "LinuxInput", "LinuxLocation", "LinuxSensors",
+      "LinuxSystem", "MomentQueries", "Quartz", "SourceLines", "UIKitControls", "UIKitCore",
+      "UIKitDocuments", "UIKitKeyboard",
     ]),
   // What is linked with it draws; `UIKitHosts` finds it.
   room(
@@ -142,20 +151,21 @@ let rooms: [Target] = [
   room(
     "UIKitTesting",
     [
-      "Evidence", "InputCore", "InputRecording", "LinuxCalls", "RecordingEditing", "UIKit",
-      "UIKitCore", "UIKitControls",
+      "Evidence", "HTTPArchives", "InputCore", "InputRecording", "LinuxCalls", "RecordingEditing",
+      "UIKit", "UIKitCore", "UIKitControls",
     ]),
   room(
     "Gallery",
     ["CoreHaptics", "CoreLocation", "CoreMotion", "GameController", "MediaPlayer", "UIKit"]),
-  .executableTarget(name: "GalleryApp", dependencies: ["Gallery", "UIKit"]),
-  .executableTarget(name: "ControlPanel", dependencies: ["UIKit"]),
+  program("GalleryApp", ["Gallery", "UIKit"]),
+  program("ControlPanel", ["UIKit"]),
+  program("Departures", ["UIKit"]),
   .executableTarget(
     name: "retouch",
     dependencies: [
-      "EvdevDecoding", "Evidence", "Gallery", "InputCore", "InputRecording", "LinuxCalls",
-      "LinuxInput", "LinuxSensors", "MCAP", "MomentQueries", "Parquet", "RecordingEditing", "UIKit",
-      "UIKitHosts",
+      "EvdevDecoding", "Evidence", "Exploration", "Forks", "Gallery", "HTTPArchives", "InputCore",
+      "InputRecording", "LinuxCalls", "LinuxInput", "LinuxSensors", "MCAP", "MomentQueries",
+      "Parquet", "RecordingEditing", "UIKit", "UIKitHosts",
     ],
     // Links to the sample app and its tests, whose sources `retouch new` writes.
     resources: [.embedInCode("Template"), .embedInCode("TemplateTests")]),
@@ -179,15 +189,17 @@ let testSupport: [Target] = [
   .target(
     name: "ClientSources", dependencies: ["CoreGraphics", "MediaPlayer", "QuartzCore", "UIKit"],
     exclude: ["Apps", "Refused"]),
-  .executableTarget(
-    name: "AcceptanceApp", dependencies: ["HostTestSupport", "MediaPlayer", "UIKit"]),
-  .executableTarget(name: "FloodApp", dependencies: ["InputCore", "LinuxInput", "UIKit"]),
-  .executableTarget(name: "MishapApp", dependencies: ["HostTestSupport", "UIKit"]),
+  program("AcceptanceApp", ["HostTestSupport", "MediaPlayer", "UIKit"]),
+  program("FloodApp", ["InputCore", "LinuxInput", "UIKit"]),
+  program("MishapApp", ["HostTestSupport", "UIKit"]),
+  program("WhyApp", ["UIKit"]),
   .executableTarget(name: "MinimalApp", dependencies: ["UIKit"], exclude: ["Info.plist"]),
-  .executableTarget(name: "LocationApp", dependencies: ["CoreLocation", "UIKit"]),
-  .executableTarget(name: "MotionApp", dependencies: ["CoreMotion", "GameController", "UIKit"]),
-  .executableTarget(name: "PanelApp", dependencies: ["UIKit"]),
-  .executableTarget(name: "ScreenApp", dependencies: ["UIKit"]),
+  program("NetworkApp", ["UIKit"]),
+  program("LocationApp", ["CoreLocation", "UIKit"]),
+  program("MotionApp", ["CoreMotion", "GameController", "UIKit"]),
+  program("PanelApp", ["UIKit"]),
+  program("PitfallApp", ["HostTestSupport", "InputCore", "InputRecording", "UIKit"]),
+  program("ScreenApp", ["UIKit"]),
   .executableTarget(
     name: "StoryboardApp", dependencies: ["UIKit"], resources: [.copy("Base.lproj")]),
   .executableTarget(
@@ -205,8 +217,7 @@ let testSupport: [Target] = [
       "RandomTestSupport", "RecordingEditing",
     ]),
   .target(name: "HostTestSupport", dependencies: ["InputCore", "InputRecording", "UIKit"]),
-  .executableTarget(
-    name: "StormApp", dependencies: ["CoreMotion", "GameController", "UIKit", "UIKitCore"]),
+  program("StormApp", ["CoreMotion", "GameController", "UIKit", "UIKitCore"]),
   .target(name: "CHeapFacts"),
   .target(name: "RandomTestSupport"),
   .target(name: "RecordingTestSupport", dependencies: ["InputCore", "InputRecording"]),
@@ -219,142 +230,126 @@ let testSupport: [Target] = [
 ]
 for target in testSupport where target.path == nil { target.path = "Tests/\(target.name)" }
 
-/// Tests, with what they import.
-func test(_ name: String, _ imports: [Target.Dependency], exclude: [String] = []) -> Target {
-  .testTarget(name: name, dependencies: imports, exclude: exclude)
-}
-
-let allTests: [Target] = [
-  test("InputCoreTests", ["InputCore"]),
-  test("LinuxCallsTests", ["InputCore", "LinuxCalls"]),
-  test("ForksTests", ["Forks"]),
-  test("MomentQueriesTests", ["MomentQueries"]),
-  test("LinuxUdevTests", ["LinuxCalls", "LinuxUdev"]),
-  test("EvdevDecodingTests", ["EvdevDecoding", "InputCore", "RandomTestSupport"]),
-  test("MCAPTests", ["MCAP", "RandomTestSupport"]),
-  test(
-    "InputRecordingTests",
-    ["InputRecording", "InputCore", "MCAP", "RandomTestSupport", "RecordingTestSupport", "UIKit"]),
-  test(
-    "RecordingEditingTests",
-    [
-      "EvdevDecoding", "InputCore", "InputRecording", "MCAP", "RandomTestSupport",
-      "RecordingEditing", "RecordingTestSupport",
-    ]),
-  test(
-    "EvidenceTests",
-    ["Evidence", "InputCore", "InputRecording", "RandomTestSupport", "UIKit", "UIKitTesting"]),
-  test("KeyboardLayoutsTests", ["InputCore", "KeyboardLayouts"]),
-  test("UIGeometryTests", ["UIGeometry"]),
-  test("QuartzTests", ["InputCore", "Quartz", "RandomTestSupport", "UIGeometry"]),
-  test(
-    "RasterTests", ["Quartz", "RandomTestSupport", "Raster", "TextLayout", "UIGeometry"],
-    exclude: ["Files", "Golden"]),
-  test(
-    "DisplayTests",
-    [
-      "Display", "GalleryApp", "InputCore", "LinuxInput", "Quartz", "Raster", "UIGeometry", "UIKit",
-      "UIKitCore", "UIKitPictures", "retouch",
-    ],
-    exclude: ["Scripts"]),
-  test(
-    "DrawingTests",
-    [
-      "Quartz", "RandomTestSupport", "Raster", "UIKit", "UIKitControls", "UIKitCore",
-      "UIKitPictures", "UIKitTesting", "UIKitValues",
-    ], exclude: ["Golden"]),
-  test("TextLayoutTests", ["Quartz", "RandomTestSupport", "TextLayout"], exclude: ["Golden"]),
-  test("PropertyListsTests", ["PropertyLists", "RandomTestSupport"]),
-  test("InfoPlistTests", ["InfoPlist"]),
-  test("LinkReadingTests", ["InfoPlist", "LinkReading", "RandomTestSupport"]),
-  test("StoryboardReadingTests", ["StoryboardReading"]),
-  test("StateArchivesTests", ["RandomTestSupport", "StateArchives"]),
-  test("TextEditingTests", ["RandomTestSupport", "TextEditing"]),
-  test("UIKitValuesTests", ["InputCore", "Quartz", "RandomTestSupport", "UIKitValues"]),
-  test(
-    "UIKitCoreTests",
-    [
-      "InfoPlist", "InputCore", "KeyboardLayouts", "MediaPlayer", "Quartz", "RandomTestSupport",
-      "StateArchives", "UIKit", "UIKitControllers", "UIKitControls", "UIKitCore",
-      "UIKitTestSupport", "UIKitTesting", "UIKitValues",
-    ]),
-  test(
-    "UIKitControlsTests",
-    [
-      "InputCore", "Quartz", "RandomTestSupport", "TextEditing", "UIKitControllers",
-      "UIKitControls", "UIKitCore", "UIKitTestSupport", "UIKitTesting", "UIKitValues",
-    ]),
-  test(
-    "UIKitKeyboardTests",
-    [
-      "InputCore", "KeyboardLayouts", "TextEditing", "UIKitControls", "UIKitCore", "UIKitKeyboard",
-      "UIKitTestSupport", "UIKitTesting",
-    ]),
-  test(
-    "UIKitControllersTests",
-    ["InputCore", "Quartz", "UIKitControllers", "UIKitCore", "UIKitTestSupport", "UIKitTesting"]),
-  test(
-    "UIKitDocumentsTests",
-    [
-      "InputCore", "RandomTestSupport", "StateArchives", "UIKit", "UIKitControllers",
-      "UIKitDocuments", "UIKitTestSupport", "UIKitTesting",
-    ]),
-  test(
-    "CoreLocationTests",
-    ["CoreLocation", "HostTestSupport", "InputCore", "LocationApp", "UIKitCore", "UIKitTesting"]),
-  test("CoreMotionTests", ["CoreMotion", "InputCore", "UIKitCore", "UIKitTesting"]),
-  test(
-    "GameControllerTests",
-    [
-      "CoreHaptics", "CoreMotion", "GameController", "InputCore", "UIKit", "UIKitCore",
-      "UIKitTesting",
-    ]),
-  test(
-    "LinuxInputTests",
-    [
-      "EvdevDecoding", "InputCore", "KeyboardLayouts", "LinuxCalls", "LinuxInput",
-      "RandomTestSupport",
-    ]),
-  test("LinuxLocationTests", ["CGPS", "InputCore", "LinuxLocation"]),
-  test("LinuxSensorsTests", ["InputCore", "LinuxSensors"]),
-  test("LinuxSystemTests", ["HostTestSupport", "InputCore", "LinuxSystem"]),
-  test(
-    "UIKitTests",
-    [
-      "AcceptanceApp", "FloodApp", "HostTestSupport", "InputCore", "InputRecording", "LinuxInput",
-      "LinuxSystem", "MinimalApp", "RandomTestSupport", "StoryboardApp", "UIKit", "UIKitHosts",
-    ]),
-  test(
-    "UIKitTestingTests",
-    [
-      "CHeapFacts", "UIKitTesting", "UIKit", "InputCore", "InputRecording", "RandomTestSupport",
-      "RecordingEditing", "_Testing_UIKit",
-    ]),
-  test(
-    "ClientTests",
-    ["ClientSources", "CoreGraphics", "MediaPlayer", "QuartzCore", "UIKit", "UIKitTesting"]),
-  test(
-    "GalleryTests", ["Gallery", "UIKitTesting", "UIKit", "_Testing_UIKit"], exclude: ["Pictures"]),
-  test("ControlPanelTests", ["ControlPanel", "UIKit", "UIKitTesting"]),
-  test(
-    "RetouchToolTests",
-    [
-      "AcceptanceApp", "Benchmarks", "ControlPanel", "EvdevDecoding", "Evidence", "GalleryApp",
-      "HostTestSupport", "InputCore", "InputRecording", "LinuxInput", "LinuxSensors", "MCAP",
-      "MishapApp", "Quartz", "RandomTestSupport", "RecordingEditing", "UIKit", "UIKitTesting",
-      "retouch",
-    ]),
-  test(
-    "VMTests",
-    [
-      "GalleryApp", "HostTestSupport", "KernelCheck", "MotionApp", "PanelApp", "Quartz", "Raster",
-      "ScreenApp", "StormApp", "retouch",
-    ],
-    exclude: [
-      "Gate/devices.sh", "Gate/panel.sh", "Panels", "Seat", "Streams", "machine.sh",
-      "qemu-hands.py", "qemu-screendump.py", "sdl-events.c",
-    ]),
+/// What tests import.
+let testImports: KeyValuePairs<String, [Target.Dependency]> = [
+  "InputCoreTests": ["InputCore"],
+  "LinuxCallsTests": ["InputCore", "LinuxCalls"],
+  "ForksTests": ["Forks"],
+  "MomentQueriesTests": ["MomentQueries"],
+  "HTTPArchivesTests": ["HTTPArchives", "InputCore", "InputRecording"],
+  "SourceLinesTests": ["RandomTestSupport", "SourceLines"],
+  "LinuxUdevTests": ["LinuxCalls", "LinuxUdev"],
+  "EvdevDecodingTests": ["EvdevDecoding", "InputCore", "RandomTestSupport"],
+  "MCAPTests": ["MCAP", "RandomTestSupport"],
+  "InputRecordingTests": [
+    "InputRecording", "InputCore", "MCAP", "RandomTestSupport", "RecordingTestSupport", "UIKit",
+  ],
+  "RecordingEditingTests": [
+    "EvdevDecoding", "InputCore", "InputRecording", "MCAP", "RandomTestSupport", "RecordingEditing",
+    "RecordingTestSupport",
+  ],
+  "EvidenceTests": [
+    "Evidence", "InputCore", "InputRecording", "RandomTestSupport", "UIKit", "UIKitTesting",
+  ],
+  "ExplorationTests": ["Exploration", "InputCore", "InputRecording", "RandomTestSupport"],
+  "KeyboardLayoutsTests": ["InputCore", "KeyboardLayouts"],
+  "UIGeometryTests": ["UIGeometry"],
+  "QuartzTests": ["InputCore", "Quartz", "RandomTestSupport", "UIGeometry"],
+  "RasterTests": ["Quartz", "RandomTestSupport", "Raster", "TextLayout", "UIGeometry"],
+  "DisplayTests": [
+    "Display", "GalleryApp", "InputCore", "LinuxInput", "Quartz", "Raster", "UIGeometry", "UIKit",
+    "UIKitCore", "UIKitPictures", "retouch",
+  ],
+  "DrawingTests": [
+    "Quartz", "RandomTestSupport", "Raster", "UIKit", "UIKitControls", "UIKitCore", "UIKitPictures",
+    "UIKitTesting", "UIKitValues",
+  ],
+  "TextLayoutTests": ["Quartz", "RandomTestSupport", "TextLayout"],
+  "PropertyListsTests": ["PropertyLists", "RandomTestSupport"],
+  "InfoPlistTests": ["InfoPlist"],
+  "LinkReadingTests": ["InfoPlist", "LinkReading", "RandomTestSupport"],
+  "StoryboardReadingTests": ["StoryboardReading"],
+  "StateArchivesTests": ["RandomTestSupport", "StateArchives"],
+  "TextEditingTests": ["RandomTestSupport", "TextEditing"],
+  "UIKitValuesTests": ["InputCore", "Quartz", "RandomTestSupport", "UIKitValues"],
+  "UIKitCoreTests": [
+    "InfoPlist", "InputCore", "KeyboardLayouts", "MediaPlayer", "Quartz", "RandomTestSupport",
+    "StateArchives", "UIKit", "UIKitControllers", "UIKitControls", "UIKitCore", "UIKitTestSupport",
+    "UIKitTesting", "UIKitValues",
+  ],
+  "UIKitControlsTests": [
+    "InputCore", "Quartz", "RandomTestSupport", "TextEditing", "UIKitControllers", "UIKitControls",
+    "UIKitCore", "UIKitTestSupport", "UIKitTesting", "UIKitValues",
+  ],
+  "UIKitKeyboardTests": [
+    "InputCore", "KeyboardLayouts", "TextEditing", "UIKitControls", "UIKitCore", "UIKitKeyboard",
+    "UIKitTestSupport", "UIKitTesting",
+  ],
+  "UIKitControllersTests": [
+    "InputCore", "Quartz", "UIKitControllers", "UIKitCore", "UIKitTestSupport", "UIKitTesting",
+  ],
+  "UIKitDocumentsTests": [
+    "InputCore", "RandomTestSupport", "StateArchives", "UIKit", "UIKitControllers",
+    "UIKitDocuments", "UIKitTestSupport", "UIKitTesting",
+  ],
+  "CoreLocationTests": [
+    "CoreLocation", "HostTestSupport", "InputCore", "LocationApp", "UIKitCore", "UIKitTesting",
+  ],
+  "CoreMotionTests": ["CoreMotion", "InputCore", "UIKitCore", "UIKitTesting"],
+  "GameControllerTests": [
+    "CoreHaptics", "CoreMotion", "GameController", "InputCore", "UIKit", "UIKitCore",
+    "UIKitTesting",
+  ],
+  "LinuxInputTests": [
+    "EvdevDecoding", "InputCore", "KeyboardLayouts", "LinuxCalls", "LinuxInput",
+    "RandomTestSupport",
+  ],
+  "LinuxLocationTests": ["CGPS", "InputCore", "LinuxLocation"],
+  "LinuxSensorsTests": ["InputCore", "LinuxSensors"],
+  "LinuxSystemTests": ["HostTestSupport", "InputCore", "LinuxSystem"],
+  "UIKitTests": [
+    "AcceptanceApp", "FloodApp", "HostTestSupport", "InputCore", "InputRecording", "LinuxInput",
+    "LinuxSystem", "MinimalApp", "NetworkApp", "RandomTestSupport", "StoryboardApp", "UIKit",
+    "UIKitHosts",
+  ],
+  "UIKitTestingTests": [
+    "CHeapFacts", "UIKitTesting", "UIKit", "InputCore", "InputRecording", "RandomTestSupport",
+    "RecordingEditing", "_Testing_UIKit",
+  ],
+  "ClientTests": [
+    "ClientSources", "CoreGraphics", "MediaPlayer", "QuartzCore", "UIKit", "UIKitTesting",
+  ],
+  "GalleryTests": ["Gallery", "UIKitTesting", "UIKit", "_Testing_UIKit"],
+  "ControlPanelTests": ["ControlPanel", "UIKit", "UIKitTesting"],
+  "DeparturesTests": ["Departures", "UIKit", "UIKitTesting"],
+  "RetouchToolTests": [
+    "AcceptanceApp", "Benchmarks", "ControlPanel", "Departures", "EvdevDecoding", "Evidence",
+    "GalleryApp", "HostTestSupport", "InputCore", "InputRecording", "LinuxInput", "LinuxSensors",
+    "MCAP", "MishapApp", "PitfallApp", "Quartz", "RandomTestSupport", "RecordingEditing", "UIKit",
+    "UIKitTesting", "WhyApp", "retouch",
+  ],
+  "VMTests": [
+    "GalleryApp", "HostTestSupport", "KernelCheck", "MotionApp", "PanelApp", "Quartz", "Raster",
+    "ScreenApp", "StormApp", "retouch",
+  ],
 ]
+
+/// The folders and files of tests that are not compiled.
+let testFiles = [
+  "RasterTests": ["Files", "Golden"],
+  "DisplayTests": ["Scripts"],
+  "DrawingTests": ["Golden"],
+  "TextLayoutTests": ["Golden"],
+  "GalleryTests": ["Pictures"],
+  "VMTests": [
+    "Gate/devices.sh", "Gate/panel.sh", "Panels", "Seat", "Streams", "machine.sh", "qemu-hands.py",
+    "qemu-screendump.py", "sdl-events.c",
+  ],
+]
+
+let allTests: [Target] = testImports.map { name, imports in
+  .testTarget(name: name, dependencies: imports, exclude: testFiles[name] ?? [])
+}
 
 /// All tests, or only those that a variable names (docs/variables.md).
 let tests =

@@ -1,7 +1,7 @@
-// Dispatch's groups and synchronous work, where they concern the main queue.
+// Dispatch's groups and synchronous work, where they concern the main queue or followed work.
 #include <stdlib.h>
 
-#include "main_queue.h"
+#include "followed.h"
 
 // MARK: Groups
 
@@ -47,8 +47,6 @@ static struct process_facts_work member_of(void *group, void *block) {
   return work;
 }
 
-void dispatch_async_f(void *queue, void *context, void (*function)(void *));
-
 YIELDING void dispatch_group_async(void *group, void *queue, void *block) {
   bool is_ours = facts_step || facts_may_arrive();
   if (!is_ours) return SYSTEM(dispatch_group_async)(group, queue, block);
@@ -58,13 +56,15 @@ YIELDING void dispatch_group_async(void *group, void *queue, void *block) {
     if (facts_step) return facts.enqueue(work);
     if (facts_arrive(work)) return;
   }
-  dispatch_async_f(queue, work.argument, work.function);
+  facts_send(queue, work, false);
 }
 
-/// Work for the main queue that waits for a group to be empty; oldest first.
+/// Work that waits for a group to be empty; oldest first.
 struct notice {
   struct notice *next;
   void *group;
+  /// Another queue than the main one, for followed work; otherwise null.
+  void *queue;
   struct process_facts_work work;
 };
 
@@ -73,12 +73,13 @@ static struct notice *notices;
 static _Atomic int notice_count;
 
 YIELDING void dispatch_group_notify(void *group, void *queue, void *block) {
-  if (!facts_is_main_queue(queue) || !(facts_step || facts_may_arrive())) {
-    return SYSTEM(dispatch_group_notify)(group, queue, block);
-  }
+  bool is_main = facts_is_main_queue(queue);
+  bool is_ours = is_main ? facts_step || facts_may_arrive() : facts_follows();
+  if (!is_ours) return SYSTEM(dispatch_group_notify)(group, queue, block);
   struct notice *notice = calloc(1, sizeof *notice);
   if (!notice) abort();
   notice->group = dispatch_retain(group);
+  notice->queue = is_main ? NULL : dispatch_retain(queue);
   notice->work = facts_block(block);
   pthread_mutex_lock(&notices_lock);
   struct notice **end = &notices;
@@ -110,7 +111,10 @@ YIELDING void dispatch_group_leave(void *group) {
   SYSTEM(dispatch_group_leave)(group);
   bool is_empty = OUTSIDE(SYSTEM(dispatch_group_wait)(group, 0)) == 0;
   for (struct notice *notice; is_empty && (notice = take_notice(group)); free(notice)) {
-    if (facts_step) {
+    if (notice->queue) {
+      facts_send(notice->queue, notice->work, false);
+      dispatch_release(notice->queue);
+    } else if (facts_step) {
       facts.enqueue(notice->work);
     } else if (!facts_arrive(notice->work)) {
       process_facts_main_queue(notice->work.argument, notice->work.function);
@@ -151,7 +155,9 @@ YIELDING void dispatch_sync(void *queue, void *block) {
   struct awaited_work awaited = {facts_block(block), dispatch_semaphore_create(0)};
   struct process_facts_work work = {call_awaited, &awaited, discard_awaited};
   if (facts_arrive(work)) {
+    facts_wait_followed(true);
     SYSTEM(dispatch_semaphore_wait)(awaited.semaphore, UINT64_MAX);
+    facts_wait_followed(false);
   } else {
     process_facts_discard(awaited.work);
     SYSTEM(dispatch_sync)(queue, block);

@@ -1,5 +1,5 @@
 // Work for Dispatch's main queue: kept by the step, or an arrival from another thread.
-#include "main_queue.h"
+#include "followed.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,6 +20,33 @@ static void call_block(void *argument) {
 struct process_facts_work facts_block(const void *block) {
   struct process_facts_work work = {call_block, _Block_copy(block), discard_block};
   return work;
+}
+
+extern void *dispatch_block_create(unsigned long flags, void *block) __attribute__((weak));
+
+/// The function by which Dispatch's own blocks are known.
+static void *own_invoke(void *block) {
+  static _Atomic(void *) known;
+  void *invoke = atomic_load_explicit(&known, memory_order_relaxed);
+  if (invoke || !dispatch_block_create) return invoke;
+  struct block *own = dispatch_block_create(0, block);
+  invoke = (void *)own->invoke;
+  _Block_release(own);
+  atomic_store_explicit(&known, invoke, memory_order_relaxed);
+  return invoke;
+}
+
+/// What such a block has after its head (`dispatch_block_private_data_s`).
+struct own_block {
+  struct block head;
+  void *descriptor;
+  unsigned long magic, flags;
+};
+
+bool facts_is_barrier(const void *block) {
+  const struct own_block *own = block;
+  if ((void *)own->head.invoke != own_invoke((void *)block)) return false;
+  return own->magic == 0xD159B10C && own->flags & 1;
 }
 
 // MARK: The queue and its thread
@@ -102,10 +129,12 @@ static bool keep_block(void *queue, void *block) {
 }
 
 YIELDING void dispatch_async(void *queue, void *block) {
-  if (!keep_block(queue, block)) SYSTEM(dispatch_async)(queue, block);
+  if (keep_block(queue, block) || facts_send_followed(queue, block, false)) return;
+  SYSTEM(dispatch_async)(queue, block);
 }
 YIELDING void dispatch_barrier_async(void *queue, void *block) {
-  if (!keep_block(queue, block)) SYSTEM(dispatch_barrier_async)(queue, block);
+  if (keep_block(queue, block) || facts_send_followed(queue, block, true)) return;
+  SYSTEM(dispatch_barrier_async)(queue, block);
 }
 void process_facts_main_queue(void *context, void (*function)(void *)) {
   // It is not replaced, and a program that contains Dispatch does not export it.

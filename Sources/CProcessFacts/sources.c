@@ -160,6 +160,18 @@ YIELDING uintptr_t dispatch_source_get_data(void *object) {
   return source ? source->data : SYSTEM(dispatch_source_get_data)(object);
 }
 
+static _Atomic(bool (*)(void *source, uint64_t start)) timer_watch;
+
+void process_facts_watch_timers(bool (*watch)(void *source, uint64_t start)) {
+  atomic_store_explicit(&timer_watch, watch, memory_order_relaxed);
+}
+
+/// Whether a timer of another thread must stay unset.
+static bool is_held_back(void *object, uint64_t start) {
+  bool (*watch)(void *, uint64_t) = atomic_load_explicit(&timer_watch, memory_order_relaxed);
+  return watch && watch(object, start);
+}
+
 YIELDING void dispatch_source_set_timer(
     void *object, uint64_t start, uint64_t interval, uint64_t leeway) {
   struct source *source = find(object);
@@ -170,7 +182,7 @@ YIELDING void dispatch_source_set_timer(
   } else if (facts_step) {
     uint64_t real = facts_real_time(start);
     OUTSIDE_VOID(SYSTEM(dispatch_source_set_timer)(object, real, interval, leeway));
-  } else {
+  } else if (!is_held_back(object, start)) {
     SYSTEM(dispatch_source_set_timer)(object, start, interval, leeway);
   }
 }

@@ -5,10 +5,21 @@ struct Explanation {
   /// What the recognizer requires of the fingers; empty if the recording does not say.
   let wants: String
 
+  /// What others had to do with a gesture.
+  struct Others {
+    var waitsFor: [String] = []
+    var prevented: [String] = []
+    var allowed: [String] = []
+    /// Who answered the question that decided, with the line; empty if it is not known.
+    var answerer = ""
+    /// The same of the requirements to wait, by the recognizers that it waited for.
+    var requirers: [String: String] = [:]
+  }
+
   func words(
-    _ gesture: History.Gesture, _ movement: History.Movement, waitsFor: [String],
-    prevented: [String], allowed: [String]
+    _ gesture: History.Gesture, _ movement: History.Movement, _ others: Others
   ) -> [String] {
+    let (waitsFor, prevented, allowed) = (others.waitsFor, others.prevented, others.allowed)
     var words: [String]
     switch gesture.reason {
     case .undecided:
@@ -37,14 +48,19 @@ struct Explanation {
       words = [
         "It failed because it had to wait until \(other) failed, and \(other) recognized instead."
       ]
+      if let requirer = others.requirers[other], !requirer.isEmpty {
+        words.append("It had to wait because of \(requirer).")
+      }
     case .cycle(let other):
       words = [
         "It failed because it waited for \(other), which waited for it: neither could ever begin."
       ]
     case .shouldNotBegin:
       words = [
-        "It failed because gestureRecognizerShouldBegin(_:) of a view or its delegate returned "
-          + "false."
+        others.answerer.isEmpty
+          ? "It failed because gestureRecognizerShouldBegin(_:) of a view or its delegate returned "
+            + "false."
+          : "It failed because \(others.answerer) returned false."
       ]
     case .own:
       words = [own(movement)]
@@ -52,8 +68,10 @@ struct Explanation {
       if !waitsFor.isEmpty { words.append("It was waiting for \(list(waitsFor)).") }
     case .notReceived(let call):
       return [
-        "It did not take the event: \(call)(_:) returned false, in the recognizer or in its "
-          + "delegate."
+        others.answerer.isEmpty
+          ? "It did not take the event: \(call)(_:) returned false, in the recognizer or in its "
+            + "delegate."
+          : "It did not take the event: \(others.answerer) returned false."
       ]
     }
     return words + facts(movement)

@@ -16,16 +16,29 @@ struct GestureTracks {
     /// Other recognizers: those that it prevented, and those that may recognize together with it.
     var prevented: [String] = []
     var allowed: [String] = []
+    /// Who answered the question that decided: a method, and its line if that is known.
+    var answerer = ""
+    /// The lines that made it wait, by the recognizers that it waited for.
+    var requirers: [String: String] = [:]
+  }
+
+  private struct Question: Hashable {
+    var input: Int
+    var recognizer: String
+    var call: String
   }
 
   private let names: Set<String>
   private let wants: [String: String]
+  private let answerers: [Question: String]
+  private var input = 0
   private var gestures: [History.Gesture] = []
   private var open: [String: Open] = [:]
 
   static func make(of history: History) -> [History.Gesture] {
     var tracks = GestureTracks(history)
     for line in history.lines where tracks.names.contains(line.call.receiver) {
+      tracks.input = line.input
       tracks.add(line.call, at: line.time)
     }
     for label in tracks.open.keys.sorted() { tracks.close(label, at: history.end) }
@@ -39,6 +52,20 @@ struct GestureTracks {
     self.names = names
     wants = Dictionary(
       history.recognizers.map { ($0.label, $0.wants) }, uniquingKeysWith: { $1 })
+    answerers = Dictionary(
+      history.answers.map { noted in
+        let answer = noted.answer
+        let place = answer.source.isEmpty ? "" : " at \(answer.source)"
+        return (
+          Question(input: noted.input, recognizer: answer.recognizer, call: answer.question),
+          answer.method + place
+        )
+      }, uniquingKeysWith: { $1 })
+  }
+
+  /// Who gave an answer; empty if it is not known.
+  private func answerer(of line: TranscriptLine) -> String {
+    answerers[Question(input: input, recognizer: line.receiver, call: line.call)] ?? ""
   }
 
   /// Whether only recognizers make this call.
@@ -67,10 +94,16 @@ struct GestureTracks {
     case "shouldReceiveEvent", "shouldReceiveTouch", "shouldReceivePress":
       if line.detail == "false" { refuse(line, label, at: time) }
     case "shouldBegin":
-      if line.detail == "false" { open[label]?.cause = .shouldNotBegin }
+      if line.detail == "false" {
+        open[label]?.cause = .shouldNotBegin
+        let answerer = answerer(of: line)
+        open[label]?.answerer = answerer
+      }
     case "requiresFailure":
       guard line.detail == "true" else { return }
       open[label]?.waitsFor.append(String(line.argument))
+      let requirer = answerer(of: line)
+      open[label]?.requirers[String(line.argument)] = requirer
       setPhase(.waiting, of: label, at: time)
     case "prevents":
       let other = String(line.argument)
@@ -128,7 +161,7 @@ struct GestureTracks {
       phases: [History.Phase(time: time, state: .refused)])
     gesture.reason = .notReceived(String(line.name))
     gesture.words = Explanation(wants: wants[label] ?? "").words(
-      gesture, History.Movement(), waitsFor: [], prevented: [], allowed: [])
+      gesture, History.Movement(), Explanation.Others(answerer: answerer(of: line)))
     gestures.append(gesture)
   }
 
@@ -177,7 +210,9 @@ struct GestureTracks {
     guard let state = open.removeValue(forKey: label) else { return }
     gestures[state.index].end = max(gestures[state.index].end, time)
     gestures[state.index].words = Explanation(wants: wants[label] ?? "").words(
-      gestures[state.index], state.movement, waitsFor: state.waitsFor,
-      prevented: state.prevented, allowed: state.allowed)
+      gestures[state.index], state.movement,
+      Explanation.Others(
+        waitsFor: state.waitsFor, prevented: state.prevented, allowed: state.allowed,
+        answerer: state.answerer, requirers: state.requirers))
   }
 }

@@ -39,6 +39,8 @@ package struct History: Sendable {
   package var touches: [TouchSpan] = []
   /// The pictures of the main screen; nil if they are not known.
   package var pictures: ScreenPictures?
+  /// The unusual answers to questions about recognizers, with who gave them; empty without states.
+  package var answers: [Answer] = []
   /// What people say about moments.
   package var comments: [Comment] = []
   /// What a replay compares.
@@ -94,6 +96,12 @@ package struct History: Sendable {
     package var time: Int
     package var input: Int
     package var call: TranscriptLine
+  }
+
+  /// An answer, and the input in which it was given.
+  package struct Answer: Sendable {
+    package var input: Int
+    package var answer: RecognizerAnswer
   }
 
   /// The changes on the screen at a time.

@@ -14,7 +14,8 @@ extension History {
       JSON.list([
         .integer(Int64(recognizer.number)), texts.json(recognizer.className),
         texts.json(recognizer.label), texts.json(recognizer.wants),
-        .integer(recognizer.isEnabled ? 1 : 0),
+        .integer(recognizer.isEnabled ? 1 : 0), texts.json(recognizer.madeAt),
+        .numbers(recognizer.actions.map { texts.index($0) }),
       ])
     }
     let marks = marks.map { mark in
@@ -53,7 +54,7 @@ extension History {
   }
 
   /// For each change, its time, the windows or null, and the views. A view that has only moved is
-  /// seven numbers, any other fifteen or more.
+  /// seven numbers, any other seventeen or more.
   private func changes(_ texts: inout TextTable) -> JSON {
     var known: [UInt32: ViewState] = [:]
     var result: [JSON] = []
@@ -142,7 +143,13 @@ extension ViewState {
         texts.json(className), texts.json(identifier), texts.json(label),
         .thousandths(alpha), .integer(Int64(traits.rawValue)),
         .numbers(children.map { Int($0) }), .numbers(recognizers.map { Int($0) }),
-        texts.json(look),
+        texts.json(look), .numbers(actions.map { texts.index($0) }),
+        .list(
+          changes.map { change in
+            .list([
+              texts.json(change.property), texts.json(change.source), texts.json(change.call),
+            ])
+          }),
       ] + (isUpright ? [] : matrix))
   }
 }

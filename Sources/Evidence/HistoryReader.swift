@@ -107,6 +107,9 @@ package struct HistoryReader {
           time: time, roots: step.hasRoots ? step.roots : nil, views: step.views))
     }
     for recognizer in step.recognizers { recognizers[recognizer.number] = recognizer }
+    history.answers += step.answers.map {
+      History.Answer(input: Int(clamping: step.input), answer: $0)
+    }
     for touch in step.touches {
       history.predictions.append(
         History.Prediction(

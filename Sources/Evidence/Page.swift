@@ -85,7 +85,7 @@ package struct Page {
       PackageResources.lanes_js, PackageResources.axis_js, PackageResources.chart_js,
       PackageResources.overview_js, PackageResources.panes_js, PackageResources.calls_js,
       PackageResources.tree_js, PackageResources.strip_js, PackageResources.loop_js,
-      PackageResources.links_js, PackageResources.comments_js,
+      PackageResources.links_js, PackageResources.comments_js, PackageResources.why_js,
       PackageResources.details_js, PackageResources.pointing_js, PackageResources.app_js,
     ]
     return "\n\"use strict\";\n" + parts.map(text).joined(separator: "\n") + "\n"

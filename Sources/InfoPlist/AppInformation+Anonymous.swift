@@ -20,7 +20,7 @@ extension AppInformation {
     "UIApplicationSceneManifest", "UISupportedInterfaceOrientations", "UIDeviceFamily",
     "UIUserInterfaceStyle", "UIAppFonts", "CFBundleURLTypes", "CFBundleDocumentTypes",
     "UTExportedTypeDeclarations", "UTImportedTypeDeclarations", "LSApplicationQueriesSchemes",
-    "NSUserActivityTypes", "com.apple.developer.associated-domains",
+    "NSUserActivityTypes", "com.apple.developer.associated-domains", "RetouchNetworkSecrets",
     "NSLocationWhenInUseUsageDescription", "NSLocationAlwaysAndWhenInUseUsageDescription",
   ]
 }

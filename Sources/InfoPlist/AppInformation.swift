@@ -49,6 +49,8 @@ package struct AppInformation: Equatable, Sendable {
   package private(set) var explainsLocationInUse = false
   /// The same for the location at all times: `NSLocationAlwaysAndWhenInUseUsageDescription`.
   package private(set) var explainsLocationAlways = false
+  /// `RetouchNetworkSecrets`: names whose values are left out of recordings of the network.
+  package private(set) var networkSecrets: [String] = []
   /// The problems in the file, one sentence each, for people.
   package private(set) var problems: [String] = []
 
@@ -91,6 +93,7 @@ package struct AppInformation: Equatable, Sendable {
       + reader.dictionaries("UTImportedTypeDeclarations") { TypeDeclaration(&$0) }
     queriedSchemes = reader.texts("LSApplicationQueriesSchemes").map { $0.lowercased() }
     fonts = reader.texts("UIAppFonts")
+    networkSecrets = reader.texts("RetouchNetworkSecrets")
     userActivityTypes = reader.texts("NSUserActivityTypes")
     explainsLocationInUse = reader.text("NSLocationWhenInUseUsageDescription")?.isEmpty == false
     explainsLocationAlways =

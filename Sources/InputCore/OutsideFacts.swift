@@ -7,19 +7,24 @@ public struct FileFact: Equatable, Sendable {
     case font = 1
     /// A picture that the app has read.
     case image = 2
+    /// Anything else that app code has read.
+    case data = 3
   }
 
   /// What the file is.
   public var kind: Kind
-  /// Its path, relative to the resource folder for one of the app's own resources. For a font
-  /// family that was not found, its name.
+  /// Its path, relative to the resource folder for one of the app's own resources; one in the home
+  /// folder that the app read begins with `~/`. For a font family that was not found, its name.
   public var path: String
-  /// A hash of its bytes; 0 for a font that was not there.
+  /// A hash of its bytes; 0 for a font, or a file that the app looked for, that was not there. Of
+  /// data it covers the first 16 MiB.
   public var digest: UInt64
+  /// The size of data, in bytes; 0 for other kinds.
+  public var size: UInt64
 
   /// Creates a fact from its parts.
-  public init(_ kind: Kind, path: String, digest: UInt64) {
-    (self.kind, self.path, self.digest) = (kind, path, digest)
+  public init(_ kind: Kind, path: String, digest: UInt64, size: UInt64 = 0) {
+    (self.kind, self.path, self.digest, self.size) = (kind, path, digest, size)
   }
 }
 

@@ -16,6 +16,8 @@
   func append(_ file: FileFact)
   /// Records a change to the main screen's picture.
   func append(_ picture: PictureFact)
+  /// Records an event of a network transfer.
+  func append(_ event: NetworkEvent)
   /// Receives everything else recorded about the run; nil if only inputs are recorded.
   var witness: RunWitness? { get }
 }
@@ -27,6 +29,8 @@ extension InputRecorder {
   public func append(_ file: FileFact) {}
   /// Only inputs are recorded by default.
   public func append(_ picture: PictureFact) {}
+  /// Only inputs are recorded by default.
+  public func append(_ event: NetworkEvent) {}
 }
 
 /// The only entry point for inputs: `deliver(_:)` records each input, then the consumer handles it.

@@ -20,6 +20,11 @@ public struct ViewState: Equatable, Sendable {
   /// What it shows besides its subviews, in words, as `ViewFacts.look`, but without the origin of
   /// its bounds and its transform. Empty for nothing, and in recordings of earlier versions.
   public var look = ""
+  /// Where the app has added actions to it, for a control: `touchUpInside at Board.swift:42`. Empty
+  /// outside of replays, and for programs without debug information.
+  public var actions: [String] = []
+  /// Who has changed it in the last input that did; empty outside of replays.
+  public var changes: [ViewChange] = []
   /// Its recognizers, in the order of attachment.
   public var recognizers: [UInt32] = []
   /// Its subviews, from back to front.
@@ -58,7 +63,42 @@ public struct ViewState: Equatable, Sendable {
       && left.transform.indices.allSatisfy { left.transform[$0] == right.transform[$0] }
       && left.children == right.children && left.recognizers == right.recognizers
       && left.className == right.className && left.identifier == right.identifier
-      && left.label == right.label && left.look == right.look
+      && left.label == right.label && left.look == right.look && left.actions == right.actions
+      && left.changes == right.changes
+  }
+}
+
+/// An answer to a question about a recognizer that was not the usual one, and who gave it.
+public struct RecognizerAnswer: Equatable, Sendable {
+  /// The recognizer's label in the transcript.
+  public var recognizer = ""
+  /// The question, as the transcript names it: `shouldBegin()`, `prevents(pan@list)`.
+  public var question = ""
+  /// The answer.
+  public var answer = false
+  /// The method that answered, with the class of its object: `Board.gestureRecognizerShouldBegin(_:)`.
+  public var method = ""
+  /// The app's line, `Board.swift:42`; empty if the toolkit answered, or if it is not known.
+  public var source = ""
+
+  /// Creates an answer to no question.
+  public init() {}
+}
+
+/// Who has changed a property of a view in an input.
+public struct ViewChange: Equatable, Sendable {
+  /// The property: `bounds`, `center`, `alpha`, `hidden`, `look`, `superview`, …
+  public var property = ""
+  /// The app's line that made the change, `Board.pan at Board.swift:42`; empty if the toolkit
+  /// made it, or if the line is not known.
+  public var source = ""
+  /// The last call before the change, as transcripts name it: `pan@card action to board`; empty if
+  /// there was none in the input.
+  public var call = ""
+
+  /// Creates a change from its parts.
+  public init(property: String = "", source: String = "", call: String = "") {
+    (self.property, self.source, self.call) = (property, source, call)
   }
 }
 
@@ -79,6 +119,11 @@ public struct RecognizerState: Equatable, Sendable {
   public var state: UInt32 = 0
   /// The recognizers whose failure it waits for.
   public var waitsFor: [UInt32] = []
+  /// Where the app has made it: `Board.swift:31`. Empty outside of replays, for the toolkit's own,
+  /// and for programs without debug information.
+  public var madeAt = ""
+  /// Where the app has added actions to it, as `madeAt`.
+  public var actions: [String] = []
 
   /// Creates the state of a recognizer that has received nothing.
   public init() {}
@@ -143,6 +188,8 @@ public struct RunStateStep: Equatable, Sendable {
   public var recognizers: [RecognizerState] = []
   /// The changed touches.
   public var touches: [DeliveredTouch] = []
+  /// The unusual answers to questions about recognizers; empty outside of replays.
+  public var answers: [RecognizerAnswer] = []
 
   /// Creates a step without changes.
   public init(input: UInt64) { self.input = input }
@@ -150,5 +197,6 @@ public struct RunStateStep: Equatable, Sendable {
   /// Whether nothing has changed.
   public var isEmpty: Bool {
     !hasRoots && screens.isEmpty && views.isEmpty && recognizers.isEmpty && touches.isEmpty
+      && answers.isEmpty
   }
 }

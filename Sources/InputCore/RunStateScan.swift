@@ -87,7 +87,10 @@
     current.views.append(view)
     byteCount += 64 + view.className.utf8.count + view.identifier.utf8.count
     byteCount += view.label.utf8.count + 4 * (view.children.count + view.recognizers.count)
-    byteCount += view.look.utf8.count
+    byteCount += view.look.utf8.count + view.actions.reduce(0) { $0 + $1.utf8.count }
+    for change in view.changes {
+      byteCount += 16 + change.source.utf8.count + change.call.utf8.count
+    }
   }
 
   /// Notes a recognizer.
@@ -99,6 +102,7 @@
     current.recognizers.append(recognizer)
     byteCount += 32 + recognizer.className.utf8.count + recognizer.label.utf8.count
     byteCount += recognizer.wants.utf8.count + 4 * recognizer.waitsFor.count
+    byteCount += recognizer.madeAt.utf8.count + recognizer.actions.reduce(0) { $0 + $1.utf8.count }
   }
 
   /// Notes a touch.
@@ -108,6 +112,13 @@
     guard old?.state != touch else { return }
     current.touches.append(touch)
     byteCount += 64
+  }
+
+  /// Notes an answer.
+  public func visit(_ answer: RecognizerAnswer) {
+    current.answers.append(answer)
+    byteCount += 64 + answer.recognizer.utf8.count + answer.question.utf8.count
+    byteCount += answer.method.utf8.count + answer.source.utf8.count
   }
 
   /// Returns the changes since the last call.

@@ -78,7 +78,25 @@ struct QueryParser {
     return true
   }
 
-  private func expected(_ what: String) -> MomentQueryError {
+  /// A quoted text, if there is one after the word.
+  mutating func takeText(after name: String? = nil) -> String? {
+    guard let word = name.map({ following($0) }) ?? current, case .text(let text) = word else {
+      return nil
+    }
+    index += name == nil ? 1 : 2
+    return text
+  }
+
+  /// A time.
+  mutating func seconds() throws(MomentQueryError) -> Double {
+    guard case .number(let number)? = current, number >= 0 else {
+      throw expected("a time such as 3.2s")
+    }
+    index += 1
+    return number
+  }
+
+  func expected(_ what: String) -> MomentQueryError {
     guard let current else { return MomentQueryError("expected \(what) at the end") }
     return MomentQueryError(
       "expected \(what), found \"\(current.text)\" at character \(words[index].place.lowerBound + 1)"
@@ -167,7 +185,7 @@ struct QueryParser {
 
   // MARK: Values
 
-  private mutating func operand() throws(MomentQueryError) -> MomentOperand {
+  mutating func operand() throws(MomentQueryError) -> MomentOperand {
     switch current {
     case .number(let number):
       index += 1
@@ -212,16 +230,18 @@ struct QueryParser {
     if following("input") != .sign("."), takeName("input") { return .input }
     let object = try object()
     var path: [String] = []
-    while take(".") {
-      guard case .name(let name)? = current else { throw expected("the name of a property") }
-      index += 1
-      path.append(name)
-    }
+    while take(".") { path.append(try propertyName()) }
     guard !path.isEmpty else { throw expected("\".\" and a property, such as .frame") }
     return .property(object, path)
   }
 
-  private mutating func object() throws(MomentQueryError) -> MomentObject {
+  mutating func propertyName() throws(MomentQueryError) -> String {
+    guard case .name(let name)? = current else { throw expected("the name of a property") }
+    index += 1
+    return name
+  }
+
+  mutating func object() throws(MomentQueryError) -> MomentObject {
     guard case .name(let name)? = current else {
       throw expected("a view, a recognizer or a touch")
     }

@@ -107,6 +107,9 @@ extension AppBlueprint {
     _ path: String, _ blueprint: () throws(HostError) -> AppBlueprint, _ options: HostOptions,
     name: String
   ) throws(HostError) -> Int32 {
+    if options.triesBranches {
+      try BranchServer.serve(try blueprint(), path: path, patience: options.patience)
+    }
     // Programs that the app starts must not report results of this replay.
     _ = unsafe unsetenv(HostVariable.verdict.rawValue)
     if let verdict = options.verdictPath { try ReplayReport.begin(at: verdict) }

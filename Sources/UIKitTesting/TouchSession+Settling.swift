@@ -55,16 +55,18 @@ extension TouchSession {
       ignored.contains { timer.description.contains($0) }
         || ignored.contains { Self.sentence(about: timer).contains($0) }
     }
-    return run.application.engine.isAtRest(besides: known, ignoring: ignored)
+    return nextAnswer == nil
+      && run.application.engine.isAtRest(besides: known, ignoring: ignored)
   }
 
   /// The instant of the next deadline; the present if tasks are waiting.
   private var nextDue: Instant? {
-    run.hasWaitingJobs ? now : run.nextDeadline.map { max($0, now) }
+    run.hasWaitingJobs ? now : nextDeadline.map { max($0, now) }
   }
 
   private var pending: String {
     let tasks = run.hasWaitingJobs ? ["tasks that do not end"] : []
-    return (tasks + run.application.engine.pending).joined(separator: ", ")
+    let requests = nextAnswer == nil ? [] : openRequests
+    return (tasks + run.application.engine.pending + requests).joined(separator: ", ")
   }
 }

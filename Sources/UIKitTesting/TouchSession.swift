@@ -100,6 +100,14 @@ public import UIKit
   var gatheredDevices: [VirtualDevice] = []
   /// Whether calls return without waiting for the tick.
   var isBursting = false
+  /// The labels of views that have received touches.
+  private(set) var touched: Set<String> = []
+  /// The conditions that must hold after each input.
+  var checks = SessionChecks()
+  /// Where the test has made the session.
+  let made: TestLine
+  /// What answers the app's requests; nil if the system does.
+  let network: SessionNetwork?
 
   /// Starts an application whose only window covers the screen.
   ///
@@ -115,20 +123,22 @@ public import UIKit
   ///   - information: The values of the application's `Info.plist`, of property list types.
   ///   - resources: The application's resource files.
   ///   - screenKeyboard: When the keyboard on the screen is shown. Default: never.
+  ///   - network: What the application's `URLSession` reaches. Default: the machine's network.
   ///   - build: Fills the window during launch, before it becomes key and visible.
   public convenience init(
     size: CGSize = CGSize(width: 512, height: 1024), scale: CGFloat = 2,
     framesPerSecond: Int = 60, delivery: Delivery = .aligned, information: [String: Any] = [:],
     resources: Resources = .none, screenKeyboard: ScreenKeyboard = .never,
-    date: Date = TouchSession.usualDate, seed: UInt64 = 0, file: StaticString = #filePath,
-    line: UInt = #line, build: @escaping (UIWindow) -> Void
+    network: Network = .system, date: Date = TouchSession.usualDate, seed: UInt64 = 0,
+    file: StaticString = #filePath, line: UInt = #line, build: @escaping (UIWindow) -> Void
   ) {
     let delegate = BuildingDelegate()
     delegate.build = build
     self.init(
       delegate: delegate, size: size, scale: scale, framesPerSecond: framesPerSecond,
       delivery: delivery, information: information, resources: resources,
-      screenKeyboard: screenKeyboard, date: date, seed: seed, file: file, line: line)
+      screenKeyboard: screenKeyboard, network: network, date: date, seed: seed, file: file,
+      line: line)
   }
 
   /// Starts an application with its own delegate, which creates the windows. The other parameters
@@ -144,8 +154,9 @@ public import UIKit
     scale: CGFloat = 2, framesPerSecond: Int = 60, delivery: Delivery = .aligned,
     information: [String: Any] = [:], launchInBackground: Bool = false, launchURLs: [String] = [],
     savedState: [UInt8] = [], resources: Resources = .none,
-    screenKeyboard: ScreenKeyboard = .never, date: Date = TouchSession.usualDate, seed: UInt64 = 0,
-    file: StaticString = #filePath, line: UInt = #line
+    screenKeyboard: ScreenKeyboard = .never, network: Network = .system,
+    date: Date = TouchSession.usualDate, seed: UInt64 = 0, file: StaticString = #filePath,
+    line: UInt = #line
   ) {
     var facts = HostFacts()
     facts.screenKeyboard = screenKeyboard.use
@@ -155,8 +166,8 @@ public import UIKit
     if !launchURLs.isEmpty { facts.launch.requests = [.open(launchURLs, source: "")] }
     self.init(
       delegate: delegate, size: size, scale: scale, framesPerSecond: framesPerSecond,
-      delivery: delivery, facts: facts, resources: resources, date: date, seed: seed, recorder: nil,
-      file: file, line: line)
+      delivery: delivery, facts: facts, resources: resources, network: network, date: date,
+      seed: seed, recorder: nil, file: file, line: line)
   }
 
   /// Starts an application and records its inputs with `recorder`, if any. The other parameters are
@@ -164,11 +175,13 @@ public import UIKit
   package init(
     delegate: any UIApplicationDelegate, size: CGSize = CGSize(width: 512, height: 1024),
     scale: CGFloat = 2, framesPerSecond: Int = 60, delivery: Delivery = .aligned,
-    facts: HostFacts = HostFacts(), resources: Resources = .none,
+    facts: HostFacts = HostFacts(), resources: Resources = .none, network: Network = .system,
     date: Date = TouchSession.usualDate, seed: UInt64 = 0, recorder: (any InputRecorder)?,
     file: StaticString = #filePath, line: UInt = #line
   ) {
     let line = TestLine(file, line)
+    made = line
+    self.network = SessionNetwork(network, at: line)
     screen = .virtual(
       name: "test", size: size, scale: scale, framesPerSecond: framesPerSecond, at: line)
     touchscreen = VirtualTouchscreen(id: DeviceID(0))
@@ -184,10 +197,11 @@ public import UIKit
         AppBlueprint { delegate }, facts: facts, tasks: .orderedInSteps,
         resources: resources.find, recorder: recorder, wake: { door.open() }), line)
     door.session = self
+    beginNetwork()
     run.notePlace = { CallSite() }
     LivingApplication.seed = seed
     if seed != 0 { reportLine("\(line.text): seed \(seed)") }
-    run.application.engine.log.sink = { [weak self] in self?.transcript.entries.append($0) }
+    run.application.engine.log.sink = { [weak self] in self?.add($0) }
     run.application.engine.log.landingWitness = { [weak self] device, slot, view in
       self?.landed(device: device, slot: slot, on: view)
     }
@@ -202,6 +216,11 @@ public import UIKit
     reportEarlyObjects(at: line)
     copyPointer()
     _ = connected(touchscreen, at: line)
+  }
+
+  private func add(_ entry: TranscriptEntry) {
+    transcript.entries.append(entry)
+    if entry.isOfTouch { touched.insert(entry.receiver) }
   }
 
   private func reportEarlyObjects(at line: TestLine) {
@@ -245,7 +264,7 @@ public import UIKit
   /// - Parameter allowed: Parts of the sentences in `leftovers` that describe what may be left:
   ///   `Timer`, `display links`, or the file in which a timer was made.
   /// - Throws: `UnfinishedBusiness` if a finger is still on the glass, a recognizer was not reset,
-  ///   or a timer or display link is active.
+  ///   a timer or display link is active, or a request is open.
   public func finish(
     except allowed: String..., file: StaticString = #filePath, line: UInt = #line
   ) throws(UnfinishedBusiness) {
@@ -267,7 +286,7 @@ public import UIKit
   public var leftovers: [String] {
     let timers = run.timers?.armed ?? []
     return run.application.engine.leftovers(knownTimers: timers.count)
-      + timers.map(Self.sentence)
+      + timers.map(Self.sentence) + openRequests
   }
 
   static func sentence(about timer: AppTimer) -> String {
@@ -327,7 +346,7 @@ public import UIKit
 
   func advance(to target: Instant) {
     guard life.isGoing else { return }
-    while let deadline = run.nextDeadline, deadline <= target {
+    while let deadline = nextDeadline, deadline <= target {
       now = max(now, deadline)
       deliver(.clockAdvanced(to: now))
     }
@@ -368,19 +387,5 @@ private final class BuildingDelegate: UIApplicationDelegate {
     build(window)
     window.makeKeyAndVisible()
     return true
-  }
-}
-
-/// The error of a session that ended while something was in progress.
-public struct UnfinishedBusiness: Error, CustomStringConvertible {
-  /// Descriptions of everything that was in progress, one sentence each.
-  public let leftovers: [String]
-  /// The session's seed in words; empty if it is 0.
-  let seedNote: String
-
-  /// All leftovers, and a hint.
-  public var description: String {
-    "not everything has ended: " + leftovers.joined(separator: "; ")
-      + " (lift the fingers, wait, or invalidate the timer)" + seedNote
   }
 }

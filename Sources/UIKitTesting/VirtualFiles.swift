@@ -105,7 +105,15 @@ extension TouchSession {
   /// Delivers an input, then answers the application's requests about files, gamepads, the
   /// location, the clipboard and words; each answer is a separate input.
   func deliver(_ input: Input) {
-    defer { catchUp() }
+    deliverAlone(input)
+    serveNetwork()
+  }
+
+  private func deliverAlone(_ input: Input) {
+    defer {
+      catchUp()
+      evaluateChecks()
+    }
     let wakes = wakeDisplays(for: input)
     run.pump.deliver(input)
     if wakes { run.pump.deliver(.systemRequest(.displayPower(.on), at: now)) }

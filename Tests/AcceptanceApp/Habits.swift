@@ -64,12 +64,14 @@ import UIKit
     }
   }
 
-  /// Work of another queue, whose results come back to the main queue.
+  /// Work of another queue, whose results come back to the main queue: a tenth of their number, or
+  /// `HABITS_ANSWER`.
   private func work(times: Int) {
     for number in 1...times {
       worker.async {
         usleep(UInt32.random(in: 0..<5000))
-        DispatchQueue.main.async { self.found(Double(number) / 10) }
+        let answer = ProcessInfo.processInfo.environment["HABITS_ANSWER"].flatMap(Double.init)
+        DispatchQueue.main.async { self.found(answer ?? Double(number) / 10) }
       }
     }
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A server on the loopback that answers after a random time, on a thread of its own: `0.25`, or the
-/// four characters of `HABITS_ANSWER`.
+/// four characters of `SERVER_ANSWER`.
 ///
 /// A result that is there before its `await` suspends is read in the same step, and is no arrival
 /// (docs/decisions/0024): a task that awaits an answer asks for `awaitedURL`, and lets it go by
@@ -40,7 +40,7 @@ final class SlowServer: Sendable {
     _ = unsafe recv(connection, &request, request.count, 0)
     if String(decoding: request, as: UTF8.self).hasPrefix("GET /awaited") { isAwaited.wait() }
     usleep(UInt32.random(in: 0..<30_000))
-    let content = ProcessInfo.processInfo.environment["HABITS_ANSWER"] ?? "0.25"
+    let content = ProcessInfo.processInfo.environment["SERVER_ANSWER"] ?? "0.25"
     let answer = "HTTP/1.1 200 OK\r\nContent-Length: 4\r\nConnection: close\r\n\r\n\(content)"
     _ = unsafe answer.withCString { unsafe send(connection, $0, answer.utf8.count, 0) }
     close(connection)

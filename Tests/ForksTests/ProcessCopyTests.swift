@@ -36,6 +36,21 @@ import Testing
     #expect(Self.lock.withLock { $0 } == 7)
   }
 
+  @Test func `what a copy notes is read once it has been killed`() throws {
+    let note = try SharedNote()
+    #expect((note.number, note.text) == (0, ""))
+    let ending = try status {
+      note.number = 41
+      note.text = String(repeating: "é", count: 3000)
+      note.text = "a line"
+      note.number += 1
+      kill(getpid(), SIGKILL)
+      return true
+    }
+    #expect(ending == SIGKILL)
+    #expect((note.number, note.text) == (42, "a line"))
+  }
+
   /// Swift's locks know their owner by the number of its thread, which is another one in a copy.
   @Test func `locks work in a copy, also while another thread waits for them`() throws {
     Self.lock.withLock { $0 = 0 }

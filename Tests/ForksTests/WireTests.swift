@@ -62,7 +62,6 @@ import Testing
   @Test func `other threads are named`() throws {
     let (near, far) = try Wire.pair()
     let thread = Worker(near) { near in
-      Thread.current.name = "a worker"
       try? near.send([1])
       _ = try? near.receive()
     }
@@ -88,6 +87,8 @@ private final class Worker: @unchecked Sendable {
       end.signal()
     }
     thread.start()
+    // From here: a thread that names itself may do so before Foundation knows it, in vain.
+    thread.name = "a worker"
   }
 
   func join() { end.wait() }

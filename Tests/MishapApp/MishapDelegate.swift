@@ -33,6 +33,8 @@ public enum Mishap: String, Sendable {
   case prints
   /// A thread begins that stays.
   case thread
+  /// Files are read, and a button is pressed as often as their contents say (`BoardReads`).
+  case reads
   /// No mishap at a touch: the app never returns from its launch.
   case endlessLaunch
   /// No mishap at a touch: the app is ended during its launch, in two ways at once.
@@ -107,6 +109,7 @@ final class Board: UIView {
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     buttons["one"]?.sendActions(for: .valueChanged)
     switch MishapDelegate.mishap {
+    case .reads: BoardReads.perform { buttons["two"]?.sendActions(for: .valueChanged) }
     case .none, .closedDescriptors, .endlessLaunch, .endedLaunch: break
     case .exit: Glibc.exit(0)
     case .exitElsewhere:
@@ -134,10 +137,11 @@ final class Board: UIView {
       reportLine("and a warning")
     case .thread:
       let thread = Thread {
-        Thread.current.name = "helper"
         while true { pause() }
       }
       thread.start()
+      // From here: a thread that names itself may do so before Foundation knows it, in vain.
+      thread.name = "helper"
     case .pinchAfterTap:
       if touches.contains(where: { $0.location(in: self).y < 44 }) { hasTappedBar = true }
     }

@@ -70,6 +70,34 @@ class TreeTests(PageCase):
         self.assertIn("shows", details)
         self.assertIn("“Ada Lovelace", details)
 
+    def test_why_a_view_changed_last_is_told_from_the_touch_on(self):
+        browser = self.browser
+        browser.open(self.view(bundled("gallery-tour"), "tour", "--gallery"))
+        time, number = browser.run(
+            "(({ screen }) => { for (const time of screen.times) { screen.seek(time);"
+            " const view = screen.views.find(view => view && view.changedAt === time"
+            " && view.changes.some(([, source, call]) => source && / action/.test(call)));"
+            " if (view) return [time, view.number]; } })(app.history)"
+        )
+        browser.run(f"app.seek({time}); app.choose({{ kind: 'view', number: {number} }})")
+        browser.settle()
+        self.picture("why")
+        steps = browser.run(
+            "[...document.querySelectorAll('#details h3')]"
+            ".find(title => title.textContent === 'Why it changed last')"
+            ".nextElementSibling.innerText"
+        ).split("\n")
+        words = " / ".join(step for step in steps if not step.endswith(" s"))
+        self.assertRegex(
+            words,
+            r"touch \d+ lands at \d+,\d+ and hits \S+ / it goes to .* / .* calls its action, added"
+            r" in .* at \w+\.swift:\d+ / .* at \w+\.swift:\d+ changes \w+",
+        )
+        # A step leads to its moment.
+        browser.run("document.querySelector('#details h3 + ul li').click()")
+        browser.settle()
+        self.assertLess(browser.run("app.time"), time)
+
     def test_the_filter_keeps_what_is_around(self):
         self.open()
         self.at(0.6)

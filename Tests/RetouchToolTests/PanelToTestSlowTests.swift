@@ -7,19 +7,8 @@ import Testing
 /// Its quick siblings are the tests of each command: `ViewTests`, `ShotTests`, `ShrinkTests`,
 /// `MakeTestTests`.
 @MainActor @Suite struct PanelToTestSlowTests {
-  /// The lines of the section's code blocks: the commands, and the made test's.
-  private func blocks() throws -> [[String]] {
-    let page = try String(
-      contentsOfFile: PackageFolder.path("docs/recordings.md"), encoding: .utf8)
-    let section = try #require(page.components(separatedBy: "## From the panel to a test").last)
-    let end = try #require(section.range(of: "\n## "))
-    return section[..<end.lowerBound].components(separatedBy: "```").enumerated()
-      .filter { !$0.offset.isMultiple(of: 2) }
-      .map { $0.element.split(separator: "\n").map(String.init).filter { $0 != "swift" } }
-  }
-
   @Test func `the commands lead from a recording to the test that the page shows`() throws {
-    let blocks = try blocks()
+    let blocks = try StoryPage(section: "From the panel to a test").blocks
     try #require(blocks.count == 2 && blocks[0].count == 10 && blocks[1].count == 7)
     let shop = try Shop()
     let recording = PackageFolder.path("recordings/gallery-tour.mcap")

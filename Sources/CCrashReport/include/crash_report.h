@@ -6,6 +6,7 @@
 #define CRASH_REPORT_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /// Reports a crash of any thread to the end of a file and then, without its picture, to standard
@@ -27,5 +28,15 @@ void crash_report_end(void);
 /// rows of `width` times four bytes. The memory may change, and must last until another is set.
 /// Null for none.
 void crash_report_set_picture(const void *pixels, uint32_t width, uint32_t height);
+
+/// The return addresses of the calling code, innermost first; returns their number.
+int crash_report_addresses(uintptr_t *addresses, int limit);
+
+/// The path of the program or library that an address is in, and where it begins in memory; null if
+/// the address is in none.
+const char *crash_report_image(uintptr_t address, uintptr_t *begin);
+
+/// The Swift runtime's: a text that the caller frees; null for what is no symbol of Swift's.
+char *swift_demangle(const char *symbol, size_t length, char *output, size_t *size, uint32_t flags);
 
 #endif

@@ -12,4 +12,8 @@ struct missing_display_library {
   const char *reason;
 };
 
+/// Names the calling thread; 15 bytes of the name count. What threads named `retouch.…` read is not
+/// noted as the app's.
+void display_name_thread(const char *name);
+
 #endif

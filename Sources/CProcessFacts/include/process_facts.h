@@ -10,6 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "process_files.h"
+
 /// A function and its argument; to be called once, or released unless it is.
 struct __attribute__((swift_attr("@Sendable"))) process_facts_work {
   void (*function)(void *argument);
@@ -59,6 +61,33 @@ bool process_facts_in_step(void);
 /// Starts and stops the passing of other threads' work for the main queue to `arrive`.
 void process_facts_take_arrivals(bool taking);
 
+/// Begins to follow the work of queues whose labels `looks` accepts, and all work for other queues
+/// than the main one that followed work sends; null ends that. `looks` is called on any thread, with
+/// a label or null.
+void process_facts_follow(bool (*looks)(const char *label));
+
+/// What became of followed work.
+enum process_followed {
+  /// None waits or runs.
+  process_followed_over = 0,
+  /// All that is not over waits for another thread, and work for the main queue may be let in.
+  process_followed_waits = 1,
+  /// The time is up.
+  process_followed_late = 2,
+};
+
+/// Waits until all followed work is over, or waits itself while `may_enter` returns true, for as
+/// many nanoseconds of real time as are given. Copies the label of a queue whose work is late.
+enum process_followed process_facts_await_followed(
+    uint64_t nanoseconds, bool (*may_enter)(void), char *label, size_t size);
+
+/// Calls `may_enter` again soon; for any thread that has changed its answer.
+void process_facts_look_at_followed(void);
+
+/// Begins something that counts as followed work, and ends it. May be called on any thread.
+void *process_facts_begin_followed(const char *label);
+void process_facts_end_followed(void *piece);
+
 /// The label of the queue that the calling thread works for; may be null.
 const char *process_facts_queue_label(void);
 
@@ -68,6 +97,11 @@ void process_facts_discard(struct process_facts_work work);
 
 /// Has a timer source of the main queue handle `count` firings.
 void process_facts_fire_source(void *source, unsigned long count);
+
+/// Sets a function that is told of each timer source that is set outside a step, with its time as of
+/// Dispatch; a source for which it returns true is left as it was. Null for none. It is called on
+/// any thread.
+void process_facts_watch_timers(bool (*watch)(void *source, uint64_t start));
 
 /// Whether the calling thread serves the main queue.
 bool process_facts_is_main_thread(void);

@@ -131,6 +131,7 @@ package final class RemoteServer: @unchecked Sendable {
       didListen()
     }
     let thread = Thread { [self] in
+      unsafe display_name_thread("retouch.remote")
       while serve() {}
       viewers = []
       // Another server may have the address from now on.
@@ -138,7 +139,6 @@ package final class RemoteServer: @unchecked Sendable {
       self.listener = -1
       didEnd.signal()
     }
-    thread.name = "retouch.remote"
     thread.start()
   }
 

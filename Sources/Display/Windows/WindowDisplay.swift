@@ -83,10 +83,10 @@ package final class WindowDisplay: ScreenDisplay, @unchecked Sendable {
       }, Unmanaged.passUnretained(self).toOpaque())
     let (isResizable, size) = (wish == nil, screen)
     let thread = Thread { [self] in
+      unsafe display_name_thread("retouch.window")
       opening.open(title: title, size, isResizable: isResizable)
       if opening.failure == nil { handleEvents() }
     }
-    thread.name = "retouch.window"
     thread.start()
     opening.wait()
     if let failure = opening.failure { throw failure }

@@ -124,6 +124,7 @@ class Details {
     const question = result === 6 || result === 7 || result === 0 || result === 1 ? "Why did this not recognize?" : "What happened?";
     const parts = [title];
     if (recognizer) parts.push(this.element("p", recognizer.className + (recognizer.enabled ? "" : ", disabled at the end"), "sub"));
+    if (recognizer) parts.push(...this.sources(recognizer));
     parts.push(this.element("h3", question));
     gesture.words.forEach((words, index) => parts.push(this.element("p", words.replace(/:(?=\w)/g, ":\u200b"), index === 0 ? "lead" : "")));
     if (recognizer?.wants && !gesture.words.some((words) => words.includes(recognizer.wants))) parts.push(this.element("p", `It asks for ${recognizer.wants}.`));
@@ -134,6 +135,12 @@ class Details {
     const others = this.history.gestures.filter((other) => other.who === gesture.who && other !== gesture);
     parts.push(...this.list("Its other gestures", others.slice(0, 50).map((other) => this.gestureEntry(other))));
     return parts;
+  }
+
+  /** The lines of the app that made a recognizer, and added its actions. */
+  sources({ madeAt, actions }) {
+    const words = [madeAt && `made in ${madeAt}`, ...actions.map((line) => `action added in ${line}`)];
+    return words.filter(Boolean).map((text) => this.element("p", text, "sub source"));
   }
 
   phases(gesture) {
@@ -185,7 +192,10 @@ class Details {
       row.insertCell().textContent = "shows";
       row.insertCell().append(...lookElements(view.look));
     }
+    for (const action of view.actions) fact("action", action);
     parts.push(this.element("h3", "Now"), table);
+    const chain = view.changes.length > 0 ? new Chain(this.history, view).sorted : [];
+    parts.push(...this.list("Why it changed last", chain.map((step) => this.step(step))));
     parts.push(this.buttons(...(view.label ? [["Filter by it", () => this.go({ filter: view.label })]] : [])));
     const attached = view.recognizers.map((id) => recognizers.get(id)).filter(Boolean);
     parts.push(...this.list("Recognizers", attached.map((recognizer) => this.attached(recognizer, gestures))));
@@ -194,6 +204,12 @@ class Details {
     parts.push(...this.list("Inside", path.map((parent) => this.entry(parent.identifier || parent.label || parent.className, [this.element("time", parent.className)],
       () => this.go({ selection: { kind: "view", number: parent.number } })))));
     return parts;
+  }
+
+  /** A step in words, which leads to its moment and to what it names. */
+  step({ time, text, selection }) {
+    return this.entry(text, [this.element("time", seconds(time))],
+      () => this.go({ time, selection }));
   }
 
   attached(recognizer, gestures) {

@@ -4,6 +4,8 @@
 const original = document.documentElement.cloneNode(true);
 const data = JSON.parse(document.getElementById("data").textContent);
 const STATES = ["possible", "waiting", "began", "changed", "ended", "cancelled", "failed", "not received"];
+/** The properties whose changes show in where a view is. */
+const PLACES = ["bounds", "center", "frame", "transform"];
 /** The views are kept whole at every so many changes. */
 const SNAPSHOT = 128;
 
@@ -32,20 +34,24 @@ function isOwnClass(traits, name) {
 }
 
 /** The view that the page knows by its numbers; `old` is its state before. */
-function decodeView(raw, old, texts) {
+function decodeView(raw, old, texts, time) {
   const [number, bx, by, bw, bh, tx, ty] = raw;
-  if (raw.length === 7) return { ...old, bx, by, bw, bh, tx, ty };
-  const [, , , , , , , name, identifier, label, alpha, traits, children, recognizers, look] = raw;
-  const upright = raw.length < 19;
+  if (raw.length === 7) {
+    const isNoted = old.changes.some(([property]) => PLACES.includes(property));
+    return { ...old, bx, by, bw, bh, tx, ty, changedAt: isNoted ? time : old.changedAt };
+  }
+  const [, , , , , , , name, identifier, label, alpha, traits, children, recognizers, look, actions, changes] = raw;
+  const upright = raw.length < 21;
   return {
     number, bx, by, bw, bh, tx, ty, className: texts[name], identifier: texts[identifier],
     label: texts[label], alpha, hidden: (traits & 1) !== 0, clips: (traits & 2) !== 0,
     ignores: (traits & 4) !== 0, isOwnClass: isOwnClass(traits, texts[name]),
     // Such as a key of the keyboard: named by the toolkit, with everything in it.
     isToolkitPart: (traits & 8) !== 0 && !/^UI[A-Z]/.test(texts[name]), children, recognizers,
-    look: texts[look],
-    a: upright ? 1 : raw[15] / 1e6, b: upright ? 0 : raw[16] / 1e6,
-    c: upright ? 0 : raw[17] / 1e6, d: upright ? 1 : raw[18] / 1e6,
+    look: texts[look], actions: actions.map((index) => texts[index]),
+    changes: changes.map((change) => change.map((index) => texts[index])), changedAt: time,
+    a: upright ? 1 : raw[17] / 1e6, b: upright ? 0 : raw[18] / 1e6,
+    c: upright ? 0 : raw[19] / 1e6, d: upright ? 1 : raw[20] / 1e6,
   };
 }
 
@@ -59,9 +65,9 @@ class Screen {
     this.count = 0;
     this.snapshots = [];
     // Decoded once, in order, so that a view that has only moved can refer to its earlier state.
-    this.steps = history.changes.map(([, roots, views]) => {
+    this.steps = history.changes.map(([time, roots, views]) => {
       if (this.count++ % SNAPSHOT === 0) this.snapshots.push([this.views.slice(), this.roots]);
-      const decoded = views.map((raw) => decodeView(raw, this.views[raw[0]], history.texts));
+      const decoded = views.map((raw) => decodeView(raw, this.views[raw[0]], history.texts, time));
       for (const view of decoded) this.views[view.number] = view;
       if (roots) this.roots = roots;
       return [roots, decoded];
@@ -105,8 +111,11 @@ function decode(raw) {
     ...gesture, index, who: texts[gesture.who], words: gesture.words.map((word) => texts[word]),
     because: gesture.because === null ? null : texts[gesture.because],
   }));
-  history.recognizers = new Map(raw.recognizers.map(([number, name, label, wants, enabled]) =>
-    [number, { number, className: texts[name], label: texts[label], wants: texts[wants], enabled: enabled === 1 }]));
+  history.recognizers = new Map(raw.recognizers.map(([number, name, label, wants, enabled, madeAt, actions]) =>
+    [number, {
+      number, className: texts[name], label: texts[label], wants: texts[wants], enabled: enabled === 1,
+      madeAt: texts[madeAt], actions: actions.map((index) => texts[index]),
+    }]));
   history.predictions = raw.predictions.map(([time, touch, ...places]) => ({ time, touch, places }));
   history.predictionTimes = history.predictions.map((prediction) => prediction.time);
   // The times at which something happens, each once: stepping stops there.

@@ -107,7 +107,7 @@ package enum CarriedFormat {
     return (order.compactMap { attachments[$0] }, metadata)
   }
 
-  private static func text(of digest: UInt64) -> String {
+  static func text(of digest: UInt64) -> String {
     let digits = String(digest, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

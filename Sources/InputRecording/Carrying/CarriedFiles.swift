@@ -10,7 +10,7 @@ internal import MCAP
 /// - Throws: `RecordingError` if the recording cannot be opened, or if the carried files are
 ///   damaged or too large.
 package func carriedFiles(of path: String) throws(RecordingError) -> [CarriedFile]? {
-  var reader = CarriedReader(source: try FileSource(path: path))
+  var reader = CarriedReader(source: try FileSource(path: path), name: CarriedFormat.name)
   return try reader.files()
 }
 
@@ -18,7 +18,7 @@ package func carriedFiles(of path: String) throws(RecordingError) -> [CarriedFil
 package func carryFiles(_ paths: [String]) -> Bool {
   paths.contains { path in
     guard let source = try? FileSource(path: path) else { return false }
-    var reader = CarriedReader(source: source)
+    var reader = CarriedReader(source: source, name: CarriedFormat.name)
     return reader.describesFiles
   }
 }
@@ -36,7 +36,7 @@ package struct CarriedSurvey {
   ///
   /// - Throws: `RecordingError` if it cannot be opened.
   package init(of path: String) throws(RecordingError) {
-    var reader = CarriedReader(source: try FileSource(path: path))
+    var reader = CarriedReader(source: try FileSource(path: path), name: CarriedFormat.name)
     reader.survey(into: &self)
   }
 
@@ -50,19 +50,21 @@ package struct CarriedSurvey {
 
 /// Finds the attachments and metadata of carried files, by the index of the recording or, without
 /// an index, record by record.
-private struct CarriedReader {
+struct CarriedReader {
   let source: FileSource
-  private var descriptions: [MCAPRecord.Metadata] = []
+  /// The name of the metadata records that describe the files.
+  let name: String
+  private(set) var descriptions: [MCAPRecord.Metadata] = []
   private var offsets: [String: UInt64] = [:]
   /// The contents of attachments, by name.
   private var contents: [String: [UInt8]] = [:]
-  private var limits = CarriedLimits()
+  var limits = CarriedLimits()
   /// The attachments whose bytes have been compared with the digest.
   private var compared: [String: UInt64] = [:]
   /// Metadata records that cannot be read; nil unless a survey reads on past them.
   private var damaged: [MCAPError]?
 
-  init(source: FileSource) { self.source = source }
+  init(source: FileSource, name: String) { (self.source, self.name) = (source, name) }
 
   private var recordLimits: MCAPLimits {
     var limits = RecordingFormat.limits
@@ -119,7 +121,7 @@ private struct CarriedReader {
 
   // MARK: Records
 
-  private mutating func findRecords() throws(MCAPError) {
+  mutating func findRecords() throws(MCAPError) {
     guard source.byteCount > 0 else { return }
     // If the recording is cut, or is none, the reader of its inputs reports that. Indexes may be
     // left out, so they are used only if there are as many as the statistics say.
@@ -129,7 +131,7 @@ private struct CarriedReader {
       Int(statistics.metadataCount) == file.summary.metadataIndexes.count
     {
       for index in file.summary.attachmentIndexes { offsets[index.name] = index.offset }
-      for index in file.summary.metadataIndexes where index.name == CarriedFormat.name {
+      for index in file.summary.metadataIndexes where index.name == name {
         try add(try file.metadata(index))
       }
     } else {
@@ -138,7 +140,7 @@ private struct CarriedReader {
   }
 
   private mutating func add(_ metadata: MCAPRecord.Metadata) throws(MCAPError) {
-    guard metadata.name == CarriedFormat.name else { return }
+    guard metadata.name == name else { return }
     // One more shows that there are too many.
     if descriptions.count <= CarriedLimits.fileCount { descriptions.append(metadata) }
   }
@@ -190,7 +192,7 @@ private struct CarriedReader {
   // MARK: Files
 
   /// The problem of a file, and where it is.
-  private struct Problem: Error {
+  struct Problem: Error {
     var text: String
     var offset: UInt64 = 0
   }
@@ -227,12 +229,12 @@ private struct CarriedReader {
     return file
   }
 
-  private func check(_ name: String, _ excess: String?) throws(Problem) {
+  func check(_ name: String, _ excess: String?) throws(Problem) {
     guard let excess else { return }
     throw Problem(text: "\(Self.short(name)), which it carries, is too much: \(excess)")
   }
 
-  private mutating func attachment(_ name: String) throws(Problem) -> [UInt8] {
+  mutating func attachment(_ name: String) throws(Problem) -> [UInt8] {
     if let known = contents[name] { return known }
     guard let offset = offsets[name] else {
       throw Problem(text: "\(Self.short(name)), which it carries, is missing")
@@ -251,5 +253,5 @@ private struct CarriedReader {
   }
 
   /// A name, shortened for a line.
-  private static func short(_ name: String) -> String { name.printable(limit: 128) }
+  static func short(_ name: String) -> String { name.printable(limit: 128) }
 }

@@ -13,6 +13,8 @@ package struct DecodedInput: Equatable {
   var namesAbsentFonts = false
   /// Whether the recording has pictures; only from `Started`.
   var hasPictures = false
+  /// Whether the recording has the network; only from `Started`.
+  var hasNetwork = false
 }
 
 extension DecodedInput {
@@ -47,7 +49,8 @@ extension DecodedInput {
     case .systemRequest: self = try Self.systemRequest(reader, instant)
     case .hostAnswered: self = try Self.hostAnswered(reader, instant)
     case .workArrived: self = try Self.workArrived(reader, instant)
-    case .checkpoint, .ended, .transcript, .states, .held, .packed, .file, .picture:
+    case .checkpoint, .ended, .transcript, .states, .held, .packed, .file, .picture,
+      .network:
       return nil
     }
   }
@@ -58,7 +61,7 @@ extension DecodedInput {
     var reader = message
     var digest: UInt16 = 0
     var (hasDigests, leavesOutKeys, namesFiles, hasPictures) = (false, false, false, false)
-    var namesAbsentFonts = false
+    var (namesAbsentFonts, hasNetwork) = (false, false)
     var behaviourVersion: UInt32 = 0
     var wallTime: Int64 = 0
     var delivery = DeliveryMode.aligned
@@ -80,6 +83,8 @@ extension DecodedInput {
         namesFiles = try field.unsigned(StartedFields.namesFiles, as: UInt64.self) != 0
       case StartedFields.hasPictures.number:
         hasPictures = try field.unsigned(StartedFields.hasPictures, as: UInt64.self) != 0
+      case StartedFields.hasNetwork.number:
+        hasNetwork = try field.unsigned(StartedFields.hasNetwork, as: UInt64.self) != 0
       case StartedFields.namesAbsentFonts.number:
         namesAbsentFonts = try field.unsigned(StartedFields.namesAbsentFonts, as: UInt64.self) != 0
       case StartedFields.behaviourVersion.number:
@@ -112,7 +117,7 @@ extension DecodedInput {
     return DecodedInput(
       input: .started(started), digestBefore: digest, hasDigests: hasDigests,
       leavesOutKeys: leavesOutKeys, namesFiles: namesFiles,
-      namesAbsentFonts: namesAbsentFonts, hasPictures: hasPictures)
+      namesAbsentFonts: namesAbsentFonts, hasPictures: hasPictures, hasNetwork: hasNetwork)
   }
 
   static func screen(

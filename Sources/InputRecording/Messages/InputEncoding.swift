@@ -10,9 +10,10 @@ extension ProtobufWriter {
   ///   - hasDigests: Whether a replay may compare digests; only `Started` contains it.
   ///   - leavesOutKeys: Whether the recording leaves out keys; only `Started` contains it.
   ///   - hasPictures: Whether the recording has pictures; only `Started` contains it.
+  ///   - hasNetwork: Whether the recording has the network; only `Started` contains it.
   mutating func put(
     _ input: Input, digestBefore digest: UInt16, hasDigests: Bool, leavesOutKeys: Bool = false,
-    hasPictures: Bool = false
+    hasPictures: Bool = false, hasNetwork: Bool = false
   ) {
     switch input {
     case .started(let started):
@@ -23,6 +24,7 @@ extension ProtobufWriter {
       put(StartedFields.namesFiles, hasDigests ? 1 : 0)
       put(StartedFields.namesAbsentFonts, hasDigests ? 1 : 0)
       put(StartedFields.hasPictures, hasPictures ? 1 : 0)
+      put(StartedFields.hasNetwork, hasNetwork ? 1 : 0)
       put(started)
     case .deviceAdded(let device, _):
       put(DeviceAddedFields.digest, UInt64(digest))

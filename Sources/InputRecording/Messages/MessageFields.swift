@@ -47,12 +47,13 @@ enum StartedFields {
   static let hasPictures = Field(15, "has_pictures", .bool)
   static let namesAbsentFonts = Field(16, "names_absent_fonts", .bool)
   static let delegate = Field(17, "delegate", .string)
+  static let hasNetwork = Field(18, "has_network", .bool)
   static let schema = MessageSchema(
     "Started",
     [
       digest, hasDigests, behaviourVersion, wallTime, delivery, tasks, screens, leavesOutKeys,
       facts, build, processFacts, seed, program, namesFiles, hasPictures,
-      namesAbsentFonts, delegate,
+      namesAbsentFonts, delegate, hasNetwork,
     ])
 }
 

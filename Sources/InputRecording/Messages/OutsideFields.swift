@@ -6,10 +6,14 @@ enum FileFields {
     .enumeration(
       EnumerationSchema(
         "FileKind",
-        [.init(0, "FILE_KIND_UNKNOWN"), .init(1, "FILE_KIND_FONT"), .init(2, "FILE_KIND_IMAGE")])))
+        [
+          .init(0, "FILE_KIND_UNKNOWN"), .init(1, "FILE_KIND_FONT"), .init(2, "FILE_KIND_IMAGE"),
+          .init(3, "FILE_KIND_DATA"),
+        ])))
   static let path = Field(2, "path", .string)
   static let digest = Field(3, "digest", .fixed64)
-  static let schema = MessageSchema("File", [kind, path, digest])
+  static let size = Field(4, "size", .uint64)
+  static let schema = MessageSchema("File", [kind, path, digest, size])
 }
 
 enum PictureFields {
@@ -22,6 +26,7 @@ extension ProtobufWriter {
     put(FileFields.kind, UInt64(file.kind.rawValue))
     put(FileFields.path, file.path)
     put(FileFields.digest, file.digest)
+    put(FileFields.size, file.size)
   }
 
   /// Writes a picture; its instant is the message's publish time.
@@ -36,17 +41,18 @@ extension FileFact {
     var reader = ProtobufReader(bytes)
     var kind: Kind?
     var path = ""
-    var digest: UInt64 = 0
+    var (digest, size): (UInt64, UInt64) = (0, 0)
     while let field = try reader.next() {
       switch field.number {
       case FileFields.kind.number: kind = try field.enumeration(FileFields.kind, as: Kind.self)
       case FileFields.path.number: path = try field.text(FileFields.path)
       case FileFields.digest.number: digest = try field.unsigned(FileFields.digest)
+      case FileFields.size.number: size = try field.unsigned(FileFields.size)
       default: continue
       }
     }
     guard let kind else { throw ProtobufError(offset: 0, expected: "a file with a kind") }
-    self.init(kind, path: path, digest: digest)
+    self.init(kind, path: path, digest: digest, size: size)
   }
 }
 

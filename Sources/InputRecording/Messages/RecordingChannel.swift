@@ -38,6 +38,8 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
   case file = 15
   /// The main screen shows a new picture; not an input. Present only if pictures were requested.
   case picture = 16
+  /// An event of a network transfer; not an input. Present only if the app used URLSession.
+  case network = 17
 
   /// The MCAP topic, which other tools list.
   public var topic: String {
@@ -58,6 +60,7 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
     case .packed: "/packed"
     case .file: "/file"
     case .picture: "/picture"
+    case .network: "/network"
     }
   }
 
@@ -67,7 +70,8 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
     case .started, .deviceAdded, .deviceRemoved, .frame, .clockAdvanced, .systemRequest,
       .hostAnswered, .workArrived:
       true
-    case .checkpoint, .ended, .transcript, .states, .held, .packed, .file, .picture: false
+    case .checkpoint, .ended, .transcript, .states, .held, .packed, .file, .picture, .network:
+      false
     }
   }
 
@@ -77,7 +81,7 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
     switch self {
     case .started, .deviceAdded, .frame, .clockAdvanced, .checkpoint, .ended, .held: true
     case .deviceRemoved, .transcript, .systemRequest, .hostAnswered, .workArrived, .states,
-      .packed, .file, .picture:
+      .packed, .file, .picture, .network:
       false
     }
   }
@@ -101,6 +105,7 @@ public enum RecordingChannel: UInt16, CaseIterable, Sendable {
     case .packed: PackedFields.schema
     case .file: FileFields.schema
     case .picture: PictureFields.schema
+    case .network: NetworkFields.schema
     }
   }
 

@@ -77,6 +77,10 @@ extension RunStateStep {
         try field.requireRoom(in: StateStepFields.touches, after: touches.count)
         var inner = try field.message(StateStepFields.touches)
         touches.append(try DeliveredTouch(&inner))
+      case StateStepFields.answers.number:
+        try field.requireRoom(in: StateStepFields.answers, after: answers.count)
+        var inner = try field.message(StateStepFields.answers)
+        answers.append(try RecognizerAnswer(&inner))
       default: continue  // not an enum of ours
       }
     }
@@ -126,6 +130,12 @@ extension ViewState {
       case ViewStateFields.children.number:
         try field.appendUnsigned(ViewStateFields.children, to: &children)
       case ViewStateFields.look.number: look = try field.text(ViewStateFields.look)
+      case ViewStateFields.actions.number:
+        try field.append(ViewStateFields.actions, to: &actions)
+      case ViewStateFields.changes.number:
+        try field.requireRoom(in: ViewStateFields.changes, after: changes.count)
+        var inner = try field.message(ViewStateFields.changes)
+        changes.append(try ViewChange(&inner))
       default: continue  // not an enum of ours
       }
     }
@@ -133,6 +143,37 @@ extension ViewState {
     for (index, value) in rect.enumerated() { bounds[index] = value }
     for (index, value) in matrix.enumerated() { transform[index] = value }
     if alphaPlus1 > 0 { alpha = Int64(alphaPlus1) - 1 }
+  }
+}
+
+extension RecognizerAnswer {
+  fileprivate init(_ reader: inout ProtobufReader) throws(ProtobufError) {
+    self.init()
+    while let field = try reader.next() {
+      switch field.number {
+      case AnswerFields.recognizer.number: recognizer = try field.text(AnswerFields.recognizer)
+      case AnswerFields.question.number: question = try field.text(AnswerFields.question)
+      case AnswerFields.answer.number: answer = try field.truth(AnswerFields.answer)
+      case AnswerFields.method.number: method = try field.text(AnswerFields.method)
+      case AnswerFields.source.number: source = try field.text(AnswerFields.source)
+      default: continue  // not an enum of ours
+      }
+    }
+  }
+}
+
+extension ViewChange {
+  fileprivate init(_ reader: inout ProtobufReader) throws(ProtobufError) {
+    self.init()
+    while let field = try reader.next() {
+      switch field.number {
+      case ViewChangeFields.property.number:
+        property = try field.text(ViewChangeFields.property)
+      case ViewChangeFields.source.number: source = try field.text(ViewChangeFields.source)
+      case ViewChangeFields.call.number: call = try field.text(ViewChangeFields.call)
+      default: continue  // not an enum of ours
+      }
+    }
   }
 }
 
@@ -155,6 +196,10 @@ extension RecognizerState {
         state = try field.unsigned(RecognizerStateFields.state)
       case RecognizerStateFields.waitsFor.number:
         try field.appendUnsigned(RecognizerStateFields.waitsFor, to: &waitsFor)
+      case RecognizerStateFields.madeAt.number:
+        madeAt = try field.text(RecognizerStateFields.madeAt)
+      case RecognizerStateFields.actions.number:
+        try field.append(RecognizerStateFields.actions, to: &actions)
       default: continue  // not an enum of ours
       }
     }
@@ -184,6 +229,11 @@ extension DeliveredTouch {
 }
 
 extension WireField {
+  fileprivate func append(_ field: Field, to texts: inout [String]) throws(ProtobufError) {
+    try requireRoom(in: field, after: texts.count)
+    texts.append(try text(field))
+  }
+
   fileprivate func truth(_ field: Field) throws(ProtobufError) -> Bool {
     let number: UInt64 = try unsigned(field)
     return number != 0

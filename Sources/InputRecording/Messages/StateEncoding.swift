@@ -20,6 +20,9 @@ extension ProtobufWriter {
       put(StateStepFields.recognizers) { $0.put(recognizer) }
     }
     for touch in step.touches { put(StateStepFields.touches) { $0.put(touch) } }
+    for answer in step.answers.prefix(StateLimits.objects) {
+      put(StateStepFields.answers) { $0.put(answer) }
+    }
   }
 
   private mutating func put(_ screen: ScreenState) {
@@ -53,6 +56,14 @@ extension ProtobufWriter {
       put(ViewStateFields.children, UInt64(number))
     }
     put(ViewStateFields.look, view.look)
+    for action in view.actions.prefix(StateLimits.places) { put(ViewStateFields.actions, action) }
+    for change in view.changes.prefix(StateLimits.places) {
+      put(ViewStateFields.changes) { writer in
+        writer.put(ViewChangeFields.property, change.property)
+        writer.put(ViewChangeFields.source, change.source)
+        writer.put(ViewChangeFields.call, change.call)
+      }
+    }
   }
 
   private mutating func put(_ recognizer: RecognizerState) {
@@ -65,6 +76,18 @@ extension ProtobufWriter {
     for number in recognizer.waitsFor.prefix(StateLimits.objects) {
       put(RecognizerStateFields.waitsFor, UInt64(number))
     }
+    put(RecognizerStateFields.madeAt, recognizer.madeAt)
+    for action in recognizer.actions.prefix(StateLimits.places) {
+      put(RecognizerStateFields.actions, action)
+    }
+  }
+
+  private mutating func put(_ answer: RecognizerAnswer) {
+    put(AnswerFields.recognizer, answer.recognizer)
+    put(AnswerFields.question, answer.question)
+    put(AnswerFields.answer, answer.answer ? 1 : 0)
+    put(AnswerFields.method, answer.method)
+    put(AnswerFields.source, answer.source)
   }
 
   private mutating func put(_ touch: DeliveredTouch) {

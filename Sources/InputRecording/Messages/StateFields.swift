@@ -24,8 +24,11 @@ enum StateStepFields {
   /// All connected screens, main screen first, if any of them has changed.
   static let screens = Field(
     7, "screens", .message(ScreenStateFields.schema), atMost: Limits.screens)
+  /// The unusual answers to questions about recognizers.
+  static let answers = Field(
+    8, "answers", .message(AnswerFields.schema), atMost: StateLimits.objects)
   static let schema = MessageSchema(
-    "StateStep", [input, hasRoots, roots, views, recognizers, touches, screens])
+    "StateStep", [input, hasRoots, roots, views, recognizers, touches, screens, answers])
 }
 
 enum ScreenStateFields {
@@ -43,6 +46,30 @@ enum ScreenStateFields {
 enum StateLimits {
   /// `RunStateScan.limit`.
   static let objects = 65_536
+  /// Places of the app's code that an object has.
+  static let places = 64
+}
+
+enum AnswerFields {
+  static let recognizer = Field(1, "recognizer", .string)
+  /// As in the transcript.
+  static let question = Field(2, "question", .string)
+  static let answer = Field(3, "answer", .bool)
+  /// The method that answered, with its class.
+  static let method = Field(4, "method", .string)
+  /// The app's line; empty for the toolkit, or if it is not known.
+  static let source = Field(5, "source", .string)
+  static let schema = MessageSchema(
+    "RecognizerAnswer", [recognizer, question, answer, method, source])
+}
+
+enum ViewChangeFields {
+  static let property = Field(1, "property", .string)
+  /// The app's line that made the change; empty for the toolkit, or if it is not known.
+  static let source = Field(2, "source", .string)
+  /// The last call before the change, as in the transcript.
+  static let call = Field(3, "call", .string)
+  static let schema = MessageSchema("ViewChange", [property, source, call])
 }
 
 enum ViewStateFields {
@@ -62,11 +89,16 @@ enum ViewStateFields {
   static let children = Field(10, "children", .uint32, atMost: StateLimits.objects)
   /// What it shows besides its subviews, in words; empty for nothing.
   static let look = Field(11, "look", .string)
+  /// Where the app has added actions to a control.
+  static let actions = Field(12, "actions", .string, atMost: StateLimits.places)
+  /// Who has changed it in the last input that did.
+  static let changes = Field(
+    13, "changes", .message(ViewChangeFields.schema), atMost: StateLimits.places)
   static let schema = MessageSchema(
     "ViewState",
     [
       view, className, identifier, label, bounds, transform, alpha, traits, recognizers, children,
-      look,
+      look, actions, changes,
     ])
 }
 
@@ -79,8 +111,15 @@ enum RecognizerStateFields {
   /// The raw value of `UIGestureRecognizer.State`.
   static let state = Field(6, "state", .uint32)
   static let waitsFor = Field(7, "waits_for", .uint32, atMost: StateLimits.objects)
+  /// The app's line that made it.
+  static let madeAt = Field(8, "made_at", .string)
+  /// Where the app has added actions to it.
+  static let actions = Field(9, "actions", .string, atMost: StateLimits.places)
   static let schema = MessageSchema(
-    "RecognizerState", [recognizer, className, label, wants, isDisabled, state, waitsFor])
+    "RecognizerState",
+    [
+      recognizer, className, label, wants, isDisabled, state, waitsFor, madeAt, actions,
+    ])
 }
 
 enum TouchStateFields {

@@ -14,6 +14,7 @@ package struct RecordingDecoder: ~Copyable, Sendable {
   let namesFiles: Bool
   let namesAbsentFonts: Bool
   let hasPictures: Bool
+  let hasNetwork: Bool
   /// The edits that made the recording, oldest first.
   let origins: [RecordingOrigin]
   /// What people say about its moments, in the order of time.
@@ -75,7 +76,7 @@ package struct RecordingDecoder: ~Copyable, Sendable {
         hasDigests = decoded.hasDigests
         leavesOutKeys = decoded.leavesOutKeys
         (namesFiles, hasPictures) = (decoded.namesFiles, decoded.hasPictures)
-        namesAbsentFonts = decoded.namesAbsentFonts
+        (namesAbsentFonts, hasNetwork) = (decoded.namesAbsentFonts, decoded.hasNetwork)
         now = started.instant
         self.channels = channels
         self.origins = origins
@@ -198,7 +199,7 @@ extension RecordingDecoder {
       hasEnded = true
       batch.append(.ended(digests.whole), messageByteCount: byteCount)
       if let views = digests.views { batch.append(.viewTree(views), messageByteCount: byteCount) }
-    case .held, .packed:
+    case .held, .packed, .network:
       break
     case .transcript:
       let (transcript, error) = RecordedTranscript.checked(message.data, after: inputCount)

@@ -28,6 +28,8 @@ public final class RecordingReader {
   public let namesAbsentFonts: Bool
   /// Whether each change to the main screen's picture is recorded.
   public let hasPictures: Bool
+  /// Whether the run's network is recorded, as far as it went through URLSession.
+  public let hasNetwork: Bool
   /// The edits that made the recording from others, oldest first; empty for a run's own.
   public let origins: [RecordingOrigin]
   /// What people say about moments of the recording, in the order of time.
@@ -83,7 +85,7 @@ public final class RecordingReader {
     hasDigests = decoder.hasDigests
     leavesOutKeys = decoder.leavesOutKeys
     (namesFiles, hasPictures) = (decoder.namesFiles, decoder.hasPictures)
-    namesAbsentFonts = decoder.namesAbsentFonts
+    (namesAbsentFonts, hasNetwork) = (decoder.namesAbsentFonts, decoder.hasNetwork)
     origins = decoder.origins
     comments = decoder.comments
     loss = decoder.loss

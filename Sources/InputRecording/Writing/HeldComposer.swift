@@ -40,7 +40,7 @@ struct HeldComposer {
       case .frame: follow(frame: message, in: records.records)
       case .deviceAdded, .deviceRemoved: follow(channel, message, in: records.records)
       case .started, .clockAdvanced, .systemRequest, .hostAnswered, .workArrived, .checkpoint,
-        .ended, .transcript, .states, .held, .packed, .file, .picture:
+        .ended, .transcript, .states, .held, .packed, .file, .picture, .network:
         break
       }
     }

@@ -16,6 +16,7 @@ struct RecordingComposer {
   private let hasDigests: Bool
   private let leavesOutKeys: Bool
   private let hasPictures: Bool
+  private let hasNetwork: Bool
   /// A bit for each channel that has been added.
   private var added: UInt32 = 0
   private var builder = MCAPChunkBuilder(byteCapacity: chunkBytes + chunkBytes / 4)
@@ -35,12 +36,13 @@ struct RecordingComposer {
   ///   - hasTranscript: Whether closed chunks get a transcript.
   ///   - hasStates: Whether closed chunks get states.
   ///   - hasPictures: Whether changes to the main screen's picture are appended.
+  ///   - hasNetwork: Whether events of network transfers are appended.
   init(
     hasDigests: Bool, leavesOutKeys: Bool = false, hasTranscript: Bool = false,
-    hasStates: Bool = false, hasPictures: Bool = false
+    hasStates: Bool = false, hasPictures: Bool = false, hasNetwork: Bool = false
   ) {
     self.hasDigests = hasDigests
-    self.hasPictures = hasPictures
+    (self.hasPictures, self.hasNetwork) = (hasPictures, hasNetwork)
     self.leavesOutKeys = leavesOutKeys
     for channel in RecordingChannel.allCases where channel.isUsual { add(channel) }
     if hasTranscript { add(.transcript) }
@@ -90,7 +92,7 @@ struct RecordingComposer {
     message.removeAll()
     message.put(
       input, digestBefore: hasDigests ? digest.low16 : 0, hasDigests: hasDigests,
-      leavesOutKeys: leavesOutKeys, hasPictures: hasPictures)
+      leavesOutKeys: leavesOutKeys, hasPictures: hasPictures, hasNetwork: hasNetwork)
     let channel = RecordingChannel(input)
     if added & channel.bit == 0 { add(channel) }
     add(to: channel, publishTime: instant)
@@ -108,6 +110,13 @@ struct RecordingComposer {
     message.removeAll()
     message.put(picture)
     append(on: .picture, publishTime: picture.instant)
+  }
+
+  /// Appends an event of a network transfer.
+  mutating func append(_ event: NetworkEvent) {
+    message.removeAll()
+    message.put(event)
+    append(on: .network, publishTime: event.instant)
   }
 
   private mutating func append(on channel: RecordingChannel, publishTime: Instant) {

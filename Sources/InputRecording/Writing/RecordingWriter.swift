@@ -42,6 +42,10 @@ internal import MCAP
     ///
     /// A replay compares them. A file without digests never has them.
     public var keepsPictures = false
+    /// Whether the network transfers that `append` gets are recorded. Default: false.
+    ///
+    /// A file without digests never has them.
+    public var keepsNetwork = false
     /// Whether `append` waits for a slow disk instead of giving up. Default: false.
     ///
     /// For runs without a user, such as recording a replay at full speed.
@@ -72,6 +76,8 @@ internal import MCAP
   private let leavesOutKeys: Bool
   /// Whether pictures are recorded.
   public let keepsPictures: Bool
+  /// Whether network transfers are recorded.
+  public let keepsNetwork: Bool
   private let onFailure: @MainActor (RecordingError) -> Void
   private let thread: WriterThread
   // All inputs pass here, and no access spans a call to other code: docs/decisions/0005.
@@ -82,6 +88,8 @@ internal import MCAP
   private var closedChunkCount: UInt64 = 0
   /// The files that the recording carries; nil if it carries none.
   private var carriedFiles: (() -> [CarriedFile])?
+  /// What the app read, which the recording carries; nil if it carries none.
+  private var carriedReads: (() -> [CarriedRead])?
 
   /// Creates the file at `path`, readable only by its owner, and its journal. `-` is standard
   /// output, which has no journal.
@@ -122,12 +130,14 @@ internal import MCAP
     composer = RecordingComposer(
       hasDigests: options.hasDigests, leavesOutKeys: options.leavesOutKeys,
       hasTranscript: witness?.tape != nil, hasStates: witness?.states != nil,
-      hasPictures: options.hasDigests && options.keepsPictures)
+      hasPictures: options.hasDigests && options.keepsPictures,
+      hasNetwork: options.hasDigests && options.keepsNetwork)
     tape = witness?.tape
     states = witness?.states
     self.path = path
     waitsForDisk = options.waitsForDisk
     keepsPictures = options.hasDigests && options.keepsPictures
+    keepsNetwork = options.hasDigests && options.keepsNetwork
     leavesOutKeys = options.leavesOutKeys
     self.onFailure = onFailure
     writeJournal()
@@ -157,10 +167,22 @@ internal import MCAP
     writeJournal()
   }
 
+  /// Records an event of a network transfer, if the network is recorded.
+  public func append(_ event: NetworkEvent) {
+    guard case .recording = state, keepsNetwork, composer.inputCount > 0 else { return }
+    composer.append(event)
+    writeJournal()
+  }
+
   /// Makes the recording carry these files when it is closed, besides naming them. They are asked
   /// for then, since the last checkpoint may be the first to use one.
   package func carry(_ files: @escaping @autoclosure () -> [CarriedFile]) {
     carriedFiles = files
+  }
+
+  /// Makes the recording carry what the app read when it is closed, as `carry` does.
+  package func carryReads(_ reads: @escaping @autoclosure () -> [CarriedRead]) {
+    carriedReads = reads
   }
 
   private var hasEvidence: Bool { witness != nil && composer.inputCount > 0 }
@@ -216,6 +238,7 @@ internal import MCAP
     let chunk = composer.end(digest: digest, views: views)
     thread.enqueue(.chunk(chunk, tape?.take(recycling: nil), states?.take() ?? []))
     if let carriedFiles { thread.enqueue(.files(carriedFiles(), at: composer.now)) }
+    if let carriedReads { thread.enqueue(.reads(carriedReads(), at: composer.now)) }
     thread.enqueue(.finish)
   }
 

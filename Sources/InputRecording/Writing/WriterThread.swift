@@ -19,6 +19,8 @@ final class WriterThread: @unchecked Sendable {
     case chunk(MCAPClosedChunk, TapedBytes?, [RunStateStep])
     /// Write files that the recording carries.
     case files([CarriedFile], at: Instant)
+    /// Write what the app read, for the recording to carry.
+    case reads([CarriedRead], at: Instant)
     /// Write the index and stop, because the run has ended normally.
     case finish
     /// Stop and leave the file unfinished.
@@ -28,7 +30,7 @@ final class WriterThread: @unchecked Sendable {
     fileprivate var isUrgent: Bool {
       switch self {
       case .started, .finish, .abandon: true
-      case .device, .chunk, .files: false
+      case .device, .chunk, .files, .reads: false
       }
     }
   }
@@ -180,6 +182,8 @@ final class WriterThread: @unchecked Sendable {
       write(consume chunk, consume tape, steps)
     case .files(let files, let instant):
       attempt { (file) throws(RecordingError) in try file.write(files, at: instant) }
+    case .reads(let reads, let instant):
+      attempt { (file) throws(RecordingError) in try file.write(reads, at: instant) }
     case .finish:
       attempt { (file) throws(RecordingError) in try file.finish() }
       shared.change { $0.hasStopped = true }

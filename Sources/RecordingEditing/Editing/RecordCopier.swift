@@ -26,6 +26,12 @@ struct RecordCopier: ~Copyable {
   private let dropsCarried: Bool
   /// Whether such files are in the copy.
   private(set) var hasCarried = false
+  /// Whether what it carries of the files that its app read is left out.
+  private let dropsReads: Bool
+  /// Whether such contents are in the copy.
+  private(set) var hasReads = false
+  /// The number of such versions of files that are left out.
+  private(set) var droppedReadCount = 0
   /// The attachments that may be such files; the records that name them come later.
   private var waiting: [MCAPRecord.Attachment] = []
   /// The names of attachments of carried files that are left out.
@@ -43,14 +49,15 @@ struct RecordCopier: ~Copyable {
   ///     each is filled until it reaches `chunkBytes`.
   ///   - packsInputs: As for `RecordingFile`.
   ///   - dropsCarried: Whether files that the recording carries are left out.
+  ///   - dropsReads: Whether what it carries of the files that its app read is left out.
   ///   - comments: The comments that replace those in the file; nil if these stay.
   /// - Throws: `RecordingError` as `RecordingDraft`.
   init(
     to output: String, overwrites: Bool, origins: [RecordingOrigin],
     options: MCAPWriter.Options = .init(), chunkBytes: Int = 0, packsInputs: Bool = false,
-    dropsCarried: Bool = false, comments: [RecordingComment]? = nil
+    dropsCarried: Bool = false, dropsReads: Bool = false, comments: [RecordingComment]? = nil
   ) throws(RecordingError) {
-    self.dropsCarried = dropsCarried
+    (self.dropsCarried, self.dropsReads) = (dropsCarried, dropsReads)
     (newComments, replacesComments) = (comments, comments != nil)
     draft = try RecordingDraft(
       of: output, overwrites: overwrites, options: options, packsInputs: packsInputs)
@@ -71,7 +78,9 @@ struct RecordCopier: ~Copyable {
     case .message(let message): try add(message)
     case .chunk: try closeChunk(reaching: chunkBytes)
     case .attachment(let attachment):
-      if dropsCarried, CarriedFormat.isCarried(attachment) {
+      if dropsCarried && CarriedFormat.isCarried(attachment)
+        || dropsReads && attachment.name.hasPrefix(CarriedReadFormat.folder)
+      {
         waiting.append(attachment)
       } else {
         try add(attachment)
@@ -107,6 +116,17 @@ struct RecordCopier: ~Copyable {
       try file.write(files, at: .zero, avoiding: names)
     }
     hasCarried = true
+  }
+
+  /// Makes the copy carry what the app of the run read.
+  mutating func carry(_ reads: [CarriedRead]) throws(RecordingError) {
+    try closeChunk(reaching: 0)
+    try addWaiting()
+    let names = attachmentNames
+    try draft.write { (file) throws(RecordingError) in
+      try file.write(reads, at: .zero, avoiding: names)
+    }
+    hasReads = true
   }
 
   /// Writes the rest, and moves the recording to its place.
@@ -176,6 +196,12 @@ struct RecordCopier: ~Copyable {
       }
       hasCarried = true
     }
+    let (isRead, name) = CarriedReadFormat.attachment(namedBy: metadata)
+    if isRead, dropsReads {
+      if let name { droppedNames.insert(name) }
+      return droppedReadCount += 1
+    }
+    hasReads = hasReads || isRead
     if metadata.name == RecordingFormat.profile {
       // Without the offset, which later versions added, it is made from the first input instead.
       let isWhole = metadata.entries.contains { $0.key == RecordingFormat.offsetName }

@@ -19,6 +19,11 @@ package struct RepackOptions: Sendable {
   package var carries: [CarriedFile]?
   /// Whether the copy carries no files. Default: false.
   package var dropsCarried = false
+  /// What the copy carries of the files that the app read; nil for what the recording carries.
+  /// Default: nil.
+  package var carriesReads: [CarriedRead]?
+  /// Whether the copy carries nothing of these. Default: false.
+  package var dropsReads = false
   /// The comments of the copy; nil for those of the recording. Default: nil.
   package var comments: [RecordingComment]?
 
@@ -38,16 +43,18 @@ package func repackRecording(
   _ path: String, to place: EditPlace, options: RepackOptions = .init()
 ) throws(RecordingError) -> EditSummary {
   try place.check(whileReading: [path])
-  try checkContents(of: path, passesOverDamage: options.dropsCarried)
+  let passesOverDamage = options.dropsCarried || options.dropsReads
+  try checkContents(of: path, passesOverDamage: passesOverDamage)
   var written = MCAPWriter.Options()
   written.compression = .zstd(level: options.level)
   written.indexesMessages = options.indexesMessages
   if !options.hasSummary { written.summary = [] }
-  var source = try RecordSource(opening: path, passesOverDamage: options.dropsCarried)
+  var source = try RecordSource(opening: path, passesOverDamage: passesOverDamage)
   var copier = try RecordCopier(
     to: place.path, overwrites: place.overwrites, origins: [], options: written,
     chunkBytes: options.chunkBytes, packsInputs: options.packsInputs,
-    dropsCarried: options.dropsCarried || options.carries != nil, comments: options.comments)
+    dropsCarried: options.dropsCarried || options.carries != nil,
+    dropsReads: options.dropsReads || options.carriesReads != nil, comments: options.comments)
   try copier.addAll(of: &source)
   if let lost = source.lost {
     throw .badBytes(
@@ -60,13 +67,17 @@ package func repackRecording(
   if let other = others.first, others.count > absent.count {
     throw RecordingError(other.error, path: source.path)
   }
-  if let error = source.checksumError, source.passedOver.isEmpty, copier.droppedCount == 0 {
+  if let error = source.checksumError, source.passedOver.isEmpty, copier.droppedCount == 0,
+    copier.droppedReadCount == 0
+  {
     throw error
   }
   if let carries = options.carries { try copier.carry(carries) }
+  if let reads = options.carriesReads { try copier.carry(reads) }
   try copier.complete(from: source.path)
   var summary = EditSummary(inputCount: copier.inputCount)
   if options.dropsCarried { summary.notes = [dropNote(copier.droppedCount)] }
+  if options.dropsReads { summary.notes.append(readDropNote(copier.droppedReadCount)) }
   if let comments = options.comments { summary.notes.append(commentNote(comments.count)) }
   if source.checksumError != nil {
     summary.notes.append("the recording was damaged: no chunk of it, but what is around them")
@@ -80,6 +91,15 @@ private func dropNote(_ count: Int) -> String {
   case 0: "the recording carried no fonts and images"
   case 1: "left out 1 file that the recording carried"
   default: "left out \(count) files that the recording carried"
+  }
+}
+
+/// The note of `repackRecording` about what the app read, which it has left out.
+private func readDropNote(_ count: Int) -> String {
+  switch count {
+  case 0: "the recording carried nothing of what the app read"
+  case 1: "left out 1 file that the app read"
+  default: "left out \(count) files that the app read"
   }
 }
 
@@ -125,6 +145,10 @@ package func copyStart(
   // They are at the end, after the cut.
   if cut.stopped != nil, !copier.hasCarried, let files = try carriedFiles(of: path) {
     try copier.carry(files)
+  }
+  if cut.stopped != nil, !copier.hasReads {
+    let reads = try carriedReads(of: path).reads
+    if !reads.isEmpty { try copier.carry(reads) }
   }
   if cut.stopped == nil, let lost = source.lost, copier.inputCount == 0 {
     throw .badBytes(path: source.path, offset: lost.offset, problem: noInput)
@@ -297,7 +321,8 @@ struct StartCut {
     case .transcript: CutMessage.transcript(message.data, upTo: last)
     case .states: CutMessage.states(message.data, upTo: last)
     case .started, .deviceAdded, .deviceRemoved, .frame, .clockAdvanced, .systemRequest,
-      .hostAnswered, .workArrived, .checkpoint, .ended, .held, .packed, .file, .picture:
+      .hostAnswered, .workArrived, .checkpoint, .ended, .held, .packed, .file, .picture,
+      .network:
       nil
     }
   }

@@ -156,7 +156,7 @@ final class ChunkInputs {
           state.skip(to: input)
         case .held where isLast: try restore(message, index, &state)
         case .started, .frame, .clockAdvanced, .hostAnswered, .workArrived, .checkpoint, .ended,
-          .transcript, .states, .held, .packed, .file, .picture, nil:
+          .transcript, .states, .held, .packed, .file, .picture, .network, nil:
           break
         }
       }

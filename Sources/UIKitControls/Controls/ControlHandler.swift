@@ -12,17 +12,21 @@
 
   let call: Call
   let events: UIControl.Event
+  /// Where app code has added it; nil while no evidence is kept.
+  let place: CallPlace?
   private(set) weak var target: AnyObject?
 
-  init(_ call: Call, target: AnyObject?, events: UIControl.Event) {
+  /// - Parameter place: Where app code has added it; nil for the running code.
+  init(_ call: Call, target: AnyObject?, events: UIControl.Event, place: CallPlace? = nil) {
     self.call = call
+    self.place = place ?? CallPlaces.present
     self.target = target
     self.events = events
   }
 
   /// Returns the same handler for other events.
   func with(_ events: UIControl.Event) -> ControlHandler {
-    ControlHandler(call, target: target, events: events)
+    ControlHandler(call, target: target, events: events, place: place)
   }
 
   /// The closure; nil for a method.

@@ -102,11 +102,14 @@ extension UIControl {
     guard !controlEvents.isEmpty else { return }
     let same = handlers.firstIndex { $0.action?.identifier == action.identifier }
     guard let same else {
-      handlers.append(ControlHandler(.action(action), target: nil, events: controlEvents))
+      handlers.append(
+        ControlHandler(
+          .action(action), target: nil, events: controlEvents, place: action.place))
       return
     }
     handlers[same] = ControlHandler(
-      .action(action), target: nil, events: handlers[same].events.union(controlEvents))
+      .action(action), target: nil, events: handlers[same].events.union(controlEvents),
+      place: action.place)
   }
 
   final func defaultRemoveAction(_ action: UIAction, for controlEvents: Event) {
@@ -138,6 +141,13 @@ extension UIControl {
       } else {
         handlers[number] = handlers[number].with(rest)
       }
+    }
+  }
+
+  final var handlerLines: [String] {
+    handlers.compactMap { handler in
+      guard !handler.isDead, let line = handler.place?.line, !line.isEmpty else { return nil }
+      return "\(handler.events.transcriptName) at \(line)"
     }
   }
 

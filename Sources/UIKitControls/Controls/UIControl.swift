@@ -32,6 +32,8 @@ public import Foundation
     if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
   }
 
+  @_spi(Toolkit) open override var actionLines: [String] { handlerLines }
+
   // MARK: State
 
   /// Whether the control receives touches. Default: `true`. Disabling it cancels those it tracks.

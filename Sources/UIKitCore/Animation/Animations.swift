@@ -192,6 +192,7 @@ package import InputCore
   func propertyChanged(
     _ view: UIView, _ property: AnimatedProperty, from: @autoclosure () -> AnimatedValue
   ) {
+    if CallPlaces.isKept { view.noteChange(of: property.name) }
     guard areEnabled, let block = blocks.last else { return }
     guard view.window != nil else {
       block.hasUnseenViews = true

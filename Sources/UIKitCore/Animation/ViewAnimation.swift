@@ -14,6 +14,19 @@ enum AnimatedProperty: Equatable {
   /// A property that only the layer has, by its key; the layer shows it by itself.
   case layer(String)
 
+  /// The property's name in evidence.
+  var name: String {
+    switch self {
+    case .bounds: "bounds"
+    case .center: "center"
+    case .transform: "transform"
+    case .alpha: "alpha"
+    case .backgroundColor: "background"
+    case .content: "look"
+    case .layer(let key): key
+    }
+  }
+
   /// Whether only the layer has the property.
   var isLayers: Bool { if case .layer = self { true } else { false } }
 

@@ -35,6 +35,7 @@ extension Contest {
     if recognizer.progress.eventAnswer.number != events.number {
       let wantsEvent = events.use { recognizer.shouldReceive($0) }
       recognizer.progress.eventAnswer = (events.number, wantsEvent)
+      if !wantsEvent { log.answered(by: recognizer, "shouldReceive(_:)") }
       log.note(.shouldReceiveEvent, recognizer: recognizer, answer: wantsEvent, usually: true)
     }
     guard recognizer.progress.eventAnswer.isWanted else { return false }
@@ -42,11 +43,13 @@ extension Contest {
     switch touch.kind {
     case .touch:
       let answer = delegate.gestureRecognizer(recognizer, shouldReceive: touch)
+      if !answer { log.answered(by: delegate, "gestureRecognizer(_:shouldReceive:)") }
       log.note(.shouldReceiveTouch, recognizer: recognizer, answer: answer, usually: true)
       return answer
     case .press:
       guard let press = touch.state.press else { return false }
       let answer = delegate.gestureRecognizer(recognizer, shouldReceive: press)
+      if !answer { log.answered(by: delegate, "gestureRecognizer(_:shouldReceive:)") }
       log.note(.shouldReceivePress, recognizer: recognizer, answer: answer, usually: true)
       return answer
     case .hover, .scroll, .transform:

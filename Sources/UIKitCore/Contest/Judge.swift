@@ -21,15 +21,19 @@
 
   private func shouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     var answer = true
+    let method = "gestureRecognizerShouldBegin(_:)"
     let touched = touchedView(of: recognizer)
     if let touched, touched !== recognizer.view {
       answer = touched.gestureRecognizerShouldBegin(recognizer)
+      if !answer { contest.log.answered(by: touched, method) }
     }
     if answer, let view = recognizer.view {
       answer = view.gestureRecognizerShouldBegin(recognizer)
+      if !answer { contest.log.answered(by: view, method) }
     }
     if answer, let delegate = recognizer.delegate {
       answer = delegate.gestureRecognizerShouldBegin(recognizer)
+      if !answer { contest.log.answered(by: delegate, method) }
     }
     contest.log.note(.shouldBegin, recognizer: recognizer, answer: answer, usually: true)
     return answer
@@ -46,10 +50,15 @@
   ) -> Bool {
     let answer =
       isListed(required, by: waiting)
-      || waiting.shouldRequireFailure(of: required)
-      || required.shouldBeRequiredToFail(by: waiting)
-      || waiting.delegate?.gestureRecognizer(waiting, shouldRequireFailureOf: required) ?? false
-      || required.delegate?.gestureRecognizer(required, shouldBeRequiredToFailBy: waiting) ?? false
+      || says(waiting.shouldRequireFailure(of: required), waiting, "shouldRequireFailure(of:)")
+      || says(
+        required.shouldBeRequiredToFail(by: waiting), required, "shouldBeRequiredToFail(by:)")
+      || says(
+        waiting.delegate?.gestureRecognizer(waiting, shouldRequireFailureOf: required) ?? false,
+        waiting.delegate, "gestureRecognizer(_:shouldRequireFailureOf:)")
+      || says(
+        required.delegate?.gestureRecognizer(required, shouldBeRequiredToFailBy: waiting) ?? false,
+        required.delegate, "gestureRecognizer(_:shouldBeRequiredToFailBy:)")
     contest.log.note(
       .requiresFailure, recognizer: waiting, other: required, answer: answer, usually: false)
     return answer
@@ -60,9 +69,19 @@
     _ required: UIGestureRecognizer, by waiting: UIGestureRecognizer
   ) -> Bool {
     for requirement in waiting.failureRequirements where requirement.recognizer === required {
+      contest.log.answered(by: waiting, "require(toFail:)", at: requirement.place)
       return true
     }
     return false
+  }
+
+  /// Notes who answered, if the answer is the given one.
+  @inline(__always) private func says(
+    _ answer: Bool, _ object: @autoclosure () -> AnyObject?, _ method: String,
+    where noted: Bool = true
+  ) -> Bool {
+    if answer == noted { contest.log.answered(by: object(), method) }
+    return answer
   }
 
   /// Asks `canPrevent`, `canBePrevented`, then the delegates (rules 7.2, 7.3).
@@ -71,15 +90,20 @@
   }
 
   private func prevents(_ winner: UIGestureRecognizer, _ loser: UIGestureRecognizer) -> Bool {
-    guard winner.canPrevent(loser), loser.canBePrevented(by: winner) else {
+    guard says(winner.canPrevent(loser), winner, "canPrevent(_:)", where: false),
+      says(loser.canBePrevented(by: winner), loser, "canBePrevented(by:)", where: false)
+    else {
       contest.log.note(
         .prevents, recognizer: winner, other: loser, answer: false, usually: false)
       return false
     }
     let isShared =
-      winner.delegate?.gestureRecognizer(winner, shouldRecognizeSimultaneouslyWith: loser) ?? false
-      || loser.delegate?.gestureRecognizer(loser, shouldRecognizeSimultaneouslyWith: winner)
-        ?? false
+      says(
+        winner.delegate?.gestureRecognizer(winner, shouldRecognizeSimultaneouslyWith: loser)
+          ?? false, winner.delegate, "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)")
+      || says(
+        loser.delegate?.gestureRecognizer(loser, shouldRecognizeSimultaneouslyWith: winner)
+          ?? false, loser.delegate, "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)")
     contest.log.note(
       .prevents, recognizer: winner, other: loser, answer: !isShared, usually: nil)
     return !isShared

@@ -27,6 +27,8 @@ package import InputCore
   /// The buffers that the builder of one frame leaves for the next.
   var frameBuffers = FrameBuffers()
   let focus = FocusEngine()
+  /// Who changes views; nil while no evidence is kept.
+  var viewChanges: ViewChanges?
   package let links: FrameLinks
   package let questions: HostQuestions
   @safe @exclusivity(unchecked) var life = EngineLife()

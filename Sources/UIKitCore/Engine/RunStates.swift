@@ -27,6 +27,15 @@ extension Engine {
     scan.visit(roots: roots)
     scan.visit(screens: screens)
     for index in BitNumbers(pipeline.table.alive) { describe(pipeline.table[index], to: scan) }
+    for answer in log.answers { scan.visit(answer) }
+    viewChanges?.endStep()
+  }
+
+  /// Begins to note who changes views, if places of app code are noted.
+  package func noteViewChanges() {
+    guard CallPlaces.isKept else { return }
+    viewChanges = ViewChanges(log: log)
+    updates.watchAllPlaces()
   }
 
   private func screenState(_ display: Display) -> ScreenState {
@@ -53,6 +62,10 @@ extension Engine {
     if view.flags.contains(.interactionDisabled) { state.traits.insert(.ignoresTouches) }
     state.traits.insert(log.isOurs(view) ? .ofToolkit : .ofApp)
     state.look = ViewLook.words(of: view, withPlace: false)
+    if viewChanges != nil {
+      state.actions = view.actionLines
+      state.changes = view.extrasIfAny?.changes?.notes.map { ViewChange($0) } ?? []
+    }
     state.recognizers = view.recognizers.map { UInt32(clamping: $0.creation) }
     state.children = view.children.map { scan.number(of: $0) }
     scan.visit(state)
@@ -82,6 +95,8 @@ extension Engine {
     state.isEnabled = recognizer.isEnabled
     state.state = UInt32(clamping: recognizer.progress.published.rawValue)
     state.waitsFor = contest.awaited(by: recognizer).map { UInt32(clamping: $0.creation) }
+    state.madeAt = recognizer.madeAt?.line ?? ""
+    state.actions = recognizer.targets.compactMap { $0.addedAt?.line }.filter { !$0.isEmpty }
     scan.visit(state)
   }
 

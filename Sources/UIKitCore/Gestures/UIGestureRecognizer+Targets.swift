@@ -4,6 +4,8 @@
   var selector: Selector? { nil }
   /// The target; nil once it has been deallocated.
   var object: AnyObject? { nil }
+  /// Where app code has added it; nil while no evidence is kept.
+  final let addedAt = CallPlaces.present
   /// Notes the action, and calls the target if it still exists.
   func call(_ sender: UIGestureRecognizer, noting log: CallLog) {}
 }
@@ -80,6 +82,8 @@ private final class PlainMethodTarget<Target: AnyObject>: GestureTarget {
 /// A weak reference to a recognizer that another one waits for.
 struct WeakRecognizer {
   weak var recognizer: UIGestureRecognizer?
+  /// Where app code has required it; nil while no evidence is kept.
+  let place: CallPlace?
 }
 
 extension UIGestureRecognizer {
@@ -131,7 +135,7 @@ extension UIGestureRecognizer {
 
   final func waitForFailure(of other: UIGestureRecognizer) {
     guard !failureRequirements.contains(where: { $0.recognizer === other }) else { return }
-    failureRequirements.append(WeakRecognizer(recognizer: other))
+    failureRequirements.append(WeakRecognizer(recognizer: other, place: CallPlaces.present))
   }
 
   /// Calls every target, in the order added.

@@ -133,6 +133,8 @@ import InputCore
   /// The recognizer's creation number, its raw hash.
   nonisolated final let creation: Int
   final var transcriptLabel: TranscriptLabel?
+  /// Where app code has made it; nil while no evidence is kept.
+  final let madeAt = CallPlaces.present
 
   /// Creates a recognizer that sends `action` to `target`, an object; if either is nil, it has no
   /// target.

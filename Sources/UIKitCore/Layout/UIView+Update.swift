@@ -32,6 +32,7 @@ extension UIView {
     } else {
       extrasIfAny?.dirtyRect = nil
     }
+    if CallPlaces.isKept { noteChange(of: "look") }
     mark(.needsDisplay)
     if parent == nil, let masked = extrasIfAny?.masked { masked.markDisplay(nil) }
   }

@@ -19,7 +19,7 @@ import InputCore
 
   /// Whether any view has had a safe area, or margins that follow its superview's.
   @safe @exclusivity(unchecked) private(set) var hasInsets = false
-  /// The number of open animation blocks.
+  /// The number of open animation blocks, and one more if every change is noted.
   @safe @exclusivity(unchecked) private var openBlocks = 0
   /// Whether a view's new location or size has further effects: on an animation block, safe areas
   /// or margins.
@@ -39,6 +39,9 @@ import InputCore
   func animationBlockClosed() {
     openBlocks -= 1
   }
+
+  /// Every change of a place has an effect from now on: it is noted.
+  func watchAllPlaces() { openBlocks += 1 }
 
   /// Schedules an update at the end of the turn.
   func setNeedsUpdate() {

@@ -99,6 +99,14 @@ import Synchronization
   @safe @exclusivity(unchecked) private var uncountedTape: Uncounted<TranscriptTape>?
   /// Whether anything receives the entries.
   @safe @exclusivity(unchecked) package private(set) var isReported = false
+  /// Whether the last entry is kept, for evidence.
+  private var keepsLast = false
+  /// The last entry of the input that is being handled, if it is kept.
+  private(set) var last: TranscriptEntry?
+  /// The unusual answers of that input, if evidence is kept.
+  private(set) var answers: [RecognizerAnswer] = []
+  /// Who gives the next answer.
+  private var answerer: RecognizerAnswer?
   /// Receives the result of each hit test: the device, the slot, and the view.
   package var landingWitness: ((DeviceID, UInt16, UIView?) -> Void)?
   /// Receives the reason of each `refuse(_:)`; nil for none.
@@ -159,9 +167,7 @@ import Synchronization
   }
 
   /// Adds another value of a call to the digest, in thousandths.
-  func mix(value: CGFloat) {
-    digest.mix(UInt64(bitPattern: CallLog.milli(value)))
-  }
+  func mix(value: CGFloat) { digest.mix(UInt64(bitPattern: CallLog.milli(value))) }
 
   package func emit(
     _ receiver: String, _ call: String, _ detail: String, lead: StaticString = "",
@@ -174,19 +180,45 @@ import Synchronization
           isEvent: topic == .control)
       }
     }
-    sink?(
-      TranscriptEntry(
-        instant: instant, receiver: receiver, call: call, detail: "\(lead)" + detail,
-        isOutsideStep: !isInStep, topic: topic))
+    pass(receiver, call, "\(lead)" + detail, topic: topic)
+  }
+
+  private func pass(
+    _ receiver: String, _ call: String, _ detail: @autoclosure () -> String,
+    topic: TranscriptTopic = .input
+  ) {
+    guard keepsLast || sink != nil else { return }
+    let entry = TranscriptEntry(
+      instant: instant, receiver: receiver, call: call, detail: detail(), isOutsideStep: !isInStep,
+      topic: topic)
+    if keepsLast { last = entry }
+    sink?(entry)
+  }
+
+  /// Keeps the last entry and the unusual answers of each input, for evidence.
+  func keepLast() { keepsLast = true }
+
+  /// Called when an input is over.
+  func forgetLast() {
+    last = nil
+    answers = []
+  }
+
+  /// Notes who gives the next answer, if evidence is kept.
+  ///
+  /// - Parameter place: Where app code has said so before; nil if `method` answers.
+  func answered(by object: AnyObject?, _ method: String, at place: CallPlace? = nil) {
+    guard keepsLast, let object else { return }
+    var answer = RecognizerAnswer()
+    answer.method = "\(plainName(of: Swift.type(of: object))).\(method)"
+    answer.source = place?.line ?? CallPlaces.line(ofMethod: method, of: object)
+    answerer = answer
   }
 
   /// Emits a call with touches; the tape takes their numbers, which avoids formatting a text.
   func emit(_ receiver: String, _ call: String, _ list: TouchSets.List) {
     if let tape = uncountedTape { tape.use { write(list, of: receiver, call, onto: $0) } }
-    sink?(
-      TranscriptEntry(
-        instant: instant, receiver: receiver, call: call, detail: CallLog.describe(list.touches),
-        isOutsideStep: !isInStep))
+    pass(receiver, call, CallLog.describe(list.touches))
   }
 
   private func write(
@@ -307,6 +339,11 @@ import Synchronization
     guard isReported, answer != usual else { return }
     let object = other.map { "(" + label(of: $0) + ")" } ?? "()"
     emit(label(of: recognizer), call.name + object, answer ? "true" : "false")
+    guard var noted = answerer else { return }
+    answerer = nil
+    (noted.recognizer, noted.question) = (label(of: recognizer), call.name + object)
+    noted.answer = answer
+    answers.append(noted)
   }
 
   /// Notes the result of the hit test for a new touch.

@@ -27,6 +27,7 @@ extension UIView {
   final func setUntouchable(_ flag: ViewFlags, to isOn: Bool) {
     guard flags.contains(flag) != isOn else { return }
     setFlag(flag, to: isOn)
+    if CallPlaces.isKept { noteChange(of: flag == .hidden ? "hidden" : "enabled") }
     if isOn { window?.subtreeWillLeave(self) }
     // Draws the views that were skipped while this one was hidden.
     if !isOn, flag == .hidden { markAncestors() }

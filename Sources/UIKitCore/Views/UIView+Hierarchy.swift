@@ -104,6 +104,9 @@ extension UIView {
       children.isEmpty || newParent?.isDescendant(of: self) != true,
       "a hook moved the new superview into the view")
     if !children.isEmpty || parent != nil { LongWalk.lapse() }
+    if CallPlaces.isKept {
+      for view in [parent, newParent] { view?.noteChange(of: "subviews") }
+    }
     if let oldParent = parent {
       parent = nil
       oldParent.children.removeAll { $0 === self }

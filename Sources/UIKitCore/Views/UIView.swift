@@ -60,6 +60,9 @@ public import Quartz
   /// What the toolkit says of a view of its own.
   @_spi(Toolkit) open var accessibility: ViewAccessibility { ViewAccessibility() }
 
+  /// Where the app has added actions to the view, while evidence is kept: `touchDown at Board.swift:4`.
+  @_spi(Toolkit) open var actionLines: [String] { [] }
+
   /// Creates a view with a frame in the superview's coordinates, in points.
   public init(frame: CGRect) {
     super.init()

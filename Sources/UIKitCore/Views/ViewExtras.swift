@@ -47,6 +47,8 @@ import Quartz
   /// A `UIKeyboardLayoutGuide`; nil until it is asked for.
   var keyboardGuide: AnyObject?
   var interactions: [any UIInteraction] = []
+  /// Who has changed the view in an input, if evidence is kept.
+  var changes: (step: Int, notes: [ViewChanges.Note])?
   /// The view's number in recorded states; 0 for none.
   var stateNumber: UInt32 = 0
 }

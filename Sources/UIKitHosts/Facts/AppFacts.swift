@@ -19,7 +19,7 @@ internal import InputCore
   private let order: TaskOrder
   private let start: Instant
   private let startWallTime: Int64
-  private var generator: SeededGenerator
+  private var generator: SplitMix64
   /// The number of times that the clocks were read in this step.
   private var readings = 0
   private let didSleep: (UInt64) -> Void
@@ -37,7 +37,7 @@ internal import InputCore
     self.order = order
     start = started.instant
     startWallTime = started.wallTime
-    generator = SeededGenerator(seed: started.seed)
+    generator = SplitMix64(seed: started.seed)
     self.didSleep = didSleep
   }
 
@@ -134,21 +134,6 @@ extension AppFacts {
     guard case .work(let work) = order.next() else { return false }
     work.discard()
     return true
-  }
-}
-
-/// The generator SplitMix64 (Steele, Lea, Flood, 2014): each seed gives a different sequence.
-struct SeededGenerator {
-  private(set) var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
 

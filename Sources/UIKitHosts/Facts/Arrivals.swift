@@ -17,6 +17,8 @@ final class Arrivals: Sendable {
     var isOpen = false
     var waiting: [Arrival] = []
     var wake: (@Sendable () -> Void)?
+    /// How many items have been kept.
+    var keptCount: UInt64 = 0
     /// Whether `wake` has been called since arrivals were last taken.
     var hasWoken = false
   }
@@ -28,11 +30,20 @@ final class Arrivals: Sendable {
   /// not see `Mutex`.
   private let condition = NSCondition()
   private nonisolated(unsafe) var state = State()
+  private nonisolated(unsafe) var didKeep: (@Sendable () -> Void)?
 
   private init() {}
 
   private func withState<Result>(_ body: (inout State) -> Result) -> Result {
     condition.withLock { unsafe body(&state) }
+  }
+
+  /// How much work has been kept since `begin`, whether or not it has been taken.
+  var keptCount: UInt64 { withState(\.keptCount) }
+
+  /// Calls `body`, on any thread, after each item that is kept; nil for nothing.
+  func whenKept(_ body: (@Sendable () -> Void)?) {
+    condition.withLock { unsafe didKeep = body }
   }
 
   /// Begins to keep arriving work.
@@ -65,11 +76,13 @@ final class Arrivals: Sendable {
     let (isKept, wake) = withState { state -> (Bool, (@Sendable () -> Void)?) in
       guard state.isOpen else { return (false, nil) }
       state.waiting.append(Arrival(label: label, item: item))
+      state.keptCount += 1
       defer { state.hasWoken = true }
       return (true, state.hasWoken ? nil : state.wake)
     }
     if isKept { condition.broadcast() }
     wake?()
+    if isKept { condition.withLock { unsafe didKeep }?() }
     return isKept
   }
 

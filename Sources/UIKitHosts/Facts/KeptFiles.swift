@@ -18,7 +18,7 @@ internal import InputRecording
   }
 
   private func add(_ file: FileFact) {
-    if file.digest != 0, !facts.contains(file) { facts.append(file) }
+    if file.kind != .data, file.digest != 0, !facts.contains(file) { facts.append(file) }
   }
 
   /// The files as the run used them, up to the limits of a recording. Fonts come first, since they

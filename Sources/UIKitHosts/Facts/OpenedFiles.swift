@@ -1,14 +1,14 @@
 internal import InputCore
 internal import Synchronization
 
-/// Notes each font and image file when a run first uses it, so that the run's recording can name
-/// it.
+/// Notes each font and image file when a run first uses it, and the files that app code reads
+/// (`ReadFiles`), so that the run's recording can name them.
 ///
 /// Any thread may use it. While no run is recorded or compared, it notes nothing.
 package final class OpenedFiles: Sendable {
   private struct State {
     var isNoting = false
-    var waiting: [FileFact] = []
+    var waiting: [(file: FileFact, isAside: Bool)] = []
     /// The digests of the images that have been noted, by path; 0 for a missing file.
     var images: [String: UInt64] = [:]
   }
@@ -25,14 +25,20 @@ package final class OpenedFiles: Sendable {
   private init() {}
 
   /// Begins a run.
-  func begin() {
+  ///
+  /// - Parameter isOfProcess: Whether other threads of the process are the app's, too.
+  func begin(isOfProcess: Bool) {
     state.withLock { $0 = State(isNoting: true) }
     isWaiting.store(false, ordering: .relaxed)
     Pictures.services?.noteFonts { [unowned self] in note($0) }
+    ReadFiles.shared.begin(isOfProcess: isOfProcess) { [unowned self] in
+      note($0, isAside: $1)
+    }
   }
 
   /// Ends the run.
   func end() {
+    ReadFiles.shared.end()
     Pictures.services?.noteFonts(nil)
     state.withLock { $0 = State() }
     isWaiting.store(false, ordering: .relaxed)
@@ -49,9 +55,9 @@ package final class OpenedFiles: Sendable {
     if isNew { note(FileFact(.image, path: path, digest: digest)) }
   }
 
-  private func note(_ file: FileFact) {
+  private func note(_ file: FileFact, isAside: Bool = false) {
     state.withLock { state in
-      if state.isNoting { state.waiting.append(file) }
+      if state.isNoting { state.waiting.append((file, isAside)) }
     }
     isWaiting.store(true, ordering: .releasing)
   }
@@ -59,8 +65,9 @@ package final class OpenedFiles: Sendable {
   /// Whether noted files are waiting to be taken.
   var hasNew: Bool { isWaiting.load(ordering: .acquiring) }
 
-  /// Removes and returns the noted files, oldest first.
-  func take() -> [FileFact] {
+  /// Removes and returns the noted files, oldest first, and whether another thread than the main one
+  /// has read them.
+  func take() -> [(file: FileFact, isAside: Bool)] {
     isWaiting.store(false, ordering: .relaxed)
     return state.withLock { state in
       defer { state.waiting = [] }

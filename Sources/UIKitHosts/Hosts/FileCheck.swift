@@ -1,7 +1,7 @@
 internal import InputCore
 
-/// Compares the fonts and image files that a recording names with those of its replay, and reports
-/// the differences before the histories are compared.
+/// Compares the fonts and image files that a recording names with those of its replay, and the files
+/// that app code reads, and reports the differences before the histories are compared.
 @MainActor final class FileCheck {
   /// The number of files that are reported and remembered.
   private static let limit = 1000
@@ -14,6 +14,8 @@ internal import InputCore
   }
 
   private let report: (String) -> Void
+  /// Compares what app code reads.
+  private var reads: ReadCheck
   private var recorded: [Key: UInt64] = [:]
   private var present: [Key: UInt64] = [:]
   /// The font families that the recorded run looked for and did not find.
@@ -23,8 +25,12 @@ internal import InputCore
   /// Fonts of the replay that the recording must name before its next input.
   private var unnamed: [FileFact] = []
   private var reported: Set<Key> = []
+  /// The lines reported so far on fonts and images.
+  private var ownLines: [String] = []
   /// The lines reported so far.
-  private(set) var lines: [String] = []
+  var lines: [String] { ownLines + reads.lines }
+  /// Whether texts may be drawn in another way.
+  var drawsOtherwise: Bool { !ownLines.isEmpty }
   /// The Debian packages of the recorded fonts that are missing or differ.
   private var packages: Set<String> = []
   /// The kinds of the files that differ, apart from fonts that the app merely uses in addition.
@@ -35,16 +41,18 @@ internal import InputCore
   ///   - report: Receives a line for each file that differs.
   init(knowsAbsent: Bool, report: @escaping (String) -> Void) {
     (self.knowsAbsent, self.report) = (knowsAbsent, report)
+    reads = ReadCheck(report: report)
   }
 
   /// Whether a divergence may be due to a file rather than to the app: a file of the recorded run
   /// was different, or missing.
-  var isSuspect: Bool { !differingKinds.isEmpty }
+  var isSuspect: Bool { !differingKinds.isEmpty || !reads.lines.isEmpty }
 
   /// Notes a file that the replay has used.
   ///
   /// - Parameter isInStep: Whether an input caused that, rather than a picture of the screen.
   func add(present file: FileFact, isInStep: Bool) {
+    guard file.kind != .data else { return reads.add(present: file, isInStep: isInStep) }
     let key = Key(file)
     // A missing family is noticed through the font that replaces it.
     guard present.count < Self.limit, file.kind == .image || file.digest != 0 else { return }
@@ -58,6 +66,7 @@ internal import InputCore
 
   /// Notes a file that the recording names.
   func add(recorded file: FileFact) {
+    guard file.kind != .data else { return reads.add(recorded: file) }
     let key = Key(file)
     guard recorded.count < Self.limit else { return }
     guard file.digest != 0 else {
@@ -75,6 +84,7 @@ internal import InputCore
 
   /// Reports unnamed fonts, now that the recording has named all files up to here.
   func finishStep() {
+    reads.finishStep()
     guard !unnamed.isEmpty else { return }
     for file in unnamed where recorded[Key(file)] == nil && isNoted(file) {
       differs(Key(file), recorded: 0, present: file.digest)
@@ -82,13 +92,33 @@ internal import InputCore
     unnamed = []
   }
 
+  /// Compares what app code has read to the end, at the end of the replay or where it has diverged.
+  func finish() { reads.finish() }
+
   /// Whether the recording would have named the font, had its run used it.
   private func isNoted(_ file: FileFact) -> Bool {
     knowsAbsent || Pictures.services?.isSymbolFont(file.path) != true
   }
 
   /// A likely cause of a divergence, and how to go on; empty if no file differs.
-  var hints: [String] {
+  var hints: [String] { fileHints + readHints }
+
+  private var readHints: [String] {
+    let others = reads.unrecorded
+    let more = others.count > 1 ? " and \(others.count - 1) more" : ""
+    let other = others.first.map {
+      ["the app has read \($0.printable(limit: 512))\(more) here, which the recorded run had not"]
+    }
+    guard !reads.lines.isEmpty else { return other ?? [] }
+    return [
+      "the files above are not those that the recorded run read: the app may have done something else"
+        + " for that reason",
+      "replay with what the recording carries of them (retouch repack FILE -o NEW --with-files, where"
+        + " it was made; RETOUCH_RECORD_FILES=on while recording)",
+    ] + (other ?? [])
+  }
+
+  private var fileHints: [String] {
     guard !differingKinds.isEmpty else { return [] }
     let isFont = differingKinds.contains(.font)
     let names =
@@ -146,9 +176,9 @@ internal import InputCore
     case .font:
       line += FontPackages.advice(
         for: key.path, isNamed: recorded != 0, wasAbsent: wasAbsent, knowsAbsent: knowsAbsent)
-    case .image: line += "; replay with the file of the recorded run"
+    case .image, .data: line += "; replay with the file of the recorded run"
     }
-    lines.append(line)
+    ownLines.append(line)
     report(line)
   }
 }

@@ -13,6 +13,10 @@ package struct HostError: Error, Equatable, Sendable {
     case neverReached = 5
     /// A corpus contains no recording.
     case noRecordings = 6
+    /// Exploring a recording has found something.
+    case found = 7
+    /// Nothing of a recording could be explored.
+    case nothingTried = 8
     /// An invalid variable or argument.
     case usage = 64
     /// A file with invalid contents.

@@ -24,6 +24,7 @@ extension HostOptions {
     }
     let excluded: [(HostVariable, Bool)] = [
       (.states, keepsStates), (.frames, keepsPictures), (.recordFonts, keepsFiles),
+      (.recordFiles, keepsReads),
     ]
     if let (variable, _) = excluded.first(where: { $0.1 }) {
       throw .usage(

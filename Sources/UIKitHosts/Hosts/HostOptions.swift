@@ -54,10 +54,14 @@ package struct HostOptions: Equatable, Sendable {
   package var keepsPictures = false
   /// Whether the recording carries the fonts and images that the run uses. Default: false.
   package var keepsFiles = false
+  /// Whether a recording carries what app code reads. Default: false.
+  package var keepsReads = false
   /// The places where a replay stops. Default: none.
   package var stops = ReplayStops()
   /// The values to write of each moment of a replay; nil for none.
   package var query: QueryWish?
+  /// Whether the process tries branches of the recording for `retouch explore`.
+  package var triesBranches = false
   /// The device nodes to read; nil for all of the seat.
   package var devices: [String]?
   /// Whether other programs are kept from reading the devices. Default: false.
@@ -106,6 +110,9 @@ package struct HostOptions: Equatable, Sendable {
   /// How many seconds of real time a replay waits for work sent by another queue. Default: 10.
   package var patience: Double = 10
 
+  /// Whether and how the network is recorded.
+  package var network = NetworkOptions()
+
   /// Creates options with default values.
   package init() {}
 
@@ -125,14 +132,12 @@ package struct HostOptions: Equatable, Sendable {
     if let target, keepsTranscript {
       transcript = target == "-" ? .standardOutput : .file(target)
     }
-    keepsStates =
-      try variables.value(.states, "on or off") { ["on": true, "off": false][$0] } ?? false
-    keepsPictures =
-      try variables.value(.frames, "on or off") { ["on": true, "off": false][$0] } ?? false
-    keepsFiles =
-      try variables.value(.recordFonts, "on or off") { ["on": true, "off": false][$0] } ?? false
+    keepsStates = try variables.isOn(.states)
+    keepsPictures = try variables.isOn(.frames)
+    keepsFiles = try variables.isOn(.recordFonts)
+    keepsReads = try variables.isOn(.recordFiles)
     stops = try ReplayStops(variables)
-    query = try QueryWish(variables)
+    (query, triesBranches) = (try QueryWish(variables), try variables.truth(.branches) ?? false)
     overwrites = try variables.truth(.overwrite) ?? false
     try readRing(variables)
     saveStateInterval = try variables.value(.saveState, TimeSpan.expected + ", at least 1s") {
@@ -145,7 +150,7 @@ package struct HostOptions: Equatable, Sendable {
     grabs = try variables.value(.grab, "on or off") { ["on": true, "off": false][$0] } ?? false
     gamepads = GamepadOptions(
       environment, file: try variables.text(.gamepadMappings, "a file's name"))
-    location = try LocationOptions(variables)
+    (location, network) = (try LocationOptions(variables), try NetworkOptions(variables))
     usesBus = try variables.value(.bus, "on or off") { ["on": true, "off": false][$0] } ?? true
     keyboard = try KeyboardOptions(environment: environment)
     let wish = try variables.value(.screenKeyboard, ScreenKeyboardWish.expected) {
@@ -257,8 +262,10 @@ package struct HostOptions: Equatable, Sendable {
     if keepsStates { variables[.states] = "on" }
     if keepsPictures { variables[.frames] = "on" }
     if keepsFiles { variables[.recordFonts] = "on" }
+    if keepsReads { variables[.recordFiles] = "on" }
     if printsDigest { variables[.digest] = "1" }
     if overwrites { variables[.overwrite] = "1" }
+    if triesBranches { variables[.branches] = "1" }
     variables.merge(stops.variables) { $1 }
     variables.merge(query?.variables ?? [:]) { $1 }
     return Dictionary(uniqueKeysWithValues: variables.map { ($0.key.rawValue, $0.value) })
@@ -299,6 +306,11 @@ struct Variables {
   /// The value of a Boolean variable; nil if it is not set.
   func truth(_ name: HostVariable) throws(HostError) -> Bool? {
     try value(name, "0 or 1") { ["0": false, "1": true][$0] }
+  }
+
+  /// Whether a variable is `on` rather than `off`, or not set.
+  func isOn(_ name: HostVariable) throws(HostError) -> Bool {
+    try value(name, "on or off") { ["on": true, "off": false][$0] } ?? false
   }
 
   /// The value that `parse` returns for a variable; nil if the variable is not set.

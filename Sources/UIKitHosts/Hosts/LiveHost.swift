@@ -117,7 +117,7 @@ internal import LinuxSystem
       recorder: recorder, transcript: outputs.receiveEntry,
       wake: { onMainQueue { wake.call() } })
     wake.call = { [weak self] in self?.advanceSoon() }
-    outputs.begin(run, options)
+    outputs.begin(run, options, infoPlist: started.facts.infoPlist)
     try run.watch(options.frames)
     run.frames?.onFailure = { reportLine($0.message) }
     try display.begin(
@@ -383,6 +383,7 @@ internal import LinuxSystem
     location?.update(isWanted: false)
     outputs.flush()
     run.frames?.finish()
+    run.endNetwork()
     signals?.ignoreFromNowOn()
     endWatchdog.stop()
     exit(outputs.close(at: run.now, digest: run.digest))

@@ -20,6 +20,8 @@ internal import InputRecording
   private let transcript: TextOutput?
   /// The files for the recording to carry; nil if it carries none.
   private var kept: KeptFiles?
+  /// What the app reads, for the recording to carry; nil if it carries none.
+  private var keptReads: KeptReads?
   private var warnings = RecordingWarnings()
   private var hasReportedTranscript = false
 
@@ -75,6 +77,7 @@ internal import InputRecording
     options.keepsTranscript = host.keepsTranscript
     options.keepsStates = host.keepsStates
     options.keepsPictures = host.keepsPictures
+    options.keepsNetwork = host.recordsNetwork
     do throws(RecordingError) {
       return try RecordingWriter(path: path, options: options) { failure in
         reportLine("\(failure); the app continues without a recording")
@@ -97,7 +100,7 @@ internal import InputRecording
   }
 
   /// Begins to record what the options ask for besides inputs and calls.
-  func begin(_ run: AppRun, _ options: HostOptions) {
+  func begin(_ run: AppRun, _ options: HostOptions, infoPlist: [UInt8]) {
     ring?.series.describe = { [unowned run] started in
       // The next file is replayed without what came before, except for what the app has kept.
       started.facts.savedState = run.application.keptState
@@ -106,6 +109,10 @@ internal import InputRecording
     guard let writer else { return }
     if writer.keepsPictures { run.recordPictures(in: writer) }
     if options.keepsFiles { kept = KeptFiles(of: run) }
+    if writer.keepsNetwork {
+      run.recordNetwork(in: writer, secrets: options.network.secrets, infoPlist: infoPlist)
+    }
+    if options.keepsReads { keptReads = KeptReads(of: run) }
   }
 
   /// Warns of what is about to be recorded, the first time.
@@ -132,6 +139,7 @@ internal import InputRecording
   /// Completes the recording at the end of the run, and returns the exit status of the process.
   func close(at instant: Instant, digest: Digest) -> Int32 {
     if let kept { writer?.carry(kept.files(report: reportLine)) }
+    if let keptReads { writer?.carryReads(keptReads.files) }
     let isTold = writer?.hasFailed == true || ring?.hasFailed == true
     do throws(RecordingError) {
       try writer?.close(digest: digest)

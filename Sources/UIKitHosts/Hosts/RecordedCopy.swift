@@ -9,11 +9,13 @@ internal import InputRecording
   private let writer: RecordingWriter
   /// The class of the app's delegate, as in `Started.delegate`.
   private let delegate: String
+  /// The network of the recording, which is that of the replay too; nil if it has none.
+  private let network: NetworkTape?
 
   /// Creates the file. Refuses to overwrite the recording that is being replayed.
   init(
     of source: String, at path: String, delegate: String, overwrites: Bool,
-    keepsTranscript: Bool, keepsStates: Bool, keepsPictures: Bool
+    keepsTranscript: Bool, keepsStates: Bool, keepsPictures: Bool, network: NetworkTape?
   ) throws(HostError) {
     self.delegate = delegate
     var options = RecordingWriter.Options()
@@ -22,6 +24,8 @@ internal import InputRecording
     options.keepsTranscript = keepsTranscript
     options.keepsStates = keepsStates
     options.keepsPictures = keepsPictures
+    options.keepsNetwork = network != nil
+    self.network = network
     do throws(RecordingError) {
       try OutputFile.refuse(path, whileReading: [source, source + ".journal"])
       // Errors of the writer's thread are thrown by `close`.
@@ -55,8 +59,14 @@ internal import InputRecording
     writer.carry(files())
   }
 
+  /// Makes the new recording carry what the app read.
+  func carryReads(_ reads: @escaping @autoclosure () -> [CarriedRead]) {
+    writer.carryReads(reads())
+  }
+
   /// Finishes the file.
   func close(digest: Digest) throws(HostError) {
+    for event in network?.all ?? [] { writer.append(event) }
     do throws(RecordingError) {
       try writer.close(digest: digest)
     } catch {

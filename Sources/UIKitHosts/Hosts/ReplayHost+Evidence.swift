@@ -30,6 +30,7 @@ extension ReplayHost {
   /// The evidence of a divergence: likely causes, then the expected calls beside the actual ones.
   private func evidence(of divergence: Divergence) -> [String] {
     history.finishStep()
+    files?.finish()
     let evidence = replayer.evidence
     var lines: [String] = []
     if let first = history.firstOutsideStep ?? evidence.firstOutsideStep {

@@ -23,7 +23,7 @@ extension ReplayHost {
       blueprint, path: path, speed: options.speed, transcript: options.transcript,
       recordPath: options.recordPath, keepsTranscript: options.keepsTranscript,
       keepsStates: options.keepsStates, keepsPictures: options.keepsPictures,
-      keepsFiles: options.keepsFiles, goesOn: options.video != nil,
+      keepsFiles: options.keepsFiles, keepsReads: options.keepsReads, goesOn: options.video != nil,
       overwrites: options.overwrites)
     let rows = try options.query.map { (wish) throws(HostError) in try QueryRows(wish, of: host) }
     host.onInput = { number in

@@ -32,6 +32,8 @@ package import InputRecording
   private let copy: RecordedCopy?
   /// The files for the new recording to carry; nil if it carries none.
   private let kept: KeptFiles?
+  /// What the app reads, for the new recording to carry; nil if it carries none.
+  private let keptReads: KeptReads?
   /// The first difference, if the replay has gone on after it.
   private var difference: HostError?
   /// Compares fonts and images; nil if the recording does not name any.
@@ -48,6 +50,8 @@ package import InputRecording
   ///   - keepsPictures: Whether the new recording contains the digest of each picture.
   ///   - keepsFiles: Whether the new recording carries the fonts and images that the run uses; it
   ///     always does if the recording carries its own.
+  ///   - keepsReads: Whether the new recording carries what app code reads; it always does if the
+  ///     recording carries it.
   ///   - goesOn: Whether the replay goes on to the end of the recording after a difference, which
   ///     is then reported at the end, so that a video shows what follows.
   ///   - overwrites: Whether an existing transcript or recording is overwritten.
@@ -59,29 +63,31 @@ package import InputRecording
     _ blueprint: AppBlueprint, path: String, speed: HostOptions.Speed = .max,
     transcript target: HostOptions.TranscriptTarget? = nil, recordPath: String? = nil,
     keepsTranscript: Bool = true, keepsStates: Bool = false, keepsPictures: Bool = false,
-    keepsFiles: Bool = false, goesOn: Bool = false, overwrites: Bool = false,
-    inProcess: Bool = true, decodesAhead: Bool = true
+    keepsFiles: Bool = false, keepsReads: Bool = false, goesOn: Bool = false,
+    overwrites: Bool = false, inProcess: Bool = true, decodesAhead: Bool = true
   ) throws(HostError) {
     let carried: [CarriedFile]?
+    let reads: (reads: [CarriedRead], problems: [String])
     do throws(RecordingError) {
       carried = try carriedFiles(of: path)
+      reads = try carriedReads(of: path)
       reader = try RecordingReader(path: path, decodesAhead: decodesAhead)
     } catch {
       throw HostError(reading: error)
     }
+    let network = try Self.network(of: reader, at: path)
     let transcript = try target.map { (target) throws(HostError) in
       try TextOutput(
         target, overwrites: overwrites, whileReading: [path, path + ".journal"])
     }
-    self.speed = speed
+    (self.speed, self.transcript) = (speed, transcript)
     delegate = blueprint.delegateClass
-    self.transcript = transcript
     do throws(HostError) {
       copy = try recordPath.map { (copy) throws(HostError) in
         try RecordedCopy(
           of: path, at: copy, delegate: blueprint.delegateClass, overwrites: overwrites,
           keepsTranscript: keepsTranscript, keepsStates: keepsStates,
-          keepsPictures: keepsPictures)
+          keepsPictures: keepsPictures, network: network)
       }
     } catch {
       transcript?.discard()
@@ -92,24 +98,23 @@ package import InputRecording
     let history = CallHistory(from: reader.started.instant)
     self.replayer = replayer
     self.history = history
-    let scan = ViewTreeScan()
-    let tasks: AppRun.Tasks =
-      switch reader.started.tasks {
-      case .ordered: inProcess ? .orderedInProcess : .orderedInSteps
-      case .free: .free
-      }
     if let carried { Self.use(carried, keepsSymbols: !reader.namesAbsentFonts) }
     // A recording of the run accepts a divergence, so no evidence is shown.
     let keepsHistory = replayer.comparesDigests && copy == nil
+    CallPlaces.keep(keepsStates && copy != nil ? SourcePlaces.finder : nil)
     run = AppRun(
-      blueprint, facts: reader.started.facts, tasks: tasks, recorder: copy,
+      blueprint, facts: reader.started.facts,
+      tasks: Self.tasks(of: reader.started, inProcess: inProcess), recorder: copy,
       transcript: transcript.map { transcript in { transcript.write(line: $0.line) } },
       tape: keepsHistory ? history.tape : nil,
       willHandle: keepsHistory ? { history.begin($0) } : nil)
     kept =
       copy != nil && (keepsFiles || carried != nil)
       ? KeptFiles(of: run, carried: carried ?? []) : nil
+    keptReads = copy != nil && (keepsReads || !reads.reads.isEmpty) ? KeptReads(of: run) : nil
     run.arrivalPatience = patience
+    if reader.hasNetwork { run.answerNetwork(from: network) }
+    Self.give(reads, to: run)
     if reader.namesFiles, replayer.comparesDigests { compareFiles() }
     comparePictures(keeps: keepsPictures)
     if goesOn, copy == nil {
@@ -118,11 +123,26 @@ package import InputRecording
         difference = hostError(.diverged(divergence))
       }
     }
-    replayer.viewDigests = { [weak application = run.application, files] withDrawings in
-      // Other fonts are reported already, and draw text in another way.
-      let draws = withDrawings && files?.lines.isEmpty != false
-      scan.hasGlyphs = Pictures.services != nil
-      return scan.scan { scan in application?.describeViews(to: scan, withDrawings: draws) }
+    compareViews()
+  }
+
+  /// The recorded network, from which transfers are answered; nil if it is not recorded, or cannot
+  /// be read ahead, as from a pipe.
+  private static func network(
+    of reader: RecordingReader, at path: String
+  ) throws(HostError) -> NetworkTape? {
+    guard reader.hasNetwork else { return nil }
+    do throws(RecordingError) {
+      return try NetworkTape.read(path, evenIfEmpty: true)
+    } catch {
+      throw HostError(reading: error)
+    }
+  }
+
+  private static func tasks(of started: Started, inProcess: Bool) -> AppRun.Tasks {
+    switch started.tasks {
+    case .ordered: inProcess ? .orderedInProcess : .orderedInSteps
+    case .free: .free
     }
   }
 
@@ -136,12 +156,37 @@ package import InputRecording
       carried, keepsSymbols: keepsSymbols, report: { reportLine("retouch: \($0)") })
   }
 
+  /// Gives the app what the recording carries of the files that its run read.
+  private static func give(_ carried: (reads: [CarriedRead], problems: [String]), to run: AppRun) {
+    for problem in carried.problems {
+      reportLine("retouch: \(problem); the app reads the file of this machine")
+    }
+    guard !carried.reads.isEmpty else { return }
+    // Nothing is given unless it is noted, too.
+    run.onFile { _, _ in }
+    ReadFiles.shared.give(carried.reads)
+    let count = Set(carried.reads.filter { $0.fact.digest != 0 }.map(\.fact.path)).count
+    reportLine(
+      "retouch: the app reads \(count) file\(count == 1 ? "" : "s") from the recording, which carries"
+        + " what its run read")
+  }
+
   private func compareFiles() {
     let path = reader.path
     let files = FileCheck(knowsAbsent: reader.namesAbsentFonts) { reportLine("\(path): \($0)") }
     self.files = files
     replayer.onFile = { files.add(recorded: $0) }
     run.onFile { files.add(present: $0, isInStep: $1) }
+  }
+
+  private func compareViews() {
+    let scan = ViewTreeScan()
+    replayer.viewDigests = { [weak application = run.application, files] withDrawings in
+      // Other fonts are reported already, and draw text in another way.
+      let draws = withDrawings && files?.drawsOtherwise != true
+      scan.hasGlyphs = Pictures.services != nil
+      return scan.scan { scan in application?.describeViews(to: scan, withDrawings: draws) }
+    }
   }
 
   private func comparePictures(keeps: Bool) {
@@ -168,7 +213,7 @@ package import InputRecording
   /// Why the transcript could not be written; nil if it could, or if there is none.
   var transcriptFailure: HostError? { transcript?.failure }
 
-  /// A line for each font and image file that differs from the recorded run's.
+  /// A line for each font, image or file read by the app that differs from the recorded run's.
   package var fileLines: [String] { files?.lines ?? [] }
 
   /// Delivers all inputs, and returns the result of comparing the run with the recording.
@@ -181,8 +226,10 @@ package import InputRecording
     do throws(HostError) {
       try deliver()
       run.frames?.finish()
+      files?.finish()
       if let difference { throw difference }
       if let kept { copy?.carry(kept.files(report: reportLine)) }
+      if let keptReads { copy?.carryReads(keptReads.files) }
       try copy?.close(digest: run.digest)
     } catch {
       // A video of the run so far is whole, too.
@@ -267,6 +314,7 @@ package import InputRecording
     } catch {
       throw hostError(error)
     }
+    if let problem = run.networkProblem { throw otherNetwork(problem) }
     if let label = run.missingArrival { throw missingWork(label) }
     if wasDelivered, reader.inputCount == 1 { reportStrangers(run.strangers) }
     return wasDelivered
@@ -276,10 +324,21 @@ package import InputRecording
     progress?.report("replaying: \(Int(seconds)) s, \(reader.inputCount) inputs")
   }
 
-  private func missingWork(_ label: String) -> HostError {
+  private func otherNetwork(_ problem: String) -> HostError {
     divergence(
+      "\(reader.path): input \(reader.inputCount): the network is not as recorded: \(problem)",
+      details: [
+        "hint: a replay answers requests from the recording, with neither a server nor the network;"
+          + " an app that makes other requests now needs a new recording"
+      ])
+  }
+
+  private func missingWork(_ label: String) -> HostError {
+    files?.finish()
+    return divergence(
       "\(reader.path): input \(reader.inputCount): no work has arrived from the queue"
-        + " “\(label.printable())” within \(patience) s, as it had when the run was recorded",
+        + " “\(label.printable())” within \(patience) s, as it had when the run was recorded"
+        + (run.arrivals.first.map { "; work from “\($0.printable())” waits" } ?? ""),
       details: [
         "hint: work that comes back from another queue is awaited, not replayed: the app must do it"
           + " again, with the same files and answers of the network (RETOUCH_PATIENCE: how many"

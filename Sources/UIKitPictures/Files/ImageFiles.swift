@@ -26,6 +26,6 @@ struct ImageFiles: ImageCodec {
 
   /// The bytes of a file; nil if it cannot be read.
   func read(_ path: String) -> [UInt8]? {
-    FileManager.default.contents(atPath: path).map { Array($0) }
+    readingForToolkit { FileManager.default.contents(atPath: path).map { Array($0) } }
   }
 }

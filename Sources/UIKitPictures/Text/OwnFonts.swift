@@ -88,7 +88,7 @@ extension FontTextSetter {
       throw FontRegistrationFault(.alreadyRegistered, "\(path): the font is registered already")
     }
     let bytes: [UInt8]
-    if let carried { bytes = carried.contents } else { bytes = try read() }
+    if let carried { bytes = carried.contents } else { bytes = try readingForToolkit(read) }
     guard let library else {
       throw FontRegistrationFault(.unusable, "\(path): the libraries for text are missing")
     }

@@ -58,6 +58,8 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
   /// The control that called the action, while the handler runs; otherwise nil.
   open var sender: Any? { caller }
 
+  /// Where app code has made it; nil while no evidence is kept.
+  package final let place = CallPlaces.present
   private var caller: Any?
   private let handler: UIActionHandler
   /// The number of actions made without an identifier.

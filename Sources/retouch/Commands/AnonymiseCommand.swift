@@ -18,9 +18,12 @@ internal import UIKit
     }
     for loss in copy.losses { reportLine("retouch: \(path): \(loss)") }
     let name = output == StandardStream.sign ? StandardStream.output : output
+    var dropped = ["digests"]
+    if haveNetwork([path]) { dropped.append("network") }
+    if haveComments([path]) { dropped.append("comments") }
     try printResult(
       [
-        "\(name): \(copy.inputCount) inputs, without the machine, digests\(haveComments([path]) ? ", comments" : "") and transcript",
+        "\(name): \(copy.inputCount) inputs, without the machine, \(dropped.joined(separator: ", ")) and transcript",
         "note: touches, keys, links and files of the run are still in it",
       ], of: output)
   }

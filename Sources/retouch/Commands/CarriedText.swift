@@ -3,7 +3,7 @@ internal import InputCore
 internal import InputRecording
 internal import UIKit
 
-/// The text of `retouch info` about the fonts and images that a recording carries.
+/// The text of `retouch info` about the fonts, images and other files that a recording carries.
 enum CarriedText {
   /// A line for each file; if there are none, one line that says so.
   static func lines(_ files: [CarriedFile]?, nameLimit: Int) -> [String] {
@@ -15,6 +15,29 @@ enum CarriedText {
         + (file.licence.map { "with the licence of \($0.package.printable(limit: nameLimit))" }
           ?? "without a licence")
     }
+  }
+
+  /// A line for each version of a file that the app read.
+  static func lines(_ reads: [CarriedRead], nameLimit: Int) -> [String] {
+    reads.map { read in
+      let path = read.fact.path.printable(limit: nameLimit)
+      let from = read.input == 0 ? "" : ", from input \(read.input)"
+      return read.fact.digest == 0
+        ? "carries data: \(path), not there\(from)"
+        : "carries data: \(path), \(read.contents.count) bytes\(from)"
+    }
+  }
+
+  /// The same as JSON.
+  static func json(_ reads: [CarriedRead]) -> JSON {
+    .list(
+      reads.map { read in
+        .object([
+          ("path", .text(read.fact.path)),
+          ("digest", .text(Digest(value: read.fact.digest).text)),
+          ("bytes", .integer(Int64(read.contents.count))), ("input", .wide(read.input)),
+        ])
+      })
   }
 
   /// The files as JSON; null if the recording carries none.

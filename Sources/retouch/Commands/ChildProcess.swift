@@ -37,27 +37,42 @@ enum ChildProcess {
   private static let ignored = [SIGINT, SIGQUIT]
 
   /// Runs `words` until the program ends, with additional environment variables.
+  ///
+  /// - Parameter limit: After how many seconds it is killed; nil for never.
   static func run(
-    _ words: [String], adding variables: [String: String]
+    _ words: [String], adding variables: [String: String], limit: Int? = nil
   ) throws(HostError) -> ChildEnd {
-    set(variables)
+    let former = set(variables)
+    defer { restore(former) }
     var awaited = sigset_t()
     unsafe sigemptyset(&awaited)
     for signal in handedOn + [SIGCHLD] { unsafe sigaddset(&awaited, signal) }
-    var former = sigset_t()
-    unsafe sigprocmask(SIG_BLOCK, &awaited, &former)
-    let child = try spawn(words, mask: former)
+    var mask = sigset_t()
+    unsafe sigprocmask(SIG_BLOCK, &awaited, &mask)
+    let child = try spawn(words, mask: mask)
     for signal in ignored { _ = Glibc.signal(signal, SIG_IGN) }
     var status: Int32 = 0
+    let deadline = limit.map { ContinuousClock.now + .seconds($0) }
     while true {
       // A signal that arrives before `sigwait` stays pending.
       if unsafe waitpid(child, &status, WNOHANG) == child { break }
-      var signal: Int32 = 0
-      unsafe sigwait(&awaited, &signal)
-      if signal != SIGCHLD { kill(child, signal) }
+      if let deadline, ContinuousClock.now >= deadline { kill(child, SIGKILL) }
+      let signal = next(of: &awaited, isLimited: deadline != nil)
+      if signal > 0, signal != SIGCHLD { kill(child, signal) }
     }
-    unsafe sigprocmask(SIG_SETMASK, &former, nil)
+    unsafe sigprocmask(SIG_SETMASK, &mask, nil)
     return ChildEnd(waitStatus: status)
+  }
+
+  /// Waits for a signal of a set; returns -1 if none has come within a second, if it is limited.
+  private static func next(of awaited: inout sigset_t, isLimited: Bool) -> Int32 {
+    guard !isLimited else {
+      var pause = timespec(tv_sec: 1, tv_nsec: 0)
+      return unsafe sigtimedwait(&awaited, nil, &pause)
+    }
+    var signal: Int32 = 0
+    unsafe sigwait(&awaited, &signal)
+    return signal
   }
 
   /// Starts a program in its own process group, without the terminal; returns its process ID.
@@ -87,13 +102,37 @@ enum ChildProcess {
   static func start(
     _ words: [String], adding variables: [String: String], output: Int32, mask: sigset_t
   ) throws(HostError) -> pid_t {
-    set(variables)
+    let former = set(variables)
+    defer { restore(former) }
     return try spawn(words, mask: mask, silencing: [STDIN_FILENO], output: output)
   }
 
-  private static func set(_ variables: [String: String]) {
-    for (name, value) in variables.sorted(by: { $0.key < $1.key }) {
+  /// Starts `words` apart from the terminal, with additional environment variables: in its own
+  /// process group, with `input` as its standard input, and without output but its errors.
+  static func start(
+    _ words: [String], adding variables: [String: String], input: Int32
+  ) throws(HostError) -> pid_t {
+    let former = set(variables)
+    defer { restore(former) }
+    var mask = sigset_t()
+    unsafe sigprocmask(SIG_BLOCK, nil, &mask)
+    return try spawn(words, mask: mask, silencing: [1], input: input)
+  }
+
+  /// Sets variables for the next program, and returns their former values; nil for those that were
+  /// not set.
+  private static func set(_ variables: [String: String]) -> [(name: String, value: String?)] {
+    variables.sorted { $0.key < $1.key }.map { name, value in
+      let former = unsafe getenv(name).map { unsafe String(cString: $0) }
       _ = unsafe setenv(name, value, 1)
+      return (name, former)
+    }
+  }
+
+  /// Takes variables back, which are not for programs that are started later.
+  private static func restore(_ former: [(name: String, value: String?)]) {
+    for (name, value) in former {
+      if let value { _ = unsafe setenv(name, value, 1) } else { _ = unsafe unsetenv(name) }
     }
   }
 
@@ -102,8 +141,10 @@ enum ChildProcess {
   /// - Parameters:
   ///   - silent: The descriptors that are connected to `/dev/null`.
   ///   - output: The file that receives what the program prints; nil to print on the terminal.
+  ///   - input: What it reads; nil for the terminal.
   private static func spawn(
-    _ words: [String], mask: sigset_t, silencing silent: [Int32] = [], output: Int32? = nil
+    _ words: [String], mask: sigset_t, silencing silent: [Int32] = [], output: Int32? = nil,
+    input: Int32? = nil
   ) throws(HostError) -> pid_t {
     var attributes = posix_spawnattr_t()
     var (mask, defaults) = (mask, sigset_t())
@@ -126,6 +167,7 @@ enum ChildProcess {
     for descriptor in silent {
       unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
     }
+    if let input { unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
     if let output {
       // These are the program's standard output and error.
       for stream: Int32 in [1, 2] {

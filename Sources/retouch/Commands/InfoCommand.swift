@@ -22,8 +22,12 @@ internal import UIKitHosts
     var callCount: UInt64 = 0
     /// The fonts and image files, up to a limit.
     var files: [FileFact] = []
+    /// The network of the run; nil without one.
+    var network: NetworkSummary?
     /// The files that the recording carries; nil if it carries none.
     var carried: [CarriedFile]?
+    /// What it carries of the files that the app read.
+    var carriedReads: [CarriedRead] = []
     var end = Instant.zero
     var digest: Digest?
     /// The measurements, if they are requested.
@@ -111,6 +115,8 @@ internal import UIKitHosts
         progress.report("reading: \(reader.inputCount) inputs")
       }
       contents.carried = try carriedFiles(of: path)
+      contents.network = try NetworkTape.read(path).map { NetworkSummary($0) }
+      contents.carriedReads = try carriedReads(of: path).reads
       return (reader, contents)
     } catch {
       throw HostError(reading: error)
@@ -154,6 +160,8 @@ internal import UIKitHosts
     }
     lines += contents.files.map(line)
     lines += CarriedText.lines(contents.carried, nameLimit: nameLimit)
+    lines += contents.network?.lines(nameLimit: nameLimit) ?? []
+    lines += CarriedText.lines(contents.carriedReads, nameLimit: nameLimit)
     for channel in RecordingChannel.allCases {
       if let count = contents.counts[channel] { lines.append("\(channel.topic): \(count)") }
     }
@@ -176,9 +184,10 @@ internal import UIKitHosts
 
   private static func line(of file: FileFact) -> String {
     let path = file.path.printable(limit: nameLimit)
+    let size = file.kind == .data ? "\(file.size) bytes, " : ""
     return file.digest == 0
       ? "\(file.kind): \(path), not there"
-      : "\(file.kind): \(path), digest \(Digest(value: file.digest).text)"
+      : "\(file.kind): \(path), \(size)digest \(Digest(value: file.digest).text)"
   }
 
   private static func digest(_ reader: RecordingReader, _ contents: Contents) -> String {
@@ -211,10 +220,13 @@ internal import UIKitHosts
               .object([
                 ("kind", .text("\(file.kind)")), ("path", .text(file.path)),
                 ("digest", .text(Digest(value: file.digest).text)),
+                ("bytes", file.kind == .data ? .wide(file.size) : .null),
               ])
             })
         ),
         ("carried", CarriedText.json(contents.carried)),
+        ("network", contents.network?.json ?? .null),
+        ("carriedReads", CarriedText.json(contents.carriedReads)),
         ("origins", .list(reader.origins.map { .text("\($0)") })),
         (
           "comments",

@@ -22,16 +22,17 @@ internal import UIKit
     let old = updates ? try read(output) : nil
     let app = try app(arguments)
     let command = command(file, arguments)
-    let text = { (story: EpisodeReader, leftOut: [String], steps: [TestMaker.Step]) -> [String] in
+    let text = { (maker: TestMaker) -> [String] in
       TestText(
         library: library, recording: file, module: app.module, delegate: app.delegate,
-        command: command, leftOut: leftOut, started: story.started, steps: steps
+        command: command, leftOut: maker.leftOut, started: maker.story.started,
+        steps: maker.steps, finding: maker.finding
       ).lines
     }
     let candidate = temporaryPath()
     defer { try? FileManager.default.removeItem(atPath: candidate) }
-    var maker = try make(file, arguments.rest ?? [], candidate, text)
-    var lines = text(maker.story, maker.leftOut, maker.steps)
+    var maker = try make(file, arguments.rest, candidate, text)
+    var lines = text(maker)
     let count = maker.steps.count
     var result = "\(count) \(count == 1 ? "gesture" : "gestures")"
     let samples = samples(maker.steps)
@@ -45,6 +46,9 @@ internal import UIKit
     try write(lines, to: output, overwrites: updates || arguments.has("--overwrite"), file)
     let name = output == StandardStream.sign ? StandardStream.output : output
     var notes = ["\(name): \(result)"]
+    if let finding = maker.finding {
+      notes.append("note: the test fails until the app is mended: \(finding.words.printable())")
+    }
     if maker.differing > 0 {
       notes.append("note: in \(maker.differing) the app acts otherwise than in the recording")
     }
@@ -113,11 +117,11 @@ internal import UIKit
   // MARK: Replays
 
   private static func make(
-    _ file: String, _ app: [String], _ candidate: String,
-    _ text: @escaping (EpisodeReader, [String], [TestMaker.Step]) -> [String]
+    _ file: String, _ app: [String]?, _ candidate: String,
+    _ text: @escaping (TestMaker) -> [String]
   ) throws(HostError) -> TestMaker {
-    try TestMaker(file, temporary: candidate, text: text) { (path) throws(HostError) in
-      app.isEmpty ? try historyInGallery(path) : try ReplayedHistory.replayed(path, in: app)
+    try TestMaker(file, in: app, temporary: candidate, text: text) { (path) throws(HostError) in
+      app == nil ? try historyInGallery(path) : try ReplayedHistory.replayed(path, in: app)
     }
   }
 

@@ -18,19 +18,10 @@ internal import UIKit
     } catch {
       throw .usage("query: \"\(text)\": \(error)")
     }
-    let letterbox = try Letterbox()
-    var options = try HostOptions(replayingWith: ProcessInfo.processInfo.environment)
-    options.replayPath = recording
-    options.allowsUncompared = true
-    options.query = QueryWish(
-      text: text, path: letterbox.path, keepsAll: arguments.has("--all-inputs"))
-    if let app = arguments.rest {
-      let status = try ReplayCommand.replay(app, options, reports: false)
-      if status != 0 { exit(status) }
-    } else {
-      _ = try ReplayHost.replay(.gallery, path: recording, options, sender: "retouch")
-    }
-    let rows = QueryTable(query, try RowFile(letterbox))
+    let rows = QueryTable(
+      query,
+      try Self.rows(
+        of: recording, text, keepsAll: arguments.has("--all-inputs"), in: arguments.rest))
     try rows.check(recording)
     let path = arguments.value("--output") ?? StandardStream.sign
     let output =
@@ -46,6 +37,29 @@ internal import UIKit
     }
     guard path != StandardStream.sign else { return }
     try printResult(["\(path): \(rows.count) rows"], of: path)
+  }
+
+  /// The rows of a query, from a replay that is compared with the recording. If an app cannot
+  /// replay, it has said why, and this process ends with its status.
+  ///
+  /// - Parameters:
+  ///   - keepsAll: Whether each input is a row; otherwise those after which a value is another one.
+  ///   - app: The app and its arguments; nil for the gallery.
+  static func rows(
+    of recording: String, _ text: String, keepsAll: Bool, in app: [String]?
+  ) throws(HostError) -> [QueryRow] {
+    let letterbox = try Letterbox()
+    var options = try HostOptions(replayingWith: ProcessInfo.processInfo.environment)
+    options.replayPath = recording
+    options.allowsUncompared = true
+    options.query = QueryWish(text: text, path: letterbox.path, keepsAll: keepsAll)
+    if let app {
+      let status = try ReplayCommand.replay(app, options, reports: false)
+      if status != 0 { exit(status) }
+    } else {
+      _ = try ReplayHost.replay(.gallery, path: recording, options, sender: "retouch")
+    }
+    return try RowFile(letterbox).rows
   }
 }
 
@@ -87,15 +101,15 @@ private struct RowFile {
 
   var count: Int { rows.count }
 
-  init(_ query: MomentQuery, _ file: RowFile) {
-    rows = file.rows
+  init(_ query: MomentQuery, _ found: [QueryRow]) {
+    rows = found
     self.query = query
-    let found = query.columns.indices.flatMap { index in
-      Self.columns(query.columns[index].name, index, file.rows.map { $0.values[index] })
+    let all = query.columns.indices.flatMap { index in
+      Self.columns(query.columns[index].name, index, found.map { $0.values[index] })
     }
     // A table has one column of a name, and these are its first ones.
     var names = Set(Self.places)
-    columns = found.filter { names.insert($0.name).inserted }
+    columns = all.filter { names.insert($0.name).inserted }
   }
 
   /// The columns that say which moment a row is.

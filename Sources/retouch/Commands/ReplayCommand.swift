@@ -137,9 +137,10 @@ extension AppBlueprint {
   ///
   /// - Parameters:
   ///   - reports: Whether the result is printed.
+  ///   - limit: After how many seconds the app is killed; nil for never.
   ///   - note: Receives the result of a replay that has reached the recording's end.
   static func replay(
-    _ app: [String], _ options: HostOptions, reports: Bool = true,
+    _ app: [String], _ options: HostOptions, reports: Bool = true, limit: Int? = nil,
     note: (String) -> Void = { _ in }
   ) throws(HostError) -> Int32 {
     // Checked here, so that the error is about the recording and not the app. Standard input is
@@ -154,7 +155,8 @@ extension AppBlueprint {
     let letterbox = try Letterbox()
     var options = options
     options.verdictPath = letterbox.path
-    let end = try ChildProcess.run(app, adding: options.replayEnvironment)
+    let end = try ChildProcess.run(
+      app, adding: options.replayEnvironment, limit: limit)
     let report = ReplayReport(text: try letterbox.read())
     switch AppEnd(app: app[0], end: end, report: report).meaning {
     case .failed(let status, _):

@@ -14,22 +14,25 @@ internal import UIKit
   /// - Parameters:
   ///   - tiles: Where pictures of the screen are written; nil for none.
   ///   - keepsPictures: Whether the digests of pictures are kept even if `file` has none.
+  ///   - keepsStates: Whether the states after each input are kept.
+  ///   - limit: After how many seconds `app` is killed; nil for never.
   /// - Throws: `HostError` if the app did not replay to the end.
-  init(of file: String, in app: [String]?, tiles: String? = nil, keepsPictures: Bool = false)
-    throws(HostError)
-  {
+  init(
+    of file: String, in app: [String]?, tiles: String? = nil, keepsPictures: Bool = false,
+    keepsStates: Bool = true, limit: Int? = nil
+  ) throws(HostError) {
     let folder = FileManager.default.temporaryDirectory.path
     path = "\(folder)/retouch-replay-\(UUID().uuidString).mcap"
     var options = try HostOptions(replayingWith: ProcessInfo.processInfo.environment)
     options.replayPath = file
     options.recordPath = path
-    options.keepsStates = true
+    options.keepsStates = keepsStates
     // So that it can be compared with the recording.
     options.keepsPictures = keepsPictures ? true : try Self.hasPictures(file)
     options.frames = tiles.map { .tiles(file: $0) }
     do throws(HostError) {
       if let app {
-        let status = try ReplayCommand.replay(app, options, reports: false)
+        let status = try ReplayCommand.replay(app, options, reports: false, limit: limit)
         guard status == 0 else {
           throw HostError(.software, "\(app[0]): ended with status \(status)")
         }

@@ -46,10 +46,16 @@ internal import UIKit
 
   /// Replays the recording `file` in `app`, or in the gallery if `app` is nil, and reads the
   /// history of the replay.
+  ///
+  /// - Parameters:
+  ///   - hasStates: Whether the views and recognizers after each input are of interest.
+  ///   - limit: After how many seconds `app` is killed; nil for never.
   static func replayed(
-    _ file: String, in app: [String]?, tiles: String? = nil
+    _ file: String, in app: [String]?, tiles: String? = nil, hasStates: Bool = true,
+    limit: Int? = nil
   ) throws(HostError) -> History {
-    let copy = try ReplayedCopy(of: file, in: app, tiles: tiles)
+    let copy = try ReplayedCopy(
+      of: file, in: app, tiles: tiles, keepsStates: hasStates, limit: limit)
     defer { extendLifetime(copy) }
     return try read(copy.path)
   }

@@ -43,7 +43,12 @@ internal import UIKitHosts
     if state.formerCount > 0 {
       reportLine("retouch: continues with \(state.formerCount) results of an earlier run")
     }
-    var shrinker = Shrinker(recording, runner, state) { progress.report($0) }
+    var shrinker = Shrinker(recording, state, jobs: jobs, progress: { progress.report($0) }) {
+      (candidates) throws(HostError) in
+      try runner.fail(candidates) { (inputs, path) throws(HostError) in
+        _ = try recording.write(inputs, to: EditPlace(path, overwrites: true))
+      }
+    }
     guard try !shrinker.failsWithoutInput() else {
       state.remove()
       throw HostError(

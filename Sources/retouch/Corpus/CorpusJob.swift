@@ -88,7 +88,8 @@ internal import UIKit
     case .otherFiles: .otherFiles
     case .uncompared: .uncompared
     case .badData, .noInput, .inputOutput, .noPermission: .refused
-    case .neverReached, .noRecordings, .usage, .unavailable, .software, .noProgram, .cannotCreate,
+    case .neverReached, .noRecordings, .found, .nothingTried, .usage, .unavailable, .software,
+      .noProgram, .cannotCreate,
       nil:
       .crashed
     }

@@ -1,4 +1,6 @@
 internal import Evidence
+internal import Foundation
+internal import HTTPArchives
 internal import InputRecording
 internal import MCAP
 internal import UIKit
@@ -9,18 +11,23 @@ internal import UIKit
   case foxglove = "--foxglove"
   /// For Perfetto's viewer: lanes for devices, touches, recognizers and calls.
   case perfetto = "--perfetto"
+  /// For browsers' tools and proxies: what the app asked servers, and what they answered.
+  case har = "--har"
 
   /// Writes the file to `output`; returns the result in words.
   ///
   /// - Throws: `HostError` if the recording at `path` cannot be read.
   func write(_ path: String, to output: TextOutput) throws(HostError) -> String {
-    do throws(RecordingError) {
-      switch self {
-      case .foxglove: return try Self.writeFoxglove(path, to: output)
-      case .perfetto: return try Self.writePerfetto(path, to: output)
+    switch self {
+    case .foxglove:
+      try HostError.reading { () throws(RecordingError) in
+        try Self.writeFoxglove(path, to: output)
       }
-    } catch {
-      throw HostError(reading: error)
+    case .perfetto:
+      try HostError.reading { () throws(RecordingError) in
+        try Self.writePerfetto(path, to: output)
+      }
+    case .har: try Self.writeArchive(path, to: output)
     }
   }
 
@@ -47,5 +54,15 @@ internal import UIKit
     trace.write { output.write(bytes: $0) }
     if let loss = history.loss { reportLine("retouch: \(path): \(loss)") }
     return "\(history.gestures.count) gestures, \(history.lines.count) calls"
+  }
+
+  private static func writeArchive(
+    _ path: String, to output: TextOutput
+  ) throws(HostError) -> String {
+    let network = try RecordedExchanges(path)
+    let archive = HTTPExchange.archive(
+      of: network.exchanges, since: network.wallTime, version: Retouch.version)
+    output.write(bytes: [UInt8](archive) + [10])
+    return "\(network.exchanges.count) requests"
   }
 }

@@ -168,6 +168,11 @@ extension CommandTable {
           help: "give OUT the comments of a page of retouch view in place of FILE's"),
         Option(
           names: ["--without-fonts"], help: "leave out the fonts and images that FILE carries"),
+        Option(
+          names: ["--with-files"],
+          help: "let OUT carry what the app read, as far as it is here and unchanged"),
+        Option(
+          names: ["--without-files"], help: "leave out what FILE carries of what the app read"),
         overwriteOut,
       ],
       required: ["--output"],

@@ -1,3 +1,5 @@
+internal import UIKitHosts
+
 extension CommandTable {
   /// The commands that begin something new.
   @MainActor static let making: [Command] = [
@@ -20,6 +22,39 @@ extension CommandTable {
         "retouch new Panel", "makes the folder Panel; its README.md says how to build, test and run"
       ),
       run: NewCommand.run),
+    Command(
+      name: "explore", summary: "Tries what else could have happened, and tells what goes wrong.",
+      operands: ["FILE"],
+      options: [
+        Option(
+          names: ["--minutes"], value: "N", help: "how long to try branches (default: 2)"),
+        Option(
+          names: ["--branches"], value: "N",
+          help: "how many branches to try; the same number and seed give the same report"),
+        Option(
+          names: ["--seed"], value: "N", help: "the seed of what is tried (default: 1)"),
+        Option(
+          names: ["--timeout"], value: "TIME",
+          help: "a branch that takes longer hangs (default: 10s)"),
+        Option(
+          names: ["--jobs"], value: "N", help: "branches at a time (default: one for each core)"),
+        Option(
+          names: ["-o", "--output"], value: "DIR",
+          help: "the folder for recordings of what is found (default: this one)"),
+      ],
+      rest: Rest(name: "APP ARGUMENTS", help: "the app to try them in (default: the gallery)"),
+      statuses: [
+        (0, "nothing was found"),
+        (1, "the run differs from the recorded one"),
+        (HostError.Status.found.rawValue, "something was found"),
+        (HostError.Status.nothingTried.rawValue, "nothing could be tried, for the reason printed"),
+        (69, "APP does not try branches: it is not an app of this UIKit"),
+      ],
+      example: (
+        "retouch explore bug.mcap --minutes 5 -- .build/debug/Board",
+        "moves fingers and adds some, interrupts the app, and writes a recording of each crash"
+      ),
+      run: ExploreCommand.run),
     Command(
       name: "bisect", summary: "Finds the commit, or the input, from which on FILE fails.",
       operands: ["FILE"],

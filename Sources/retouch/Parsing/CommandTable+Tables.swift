@@ -1,5 +1,5 @@
 extension CommandTable {
-  /// The commands that make tables.
+  /// The commands that make tables, and those that answer questions about moments.
   @MainActor static let tables: [Command] = [
     Command(
       name: "table", summary: "Writes contacts as a table, one row a sample.",
@@ -47,5 +47,22 @@ extension CommandTable {
         "prints where the card is and what its pan does, whenever one of them changes"
       ),
       run: QueryCommand.run),
+    Command(
+      name: "why", summary: "Tells why something happened in a recording, or why it did not.",
+      operands: ["FILE", "QUESTION"], moreOperands: "QUESTION",
+      rest: Rest(name: "APP ARGUMENTS", help: "the app to replay in (default: the gallery)"),
+      statuses: [
+        (1, "the run differs from the recorded one"),
+        (5, "it was not as QUESTION says; the message says when it was"),
+        (64, "QUESTION cannot be read; the message shows what can be asked"),
+        (65, "FILE is not a recording"), (66, "FILE or APP does not exist"),
+        (69, "APP did not replay: it is not an app of this UIKit"),
+        (70, "APP ended before the end of the replay"),
+      ],
+      example: (
+        "retouch why swipe.mcap card moved at 0.4s",
+        "prints the touch, the recognizers, the action and the line that moved it"
+      ),
+      run: WhyCommand.run),
   ]
 }

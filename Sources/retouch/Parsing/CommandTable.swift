@@ -10,7 +10,8 @@ enum CommandTable {
     help: "read sensors so many times a second (default: 60), or off")
   static let overwritePage = Option(names: ["--overwrite"], help: "replace PAGE if it exists")
 
-  @MainActor static let commands: [Command] = basic + tables + corpus + editing + making + help
+  @MainActor static let commands: [Command] =
+    basic + tables + network + corpus + editing + making + help
 
   @MainActor private static let basic: [Command] = [
     Command(
@@ -326,6 +327,9 @@ enum CommandTable {
         Option(
           names: ["--perfetto"],
           help: "a trace for Perfetto: lanes of devices, touches, recognizers and calls"),
+        Option(
+          names: ["--har"],
+          help: "an HTTP archive for browsers' tools: what the app asked servers, and the answers"),
         Option(names: ["--overwrite"], help: "replace OUT if it exists"),
       ],
       required: ["--output"],

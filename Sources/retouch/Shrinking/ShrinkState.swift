@@ -3,13 +3,17 @@ internal import InputCore
 internal import UIKit
 
 /// The results for the candidates tried so far, in a file beside the output, so that an interrupted
-/// run can be continued.
+/// run can be continued, or in memory alone.
 @MainActor final class ShrinkState {
-  private let path: String
+  /// The file; nil for none.
+  private let path: String?
   private var results: [UInt64: Bool] = [:]
   private var handle: FileHandle?
   /// The number of results that an earlier run had found.
   private(set) var formerCount = 0
+
+  /// Keeps the results in memory alone.
+  init() { path = nil }
 
   /// Opens the file, or creates it with the first result.
   ///
@@ -18,7 +22,8 @@ internal import UIKit
   ///   - subject: What is shrunk and by which command, in one line.
   /// - Throws: `HostError` if the file is about something else, or cannot be written.
   init(besides output: String, about subject: String) throws(HostError) {
-    path = output + ".shrink"
+    let path = output + ".shrink"
+    self.path = path
     let subject = subject.printable()
     let manager = FileManager.default
     if let text = try? String(contentsOfFile: path, encoding: .utf8) {
@@ -59,6 +64,6 @@ internal import UIKit
   /// Deletes the file once the output is written.
   func remove() {
     try? handle?.close()
-    try? FileManager.default.removeItem(atPath: path)
+    if let path { try? FileManager.default.removeItem(atPath: path) }
   }
 }

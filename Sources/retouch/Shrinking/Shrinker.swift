@@ -10,7 +10,10 @@ internal import UIKit
 /// the first one that fails is taken, so the result does not depend on the machine.
 @MainActor struct Shrinker {
   private let recording: RecordingReduction
-  private let runner: ShrinkRunner
+  /// How many candidates run at a time.
+  private let jobs: Int
+  /// Says which candidates fail.
+  private let judge: ([[Input]]) throws(HostError) -> [Bool]
   private let state: ShrinkState
   private let progress: (String) -> Void
   private var isKept: [Bool]
@@ -18,13 +21,17 @@ internal import UIKit
   /// The number of candidates that were run.
   private(set) var runCount = 0
 
-  /// - Parameter progress: Shows a line.
+  /// - Parameters:
+  ///   - jobs: How many candidates run at a time.
+  ///   - judge: Says of each of some candidates, at most `jobs`, whether it fails.
+  ///   - progress: Shows a line.
   init(
-    _ recording: RecordingReduction, _ runner: ShrinkRunner, _ state: ShrinkState,
-    progress: @escaping (String) -> Void
+    _ recording: RecordingReduction, _ state: ShrinkState, jobs: Int,
+    progress: @escaping (String) -> Void,
+    judge: @escaping ([[Input]]) throws(HostError) -> [Bool]
   ) {
     self.recording = recording
-    self.runner = runner
+    (self.jobs, self.judge) = (jobs, judge)
     self.state = state
     self.progress = progress
     isKept = recording.pieces.map { _ in true }
@@ -86,7 +93,7 @@ internal import UIKit
     while start < groups.count {
       progress("\(name): \(groups.count) left, by \(size); \(runCount) runs")
       let starts = Array(
-        stride(from: start, to: groups.count, by: size).prefix(runner.jobs))
+        stride(from: start, to: groups.count, by: size).prefix(jobs))
       let candidates = starts.map { first in
         var kept = isKept
         for piece in groups[first..<min(first + size, groups.count)].joined() {
@@ -144,13 +151,10 @@ internal import UIKit
   private mutating func first(_ candidates: [Candidate]) throws(HostError) -> Int? {
     var start = 0
     while start < candidates.count {
-      let batch = candidates[start..<min(start + runner.jobs, candidates.count)]
+      let batch = candidates[start..<min(start + jobs, candidates.count)]
       let unknown = batch.filter { state.result(of: $0.key) == nil }
       if !unknown.isEmpty {
-        let results = try runner.fail(unknown.map { inputs(of: $0) }) {
-          (inputs, path) throws(HostError) in
-          _ = try recording.write(inputs, to: EditPlace(path, overwrites: true))
-        }
+        let results = try judge(unknown.map { inputs(of: $0) })
         runCount += unknown.count
         for (candidate, fails) in zip(unknown, results) { state.record(candidate.key, fails) }
       }

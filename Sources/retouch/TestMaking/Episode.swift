@@ -33,8 +33,8 @@ struct RecordedFinger {
   }
 }
 
-/// A part of a recording in which hands did something, between two pauses in which they did
-/// nothing.
+/// A part of a recording in which hands or the system did something, between two pauses in which
+/// they did nothing.
 struct Episode {
   var start: UInt64
   var end: UInt64
@@ -44,12 +44,23 @@ struct Episode {
   var hasOthers = false
   /// The events of these, if they are keyboards and mice; nil for anything else.
   var desk: [DeskEvent]? = []
+  /// What the system asked of the app meanwhile, oldest first.
+  var requests: [(time: UInt64, verb: RequestVerb)] = []
+  /// Whether the requests came while nothing was held. They then belong to no act, even at its
+  /// instant.
+  var isApart = false
   /// Whether some of the keys are placeholders, so that the samples are not what a test may repeat.
   var hidesKeys = false
 
   /// Whether the episode is one tap with one finger.
   private var isTap: Bool {
     fingers.count == 1 && !hasOthers && fingers[0].reach < 10 && fingers[0].duration < 0.35
+  }
+
+  /// Whether a test can repeat the requests: it has statements for them alone, and for one finger
+  /// while it is down.
+  var repeatsRequests: Bool {
+    !hasOthers && fingers.count <= 1 && fingers.allSatisfy { !$0.isCancelled }
   }
 
   /// Joins parts that belong together: those that overlap, those of other devices in quick
@@ -62,13 +73,16 @@ struct Episode {
         continue
       }
       let gap = part.start > last.end ? part.start - last.end : 0
-      let isNear = part.start <= last.end || (part.hasOthers && last.hasOthers && gap < pause)
+      let isNear =
+        part.start < last.end || (part.start == last.end && part.isApart == last.isApart)
+        || (part.hasOthers && last.hasOthers && gap < pause)
       guard isNear || last.isFollowed(by: part, after: gap) else {
         result += [last, part]
         continue
       }
       last.end = max(last.end, part.end)
       last.fingers += part.fingers
+      last.requests += part.requests
       last.hasOthers = last.hasOthers || part.hasOthers
       if let more = part.desk { last.desk?.append(contentsOf: more) } else { last.desk = nil }
       result.append(last)

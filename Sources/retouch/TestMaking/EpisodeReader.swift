@@ -2,11 +2,13 @@ internal import InputCore
 internal import InputRecording
 internal import UIKit
 
-/// Reads the acts of hands from a recording.
+/// Reads the acts of hands and of the system from a recording.
 struct EpisodeReader {
   /// How the run began.
   let started: Started
-  /// The acts of hands, oldest first.
+  /// What `retouch explore` has written the recording for; nil if it is another one.
+  let finding: Finding?
+  /// The acts, oldest first.
   private(set) var episodes: [Episode] = []
   /// The time of the last input, in nanoseconds since the start.
   private(set) var end: UInt64 = 0
@@ -24,6 +26,7 @@ struct EpisodeReader {
   init(_ path: String) throws(RecordingError) {
     let reader = try RecordingReader(path: path)
     started = reader.started
+    finding = reader.origins.last.flatMap { Finding($0) }
     desk = DeskReader(size: Self.size(of: started))
     let start = started.instant
     var counts = (requests: 0, work: 0, arrivals: 0)
@@ -36,7 +39,14 @@ struct EpisodeReader {
       case .deviceRemoved: others.apply(next.input)
       case .frame(let frame): add(frame)
       case .systemRequest(.terminate, _): break
-      case .systemRequest: counts.requests += 1
+      case .systemRequest(let request, _):
+        guard let verb = RequestVerb(request) else {
+          counts.requests += 1
+          continue
+        }
+        let isApart = open.isEmpty && othersSince == nil
+        parts.append(
+          Episode(start: end, end: end, requests: [(end, verb)], isApart: isApart))
       case .hostAnswered: counts.work += 1
       case .workArrived: counts.arrivals += 1
       case .started, .clockAdvanced: break
@@ -45,6 +55,10 @@ struct EpisodeReader {
     for key in open.keys.sorted() { close(key, isCancelled: false) }
     if let since = othersSince { parts.append(Episode(start: since, end: end, hasOthers: true)) }
     episodes = Episode.joined(parts)
+    for index in episodes.indices where !episodes[index].repeatsRequests {
+      counts.requests += episodes[index].requests.count
+      episodes[index].requests = []
+    }
     leftOut = [
       (counts.requests, "request of the system"), (counts.work, "answer of the host"),
       (counts.arrivals, "arrival of work"),

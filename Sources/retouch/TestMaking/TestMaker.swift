@@ -16,6 +16,8 @@ internal import UIKit
     /// The story that the test expects, and its subject.
     var expectation = ""
     var subject = Story.Subject.actions
+    /// Whether the app ends or hangs before the story does.
+    var isEnd = false
   }
 
   /// The test's steps.
@@ -26,11 +28,10 @@ internal import UIKit
   /// Everything that the test leaves out, in words.
   private(set) var leftOut: [String]
   private let path: String
-  private let replay: (String) throws(HostError) -> History
-  private let text: (EpisodeReader, [String], [Step]) -> [String]
-  private let temporary: String
-  /// The history of the last run, which tells where views are at a time.
-  private var known: History?
+  private(set) var runner: TestRunner
+  private let text: (TestMaker) -> [String]
+  /// The last run, which tells where views are at a time.
+  private var known: TestRun?
 
   /// The number of times that only the first wrong episode gets its next verb.
   private static let patientRounds = 32
@@ -40,19 +41,19 @@ internal import UIKit
 
   /// - Parameters:
   ///   - path: The recording.
+  ///   - app: Its program and arguments; nil for the gallery.
   ///   - temporary: The path of a file that may be made and replaced.
-  ///   - text: Returns the text of the test with these steps, and with what it leaves out.
+  ///   - text: Returns the text of the test as far as it is made.
   ///   - replay: Replays a recording in the app, and returns what happened, with states.
   init(
-    _ path: String, temporary: String,
-    text: @escaping (EpisodeReader, [String], [Step]) -> [String],
+    _ path: String, in app: [String]?, temporary: String,
+    text: @escaping (TestMaker) -> [String],
     replay: @escaping (String) throws(HostError) -> History
   ) throws(HostError) {
     self.path = path
-    self.temporary = temporary
     self.text = text
-    self.replay = replay
     story = try HostError.reading { () throws(RecordingError) in try EpisodeReader(path) }
+    runner = TestRunner(path, story.finding, in: app, temporary: temporary, replay: replay)
     leftOut = story.leftOut
     try make()
   }
@@ -61,9 +62,10 @@ internal import UIKit
     guard !story.episodes.isEmpty else {
       throw HostError(.badData, "\(path): no hand does anything in it: there is nothing to test")
     }
-    let history = try replay(path)
+    let recorded = try runner.runRecording()
+    let history = recorded.history
     var secrets = SecretKeys(history)
-    let episodes = story.episodes.map { secrets.hidden($0) }
+    let episodes = episodes(until: recorded.end).map { secrets.hidden($0) }
     if let note = secrets.note { leftOut.append(note) }
     let tick = story.started.screens[0].periodNanoseconds
     var views = ViewsInTime(history)
@@ -74,17 +76,28 @@ internal import UIKit
     var levels = episodes.map { _ in 0 }
     var accepted = Set<Int>()
     var rounds = 0
+    var isExact = false
     while true {
-      steps = Self.steps(episodes, choices, levels, until: story.end)
+      steps = steps(episodes, choices, levels, isExact: isExact)
       if known == nil { known = try playPlan() }
-      let run = try run(text(story, leftOut, steps))
+      let run = try run(text(self))
       let found = run.outcomes
       var wrong = episodes.indices.filter { index in
-        guard index < found.count else { return index == found.count }
+        guard index < found.count else { return index == found.count && !steps[index].isEnd }
+        // A test of a finding has to come to it, by whatever way is the most readable.
+        guard runner.finding == nil else { return false }
         return !accepted.contains(index) && !Self.agree(wanted[index], found[index])
       }
       for index in found.indices { expect(found[index], at: index) }
-      guard !wrong.isEmpty else { break }
+      guard !wrong.isEmpty else {
+        if run.showsFinding { break }
+        // Then more closely: first the pauses, then one gesture after the other, from the last on.
+        let next = episodes.indices.last { levels[$0] + 1 < choices[$0].count }
+        guard let next = isExact ? next : 0 else { throw unseen }
+        if isExact { levels[next] += 1 }
+        isExact = true
+        continue
+      }
       // What goes wrong later may follow from the first; but thousands of runs take hours.
       rounds += 1
       if rounds <= Self.patientRounds { wrong.removeSubrange(1...) }
@@ -103,18 +116,25 @@ internal import UIKit
     differing = accepted.count
   }
 
-  private static func steps(
-    _ episodes: [Episode], _ choices: [[TestVerb]], _ levels: [Int], until end: UInt64
-  ) -> [Step] {
-    episodes.indices.map { index in
-      let isLast = index + 1 == episodes.count
-      let next = isLast ? end : episodes[index + 1].start
-      let pause = Double(next - min(next, episodes[index].end)) / 1e9
-      let limit = isLast ? 2 : Double.infinity
-      return Step(
-        verb: choices[index][levels[index]], pause: min(limit, max(0, (pause * 10).rounded() / 10)))
-    }
+  /// The episodes that begin before the app ends, if it does.
+  private mutating func episodes(until end: Instant?) -> [Episode] {
+    guard let end else { return story.episodes }
+    let time = end.nanoseconds(since: story.started.instant)
+    let reached = story.episodes.filter { $0.start <= time }
+    let rest = story.episodes.count - reached.count
+    if rest > 0 { leftOut.append("\(rest) gestures after the end of the app") }
+    return reached
   }
+
+  private var unseen: HostError {
+    HostError(
+      .diverged,
+      "\(path): the test would not fail: the app does not come to this when it is launched as in a"
+        + " test: \(runner.finding?.words ?? "")")
+  }
+
+  /// What goes wrong in the recording, and in the test; nil if nothing does.
+  var finding: Finding? { runner.finding }
 
   // MARK: Stories
 
@@ -170,20 +190,13 @@ internal import UIKit
   // MARK: Runs
 
   /// Plays the steps in the app, with the places that the recording had; returns what happened.
-  private func playPlan() throws(HostError) -> History {
+  private mutating func playPlan() throws(HostError) -> TestRun {
     var player = VerbPlayer(like: story.started, recording: path)
     for step in steps {
       try HostError.reading { () throws(RecordingError) in try player.play(step.verb) }
       if step.pause > 0 { player.wait(step.pause) }
     }
-    return try history(of: player.inputs)
-  }
-
-  private func history(of inputs: [Input]) throws(HostError) -> History {
-    _ = try HostError.reading { () throws(RecordingError) in
-      try writeRecording(of: inputs, to: EditPlace(temporary, overwrites: true))
-    }
-    return try replay(temporary)
+    return try runner.run(player.inputs)
   }
 
   /// What a text leads to.
@@ -193,6 +206,8 @@ internal import UIKit
     var marks: [ScriptPlayer.Mark] = []
     /// Why it cannot be run to its end; nil if it can.
     var problem: String?
+    /// Whether it shows what the recording is a finding of.
+    var showsFinding = false
   }
 
   /// Runs a text in the app, again while its views are elsewhere than in the run before.
@@ -207,18 +222,18 @@ internal import UIKit
       }
       if let known, player.inputs == former {
         return Run(
-          outcomes: Self.outcomes(known, player.marks), marks: player.marks,
-          problem: player.failure?.text)
+          outcomes: Self.outcomes(known.history, player.marks), marks: player.marks,
+          problem: player.failure?.text, showsFinding: known.showsFinding)
       }
       former = player.inputs
-      known = try history(of: former)
+      known = try runner.run(former)
     }
     return Run(problem: "the views of the test are never twice in the same places")
   }
 
   private func play(_ script: TestScript) throws(ScriptError) -> ScriptPlayer {
     guard let known else { preconditionFailure("a text is run before its plan was played") }
-    var views = ViewsInTime(known)
+    var views = ViewsInTime(known.history)
     return try ScriptPlayer(script, like: story.started, recording: path) {
       views.finder(at: $0)
     }
@@ -244,6 +259,7 @@ internal import UIKit
       guard found != mark.expected else { return nil }
       return "line \(mark.line): expected \"\(mark.expected)\", found \"\(found)\""
     }
+    if failures.isEmpty, run.problem == nil, !run.showsFinding { throw unseen }
     return (failures, run.problem)
   }
 }

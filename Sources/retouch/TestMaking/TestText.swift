@@ -22,17 +22,22 @@ struct TestText {
   var leftOut: [String]
   var started: Started
   var steps: [TestMaker.Step]
+  /// What goes wrong, for which the test was made; nil if nothing does.
+  var finding: Finding?
 
   /// The lines of the file.
   var lines: [String] {
     let name = Self.name(of: recording)
     let title = name.words.joined(separator: " ")
-    var lines = imports + ["", "/// Made by: \(command)"]
+    var lines = imports + [""] + madeBy
+    if let finding { lines += FindingText(finding, library).comment }
     let attributes: String
     switch library {
     case .swiftTesting:
       lines.append("@MainActor @Suite struct \(name.type)Tests {")
-      attributes = "  @Test func `\(title)`() throws {"
+      // Swift Testing counts the time for which other tests have the main actor.
+      let limit = finding?.kind == .hang ? "(.timeLimit(.minutes(30)))" : ""
+      attributes = "  @Test\(limit) func `\(title)`() throws {"
     case .xctest:
       lines.append("final class \(name.type)Tests: XCTestCase {")
       attributes = "  @MainActor func test\(name.type)() async throws {"
@@ -44,9 +49,17 @@ struct TestText {
     for step in steps {
       lines += step.verb.code(recording: recording).map { "    " + $0 }
       if step.pause > 0 { lines.append("    session.wait(\(number(step.pause)))") }
-      lines += Expectation(library, step).lines(indent: 4)
+      if !step.isEnd { lines += Expectation(library, step).lines(indent: 4) }
     }
+    if let finding { lines += FindingText(finding, library).expectation.map { "    " + $0 } }
     return lines + ["    session.end()", "  }", "}"]
+  }
+
+  /// The comment with the command, which continues on another line as in a shell if it is long.
+  private var madeBy: [String] {
+    let line = "/// Made by: \(command)"
+    guard line.count > 100, let option = line.range(of: " --") else { return [line] }
+    return [line[..<option.lowerBound] + " \\", "///  " + line[option.lowerBound...]]
   }
 
   /// Whether a step moves a finger act by act.

@@ -23,10 +23,11 @@ enum TestVerb {
     var direction = 0.0
   }
 
-  /// What a finger does while it is down.
+  /// What a finger does while it is down, or what happens meanwhile.
   enum Act {
     case rest(Double)
     case move(by: CGPoint, seconds: Double)
+    case request(RequestVerb)
   }
 
   case tap(Place, taps: Int, fingers: Int, hold: Double)
@@ -36,6 +37,8 @@ enum TestVerb {
   /// One finger that lands in the middle of a view or anywhere else, and moves and rests.
   case finger(Place, [Act])
   case draw([DrawnFinger])
+  /// Requests of the system.
+  case requests([RequestVerb])
   /// The acts of a keyboard and a mouse.
   case desk([DeskStep])
   /// The samples that devices sent in a period, with its start and end in seconds.
@@ -71,6 +74,7 @@ enum TestVerb {
       let width = rows.map { $0.prefix { $0 != "|" }.count }.max() ?? 0
       return ["session.play(", "  \"\"\""] + rows.map { Self.aligned($0, width) }
         + ["  \"\"\")"]
+    case .requests(let requests): return requests.map(\.code)
     case .desk(let steps): return Self.code(steps)
     case .samples(let start, let end):
       return call(
@@ -87,6 +91,7 @@ enum TestVerb {
       case .rest(let seconds): "session.wait(\(number(seconds)))"
       case .move(let way, let seconds):
         "finger.move(byX: \(number(way.x)), y: \(number(way.y)), duration: \(number(seconds)))"
+      case .request(let request): request.code
       }
     }
     return ["finger.down(\(words.joined(separator: ", ")))"] + moves + ["finger.up()"]

@@ -4,7 +4,7 @@ internal import UIKit
 /// Finds how a test can express what hands did in an episode: first in a person's words, then ever
 /// closer to the samples.
 struct VerbChoice {
-  private let episode: Episode
+  let episode: Episode
   private let views: ViewFinder
   /// Returns the views at a time.
   private let viewsAt: (UInt64) -> ViewFinder
@@ -32,6 +32,7 @@ struct VerbChoice {
   /// The verbs that may fit, the most readable first; the last one repeats the samples,
   /// unless these contain what went into a secure text.
   var candidates: [TestVerb] {
+    guard episode.requests.isEmpty else { return withRequests() }
     var verbs: [TestVerb] = []
     let isShort = (episode.end - episode.start) / tick <= Self.mostTicks
     if !episode.hasOthers, !isShort {
@@ -57,7 +58,7 @@ struct VerbChoice {
   // MARK: Places
 
   /// Where fingers land: in the middle of a view if that is near, else at a place in it.
-  private func place(_ screen: CGPoint) -> TestVerb.Place { place(screen, in: views) }
+  func place(_ screen: CGPoint) -> TestVerb.Place { place(screen, in: views) }
 
   private func place(_ screen: CGPoint, in views: ViewFinder) -> TestVerb.Place {
     guard let found = views.find(screen) else {

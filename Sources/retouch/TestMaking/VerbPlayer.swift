@@ -80,6 +80,7 @@ struct VerbPlayer {
       stroke(seconds) { turn.places(about: place.onScreen, $0) }
     case .finger(let place, let acts): move(place.onScreen, acts)
     case .draw(let fingers): draw(fingers)
+    case .requests(let requests): for request in requests { send(request) }
     case .desk(let steps): play(steps)
     case .samples(let start, let end): try playSamples(from: start, to: end)
     }
@@ -135,6 +136,7 @@ struct VerbPlayer {
         let from = place
         place = CGPoint(x: from.x + way.x, y: from.y + way.y)
         move(seconds) { [from.moved(to: place, share: $0)] }
+      case .request(let request): send(request)
       }
     }
     send(.touchUp, [place])
@@ -169,6 +171,11 @@ struct VerbPlayer {
       return sample
     }
     inputs.append(.frame(Frame(device: device, instant: now, samples: stamped)))
+  }
+
+  /// Lets the system ask something of the app.
+  mutating func send(_ verb: RequestVerb) {
+    inputs.append(.systemRequest(verb.request, at: now))
   }
 
   /// Plugs in a device.

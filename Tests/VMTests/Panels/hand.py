@@ -18,6 +18,7 @@ after each line of its input an answer, empty if there is nothing to say:
                         keys offer that are held
     accent KEY          types the first of what a key offers when it is held
     wait COUNT TEXT     waits until the transcript contains a text so often
+    see TEXT            waits until a view shows a text
 
 Whatever it waits for, it waits for without a limit: who runs it has one.
 """
@@ -90,6 +91,11 @@ class Hand:
 
     def wait(self, times, *words):
         self.until(lambda: self.count(" ".join(words)) >= int(times))
+
+    def see(self, *words):
+        text = f"“{' '.join(words)}”"
+        self.until(
+            lambda: any(view.is_shown and text in view.look for view in tree.views(self.socket)))
 
     # Gestures
 

@@ -105,7 +105,7 @@ def screen(path, view):
     name = view.window.name
     shows_app = name.startswith("screen ")
     number = int(name.removeprefix("screen ")) if shows_app else 0
-    # The gallery has one window, which is not numbered.
-    window = next(
-        other for other in views(path) if other.name in (f"screen {number}", "window"))
+    # An app with one window does not number it.
+    windows = [other for other in views(path) if other.window is other]
+    window = next((other for other in windows if other.name == f"screen {number}"), windows[0])
     return number, (window.width, window.height)

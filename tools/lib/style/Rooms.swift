@@ -15,17 +15,19 @@ enum Rooms {
   static let imports: [String: Set<String>] = [
     "InputCore": [], "EvdevDecoding": [], "LinuxCalls": ["Glibc"],
     "Forks": ["CForks", "Glibc"], "MomentQueries": [],
+    "SourceLines": ["Glibc"],
     "LinuxUdev": ["CUdev", "Dispatch", "Glibc"],
     "MCAP": ["CDeflate", "CLZ4", "CZstd"],
     "Parquet": [],
     "InputRecording": ["Glibc", "Synchronization"], "RecordingEditing": ["CYAML"],
-    "Evidence": [], "KeyboardLayouts": [],
+    "Evidence": [], "Exploration": [], "KeyboardLayouts": [],
     "UIGeometry": ["Foundation"], "Quartz": ["Foundation", "Synchronization"],
     "Raster": ["CRasterLibraries", "Foundation", "Synchronization"],
     "Display": [
       "CDisplayLibraries", "Dispatch", "Foundation", "Glibc", "Synchronization",
     ],
     "TextLayout": ["CTextLibraries", "Foundation", "Glibc", "Synchronization"],
+    "HTTPArchives": ["Foundation"],
     "PropertyLists": ["Foundation"], "InfoPlist": ["Foundation"], "LinkReading": ["Foundation"],
     "StateArchives": ["Foundation"],
     "StoryboardReading": ["CExpat", "Foundation"], "TextEditing": [],
@@ -41,8 +43,8 @@ enum Rooms {
     "LinuxSystem": ["CSpelling", "CSystemd", "Dispatch", "Glibc"],
     // `_Concurrency` is for the protocols of custom executors, which are not public.
     "UIKitHosts": [
-      "CCrashReport", "CPictures", "CProcessFacts", "Dispatch", "Foundation", "Glibc",
-      "Synchronization", "_Concurrency",
+      "CCrashReport", "CNetworkCalls", "CPictures", "CProcessFacts", "Dispatch", "Foundation",
+      "Glibc", "Synchronization", "_Concurrency",
     ],
     "UIKitPictures": ["Dispatch", "Foundation", "Glibc", "Synchronization"],
     "UIKit": [],
@@ -51,6 +53,7 @@ enum Rooms {
     "CoreLocation": ["Foundation"], "CoreMotion": ["Foundation"],
     "CoreGraphics": [], "QuartzCore": [], "_Testing_UIKit": [], "Gallery": [], "GalleryApp": [],
     "ControlPanel": [],
+    "Departures": ["FoundationNetworking"],
     // `Runtime` knows the lines of return addresses.
     "UIKitTesting": ["Foundation", "Runtime", "Testing", "XCTest"],
     "retouch": ["Dispatch", "Foundation", "Glibc", "Synchronization"],

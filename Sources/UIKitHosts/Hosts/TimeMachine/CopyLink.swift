@@ -21,6 +21,8 @@ internal import LinuxCalls
   private(set) var partial = RunReport()
   /// Whether its process has ended.
   private(set) var hasEnded = false
+  /// How, as `waitpid` says; nil if it is not known.
+  private(set) var waitStatus: Int32?
 
   private init(
     _ process: Int32, of origin: CopyLink?, _ wire: Wire,
@@ -112,9 +114,9 @@ internal import LinuxCalls
   /// Asks without waiting for the answer.
   ///
   /// - Throws: `HostError` that says how the copy has ended.
-  func begin(_ request: CopyRequest) throws(HostError) {
+  func begin(_ request: CopyRequest, passing files: [Int32] = []) throws(HostError) {
     do throws(SystemFailure) {
-      try send(request)
+      try send(request, passing: files)
     } catch {
       throw ended()
     }
@@ -147,7 +149,7 @@ internal import LinuxCalls
     case .failed(let failure, let report):
       (place, partial) = (report.place, report)
       throw failure.error
-    case .copied, .threads, .lines, .verdict, .ended, .done: break
+    case .copied, .threads, .lines, .verdict, .branched, .ended, .done: break
     }
     return reply
   }
@@ -169,6 +171,7 @@ internal import LinuxCalls
       var found: Int32 = 0
       if unsafe waitpid(process, &found, 0) == process { status = found }
     }
+    waitStatus = status
     return HostError(.software, "the app \(Self.words(status))")
   }
 

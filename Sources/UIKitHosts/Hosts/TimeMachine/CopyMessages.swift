@@ -1,5 +1,5 @@
 /// A request to a copy of the replaying process.
-enum CopyRequest: Codable, Equatable {
+enum CopyRequest: Codable {
   /// To copy itself: the copy speaks over the socket that comes with the request, and prints into
   /// the two files after it.
   case copy
@@ -18,6 +18,8 @@ enum CopyRequest: Codable, Equatable {
   case check(String)
   /// To deliver one input while a debugger looks on.
   case debug
+  /// To run a branch; the memory of its note comes with the request.
+  case branch(BranchOrder)
 }
 
 /// How far a copy runs.
@@ -107,6 +109,7 @@ enum CopyReply: Codable, Equatable {
   case ran(RunReport)
   case lines([String])
   case verdict(digest: String, comparison: ReplayVerdict.Comparison)
+  case branched(BranchReport)
   /// The status of `waitpid`; nil if it is not known.
   case ended(waitStatus: Int32?)
   /// The request failed; a run, after it has come so far.

@@ -133,10 +133,10 @@ internal import MomentQueries
         return false
       }
       try back(to: found)
-    case .toInput(let number): try go(to: number)
-    case .toTime(let time): try go(to: input(at: time))
-    case .backToInput(let number): try go(back: number)
-    case .backToTime(let time): try go(back: input(at: time))
+    case .to(let moment, onlyBack: false): try go(to: input(at: moment))
+    case .to(let moment, onlyBack: true):
+      try back(
+        to: input(at: moment), else: "that is not before this moment; to goes forward and back")
     case .when(let term, let text): try answer(when: term, text)
     case .breakAt, .breakpoints, .delete: try change(command)
     case .values(let terms):
@@ -219,26 +219,25 @@ internal import MomentQueries
     }
   }
 
-  /// The last input at or before a time since the start, in nanoseconds.
-  private func input(at time: UInt64) -> UInt64 {
+  private func input(at moment: StepCommand.Moment) -> UInt64 {
+    let time: UInt64
+    switch moment {
+    case .input(let number): return number
+    case .time(let nanoseconds): time = nanoseconds
+    }
     let instant = machine.started.instant.advanced(byNanoseconds: time).nanoseconds
     let input = machine.input(atOrBefore: instant)
     // Where the app ends is met, and said.
     return machine.isCutShort && input == machine.knownCount ? input + 1 : input
   }
 
-  /// Goes back to a moment, and nowhere if it is not before this one.
-  private func go(back input: UInt64) throws(HostError) {
-    guard input < machine.place.input else {
-      return write("that is not before this moment; to goes forward and back")
-    }
-    try go(to: input)
-  }
-
-  private func back(to input: UInt64?) throws(HostError) {
-    guard let input, input < machine.place.input || failure != nil else {
-      return write("this is the first moment")
-    }
+  /// Goes back to a moment; if it is not before this one, writes why it goes nowhere. Where the replay
+  /// cannot go on, the place is before the input that was to come, and the same input is back.
+  private func back(
+    to input: UInt64?, else words: String = "this is the first moment"
+  ) throws(HostError) {
+    guard let input, input < machine.place.input || input == machine.place.input && failure != nil
+    else { return write(words) }
     try go(to: input)
   }
 
@@ -286,8 +285,8 @@ internal import MomentQueries
       for (index, breakpoint) in breakpoints.enumerated() {
         write("\(index + 1) \(breakpoint.text)")
       }
-    case .input, .frame, .run, .until, .back, .backFrame, .backRun, .backUntil, .backToInput,
-      .backToTime, .toInput, .toTime, .when, .values, .views, .recognizers, .picture, .debug, .help,
+    case .input, .frame, .run, .until, .back, .backFrame, .backRun, .backUntil, .to, .when, .values,
+      .views, .recognizers, .picture, .debug, .help,
       .quit:
       preconditionFailure("a command that is not about breakpoints")
     }

@@ -94,7 +94,25 @@ internal import MomentQueries
       ProcessCopy.allowDebugger()
       send(.done)
       serveDebugger()
+    case .branch(let order): return .branched(try branch(order))
     }
+  }
+
+  /// Delivers the recorded inputs before a branch, and then those of the branch.
+  private func branch(_ order: BranchOrder) throws(HostError) -> BranchReport {
+    let note = try passed.first.map { (file) throws(HostError) in
+      do throws(SystemFailure) {
+        return try SharedNote(owning: file)
+      } catch {
+        throw HostError(.unavailable, "a branch has no memory for its note: \(error)")
+      }
+    }
+    if place.input < order.prefix {
+      var way = RunOrder()
+      way.input = order.prefix
+      _ = try run(way)
+    }
+    return try BranchRun(host.run, order, note).run()
   }
 
   private var place: CopyPlace {

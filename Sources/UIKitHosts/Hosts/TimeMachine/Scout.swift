@@ -128,7 +128,8 @@ internal import Forks
       copied = try runner.copy()
     } catch {
       guard !runner.hasEnded else { throw error }
-      return release(plan.thin())
+      _ = giveBack()
+      return
     }
     switch copied {
     case .threads(let names): lostThreads = lostThreads ?? (place.input, names)

@@ -2,6 +2,14 @@ internal import MomentQueries
 
 /// A command at a stop of a replay.
 enum StepCommand: Equatable {
+  /// Where to go.
+  enum Moment: Equatable {
+    /// After this input.
+    case input(UInt64)
+    /// After the last input at or before a time since the start, in nanoseconds.
+    case time(UInt64)
+  }
+
   case input
   case frame
   /// On to the next breakpoint, or to the end.
@@ -12,14 +20,7 @@ enum StepCommand: Equatable {
   /// Back to the last breakpoint, or to the first input.
   case backRun
   case backUntil(Breakpoint)
-  /// Back to the moment after this input.
-  case backToInput(UInt64)
-  /// Back to the last input at or before a time since the start, in nanoseconds.
-  case backToTime(UInt64)
-  /// To the moment after this input.
-  case toInput(UInt64)
-  /// To the last input at or before a time since the start, in nanoseconds.
-  case toTime(UInt64)
+  case to(Moment, onlyBack: Bool)
   case when(MomentTerm, String)
   case breakAt(Breakpoint)
   case breakpoints
@@ -87,7 +88,7 @@ enum StepCommand: Equatable {
     case ("until", 2...): self = .until(try Breakpoint(text: Self.unquoted(rest)))
     case ("bc", 1): self = .backRun
     case ("b", 1), ("back", _): self = try Self.back(Array(words.dropFirst()), in: line)
-    case ("to", 2...): self = try Self.to(Array(words.dropFirst()))
+    case ("to", 2...): self = .to(try Self.moment(Array(words.dropFirst())), onlyBack: false)
     case ("when", 2...): self = try Self.when(Array(words.dropFirst()))
     case ("break", 2...): self = .breakAt(try Breakpoint(text: Self.unquoted(rest)))
     case ("breaks", 1): self = .breakpoints
@@ -99,10 +100,15 @@ enum StepCommand: Equatable {
     case ("lldb", 1), ("gdb", 1): self = .debug(words[0] == "gdb" ? .gdb : .lldb)
     case ("h", 1), ("help", 1), ("?", 1): self = .help
     case ("q", 1), ("quit", 1): self = .quit
-    case (let word, 1) where Self.incomplete[word] != nil:
-      throw .usage("\(word): expected \(Self.incomplete[word] ?? "")")
-    case _: throw .usage("unknown command \"\(words.joined(separator: " "))\": help lists all")
+    case _: throw Self.mistake(words)
     }
+  }
+
+  private static func mistake(_ words: [String]) -> HostError {
+    if words.count == 1, let expected = incomplete[words[0]] {
+      return .usage("\(words[0]): expected \(expected)")
+    }
+    return .usage("unknown command \"\(words.joined(separator: " "))\": help lists all")
   }
 
   private static func back(_ words: [String], in line: String) throws(HostError) -> StepCommand {
@@ -113,11 +119,7 @@ enum StepCommand: Equatable {
     case ("continue", 1): return .backRun
     case ("to", 2...):
       // A time or a number is a moment; anything else has happened at one.
-      switch try? to(Array(words.dropFirst())) {
-      case .toInput(let input): return .backToInput(input)
-      case .toTime(let time): return .backToTime(time)
-      case _: break
-      }
+      if let moment = try? moment(Array(words.dropFirst())) { return .to(moment, onlyBack: true) }
       return .backUntil(try Breakpoint(text: unquoted(rest)))
     case ("until", 2...): return .backUntil(try Breakpoint(text: unquoted(rest)))
     case _:
@@ -126,13 +128,13 @@ enum StepCommand: Equatable {
     }
   }
 
-  private static func to(_ words: [String]) throws(HostError) -> StepCommand {
-    if words.count == 2, words[0] == "input" { return .toInput(UInt64(try number(words[1]))) }
+  private static func moment(_ words: [String]) throws(HostError) -> Moment {
+    if words.count == 2, words[0] == "input" { return .input(UInt64(try number(words[1]))) }
     let text = words.joined(separator: " ")
     guard let time = TimeSpan.place(text) else {
       throw .usage("to \(text): expected \(TimeSpan.expectedPlace), or input and a number")
     }
-    return .toTime(time)
+    return .time(time)
   }
 
   /// `did card.frame change`, `card.frame changes`, `card.frame changed`.

@@ -237,6 +237,10 @@ internal import MomentQueries
 
   /// A copy that stands after `input` inputs.
   private func copy(standingAt input: UInt64) throws(HostError) -> CopyLink {
+    // Of the user's own process, if it stands there and has no threads that a copy would lose.
+    if !live.hasEnded, place.input == input, case .link(let copy)? = try? live.copy() {
+      return copy
+    }
     let other = try copy(nearestTo: input)
     if other.place.input < input { _ = try other.ask(.run(RunOrder(to: input))) }
     return other
@@ -373,7 +377,7 @@ internal import MomentQueries
 }
 
 /// Runs in a copy of the process: creates the host, and answers requests. Never returns.
-@MainActor private func serve(
+@MainActor func serve(
   _ makeHost: () throws(HostError) -> ReplayHost, _ wire: Wire, _ prints: [CapturedOutput]
 ) -> Never {
   CapturedOutput.capture(prints)

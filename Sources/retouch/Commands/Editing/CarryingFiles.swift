@@ -92,7 +92,9 @@ internal import UIKit
     }
     var facts: [FileFact] = []
     while let item = try reader.next() {
-      guard case .file(let file) = item, file.digest != 0, !facts.contains(file) else { continue }
+      guard case .file(let file) = item, file.kind != .data, file.digest != 0,
+        !facts.contains(file)
+      else { continue }
       facts.append(file)
     }
     return facts

@@ -68,7 +68,7 @@ internal import UIKit
     let lines = [
       "replaced: " + (replaced.isEmpty ? "nothing" : replaced),
       "removed: facts of the machine, serial numbers, digests, transcript, attachments"
-        + (haveComments([path]) ? ", comments" : ""),
+        + (haveNetwork([path]) ? ", network" : "") + (haveComments([path]) ? ", comments" : ""),
       "note: where and when it was touched, when keys were pressed, and the app's own names of its "
         + "work are still in it",
     ]

@@ -92,11 +92,23 @@ func replayNote(_ paths: String...) -> String { replayNote(of: paths) }
 /// The same for any number of recordings.
 func replayNote(of paths: [String]) -> String {
   var lost = ["digests", "transcript"]
+  if paths.contains(where: { (try? carriedReads(of: $0))?.reads.isEmpty == false }) {
+    lost.append("what was carried of the files that the app read")
+  }
   if carryFiles(paths) { lost.append("the fonts and images that were carried") }
+  if haveNetwork(paths) { lost.append("the network") }
   if haveComments(paths) { lost.append("comments") }
   let last = lost.removeLast()
   let comma = lost.count > 1 ? "," : ""
   return lost.joined(separator: ", ") + "\(comma) and \(last): a replay compares nothing"
+}
+
+/// Whether a recording has transfers of URLSession. Standard input, which can be read only once,
+/// counts as one without.
+func haveNetwork(_ paths: [String]) -> Bool {
+  paths.contains { path in
+    path != StandardStream.sign && (try? NetworkTape.read(path))?.events.isEmpty == false
+  }
 }
 
 /// Whether people have commented on moments of a recording. Standard input, which can be read only

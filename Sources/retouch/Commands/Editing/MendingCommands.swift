@@ -57,6 +57,28 @@ internal import UIKit
   private static func chooseFiles(
     _ arguments: Arguments, _ options: inout RepackOptions
   ) throws(HostError) -> [String] {
+    try chooseFonts(arguments, &options) + chooseReads(arguments, &options)
+  }
+
+  private static func chooseReads(
+    _ arguments: Arguments, _ options: inout RepackOptions
+  ) throws(HostError) -> [String] {
+    options.dropsReads = arguments.has("--without-files")
+    guard arguments.has("--with-files") else { return [] }
+    guard !options.dropsReads else {
+      throw .usage("repack: --with-files and --without-files: choose one of them")
+    }
+    guard arguments.operands[0] != StandardStream.sign else {
+      throw .usage("repack: --with-files reads FILE twice: it cannot be standard input")
+    }
+    let carrying = try CarryingReads(of: arguments.operands[0])
+    options.carriesReads = carrying.reads
+    return carrying.notes
+  }
+
+  private static func chooseFonts(
+    _ arguments: Arguments, _ options: inout RepackOptions
+  ) throws(HostError) -> [String] {
     let resources = arguments.value("--resources")
     guard arguments.has("--with-fonts") else {
       guard resources == nil else {

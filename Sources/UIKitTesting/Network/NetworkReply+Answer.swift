@@ -1,0 +1,52 @@
+internal import Foundation
+internal import HTTPArchives
+internal import UIKit
+
+extension NetworkReply {
+  /// An answer as URLSession gets it.
+  ///
+  /// - Parameters:
+  ///   - method: The request's method, which says whether there is a body.
+  ///   - wait: The nanoseconds to the first line.
+  ///   - duration: The nanoseconds to the end.
+  init(
+    _ answer: HTTPExchange.Answer, to method: String, wait: UInt64, duration: UInt64
+  ) {
+    let bytes = answer.bytes(to: method, staysOpen: true)
+    var lines: [[UInt8]] = []
+    var rest = bytes[...]
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      lines.append(Array(rest[...end]))
+      rest = rest[(end + 1)...]
+      if lines.last == Array("\r\n".utf8) { break }
+    }
+    self = .response(head: lines, headDelay: wait, body: Array(rest), bodyDelay: duration)
+  }
+
+  /// A failure as libcurl and the system report it.
+  init(_ failure: TouchSession.Network.Answer.Failure, delay: UInt64) {
+    let (result, systemError, text): (Int32, Int32, String) =
+      switch failure {
+      case .cannotConnect: (7, ECONNREFUSED, "Could not connect to the server")
+      case .cannotFindHost: (6, 0, "Could not resolve the host")
+      case .timedOut: (28, 0, "The time is up")
+      case .connectionLost: (56, ECONNRESET, "The connection was reset")
+      case .badServerResponse: (52, 0, "Empty reply from the server")
+      }
+    self = .failure(result: result, systemError: systemError, text: text, delay: delay)
+  }
+}
+
+extension TouchSession.Network.Request {
+  /// A request as URLSession hands it on; nil if its address is no URL.
+  init?(_ request: AskedRequest) {
+    guard let url = URL(string: request.url) else { return nil }
+    var headers: [String: String] = [:]
+    for line in request.headers {
+      guard let field = HTTPExchange.Field(line: Array(line.utf8)) else { continue }
+      headers[field.name] = field.value
+    }
+    self.init(
+      method: request.method.uppercased(), url: url, headers: headers, body: Data(request.body))
+  }
+}

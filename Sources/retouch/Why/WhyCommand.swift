@@ -1,0 +1,142 @@
+internal import Evidence
+internal import InputCore
+internal import InputRecording
+internal import MomentQueries
+internal import UIKit
+
+/// `retouch why`: answers why something happened in a recording, or did not, by replaying it.
+@MainActor enum WhyCommand {
+  static func run(_ arguments: Arguments) throws(HostError) {
+    let recording = arguments.operands[0]
+    let text = arguments.operands.dropFirst().joined(separator: " ")
+    guard recording != StandardStream.sign else {
+      throw .usage("why: it replays several times: name the recording's file")
+    }
+    let question: WhyQuestion
+    do throws(MomentQueryError) {
+      question = try WhyQuestion(text: text)
+    } catch {
+      throw HostError(
+        .usage, "why: \"\(text)\": \(error)",
+        details: ["questions are such as:"] + WhyQuestion.examples.map { "  \($0)" })
+    }
+    let run = WhyRun(recording: recording, app: arguments.rest)
+    let lines = try run.answer(question)
+    try printResult(lines.map(\.line), of: "")
+  }
+}
+
+/// The replays that answer a question.
+@MainActor struct WhyRun {
+  /// The recording.
+  let recording: String
+  /// The app and its arguments; nil for the gallery.
+  let app: [String]?
+
+  /// How far a time may be from what it means, in microseconds.
+  private static let tolerance = 100_000
+
+  /// - Throws: `HostError` if the replay differs, or it was otherwise than the question says.
+  func answer(_ question: WhyQuestion) throws(HostError) -> [WhyLine] {
+    // This replay is compared with the recording; the next one is not, since it is recorded.
+    let values = try WhyValues(question, of: recording, in: app)
+    let history = try ReplayedHistory.replayed(recording, in: app).onScreen
+    try WhyNames(history).check(question.subject, of: recording)
+    let event = event(of: question)
+    let time = question.time.map { Int(($0 * 1e6).rounded()) }
+    if case .state(let state) = event, !question.isNegative {
+      return try chain(to: state, of: question, history, at: time)
+    }
+    let happened = WhyHappened(history: history)
+    let found = values.matching(event).map { happened.finding($0, of: question.subject) }
+    guard question.isNegative else {
+      let nearest = found.min { $0.distance(time) < $1.distance(time) }
+      guard let finding = time == nil ? found.last : nearest,
+        finding.distance(time) <= Self.tolerance
+      else {
+        throw notFound(
+          question, found.map { ($0.time, "\($0.change.old) → \($0.change.new)") },
+          others: values.changes.map { change in
+            let time = happened.finding(change, of: question.subject).time
+            return (time, "\(change.name): \(change.old) → \(change.new)")
+          })
+      }
+      return happened.chain(to: finding, of: question.subject)
+    }
+    let near = found.filter { $0.distance(time) <= Self.tolerance }
+    if let finding = near.min(by: { $0.distance(time) < $1.distance(time) }) {
+      throw didHappen(at: finding.time, finding.words)
+    }
+    if case .state(let state) = event, case .object(let object) = question.subject {
+      let phase = history.phases(state, of: object.label).first { phase in
+        time.map { abs(phase.time - $0) <= Self.tolerance } ?? true
+      }
+      if let phase { throw didHappen(at: phase.time, "\(object.label) \(phase.state)") }
+    }
+    return try WhyNot(
+      run: self, question: question, event: event, history: history, time: time, found: found
+    ).lines()
+  }
+
+  /// The error for a question why something did not happen that did.
+  func didHappen(at time: Int, _ words: String) -> HostError {
+    HostError(
+      .neverReached, "\(recording): it did happen, at \(seconds(time)) s: \(words)")
+  }
+
+  /// *pan@card changed* is about a state, and *card changed* about values.
+  private func event(of question: WhyQuestion) -> WhyQuestion.Event {
+    guard case .object(let object) = question.subject, object.isRecognizer,
+      case .changed(path: [], to: nil) = question.event
+    else { return question.event }
+    return .state("changed")
+  }
+
+  // MARK: States of recognizers
+
+  private func chain(
+    to state: String, of question: WhyQuestion, _ history: History, at time: Int?
+  ) throws(HostError) -> [WhyLine] {
+    guard case .object(let object) = question.subject else { return [] }
+    var found: [(History.Gesture, History.Phase)] = []
+    for gesture in history.gestures where gesture.recognizer == object.label {
+      for phase in gesture.phases where "\(phase.state)" == state { found.append((gesture, phase)) }
+    }
+    let nearest = found.min { abs($0.1.time - (time ?? 0)) < abs($1.1.time - (time ?? 0)) }
+    guard let (gesture, phase) = time == nil ? found.last : nearest,
+      time.map({ abs(phase.time - $0) <= Self.tolerance }) ?? true
+    else {
+      let others = history.gestures.filter { $0.recognizer == object.label }.map { gesture in
+        let last = gesture.phases.last { $0.state != .possible }
+        return (last?.time ?? gesture.end, "\(object.label) \(gesture.outcome)")
+      }
+      throw notFound(question, found.map { ($0.1.time, state) }, others: others)
+    }
+    return WhyHappened(history: history).chain(to: phase, of: gesture)
+  }
+
+  // MARK: Not found
+
+  /// The error for what did not happen at that time: when it did, or what else did.
+  private func notFound(
+    _ question: WhyQuestion, _ found: [(Int, String)], others: [(Int, String)]
+  ) -> HostError {
+    let time = question.time.map { " at \(MomentValue.text(of: $0)) s" } ?? ""
+    let words = found.isEmpty ? "other events were" : "it happened"
+    let told = found.isEmpty ? others : found
+    guard let first = told.first, let last = told.last else {
+      return HostError(
+        .neverReached,
+        "\(recording): that did not happen\(time), nor at any other time; if you wonder why not,"
+          + " ask with \"did not\"")
+    }
+    let more = told.count > 2 ? ", \(told.count - 2) times between" : ""
+    let end = told.count > 1 ? "\(more), and at \(seconds(last.0)) s (\(last.1))" : ""
+    return HostError(
+      .neverReached,
+      "\(recording): that did not happen\(time); \(words) at \(seconds(first.0)) s (\(first.1))\(end)"
+    )
+  }
+
+  private func seconds(_ time: Int) -> String { Thousandths.text(of: Int64(time / 1000)) }
+}

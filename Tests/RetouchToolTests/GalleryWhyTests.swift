@@ -1,0 +1,40 @@
+import Foundation
+import HostTestSupport
+import Testing
+
+/// `retouch why` about recordings of real devices, which the gallery's are like.
+@MainActor @Suite struct GalleryWhyTests {
+  private func why(_ name: String, _ question: String) throws -> Programs.Outcome {
+    let gallery = Programs.folder.appendingPathComponent("GalleryApp").path
+    return try Programs.run(
+      "retouch",
+      ["why", PackageFolder.path("recordings/gallery-\(name).mcap"), question, "--", gallery])
+  }
+
+  @Test func `devices that were there before the start`() throws {
+    let outcome = try why("tour", "row-3 was not tapped")
+    #expect(outcome.errors == "")
+    #expect(outcome.output.contains("\nsmallest change that does it (single@row-3 action): "))
+  }
+
+  @Test func `the touch whose gesture ends with the change`() throws {
+    let output = try why("tour", "card moved").output
+    #expect(output.hasPrefix("1.167 s  touch 0 lands at 300,600 and hits board\n"), "\(output)")
+    #expect(output.contains("tap@board calls its action, added in DragScreen.init at DragScreen"))
+  }
+
+  @Test func `what comes and goes has not changed, and what scrolls is known`() throws {
+    let key = try why("tour", "key changed").output
+    #expect(key.contains("  key.frame: "), "\(key)")
+    let list = try why("tour", "list changed").output
+    #expect(list.contains("  ContestScreen.scroll at ContestScreen.swift:"), "\(list)")
+  }
+
+  @Test func `the toolkit's lines and the places on the screen`() throws {
+    let keyboard = try why("keyboard", "keyboard appeared").output
+    #expect(keyboard.contains("lands at 640,113.7 and hits name\n"), "\(keyboard)")
+    #expect(keyboard.contains("  the toolkit changes the subviews of "), "\(keyboard)")
+    let name = try why("keyboard", "name.text changed at 5.36s").output
+    #expect(name.contains(" lands at 292.2,499 and hits key e\n"), "\(name)")
+  }
+}

@@ -1,0 +1,6 @@
+import UIKit
+
+/// Runs the app.
+@main enum Main {
+  static func main() { WhyDelegate.main() }
+}
