@@ -46,10 +46,10 @@ package enum Programs {
     return (Int32(numbers[0]), numbers[1])
   }
 
-  /// A program's part of the tests' environment: where programs and libraries are, and where a
-  /// coverage build or a sanitizer writes.
+  /// A program's part of the tests' environment: where programs, libraries and temporary files are,
+  /// and where a coverage build or a sanitizer writes.
   static var ownEnvironment: [String: String] {
-    let names = ["PATH", "LD_LIBRARY_PATH", "LLVM_PROFILE_FILE", "TSAN_OPTIONS"]
+    let names = ["PATH", "LD_LIBRARY_PATH", "LLVM_PROFILE_FILE", "TMPDIR", "TSAN_OPTIONS"]
     return ProcessInfo.processInfo.environment.filter { names.contains($0.key) }
   }
 

@@ -18,13 +18,17 @@ struct FilePlaces: Sendable {
   private let homes: [String]
   /// The folder of the app's program, by each of its names, with a slash at the end.
   private let bundles: [String]
+  /// The folder of temporary files, by each of its names, with a slash at the end.
+  private let temporaries: [String]
 
   /// - Parameters:
   ///   - homes: The home folder; both of them if the user's differs from that in the environment.
   ///   - bundle: The folder of the app's program.
-  init(homes: [String], bundle: String) {
+  ///   - temporary: The folder of temporary files, whose files are never the system's.
+  init(homes: [String], bundle: String, temporary: String) {
     self.homes = homes.flatMap(Self.names)
     bundles = Self.names(of: bundle)
+    temporaries = Self.names(of: temporary)
   }
 
   /// The name in a recording of the file at a whole path: `~/` and its place in the home folder, or
@@ -42,6 +46,7 @@ struct FilePlaces: Sendable {
       let rest = String(path.dropFirst(home.count))
       return Self.libraryCaches.contains { rest.hasPrefix($0) } ? nil : "~/" + rest
     }
+    if temporaries.contains(where: path.hasPrefix) { return path }
     let isOfSystem = Self.systemFolders.contains { path == $0 || path.hasPrefix($0 + "/") }
     return isOfSystem ? nil : path
   }

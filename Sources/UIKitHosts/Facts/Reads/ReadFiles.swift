@@ -82,7 +82,8 @@ final class ReadFiles: Sendable {
     let bundle = URL(fileURLWithPath: SystemFacts.executable).deletingLastPathComponent().path
     // Foundation asks the user database for folders, but the environment for defaults.
     let homes = [ProcessInfo.processInfo.environment["HOME"] ?? "", NSHomeDirectory()]
-    let places = FilePlaces(homes: homes, bundle: bundle)
+    let places = FilePlaces(
+      homes: homes, bundle: bundle, temporary: FileManager.default.temporaryDirectory.path)
     withState { $0 = State(places: places, note: note) }
     _ = Self.installed
     process_files_watch(isOfProcess)
