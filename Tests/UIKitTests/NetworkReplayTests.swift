@@ -213,6 +213,29 @@ import Testing
     #expect(other.status == 1, "\(other.errors)")
   }
 
+  @Test func `a trimmed recording has the answers that had come, wherever it is cut`() throws {
+    let run = try RecordedRun(["hello", "delegate", "missing"])
+    let tape = try #require(try NetworkTape.read(run.app.recording))
+    let start = try RecordingReader(path: run.app.recording).started.instant
+    var printed: Set<String> = []
+    for (number, event) in tape.events.enumerated() where number > 0 {
+      let seconds = Double(event.instant.nanoseconds(since: start)) / 1e9
+      let cut = run.app.file("cut-\(number).mcap")
+      let edit = try Programs.run(
+        "retouch", ["trim", run.app.recording, "--to", "\(seconds)", "-o", cut])
+      #expect(edit.status == 0, "\(edit.errors)")
+      let part = try #require(try NetworkTape.read(cut))
+      #expect(part.events == Array(tape.events.prefix(part.events.count)), "\(number)")
+      #expect(part.bodies.keys.contains(tape.events[0].transfer))
+      let outcome = try run.replay(cut)
+      #expect(outcome.status == 0, "\(seconds) s: \(outcome.errors)")
+      printed.insert(outcome.output)
+    }
+    let whole = run.printed.map { $0 + "\n" }.joined()
+    #expect(printed.allSatisfy(whole.hasPrefix), "\(printed)")
+    #expect(printed.contains { $0.hasSuffix("data “two”\n") }, "\(printed)")
+  }
+
   @Test(arguments: ["redact", "anonymise"])
   func `an edit that takes the network away says so`(_ edit: String) throws {
     let run = try RecordedRun(["hello"])

@@ -1,4 +1,4 @@
-internal import InputCore
+package import InputCore
 
 /// Messages of a recording that ends earlier than the one in which they were written.
 package enum CutMessage {
@@ -6,6 +6,13 @@ package enum CutMessage {
   package static func clockAdvanced(digestBefore digest: UInt16) -> [UInt8] {
     var writer = ProtobufWriter()
     writer.put(ClockAdvancedFields.digest, UInt64(digest))
+    return writer.bytes
+  }
+
+  /// An event of a network transfer; its instant is the message's publish time.
+  package static func network(_ event: NetworkEvent) -> [UInt8] {
+    var writer = ProtobufWriter()
+    writer.put(event)
     return writer.bytes
   }
 

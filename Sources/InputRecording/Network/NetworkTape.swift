@@ -44,6 +44,19 @@ package struct NetworkTape: Sendable {
     events.sort { $0.order < $1.order }
   }
 
+  /// The tape of a run that was cut at `end`: what happened until then, and the whole bodies of the
+  /// transfers that had begun.
+  package func cut(at end: Instant) -> NetworkTape {
+    var part = NetworkTape()
+    part.events = events.filter { $0.instant <= end }
+    let begun = Set(part.events.map(\.transfer))
+    part.bodies = bodies.filter { begun.contains($0.key) }
+    let digests = Set(part.bodies.values.flatMap { [$0.received.digest, $0.sent.digest] })
+    part.bytes = bytes.filter { digests.contains($0.key) }
+    (part.secretNames, part.isCut) = (secretNames, true)
+    return part
+  }
+
   /// All events as they were added, for a recording of the replay.
   package var all: [NetworkEvent] {
     var all = events

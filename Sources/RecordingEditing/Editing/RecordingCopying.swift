@@ -122,13 +122,15 @@ package func copyStart(
 ) throws(RecordingError) -> EditSummary {
   try place.check(whileReading: [path])
   try checkContents(of: path, until: whole ? .max : end)
+  // What came until the cut may be after it in the file, and the bodies are.
+  let network = path == StandardStream.sign ? nil : try NetworkTape.read(path)
   var source = try RecordSource(opening: path)
   let origin = RecordingOrigin(
     edit: "trim", change: end == .max ? "" : "to \(secondsText(end))\(whole ? ", whole" : "")",
     sources: try editSources([path]))
   var copier = try RecordCopier(
     to: place.path, overwrites: place.overwrites, origins: [origin])
-  var cut = StartCut(length: end, whole: whole)
+  var cut = StartCut(length: end, whole: whole, keepsNetwork: network == nil)
   reading: while true {
     switch try source.next() {
     case .end: break reading
@@ -142,6 +144,7 @@ package func copyStart(
       }
     }
   }
+  if let network { copier.add(network, until: cut) }
   // They are at the end, after the cut.
   if cut.stopped != nil, !copier.hasCarried, let files = try carriedFiles(of: path) {
     try copier.carry(files)
@@ -222,6 +225,16 @@ extension RecordCopier {
     try complete()
   }
 
+  /// Adds what came of the network until a cut, or all of it if nothing was cut.
+  mutating func add(_ network: NetworkTape, until cut: StartCut) {
+    let end = Instant(nanoseconds: (cut.start ?? 0) + cut.nanoseconds)
+    for event in (cut.stopped == nil ? network : network.cut(at: end)).all {
+      add(
+        .network, sequence: inputCount, logTime: end.nanoseconds,
+        publishTime: event.instant.nanoseconds, data: CutMessage.network(event))
+    }
+  }
+
   /// Adds a message that an edit has created.
   mutating func add(_ message: StartCut.Made) {
     add(
@@ -249,7 +262,9 @@ struct StartCut {
 
   private let length: UInt64
   private let whole: Bool
-  private var start: UInt64?
+  private let keepsNetwork: Bool
+  /// The time of the first input; nil before it.
+  private(set) var start: UInt64?
   private var held = PresentState()
   /// The number of inputs before the cut; nil until it is reached.
   private(set) var stopped: UInt64?
@@ -259,8 +274,12 @@ struct StartCut {
   /// The number of comments on moments after the cut, which are left out.
   private(set) var lateCommentCount = 0
 
-  init(length: UInt64, whole: Bool) {
-    (self.length, self.whole) = (length, whole)
+  /// - Parameters:
+  ///   - length: The time from the start to the cut, in nanoseconds.
+  ///   - whole: Whether to continue until nothing is held.
+  ///   - keepsNetwork: Whether events of the network before the cut stay where they are.
+  init(length: UInt64, whole: Bool, keepsNetwork: Bool) {
+    (self.length, self.whole, self.keepsNetwork) = (length, whole, keepsNetwork)
   }
 
   mutating func decide(_ record: MCAPRecord, _ copier: borrowing RecordCopier) -> Decision {
@@ -292,7 +311,7 @@ struct StartCut {
       return .replace(
         Made(channel: channel, sequence: stopped, time: (start ?? 0) + nanoseconds, data: data))
     }
-    guard channel.isInput else { return .keep }
+    guard channel.isInput else { return channel == .network && !keepsNetwork ? .drop : .keep }
     let instant = Instant(nanoseconds: message.publishTime)
     let decoded = try? DecodedInput(message.data, channel: channel, instant: instant)
     let first = start ?? message.logTime
