@@ -119,11 +119,14 @@ static _Atomic bool leaves_cookies = false;
 
 void process_files_leave_cookies(bool leaving) { atomic_store(&leaves_cookies, leaving); }
 
-/// Whether a path is Foundation's file of cookies, while it is left alone.
-bool files_leaves(const char *path) {
-  if (!atomic_load_explicit(&leaves_cookies, memory_order_relaxed) || !path) return false;
+bool process_files_is_of_cookies(const char *path) {
   const char *name = strrchr(path, '/');
   return name && strncmp(name, "/.cookies.", sizeof "/.cookies." - 1) == 0;
+}
+
+bool files_leaves(const char *path) {
+  if (!atomic_load_explicit(&leaves_cookies, memory_order_relaxed) || !path) return false;
+  return process_files_is_of_cookies(path);
 }
 
 // MARK: Telling

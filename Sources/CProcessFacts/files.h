@@ -16,7 +16,7 @@ __attribute__((visibility("hidden"))) int files_replacement(const char *whole, i
 __attribute__((visibility("hidden"))) void files_tell(
     const char *whole, int descriptor, int flags);
 
-/// Whether nothing may take the place of the file at a path.
+/// Whether a path is Foundation's file of cookies, while that is left alone.
 __attribute__((visibility("hidden"))) bool files_leaves(const char *path);
 
 #endif

@@ -55,6 +55,8 @@ void process_files_install(const struct process_files *files);
 void process_files_watch(bool all_threads);
 /// Ends watching.
 void process_files_forget(void);
+/// Whether a path is Foundation's file of cookies: the network's, not the app's to read.
+bool process_files_is_of_cookies(const char *path);
 /// Whether Foundation's file of cookies is left alone: it seems to be absent, and is not written.
 void process_files_leave_cookies(bool leaving);
 /// For a check of the libraries on the host's thread: expects a file to be opened, and says whether

@@ -1,3 +1,4 @@
+internal import CProcessFacts
 internal import Foundation
 
 /// Which files are outside facts of a run, and how a recording names them.
@@ -9,8 +10,6 @@ struct FilePlaces: Sendable {
     "/bin", "/boot", "/dev", "/etc", "/lib", "/lib32", "/lib64", "/libx32", "/proc", "/run",
     "/sbin", "/sys", "/usr", "/var/cache", "/var/lib", "/var/run",
   ]
-  /// What the name of Foundation's file of cookies begins with: the network's, not the app's to read.
-  static let cookies = ".cookies."
   /// The caches in a home folder that libraries fill.
   static let libraryCaches = [".cache/fontconfig/", ".cache/mesa_shader_cache"]
 
@@ -34,7 +33,7 @@ struct FilePlaces: Sendable {
   /// The name in a recording of the file at a whole path: `~/` and its place in the home folder, or
   /// the path; nil for a file that is left alone.
   func name(of path: String) -> String? {
-    if path.split(separator: "/").last?.hasPrefix(Self.cookies) == true { return nil }
+    guard unsafe !process_files_is_of_cookies(path) else { return nil }
     for bundle in bundles where path.hasPrefix(bundle) {
       // A program may lie in the home folder itself: then only what is certainly its own is left
       // alone.
