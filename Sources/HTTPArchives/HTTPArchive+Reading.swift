@@ -51,11 +51,11 @@ extension HTTPExchange {
     self.init(method: entry.request.method, url: entry.request.url)
     fields = entry.request.headers.map { Field($0.name, $0.value) }
     if let size = entry.request.bodySize, size > 0 { body = Body(ofUnknownBytes: UInt64(size)) }
-    failure = entry.response._error
+    failure = entry.response._error.map(Failure.init)
     self.start = Self.nanoseconds(start * 1000)
     duration = Self.nanoseconds(entry.time)
     guard entry.response.status > 0 else {
-      failure = failure ?? "no answer"
+      failure = failure ?? .described("no answer")
       return
     }
     wait = entry.timings.map { Self.nanoseconds(max($0.send, 0) + max($0.wait, 0)) } ?? duration

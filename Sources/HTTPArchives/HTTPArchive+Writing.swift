@@ -76,7 +76,7 @@ extension HTTPArchive.Response {
       httpVersion: answer?.version ?? "",
       headers: (answer?.fields ?? []).map(HTTPArchive.Pair.init),
       content: HTTPArchive.Content(answer), redirectURL: answer?.value(of: "Location") ?? "",
-      bodySize: Int(clamping: answer?.body.count ?? 0), _error: exchange.failure)
+      bodySize: Int(clamping: answer?.body.count ?? 0), _error: exchange.failure?.description)
   }
 }
 

@@ -43,11 +43,12 @@ private struct ExchangeDraft {
       exchange.wait = exchange.wait ?? elapsed
       add(line: line)
     case .data(let count): received += UInt64(count)
-    case .done(let result, _, let text):
+    case .done(let result, let systemError, let text):
       hasEnded = result == 0
-      if result != 0 { exchange.failure = text.isEmpty ? "libcurl error \(result)" : text }
-    case .removed(let hasTimedOut):
-      exchange.failure = hasTimedOut ? "timed out" : "cancelled"
+      if result != 0 {
+        exchange.failure = .failed(result: result, systemError: systemError, text: text)
+      }
+    case .removed(let hasTimedOut): exchange.failure = hasTimedOut ? .timedOut : .cancelled
     case .request, .read, .bodies, .bytes, .secrets: break
     }
   }
@@ -67,7 +68,7 @@ private struct ExchangeDraft {
 
   func finished(with tape: NetworkTape, transfer: UInt64) -> HTTPExchange {
     var exchange = exchange
-    if !hasEnded, exchange.failure == nil { exchange.failure = "not over when the recording ended" }
+    if !hasEnded, exchange.failure == nil { exchange.failure = .open }
     let bodies = tape.bodies[transfer]
     if let sent = bodies?.sent, sent.count > 0 {
       exchange.body = HTTPExchange.Body(ofUnknownBytes: sent.count)

@@ -44,6 +44,20 @@ package struct HTTPExchange: Equatable, Sendable {
     }
   }
 
+  /// Why an exchange did not end well.
+  package enum Failure: Equatable, Sendable {
+    /// The app cancelled it.
+    case cancelled
+    /// Its time was up.
+    case timedOut
+    /// The recording ended before.
+    case open
+    /// libcurl's result, the number of the system's error or 0, and libcurl's text.
+    case failed(result: Int32, systemError: Int32, text: String)
+    /// What an archive says.
+    case described(String)
+  }
+
   package var method: String
   package var url: String
   /// The fields of the request.
@@ -53,7 +67,7 @@ package struct HTTPExchange: Equatable, Sendable {
   /// What the server answered, as far as it came; nil for nothing.
   package var answer: Answer?
   /// Why the exchange did not end well; nil if it did.
-  package var failure: String?
+  package var failure: Failure?
   /// When it began, in nanoseconds since the start of the recording.
   package var start: UInt64 = 0
   /// The nanoseconds from the start to the first line of the answer; nil if none came.
@@ -81,5 +95,26 @@ package struct HTTPExchange: Equatable, Sendable {
     guard let scheme = url.firstRange(of: "://") else { return "" }
     let authority = url[scheme.upperBound...].prefix { !"/?#".contains($0) }
     return String(url[..<authority.endIndex])
+  }
+}
+
+extension HTTPExchange.Failure: CustomStringConvertible {
+  private static let texts: [(failure: Self, text: String)] = [
+    (.cancelled, "cancelled"), (.timedOut, "timed out"),
+    (.open, "not over when the recording ended"),
+  ]
+
+  /// Reads the words of an archive, which may be those of `description`.
+  package init(_ text: String) {
+    self = Self.texts.first { $0.text == text }?.failure ?? .described(text)
+  }
+
+  /// The words for people and archives.
+  package var description: String {
+    switch self {
+    case .cancelled, .timedOut, .open: Self.texts.first { $0.failure == self }?.text ?? ""
+    case .failed(let result, _, let text): text.isEmpty ? "libcurl error \(result)" : text
+    case .described(let text): text
+    }
   }
 }

@@ -14,10 +14,25 @@ package struct AskedRequest: Sendable {
 
 /// What comes of a request. Delays are nanoseconds of the timeline since it began.
 package enum NetworkReply: Sendable {
-  /// The lines of the head, each with its end, the last one empty; and the body.
-  case response(head: [[UInt8]], headDelay: UInt64, body: [UInt8], bodyDelay: UInt64)
-  /// The connection fails: libcurl's result, the system's error, and the text.
-  case failure(result: Int32, systemError: Int32, text: String, delay: UInt64)
+  /// How a transfer ends, as libcurl reports it.
+  package struct End: Sendable {
+    /// libcurl's result; 0 for a whole answer.
+    package var result: Int32 = 0
+    /// The number of the system's error; 0 for none.
+    package var systemError: Int32 = 0
+    package var text = ""
+
+    /// Without arguments, the end of a whole answer.
+    package init(result: Int32 = 0, systemError: Int32 = 0, text: String = "") {
+      (self.result, self.systemError, self.text) = (result, systemError, text)
+    }
+  }
+
+  /// The lines of the head, each with its end, the last one empty; the body; and the end, which comes
+  /// with the body, or never.
+  case response(head: [[UInt8]], headDelay: UInt64, body: [UInt8], bodyDelay: UInt64, end: End?)
+  /// The connection fails.
+  case failure(End, delay: UInt64)
   /// Nothing, ever.
   case never
 }
@@ -27,7 +42,7 @@ struct PlannedEvent: Sendable {
   enum Happening: Sendable {
     case header([UInt8], contentLength: Int64)
     case data([UInt8])
-    case done(result: Int32, systemError: Int32, text: String)
+    case done(NetworkReply.End)
   }
 
   var instant: Instant
@@ -42,15 +57,13 @@ extension NetworkReply {
   func events(since begin: Instant) -> [PlannedEvent] {
     switch self {
     case .never: return []
-    case .failure(let result, let systemError, let text, let delay):
-      return [
-        PlannedEvent(
-          instant: begin.advanced(byNanoseconds: delay),
-          happening: .done(result: result, systemError: systemError, text: text))
-      ]
-    case .response(let head, let headDelay, let body, let bodyDelay):
-      let end = begin.advanced(byNanoseconds: max(headDelay, bodyDelay))
-      let length = body.isEmpty ? -1 : Int64(body.count)
+    case .failure(let end, let delay):
+      return [PlannedEvent(instant: begin.advanced(byNanoseconds: delay), happening: .done(end))]
+    case .response(let head, let headDelay, let body, let bodyDelay, let end):
+      let last = begin.advanced(byNanoseconds: max(headDelay, bodyDelay))
+      // Where the end is missing, only the server has known the length.
+      let isWhole = end?.result == 0 && !body.isEmpty
+      let length = isWhole ? Int64(body.count) : -1
       let lines = head.map { line in
         PlannedEvent(
           instant: begin.advanced(byNanoseconds: headDelay),
@@ -58,12 +71,11 @@ extension NetworkReply {
       }
       let parts = stride(from: 0, to: body.count, by: Self.partBytes).map { start in
         PlannedEvent(
-          instant: end,
+          instant: last,
           happening: .data(Array(body[start..<min(start + Self.partBytes, body.count)])))
       }
-      let done = PlannedEvent(
-        instant: end, happening: .done(result: 0, systemError: 0, text: ""))
-      return lines + parts + [done]
+      let ends = end.map { [PlannedEvent(instant: last, happening: .done($0))] } ?? []
+      return lines + parts + ends
     }
   }
 }

@@ -121,8 +121,8 @@ final class ScriptedDesk: NetworkDesk {
         state.problems.append(
           "app code waits on the main thread for the answer to \(transfer.request.name), while time"
             + " stands still: let it await, or take a completion handler")
-        let reply = NetworkReply.failure(
-          result: 7, systemError: 0, text: "the main thread waits", delay: 0)
+        let end = NetworkReply.End(result: 7, text: "the main thread waits")
+        let reply = NetworkReply.failure(end, delay: 0)
         state.transfers.plan(reply, for: number)
         return true
       }

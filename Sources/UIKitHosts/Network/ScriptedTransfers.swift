@@ -167,10 +167,10 @@ struct ScriptedTransfers {
     case .data(let bytes):
       unsafe next.kind = network_data
       unsafe next.hold(bytes, in: held)
-    case .done(let result, let systemError, let text):
-      unsafe (next.kind, next.number) = (network_done, Int64(result))
-      unsafe next.second = Int64(systemError)
-      unsafe next.hold(Array(text.utf8), in: held)
+    case .done(let end):
+      unsafe (next.kind, next.number) = (network_done, Int64(end.result))
+      unsafe next.second = Int64(end.systemError)
+      unsafe next.hold(Array(end.text.utf8), in: held)
     }
     return unsafe next
   }

@@ -9,10 +9,12 @@ extension NetworkReply {
   ///   - method: The request's method, which says whether there is a body.
   ///   - wait: The nanoseconds to the first line.
   ///   - duration: The nanoseconds to the end.
+  ///   - end: How it ends; nil for never.
   init(
-    _ answer: HTTPExchange.Answer, to method: String, wait: UInt64, duration: UInt64
+    _ answer: HTTPExchange.Answer, to method: String, wait: UInt64, duration: UInt64,
+    end: End? = End()
   ) {
-    let bytes = answer.bytes(to: method, staysOpen: true)
+    let bytes = answer.bytes(to: method, staysOpen: true, isCut: end?.result != 0)
     var lines: [[UInt8]] = []
     var rest = bytes[...]
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
@@ -20,7 +22,8 @@ extension NetworkReply {
       rest = rest[(end + 1)...]
       if lines.last == Array("\r\n".utf8) { break }
     }
-    self = .response(head: lines, headDelay: wait, body: Array(rest), bodyDelay: duration)
+    self = .response(
+      head: lines, headDelay: wait, body: Array(rest), bodyDelay: duration, end: end)
   }
 
   /// A failure as libcurl and the system report it.
@@ -33,7 +36,31 @@ extension NetworkReply {
       case .connectionLost: (56, ECONNRESET, "The connection was reset")
       case .badServerResponse: (52, 0, "Empty reply from the server")
       }
-    self = .failure(result: result, systemError: systemError, text: text, delay: delay)
+    self = .failure(End(result: result, systemError: systemError, text: text), delay: delay)
+  }
+
+  /// What came of a recorded request, once more.
+  init(_ exchange: HTTPExchange, to method: String) {
+    let end: End? =
+      switch exchange.failure {
+      case nil: End()
+      // The app itself does the same once more.
+      case .cancelled, .timedOut, .open: nil
+      case .failed(let result, let systemError, let text):
+        End(result: result, systemError: systemError, text: text)
+      // An archive tells no more than its words: the connection broke, or there was none.
+      case .described(let text):
+        exchange.answer == nil
+          ? End(result: 7, systemError: ECONNREFUSED, text: text)
+          : End(result: 56, systemError: ECONNRESET, text: text)
+      }
+    if let answer = exchange.answer {
+      self.init(
+        answer, to: method, wait: exchange.wait ?? exchange.duration, duration: exchange.duration,
+        end: end)
+    } else {
+      self = end.map { .failure($0, delay: exchange.duration) } ?? .never
+    }
   }
 }
 

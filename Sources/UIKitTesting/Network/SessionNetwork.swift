@@ -50,7 +50,7 @@ internal import UIKit
       let next = answers.next(request.method, HTTPExchange.target(of: request.url))
       source = .recorded(answers, name: name)
       switch next {
-      case .exchange(let exchange): return reply(exchange, to: request)
+      case .exchange(let exchange): return NetworkReply(exchange, to: request.method)
       case .unknown(let similar):
         let hint = similar.isEmpty ? "" : ", but \(similar.joined(separator: ", "))"
         return refuse("the app requests \(request.name), which \(name) does not have\(hint)")
@@ -82,17 +82,6 @@ internal import UIKit
     case .never: return .never
     case .mistake(let problem): return refuse("the answer to \(request.name) \(problem)")
     }
-  }
-
-  private func reply(_ exchange: HTTPExchange, to request: AskedRequest) -> NetworkReply {
-    guard let answer = exchange.answer else {
-      // The app itself ended these; it does so again.
-      let isEndedByApp = ["timed out", "cancelled"].contains(exchange.failure ?? "")
-      return isEndedByApp ? .never : NetworkReply(.cannotConnect, delay: exchange.duration)
-    }
-    return NetworkReply(
-      answer, to: request.method, wait: exchange.wait ?? exchange.duration,
-      duration: exchange.duration)
   }
 }
 

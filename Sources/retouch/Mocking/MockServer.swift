@@ -126,7 +126,7 @@ internal import UIKitHosts
     case .exchange(let exchange):
       let due = keepsTimes ? now + (exchange.wait ?? exchange.duration) : now
       guard let answer = exchange.answer, answer.status > 0 else {
-        report("\(name): no answer, as recorded (\(exchange.failure ?? ""))")
+        report("\(name): no answer, as recorded (\(exchange.failure?.description ?? ""))")
         return (nil, due, false)
       }
       guard answer.body.bytes != nil || answer.body.count <= Self.unknownBytes else {

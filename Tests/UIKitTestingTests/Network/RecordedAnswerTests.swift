@@ -1,4 +1,5 @@
 import Foundation
+import FoundationNetworking
 import InputCore
 import InputRecording
 import Testing
@@ -9,7 +10,10 @@ import UIKit
 /// Answers of a recording, which are promised as those of an archive are.
 @MainActor @Suite struct RecordedAnswerTests {
   /// Records a run whose app has got one answer, half a second after it asked.
-  private func record(to path: String) throws {
+  private func record(
+    to path: String, length: Int = 8,
+    end: NetworkEvent.Happening = .done(result: 0, systemError: 0, text: "")
+  ) throws {
     var options = RecordingWriter.Options()
     options.keepsNetwork = true
     let writer = try RecordingWriter(path: path, options: options)
@@ -18,9 +22,10 @@ import UIKit
     let happenings: [(milliseconds: UInt64, NetworkEvent.Happening)] = [
       (0, .request(method: "GET", url: "http://server.test/a", headers: [])),
       (250, .header(line: Array("HTTP/1.1 200 OK\r\n".utf8), contentLength: -1)),
+      (250, .header(line: Array("Content-Length: \(length)\r\n".utf8), contentLength: -1)),
       (250, .header(line: Array("\r\n".utf8), contentLength: -1)),
       (500, .data(count: body.count)),
-      (500, .done(result: 0, systemError: 0, text: "")),
+      (500, end),
     ]
     for (place, (milliseconds, happening)) in happenings.enumerated() {
       let instant = Instant(nanoseconds: 2_000_000_000 + milliseconds * 1_000_000)
@@ -51,6 +56,28 @@ import UIKit
       session.settle()
     }
     #expect(client.heard == "1.5 /a 200 “recorded”, 2.0 /a 200 “recorded”")
+    try session.finish()
+  }
+
+  @Test(arguments: [
+    (
+      NetworkEvent.Happening.done(result: 56, systemError: ECONNRESET, text: "reset"),
+      "1.5 /a error -1005"
+    ),
+    (.done(result: 28, systemError: 0, text: "slow"), "1.5 /a error -1001"),
+    (.removed(hasTimedOut: true), "4.25 /a error -1001"),
+  ])
+  func `an answer that broke off does so again, as it did`(
+    _ end: NetworkEvent.Happening, _ heard: String
+  ) throws {
+    let path = NSTemporaryDirectory() + "answers-\(UUID().uuidString).mcap"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try record(to: path, length: 20, end: end)
+    let client = Client()
+    let session = TouchSession.serving(client, .recorded(path))
+    session.perform { client.load(Client.request("/a") { $0.timeoutInterval = 3 }) }
+    session.settle()
+    #expect(client.heard == heard)
     try session.finish()
   }
 
