@@ -3,9 +3,15 @@ internal import HTTPArchives
 
 /// A client of the mock: what it asks, and what it has not read yet.
 final class MockConnection {
-  /// The bytes of an answer, nil to close without one; when it is due; and whether the connection
-  /// ends after it, whatever the client wants.
-  typealias Answer = (bytes: [UInt8]?, due: UInt64, isLast: Bool)
+  /// What a request gets when it is due.
+  enum Answer {
+    /// An answer, after which the connection stays open if the client wants that.
+    case whole([UInt8])
+    /// The beginning of an answer, then the end of the connection.
+    case cut([UInt8])
+    /// The end of the connection.
+    case end
+  }
 
   let descriptor: Int32
   private var reader = RequestReader()
@@ -36,7 +42,7 @@ final class MockConnection {
   ///
   /// - Parameter answer: Answers a request.
   func read(
-    at now: UInt64, _ answer: (RequestReader.Request) -> Answer
+    at now: UInt64, _ answer: (RequestReader.Request) -> (Answer, due: UInt64)
   ) {
     var bytes = [UInt8](repeating: 0, count: 64 << 10)
     let count = unsafe recv(descriptor, &bytes, bytes.count, 0)
@@ -50,7 +56,7 @@ final class MockConnection {
 
   /// Answers the requests that have been read, one after the other, and sends what is due.
   func serve(
-    at now: UInt64, _ answer: (RequestReader.Request) -> Answer
+    at now: UInt64, _ answer: (RequestReader.Request) -> (Answer, due: UInt64)
   ) {
     write(at: now)
     while delayed == nil, !endsAfterwards, !hasEnded {
@@ -61,9 +67,18 @@ final class MockConnection {
         output += Array("HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n".utf8)
         endsAfterwards = true
       case .request(let request):
-        let (bytes, due, isLast) = answer(request)
-        endsAfterwards = bytes == nil || isLast || !request.staysOpen
-        delayed = (bytes ?? [], due)
+        let (answer, due) = answer(request)
+        switch answer {
+        case .whole(let bytes):
+          endsAfterwards = !request.staysOpen
+          delayed = (bytes, due)
+        case .cut(let bytes):
+          endsAfterwards = true
+          delayed = (bytes, due)
+        case .end:
+          endsAfterwards = true
+          delayed = ([], due)
+        }
         write(at: now)
       }
     }

@@ -113,7 +113,7 @@ internal import UIKitHosts
 
   private func answer(
     _ request: RequestReader.Request, at now: UInt64
-  ) -> MockConnection.Answer {
+  ) -> (MockConnection.Answer, due: UInt64) {
     requestCount += 1
     let name = "\(request.method) \(request.target)"
     switch answers.next(request.method, request.target) {
@@ -122,17 +122,17 @@ internal import UIKitHosts
       let more = similar.isEmpty ? "" : "; recorded: \(similar.joined(separator: ", "))"
       report("\(name): not in the recording\(more)")
       let missing = HTTPExchange.Answer(status: 404, reason: "Not Recorded")
-      return (missing.bytes(to: request.method, staysOpen: request.staysOpen), now, false)
+      return (.whole(missing.bytes(to: request.method, staysOpen: request.staysOpen)), now)
     case .exchange(let exchange):
       let due = keepsTimes ? now + (exchange.wait ?? exchange.duration) : now
       guard let answer = exchange.answer, answer.status > 0 else {
         report("\(name): no answer, as recorded (\(exchange.failure?.description ?? ""))")
-        return (nil, due, false)
+        return (.end, due)
       }
       guard answer.body.bytes != nil || answer.body.count <= Self.unknownBytes else {
         report("\(name): a body of \(answer.body.count) bytes is not in the file: 502")
         let missing = HTTPExchange.Answer(status: 502, reason: "Body Not Recorded")
-        return (missing.bytes(to: request.method, staysOpen: request.staysOpen), due, false)
+        return (.whole(missing.bytes(to: request.method, staysOpen: request.staysOpen)), due)
       }
       let isCut = exchange.failure != nil
       let zeros = answer.body.bytes == nil ? ", with zeros for a body that is not recorded" : ""
@@ -141,7 +141,7 @@ internal import UIKitHosts
       let bytes = answer.bytes(
         to: request.method, staysOpen: request.staysOpen && !isCut, isCut: isCut,
         replacing: answers.origins, by: address)
-      return (bytes, due, isCut)
+      return (isCut ? .cut(bytes) : .whole(bytes), due)
     }
   }
 
