@@ -146,7 +146,7 @@ private final class WaitingListener: NSObject, URLSessionDataDelegate, @unchecke
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
     let group = DispatchGroup()
-    DispatchQueue.global().async(group: group) { Thread.sleep(forTimeInterval: 0) }
+    DispatchQueue.global().async(group: group) {}
     group.notify(queue: .global()) {
       DispatchQueue.main.async { self.client.note(error == nil ? "over" : "failed") }
     }
