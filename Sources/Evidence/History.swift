@@ -110,6 +110,8 @@ package struct History: Sendable {
     /// The windows from back to front; nil if they are as before.
     package var roots: [UInt32]?
     package var views: [ViewState]
+    /// The input that they came with; 0 if it is not known.
+    package var input = 0
   }
 
   /// Where a touch is predicted to go, as of its last event.

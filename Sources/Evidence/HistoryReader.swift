@@ -104,7 +104,8 @@ package struct HistoryReader {
     if step.hasRoots || !step.views.isEmpty {
       history.changes.append(
         History.ScreenChange(
-          time: time, roots: step.hasRoots ? step.roots : nil, views: step.views))
+          time: time, roots: step.hasRoots ? step.roots : nil, views: step.views,
+          input: Int(clamping: step.input)))
     }
     for recognizer in step.recognizers { recognizers[recognizer.number] = recognizer }
     history.answers += step.answers.map {

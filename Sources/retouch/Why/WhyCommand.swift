@@ -47,7 +47,8 @@ internal import UIKit
     if case .state(let state) = event, !question.isNegative {
       return try chain(to: state, of: question, history, at: time)
     }
-    let happened = WhyHappened(history: history)
+    let causes = WhyCauses(history)
+    let happened = WhyHappened(causes)
     let found = values.matching(event).map { happened.finding($0, of: question.subject) }
     guard question.isNegative else {
       let nearest = found.min { $0.distance(time) < $1.distance(time) }
@@ -74,7 +75,7 @@ internal import UIKit
       if let phase { throw didHappen(at: phase.time, "\(object.label) \(phase.state)") }
     }
     return try WhyNot(
-      run: self, question: question, event: event, history: history, time: time, found: found
+      run: self, question: question, event: event, causes: causes, time: time, found: found
     ).lines()
   }
 
@@ -112,7 +113,7 @@ internal import UIKit
       }
       throw notFound(question, found.map { ($0.1.time, state) }, others: others)
     }
-    return WhyHappened(history: history).chain(to: phase, of: gesture)
+    return WhyHappened(WhyCauses(history)).chain(to: phase, of: gesture)
   }
 
   // MARK: Not found
