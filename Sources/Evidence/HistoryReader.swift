@@ -125,7 +125,8 @@ package struct HistoryReader {
     history.recognizers = recognizers.values.sorted { $0.number < $1.number }
     history.lines.sort { ($0.input, $0.time) < ($1.input, $1.time) }
     history.touches = TouchSpans.make(of: history)
-    if !history.screens.isPlain { history.placeTouches() }
+    history.placeTouches()
+    TouchSpans.lengthen(in: &history)
     history.gestures = GestureTracks.make(of: history)
     return history
   }

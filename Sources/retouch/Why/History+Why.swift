@@ -14,26 +14,6 @@ extension History {
     return min(touch.end + 1_400_000, next.map { $0 - 1 } ?? .max)
   }
 
-  /// The history with its touches where they are on the screen, and not in their windows.
-  var onScreen: History {
-    var history = self
-    for index in touches.indices {
-      let span = touches[index]
-      let window = predictions.first {
-        $0.touch == span.touch && span.start <= $0.time && $0.time <= span.end
-      }?.window
-      guard let window, let state = views(at: span.start)[window] else { continue }
-      let matrix = (0..<4).map { Double(state.transform[$0]) / 1e6 }
-      let (left, top) = (Double(state.transform[4]) / 1000, Double(state.transform[5]) / 1000)
-      for place in span.places.indices {
-        let (x, y) = (span.places[place].x, span.places[place].y)
-        history.touches[index].places[place].x = matrix[0] * x + matrix[2] * y + left
-        history.touches[index].places[place].y = matrix[1] * x + matrix[3] * y + top
-      }
-    }
-    return history
-  }
-
   /// Whether a view is meant by a name: its label, its identifier or, if it has neither, its class.
   static func isNamed(_ view: ViewState, _ name: String) -> Bool {
     view.label == name || view.identifier == name

@@ -40,7 +40,7 @@ internal import UIKit
   func answer(_ question: WhyQuestion) throws(HostError) -> [WhyLine] {
     // This replay is compared with the recording; the next one is not, since it is recorded.
     let values = try WhyValues(question, of: recording, in: app)
-    let history = try ReplayedHistory.replayed(recording, in: app).onScreen
+    let history = try ReplayedHistory.replayed(recording, in: app)
     try WhyNames(history).check(question.subject, of: recording)
     let event = event(of: question)
     let time = question.time.map { Int(($0 * 1e6).rounded()) }
