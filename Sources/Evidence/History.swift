@@ -36,6 +36,8 @@ package struct History: Sendable {
   package var recognizers: [RecognizerState] = []
   package var predictions: [Prediction] = []
   package var gestures: [Gesture] = []
+  /// What came from the network, in its order.
+  package var arrivals: [NetworkArrival] = []
   package var touches: [TouchSpan] = []
   /// The pictures of the main screen; nil if they are not known.
   package var pictures: ScreenPictures?

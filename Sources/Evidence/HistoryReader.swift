@@ -35,6 +35,9 @@ package struct HistoryReader {
     reader.history.comments = recording.comments.map { History.Comment($0) }
     while let item = try recording.next() { reader.add(item) }
     reader.history.loss = recording.loss.map { "\($0)" }
+    if recording.hasNetwork, let tape = try NetworkTape.read(path) {
+      reader.history.arrivals = History.NetworkArrival.all(in: tape, since: reader.start)
+    }
     if reader.history.hasStates, !reader.history.screens.isPlain {
       try reader.readInputsAgain(path)
     }

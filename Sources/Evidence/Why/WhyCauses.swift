@@ -73,7 +73,7 @@ package struct WhyCauses {
   }
 
   /// The touches that are down at a time, or were until shortly before.
-  private func touches(at time: Int) -> [History.TouchSpan] {
+  package func touches(at time: Int) -> [History.TouchSpan] {
     touches.candidates(from: time, to: time).map { history.touches[$0] }.filter {
       $0.start <= time && time <= $0.end + history.period
     }
@@ -139,8 +139,15 @@ package struct WhyCauses {
 
   // MARK: Calls
 
+  /// How many calls an answer goes back from one to the one that led to it.
+  private static let depth = 8
+
   /// Adds what led to a call, and the call.
   package func add(_ line: History.Line, to chain: inout WhyChain) {
+    add(line, depth: 0, to: &chain)
+  }
+
+  private func add(_ line: History.Line, depth: Int, to chain: inout WhyChain) {
     let (receiver, time) = (line.call.receiver, line.time)
     if let index = gesture(of: line) {
       add(gesture: index, until: time, to: &chain)
@@ -153,18 +160,27 @@ package struct WhyCauses {
         time, .action, "\(receiver) calls its action\(words)", of: receiver, sources: places,
         gesture: index)
     }
-    // A key of the keyboard changes another view than it is.
     let touches = touches(at: time)
-    let touch =
-      touches.last { $0.view == receiver } ?? touches.last { isTold($0, in: line.input) }
-    if let touch {
-      add(touch, to: &chain)
-      add(gesturesOf: touch, until: time, to: &chain)
+    // A key of the keyboard changes another view than it is.
+    if let touch = touches.last(where: { $0.view == receiver }) {
+      add(touch, until: time, to: &chain)
+    } else if depth < Self.depth, let origin = origin(of: line) {
+      add(origin, depth: depth + 1, to: &chain)
+    } else if let touch = touches.last(where: { isTold($0, in: line.input) }) {
+      add(touch, until: time, to: &chain)
     }
+    if line.isWork { addAnswer(before: line, to: &chain) }
     let source = action(of: receiver, for: line.call.call, at: time)
     chain.add(
       time, .call, line.call.text + (source.map { ", whose action is added in \($0)" } ?? ""),
       of: receiver, sources: source.map { [$0] } ?? [])
+  }
+
+  private func add(
+    _ touch: History.TouchSpan, until time: Int, to chain: inout WhyChain
+  ) {
+    add(touch, to: &chain)
+    add(gesturesOf: touch, until: time, to: &chain)
   }
 
   /// The line in which a control's action for an event is added.

@@ -68,6 +68,9 @@ struct WhyHappened {
     _ change: WhyValues.Change, _ subject: WhyQuestion.Subject, at time: Int,
     to chain: inout WhyChain
   ) {
+    if change.new == .absent, addHiddenWindow(around: subject, change, at: time, to: &chain) {
+      return
+    }
     let name =
       switch subject {
       case .object(let object): object.label
@@ -83,6 +86,31 @@ struct WhyHappened {
     }
     causes.add(own, to: &chain)
     chain.add(time, .note, "which line changed \(name) in this input is not noted")
+  }
+
+  /// Adds that the window around something was hidden, which may be gone since; returns false if it
+  /// was not.
+  private func addHiddenWindow(
+    around subject: WhyQuestion.Subject, _ change: WhyValues.Change, at time: Int,
+    to chain: inout WhyChain
+  ) -> Bool {
+    let lineage = WhyTree(history, at: time - 1).lineage(subject)
+    guard let window = lineage.last.flatMap({ history.views(at: time - 1)[$0] }) else {
+      return false
+    }
+    let name = WhyCauses.name(of: window)
+    let line = history.lines.last { line in
+      line.input == change.input && line.call.receiver == name
+        && line.call.call == "UIWindowDidBecomeHiddenNotification"
+    }
+    guard let line else { return false }
+    causes.add(line, to: &chain)
+    if window.traits.contains(.ofToolkit) {
+      chain.add(line.time, .change, "the toolkit hides \(name)", of: name)
+    } else {
+      chain.add(line.time, .note, "which line hid \(name) in this input is not noted", of: name)
+    }
+    return true
   }
 
   @MainActor private func words(_ change: WhyValues.Change) -> String {

@@ -50,7 +50,8 @@ internal import MomentQueries
   private func isOlder(_ note: ViewChange, _ view: ViewState, _ input: Int) -> Bool {
     guard !note.call.isEmpty, causes.line(of: note, in: input) == nil else { return false }
     let former = history.views(at: history.time(ofInput: input) - 1)[view.number]
-    return former?.changes == view.changes
+    // One that comes was changed before it came.
+    return former.map { $0.changes == view.changes } ?? true
   }
 
   /// The names under which the changes of a property are noted.
