@@ -12,18 +12,38 @@ internal import UIKit
     guard recording != StandardStream.sign else {
       throw .usage("why: it replays several times: name the recording's file")
     }
-    let question: WhyQuestion
+    let question = try question(text)
+    let limit = try EditArguments(arguments, of: "why").span("--timeout") ?? 60_000_000_000
+    let run = WhyRun(
+      recording: recording, app: arguments.rest, limit: Int(max(1, limit / 1_000_000_000)))
+    let answer =
+      if let question { try run.answer(question) } else { try run.answerAboutCrash() }
+    let lines = answer.steps.map(\.line)
+    try printResult(lines, of: "")
+    // The question was about the crash, or about a moment before it.
+    if question != nil { try answer.crash?.end() }
+  }
+
+  /// Reads a question; nil for the one about a crash.
+  private static func question(_ text: String) throws(HostError) -> WhyQuestion? {
+    guard !WhyCrash.isAsked(text) else { return nil }
     do throws(MomentQueryError) {
-      question = try WhyQuestion(text: text)
+      return try WhyQuestion(text: text)
     } catch {
+      let examples = WhyQuestion.examples + ["the app crashed"]
       throw HostError(
         .usage, "why: \"\(text)\": \(error)",
-        details: ["questions are such as:"] + WhyQuestion.examples.map { "  \($0)" })
+        details: ["questions are such as:"] + examples.map { "  \($0)" })
     }
-    let run = WhyRun(recording: recording, app: arguments.rest)
-    let lines = try run.answer(question)
-    try printResult(lines.map(\.line), of: "")
   }
+}
+
+/// The answer to a question.
+struct WhyAnswer {
+  /// The steps that led to what happened.
+  var steps: [WhyLine]
+  /// The app's crash, if the answer is about the moments before it.
+  var crash: CrashedReplay?
 }
 
 /// The replays that answer a question.
@@ -32,15 +52,45 @@ internal import UIKit
   let recording: String
   /// The app and its arguments; nil for the gallery.
   let app: [String]?
+  /// After how many seconds an app that replays the recording is ended.
+  let limit: Int
 
   /// How far a time may be from what it means, in microseconds.
   private static let tolerance = 100_000
 
   /// - Throws: `HostError` if the replay differs, or it was otherwise than the question says.
-  func answer(_ question: WhyQuestion) throws(HostError) -> [WhyLine] {
+  func answer(_ question: WhyQuestion) throws(HostError) -> WhyAnswer {
     // This replay is compared with the recording; the next one is not, since it is recorded.
-    let values = try WhyValues(question, of: recording, in: app)
-    let history = try ReplayedHistory.replayed(recording, in: app)
+    let values = try WhyValues(question, of: recording, in: app, limit: limit)
+    let crash = values.crash
+    let history = try ReplayedHistory.replayedToCrash(
+      recording, in: app, limit: limit, known: crash
+    ).history
+    do throws(HostError) {
+      return WhyAnswer(steps: try steps(question, values, history), crash: crash)
+    } catch {
+      var error = error
+      if let crash { error.details.append(crash.line) }
+      throw error
+    }
+  }
+
+  /// What led to the app's crash.
+  func answerAboutCrash() throws(HostError) -> WhyAnswer {
+    let nothing = WhyQuestion(subject: .object(.labelled("app")), event: .tapped)
+    let values = try WhyValues(nothing, of: recording, in: app, limit: limit)
+    guard let crash = values.crash else {
+      throw HostError(.neverReached, "\(recording): the app did not crash in the replay")
+    }
+    let history = try ReplayedHistory.replayedToCrash(
+      recording, in: app, limit: limit, known: crash
+    ).history
+    return WhyAnswer(steps: WhyCrash(WhyCauses(history)).chain(to: crash), crash: crash)
+  }
+
+  private func steps(
+    _ question: WhyQuestion, _ values: WhyValues, _ history: History
+  ) throws(HostError) -> [WhyLine] {
     try WhyNames(history).check(question.subject, of: recording)
     let event = event(of: question)
     let time = question.time.map { Int(($0 * 1e6).rounded()) }
