@@ -30,6 +30,13 @@ import Testing
     #expect(list.contains("  ContestScreen.scroll at ContestScreen.swift:"), "\(list)")
   }
 
+  @Test func `the gallery is replayed in if no app is named`() throws {
+    let outcome = try Programs.run(
+      "retouch", ["why", PackageFolder.path("recordings/gallery-tour.mcap"), "card moved"])
+    #expect(outcome.errors == "")
+    #expect(outcome.output == (try why("tour", "card moved").output))
+  }
+
   @Test func `a keyboard that goes, from the key to the end of the animation`() throws {
     #expect(
       try why("keyboard", "keyboard disappeared").output == """

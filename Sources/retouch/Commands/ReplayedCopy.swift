@@ -19,12 +19,13 @@ internal import UIKit
   ///   - keepsStates: Whether the states after each input are kept.
   ///   - limit: After how many seconds `app` is killed; nil for never.
   ///   - endsBeforeCrash: Whether the replay of an app that crashes ends before that.
+  ///   - isApart: Whether the gallery runs in a process of its own: one process runs it only once.
   ///   - known: A crash before which the replay is to end.
   /// - Throws: `HostError` if the app did not replay to the end.
   init(
     of file: String, in app: [String]?, tiles: String? = nil, keepsPictures: Bool = false,
     keepsStates: Bool = true, limit: Int? = nil, endsBeforeCrash: Bool = false,
-    known: CrashedReplay? = nil
+    isApart: Bool = false, known: CrashedReplay? = nil
   ) throws(HostError) {
     let folder = FileManager.default.temporaryDirectory.path
     let path = "\(folder)/retouch-replay-\(UUID().uuidString).mcap"
@@ -53,6 +54,8 @@ internal import UIKit
         guard status == 0 else {
           throw HostError(.software, "\(app[0]): ended with status \(status)")
         }
+      } else if isApart {
+        try Self.replayGallery(options)
       } else {
         _ = try ReplayHost.replay(
           .gallery, path: file, options, sender: "retouch")
@@ -62,6 +65,16 @@ internal import UIKit
       throw error
     }
     self.crash = crash
+  }
+
+  /// Replays in the gallery in another process, which prints nothing but its errors.
+  private static func replayGallery(_ options: HostOptions) throws(HostError) {
+    var words = ["/proc/self/exe", "replay", options.replayPath ?? ""]
+    words += ["--record", options.recordPath ?? ""]
+    if options.keepsStates { words.append("--states") }
+    if options.keepsPictures { words.append("--frame-digests") }
+    let end = ChildProcess.end(of: try ChildProcess.startSilently(words, showsErrors: true))
+    guard end == .exited(0) else { throw HostError(.software, "the gallery \(end)") }
   }
 
   /// Removes a recording, which an app that has crashed or was killed has not finished.

@@ -45,10 +45,13 @@ internal import UIKit
   /// - Parameters:
   ///   - hasStates: Whether the views and recognizers after each input are of interest.
   ///   - limit: After how many seconds `app` is killed; nil for never.
+  ///   - isApart: Whether the gallery runs in a process of its own.
   static func replayed(
-    _ file: String, in app: [String]?, hasStates: Bool = true, limit: Int? = nil
+    _ file: String, in app: [String]?, hasStates: Bool = true, limit: Int? = nil,
+    isApart: Bool = false
   ) throws(HostError) -> History {
-    let copy = try ReplayedCopy(of: file, in: app, keepsStates: hasStates, limit: limit)
+    let copy = try ReplayedCopy(
+      of: file, in: app, keepsStates: hasStates, limit: limit, isApart: isApart)
     defer { extendLifetime(copy) }
     return try read(copy.path)
   }
@@ -56,10 +59,11 @@ internal import UIKit
   /// The same; if the app crashes, up to the input before.
   static func replayedToCrash(
     _ file: String, in app: [String]?, tiles: String? = nil, limit: Int? = nil,
-    known: CrashedReplay? = nil
+    isApart: Bool = false, known: CrashedReplay? = nil
   ) throws(HostError) -> (history: History, crash: CrashedReplay?) {
     let copy = try ReplayedCopy(
-      of: file, in: app, tiles: tiles, limit: limit, endsBeforeCrash: true, known: known)
+      of: file, in: app, tiles: tiles, limit: limit, endsBeforeCrash: true,
+      isApart: isApart, known: known)
     defer { extendLifetime(copy) }
     return (try read(copy.path), copy.crash)
   }

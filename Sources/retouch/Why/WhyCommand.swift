@@ -64,7 +64,7 @@ struct WhyAnswer {
     let values = try WhyValues(question, of: recording, in: app, limit: limit)
     let crash = values.crash
     let history = try ReplayedHistory.replayedToCrash(
-      recording, in: app, limit: limit, known: crash
+      recording, in: app, limit: limit, isApart: true, known: crash
     ).history
     do throws(HostError) {
       return WhyAnswer(steps: try steps(question, values, history), crash: crash)
@@ -83,7 +83,7 @@ struct WhyAnswer {
       throw HostError(.neverReached, "\(recording): the app did not crash in the replay")
     }
     let history = try ReplayedHistory.replayedToCrash(
-      recording, in: app, limit: limit, known: crash
+      recording, in: app, limit: limit, isApart: true, known: crash
     ).history
     return WhyAnswer(steps: WhyCrash(WhyCauses(history)).chain(to: crash), crash: crash)
   }
