@@ -80,4 +80,18 @@ import UIKit
         "hand.mcap: \(FingerRecording.app) was not at the end of the replay after 2 s"),
       "\(outcome.errors)")
   }
+
+  @Test func `programs get the steps`() throws {
+    let outcome = try run(["why", recording, "text \"Saved\" appeared", "--json"])
+    let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    let answer = try #require(object as? [String: Any])
+    let steps = try #require(answer["steps"] as? [[String: Any]])
+    #expect(steps.map { $0["kind"] as? String } == ["touch", "call", "change", "result"])
+    #expect(steps[0]["object"] as? String == "save")
+    #expect(steps[0]["time"] as? Int == 116_666)
+    let saved = try FingerRecording.line("status.text = \"Saved\"")
+    #expect(steps[2]["sources"] as? [String] == ["closure #1 in WhyBoard.init at \(saved)"])
+    let crash = try #require(answer["crash"] as? [String: Any])
+    #expect((crash["text"] as? String)?.hasSuffix(try place()) == true)
+  }
 }

@@ -51,6 +51,7 @@ extension CommandTable {
       name: "why", summary: "Tells why something happened in a recording, or why it did not.",
       operands: ["FILE", "QUESTION"], moreOperands: "QUESTION",
       options: [
+        json,
         Option(
           names: ["--timeout"], value: "TIME",
           help: "end an app that has not replayed after this time (default: 60s)"),

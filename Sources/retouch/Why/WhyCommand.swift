@@ -19,7 +19,8 @@ internal import UIKit
     let answer =
       if let question { try run.answer(question) } else { try run.answerAboutCrash() }
     let lines = answer.steps.map(\.line)
-    try printResult(lines, of: "")
+    try printResult(
+      arguments.has("--json") ? [answer.json(text, of: recording).line] : lines, of: "")
     // The question was about the crash, or about a moment before it.
     if question != nil { try answer.crash?.end() }
   }
@@ -44,6 +45,31 @@ struct WhyAnswer {
   var steps: [WhyLine]
   /// The app's crash, if the answer is about the moments before it.
   var crash: CrashedReplay?
+
+  /// The answer for programs: times in microseconds from the start.
+  @MainActor func json(_ question: String, of recording: String) -> JSON {
+    let crash = crash.map { crash in
+      JSON.object([
+        ("input", .integer(Int64(crash.input))), ("time", .integer(Int64(crash.time))),
+        ("text", .text(crash.words)),
+      ])
+    }
+    return .object([
+      ("file", .text(recording)), ("question", .text(question)),
+      ("steps", .list(steps.map(\.json))), ("crash", crash ?? .null),
+    ])
+  }
+}
+
+extension WhyLine {
+  /// The step for programs.
+  fileprivate var json: JSON {
+    .object([
+      ("time", time.map { .integer(Int64($0)) } ?? .null), ("kind", .text(kind.rawValue)),
+      ("text", .text(text)), ("object", .text(object)),
+      ("sources", .list(sources.map { .text($0) })),
+    ])
+  }
 }
 
 /// The replays that answer a question.
