@@ -120,13 +120,38 @@ static void put_reason(const struct crash *crash, const siginfo_t *info) {
   put(syscall(SYS_gettid) == getpid() ? ", the main thread\n" : "\n");
 }
 
+static bool is_for_parent;
+static _Atomic uint64_t input;
+
+void crash_report_set_input(uint64_t number) { atomic_store(&input, number); }
+
+/// The frames, each as its place in its file and that file's path.
+static void put_places(void *const *frames, int count) {
+  for (int i = 0; i < count; i++) {
+    uintptr_t begin = 0;
+    const char *path = crash_report_image((uintptr_t)frames[i], &begin);
+    if (!path) continue;
+    put("frame ");
+    put_address((const void *)((uintptr_t)frames[i] - begin));
+    put(" ");
+    put(path);
+    put("\n");
+  }
+}
+
 /// First the whole file, and of that first what cannot wait for anything: the unwinder may wait for
 /// the loader, and standard error for a program that does not read.
 static void put_report(const struct crash *crash, const siginfo_t *info) {
   target = atomic_load(&output);
   put_reason(crash, info);
-  put_picture();
   void *frames[frame_limit];
+  if (is_for_parent) {
+    put("input ");
+    put_number(atomic_load(&input));
+    put("\n");
+    return put_places(frames, backtrace(frames, frame_limit));
+  }
+  put_picture();
   int count = backtrace(frames, frame_limit);
   backtrace_symbols_fd(frames, count, target);
   target = STDERR_FILENO;
@@ -249,6 +274,11 @@ bool crash_report_begin(int descriptor) {
   }
   is_installed = true;
   return true;
+}
+
+bool crash_report_begin_for_parent(int descriptor) {
+  is_for_parent = true;
+  return crash_report_begin(descriptor);
 }
 
 void crash_report_note(const char *reason) {

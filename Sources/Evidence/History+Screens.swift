@@ -9,29 +9,31 @@ extension History {
     return timeline
   }
 
-  /// Moves touches and predictions, which are in the coordinates of windows, to their screens.
+  /// Moves touches and predictions, which are in the coordinates of windows, to where they are on the
+  /// screens.
   mutating func placeTouches() {
+    let windows = WindowPlaces(self)
+    guard windows.areMoved else { return }
     let predicted = Dictionary(grouping: predictions) { $0.touch }
     for index in touches.indices {
       let span = touches[index]
       let own = predicted[span.touch]?.first { prediction in
         prediction.time >= span.start && prediction.time <= span.end
       }
-      let offset = offset(of: own?.window ?? 0, at: span.start)
-      guard offset != 0 else { continue }
-      for place in span.places.indices { touches[index].places[place].x += offset }
-    }
-    for index in predictions.indices {
-      let offset = offset(of: predictions[index].window, at: predictions[index].time)
-      guard offset != 0 else { continue }
-      for place in stride(from: 0, to: predictions[index].places.count, by: 2) {
-        predictions[index].places[place] += offset
+      guard let window = own?.window else { continue }
+      for (number, place) in span.places.enumerated() {
+        let (x, y) = windows.onScreens(place.x, place.y, in: window, at: place.time)
+        touches[index].places[number] = (place.time, x, y)
       }
     }
-  }
-
-  /// Where the left edge of a window's screen is.
-  private func offset(of window: UInt32, at time: Int) -> Double {
-    screens.screens(at: time).first { $0.windows.contains(window) }?.x ?? 0
+    for index in predictions.indices {
+      let prediction = predictions[index]
+      for place in stride(from: 1, to: prediction.places.count, by: 2) {
+        let (x, y) = windows.onScreens(
+          prediction.places[place - 1], prediction.places[place], in: prediction.window,
+          at: prediction.time)
+        predictions[index].places.replaceSubrange(place - 1...place, with: [x, y])
+      }
+    }
   }
 }

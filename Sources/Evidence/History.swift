@@ -36,6 +36,8 @@ package struct History: Sendable {
   package var recognizers: [RecognizerState] = []
   package var predictions: [Prediction] = []
   package var gestures: [Gesture] = []
+  /// What came from the network, in its order.
+  package var arrivals: [NetworkArrival] = []
   package var touches: [TouchSpan] = []
   /// The pictures of the main screen; nil if they are not known.
   package var pictures: ScreenPictures?
@@ -110,6 +112,8 @@ package struct History: Sendable {
     /// The windows from back to front; nil if they are as before.
     package var roots: [UInt32]?
     package var views: [ViewState]
+    /// The input that they came with; 0 if it is not known.
+    package var input = 0
   }
 
   /// Where a touch is predicted to go, as of its last event.

@@ -6,7 +6,7 @@ extension History {
   package var json: JSON {
     var texts = TextTable()
     let lines = lines(&texts)
-    let changes = changes(&texts)
+    let (changes, reasons) = changes(&texts)
     let gestures = gestures.map { $0.json(&texts) }
     let contacts = contacts.map(\.json)
     let touches = touches.map { $0.json(&texts) }
@@ -32,7 +32,7 @@ extension History {
       ("loss", loss.map { .text($0) } ?? .null), ("hasStates", .truth(hasStates)),
       ("inputs", .deltas(inputs)), ("devices", .list(devices.map(\.json))),
       ("contacts", .list(contacts)), ("marks", .list(marks)), ("lines", lines),
-      ("changes", changes), ("recognizers", .list(recognizers)),
+      ("changes", changes), ("reasons", reasons), ("recognizers", .list(recognizers)),
       ("predictions", predictionColumns), ("gestures", .list(gestures)),
       ("pictures", pictures?.json ?? .null),
       ("touches", .list(touches)), ("texts", .list(texts.texts.map { .text($0) })),
@@ -53,17 +53,27 @@ extension History {
     ])
   }
 
-  /// For each change, its time, the windows or null, and the views. A view that has only moved is
-  /// seven numbers, any other seventeen or more.
-  private func changes(_ texts: inout TextTable) -> JSON {
+  /// For each change, its time, the windows or null, and the views; and the steps that led to the
+  /// changes.
+  ///
+  /// A view that has only moved is seven numbers, or eight if other steps led to that; any other is
+  /// seventeen or more.
+  private func changes(_ texts: inout TextTable) -> (changes: JSON, reasons: JSON) {
     var known: [UInt32: ViewState] = [:]
+    // The numbers of the steps that led to the present states.
+    var numbers: [UInt32: Int] = [:]
+    var reasons = ViewReasons(self)
     var result: [JSON] = []
     for change in changes {
       var views: [JSON] = []
       for view in change.views {
-        defer { known[view.number] = view }
+        let old = known[view.number]
+        known[view.number] = view
+        let number = reasons.number(of: view, after: old, change, &texts)
+        if let number { numbers[view.number] = number }
         views.append(
-          view.hasOnlyMoved(from: known[view.number]) ? view.place : view.whole(&texts))
+          view.hasOnlyMoved(from: old)
+            ? view.place(number) : view.whole(&texts, numbers[view.number] ?? 0))
       }
       result.append(
         .list([
@@ -71,7 +81,7 @@ extension History {
           change.roots.map { .numbers($0.map { Int($0) }) } ?? .null, .list(views),
         ]))
     }
-    return .list(result)
+    return (.list(result), reasons.json)
   }
 
   /// For each change its time, and for each screen its name, place, size and windows.
@@ -133,9 +143,12 @@ extension ViewState {
     ]
   }
 
-  fileprivate var place: JSON { .list(numbers) }
+  /// - Parameter reason: The last step that led to it; nil for the former one.
+  fileprivate func place(_ reason: Int?) -> JSON {
+    .list(numbers + (reason.map { [.integer(Int64($0))] } ?? []))
+  }
 
-  fileprivate func whole(_ texts: inout TextTable) -> JSON {
+  fileprivate func whole(_ texts: inout TextTable, _ reason: Int) -> JSON {
     let matrix = (0..<4).map { JSON.integer(transform[$0]) }
     let isUpright = (0..<4).allSatisfy { transform[$0] == ViewState.unmoved[$0] }
     return .list(
@@ -144,12 +157,7 @@ extension ViewState {
         .thousandths(alpha), .integer(Int64(traits.rawValue)),
         .numbers(children.map { Int($0) }), .numbers(recognizers.map { Int($0) }),
         texts.json(look), .numbers(actions.map { texts.index($0) }),
-        .list(
-          changes.map { change in
-            .list([
-              texts.json(change.property), texts.json(change.source), texts.json(change.call),
-            ])
-          }),
+        .integer(Int64(reason)),
       ] + (isUpright ? [] : matrix))
   }
 }
@@ -228,7 +236,7 @@ extension JSON {
     value.magnitude < 1e12 ? .thousandths(Int64((value * 1000).rounded())) : .null
   }
 
-  fileprivate static func numbers(_ values: [Int]) -> JSON {
+  static func numbers(_ values: [Int]) -> JSON {
     .list(values.map { .integer(Int64($0)) })
   }
 

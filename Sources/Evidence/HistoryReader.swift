@@ -35,6 +35,9 @@ package struct HistoryReader {
     reader.history.comments = recording.comments.map { History.Comment($0) }
     while let item = try recording.next() { reader.add(item) }
     reader.history.loss = recording.loss.map { "\($0)" }
+    if recording.hasNetwork, let tape = try NetworkTape.read(path) {
+      reader.history.arrivals = History.NetworkArrival.all(in: tape, since: reader.start)
+    }
     if reader.history.hasStates, !reader.history.screens.isPlain {
       try reader.readInputsAgain(path)
     }
@@ -104,7 +107,8 @@ package struct HistoryReader {
     if step.hasRoots || !step.views.isEmpty {
       history.changes.append(
         History.ScreenChange(
-          time: time, roots: step.hasRoots ? step.roots : nil, views: step.views))
+          time: time, roots: step.hasRoots ? step.roots : nil, views: step.views,
+          input: Int(clamping: step.input)))
     }
     for recognizer in step.recognizers { recognizers[recognizer.number] = recognizer }
     history.answers += step.answers.map {
@@ -124,7 +128,8 @@ package struct HistoryReader {
     history.recognizers = recognizers.values.sorted { $0.number < $1.number }
     history.lines.sort { ($0.input, $0.time) < ($1.input, $1.time) }
     history.touches = TouchSpans.make(of: history)
-    if !history.screens.isPlain { history.placeTouches() }
+    history.placeTouches()
+    TouchSpans.lengthen(in: &history)
     history.gestures = GestureTracks.make(of: history)
     return history
   }

@@ -37,7 +37,7 @@ extension Story {
   }
 
   /// The events of controls, as transcripts name them.
-  private static let controlEvents: Set<String> = [
+  static let controlEvents: Set<String> = [
     "touchDown", "touchDownRepeat", "touchDragInside", "touchDragOutside", "touchDragEnter",
     "touchDragExit", "touchUpInside", "touchUpOutside", "touchCancel", "valueChanged",
     "menuActionTriggered", "primaryActionTriggered", "editingDidBegin", "editingChanged",

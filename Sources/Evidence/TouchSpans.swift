@@ -22,11 +22,17 @@ enum TouchSpans {
         }
       }
     }
-    // A touch that is no longer delivered to any receiver is down until its finger leaves.
+    return spans
+  }
+
+  /// Lengthens the touches of a history, which are where they are on the screens: one that is no
+  /// longer delivered to any receiver is down until its finger leaves.
+  static func lengthen(in history: inout History) {
     let contacts = history.contacts.filter { !$0.samples.isEmpty }
       .sorted { $0.samples[0].time < $1.samples[0].time }
-    for index in spans.indices { lengthen(&spans[index], contacts, history.period) }
-    return spans
+    for index in history.touches.indices {
+      lengthen(&history.touches[index], contacts, history.period)
+    }
   }
 
   /// - Parameter contacts: Those with samples, in the order of the first ones.

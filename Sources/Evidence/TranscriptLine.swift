@@ -73,6 +73,7 @@ package struct TranscriptLine: Equatable, Sendable {
     "timer", "work", "refused", "hovered", "scrolled", "transformed", "select", "suspended",
     "resumed",
   ]
+  private static let words = events.union(Story.controlEvents.map { Substring($0) })
 
   /// Where the receiver ends: the first full stop before a method, or else the first blank before
   /// an event.
@@ -86,7 +87,7 @@ package struct TranscriptLine: Equatable, Sendable {
         if isLast, CallSyntax.isMethod(String(word)), word.first?.isLetter == true { return at }
       } else if text[at] == " " {
         let word = text[next...].prefix { $0 != " " }
-        if events.contains(word) { return at }
+        if words.contains(word) { return at }
       }
       at = next
     }

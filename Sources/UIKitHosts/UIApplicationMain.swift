@@ -115,13 +115,21 @@ extension AppBlueprint {
     if let verdict = options.verdictPath { try ReplayReport.begin(at: verdict) }
     EarlyExit.begin(name: name, verdictPath: options.verdictPath)
     defer { EarlyExit.end() }
+    // Copies of a process that stops somewhere, and debuggers, see its signals themselves.
+    if let verdict = options.verdictPath, options.stops.isEmpty {
+      try ReplayedCrash.begin(at: verdict)
+    }
     do throws(HostError) {
       let wallTime = SystemFacts.wallTime
       var options = options
       options.transcript = options.transcript?.stamped(wallTime)
       options.recordPath = options.recordPath?.stamped(wallTime)
       let verdict = try ReplayHost.replay(
-        try blueprint(), path: path, options, onInput: { EarlyExit.set(inputCount: $0) })
+        try blueprint(), path: path, options,
+        onInput: { number in
+          EarlyExit.set(inputCount: number)
+          ReplayedCrash.set(input: number + 1)
+        })
       let status = verdict.status(allowsUncompared: options.allowsUncompared)
       guard let report = options.verdictPath else {
         reportLine("\(name): \(verdict.line)")

@@ -137,6 +137,27 @@ import UIKitTesting
     #expect(history.moment(at: history.end).screens.count == 1)
   }
 
+  @Test func `a finger in a window beside the corner is down until it is lifted`() throws {
+    let history = try history { session, delegate in
+      delegate.windows[0].frame.origin = CGPoint(x: 50, y: 30)
+      let card = delegate.windows[0].subviews[0]
+      // Once it has recognized, nothing receives the touch.
+      card.addGestureRecognizer(UISwipeGestureRecognizer())
+      session.wait(0.1)
+      let finger = session.finger()
+      finger.down(on: card)
+      finger.move(byX: 80, y: 0, duration: 0.1)
+      session.wait(0.5)
+      finger.up()
+      session.wait(0.1)
+    }
+    let samples = try #require(history.contacts.first).samples
+    let touch = try #require(history.touches.first)
+    #expect(abs(samples[0].x - 120) < 0.01 && abs(samples[0].y - 95) < 0.01)
+    #expect(abs(touch.places[0].x - 120) < 0.01 && abs(touch.places[0].y - 95) < 0.01)
+    #expect(touch.end >= samples[samples.count - 1].time)
+  }
+
   @Test func `without states the screens are those that the system has named`() throws {
     let history = try history(states: false) { session, delegate in
       let second = session.connectScreen(size: CGSize(width: 200, height: 150))

@@ -1,6 +1,8 @@
 """The tree of views of a page: what each view is and shows at the moment."""
 
-from pages import PageCase, bundled
+import subprocess
+
+from pages import TOOL, PageCase, bundled
 
 ROWS = "[...document.querySelectorAll('.branch')].map(row => row.textContent)"
 
@@ -74,10 +76,10 @@ class TreeTests(PageCase):
         browser = self.browser
         browser.open(self.view(bundled("gallery-tour"), "tour", "--gallery"))
         time, number = browser.run(
-            "(({ screen }) => { for (const time of screen.times) { screen.seek(time);"
-            " const view = screen.views.find(view => view && view.changedAt === time"
-            " && view.changes.some(([, source, call]) => source && / action/.test(call)));"
-            " if (view) return [time, view.number]; } })(app.history)"
+            "(({ screen, reasons, texts }) => { for (const [index, [, views]] of"
+            " screen.steps.entries()) { const view = views.find(({ reason }) => reason"
+            " && / calls its action, /.test(texts[reasons.text[reason - 2]]));"
+            " if (view) return [screen.times[index], view.number]; } })(app.history)"
         )
         browser.run(f"app.seek({time}); app.choose({{ kind: 'view', number: {number} }})")
         browser.settle()
@@ -93,6 +95,16 @@ class TreeTests(PageCase):
             r"touch \d+ lands at \d+,\d+ and hits \S+ / it goes to .* / .* calls its action, added"
             r" in .* at \w+\.swift:\d+ / .* at \w+\.swift:\d+ changes \w+",
         )
+        # The tool answers the same.
+        name = browser.run(f"app.history.screen.views[{number}].label")
+        answer = subprocess.run(
+            [TOOL, "why", bundled("gallery-tour"), f"{name} changed at {time / 1e6}s"],
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout
+        told = [line.split(" s  ", 1)[1] for line in answer.splitlines()[:-1]]
+        self.assertEqual([step for step in steps if not step.endswith(" s")], told)
         # A step leads to its moment.
         browser.run("document.querySelector('#details h3 + ul li').click()")
         browser.settle()

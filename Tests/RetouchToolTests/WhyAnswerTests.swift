@@ -93,6 +93,23 @@ import UIKit
     #expect(outcome.output.contains("\nnone of the changes that were tried does it"), "\(outcome)")
   }
 
+  @Test func `work on the main queue goes back to the request whose answer began it`() throws {
+    let app = Programs.folder.appendingPathComponent("Departures").path
+    let recording = PackageFolder.path("recordings/departures.mcap")
+    let outcome = try Programs.run(
+      "retouch", ["why", recording, "platform.text changed", "--", app])
+    let lines = outcome.output.split(separator: "\n")
+    try #require(lines.count == 4, "\(outcome)")
+    #expect(
+      lines[0]
+        == "11.408 s  GET http://127.0.0.1:8717/departures/103, which the app asked for at 11.222 s,"
+        + " is answered (200)")
+    #expect(lines[1] == "11.409 s  main queue work from \"MultiHandle.isolation\"")
+    #expect(
+      lines[2].hasPrefix("11.409 s  JourneyViewController.show at JourneyViewController.swift"))
+    #expect(lines[3] == "11.409 s  platform.text: nothing → \"Platform not yet known\"")
+  }
+
   @Test func `an app that ends in a trial keeps the answer`() throws {
     let script = folder.path("app")
     try """

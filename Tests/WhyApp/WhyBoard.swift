@@ -1,3 +1,4 @@
+import Glibc
 import UIKit
 
 /// A board of 400 by 600 points with a view for each question.
@@ -66,6 +67,9 @@ final class WhyBoard: UIView, UIGestureRecognizerDelegate {
     faint.alpha = 0.005
     _ = addTapped("covered", x: 180, y: 390)
     add(UIView(frame: CGRect(x: 170, y: 380, width: 60, height: 60)), "cover")
+    let bomb = UIView(frame: CGRect(x: 300, y: 450, width: 60, height: 40))
+    add(bomb, "bomb")
+    bomb.addGestureRecognizer(UITapGestureRecognizer(target: self, action: WhyBoard.explode))
     let dim = UIButton(frame: CGRect(x: 260, y: 390, width: 60, height: 40))
     add(dim, "dim")
     dim.isEnabled = false
@@ -79,6 +83,15 @@ final class WhyBoard: UIView, UIGestureRecognizerDelegate {
 
   private func tapped(_ tap: UITapGestureRecognizer) {
     status.text = tap.view?.accessibilityIdentifier
+  }
+
+  /// Does what the program's first argument names.
+  private func explode(_ tap: UITapGestureRecognizer) {
+    switch CommandLine.arguments.dropFirst().first {
+    case "crash": preconditionFailure("the bomb was tapped")
+    case "hang": while true { sleep(1) }
+    default: status.text = "Safe"
+    }
   }
 
   private func held(_ press: UILongPressGestureRecognizer) {

@@ -17,6 +17,13 @@
 /// Returns false if the signals cannot be handled.
 bool crash_report_begin(int descriptor);
 
+/// The same for a program that another one runs and reads the report of: it has the number of the
+/// input, and frames with the places in their files, and nothing goes to standard error.
+bool crash_report_begin_for_parent(int descriptor);
+
+/// Sets the input that is handled from now on, for a report to a parent.
+void crash_report_set_input(uint64_t number);
+
 /// Reports why the process ends itself, as a line of the file, which must be done at once: a crash of
 /// another thread is no longer reported. Does nothing if reports have ended.
 void crash_report_note(const char *reason);

@@ -194,8 +194,8 @@ class Details {
     }
     for (const action of view.actions) fact("action", action);
     parts.push(this.element("h3", "Now"), table);
-    const chain = view.changes.length > 0 ? new Chain(this.history, view).sorted : [];
-    parts.push(...this.list("Why it changed last", chain.map((step) => this.step(step))));
+    const steps = stepsTo(view.reason, this.history);
+    parts.push(...this.list("Why it changed last", steps.map((step) => this.step(step))));
     parts.push(this.buttons(...(view.label ? [["Filter by it", () => this.go({ filter: view.label })]] : [])));
     const attached = view.recognizers.map((id) => recognizers.get(id)).filter(Boolean);
     parts.push(...this.list("Recognizers", attached.map((recognizer) => this.attached(recognizer, gestures))));

@@ -4,8 +4,6 @@
 const original = document.documentElement.cloneNode(true);
 const data = JSON.parse(document.getElementById("data").textContent);
 const STATES = ["possible", "waiting", "began", "changed", "ended", "cancelled", "failed", "not received"];
-/** The properties whose changes show in where a view is. */
-const PLACES = ["bounds", "center", "frame", "transform"];
 /** The views are kept whole at every so many changes. */
 const SNAPSHOT = 128;
 
@@ -34,13 +32,10 @@ function isOwnClass(traits, name) {
 }
 
 /** The view that the page knows by its numbers; `old` is its state before. */
-function decodeView(raw, old, texts, time) {
+function decodeView(raw, old, texts) {
   const [number, bx, by, bw, bh, tx, ty] = raw;
-  if (raw.length === 7) {
-    const isNoted = old.changes.some(([property]) => PLACES.includes(property));
-    return { ...old, bx, by, bw, bh, tx, ty, changedAt: isNoted ? time : old.changedAt };
-  }
-  const [, , , , , , , name, identifier, label, alpha, traits, children, recognizers, look, actions, changes] = raw;
+  if (raw.length <= 8) return { ...old, bx, by, bw, bh, tx, ty, reason: raw[7] ?? old.reason };
+  const [, , , , , , , name, identifier, label, alpha, traits, children, recognizers, look, actions, reason] = raw;
   const upright = raw.length < 21;
   return {
     number, bx, by, bw, bh, tx, ty, className: texts[name], identifier: texts[identifier],
@@ -49,7 +44,8 @@ function decodeView(raw, old, texts, time) {
     // Such as a key of the keyboard: named by the toolkit, with everything in it.
     isToolkitPart: (traits & 8) !== 0 && !/^UI[A-Z]/.test(texts[name]), children, recognizers,
     look: texts[look], actions: actions.map((index) => texts[index]),
-    changes: changes.map((change) => change.map((index) => texts[index])), changedAt: time,
+    // The last step that led to its last change.
+    reason,
     a: upright ? 1 : raw[17] / 1e6, b: upright ? 0 : raw[18] / 1e6,
     c: upright ? 0 : raw[19] / 1e6, d: upright ? 1 : raw[20] / 1e6,
   };
@@ -65,9 +61,9 @@ class Screen {
     this.count = 0;
     this.snapshots = [];
     // Decoded once, in order, so that a view that has only moved can refer to its earlier state.
-    this.steps = history.changes.map(([time, roots, views]) => {
+    this.steps = history.changes.map(([, roots, views]) => {
       if (this.count++ % SNAPSHOT === 0) this.snapshots.push([this.views.slice(), this.roots]);
-      const decoded = views.map((raw) => decodeView(raw, this.views[raw[0]], history.texts, time));
+      const decoded = views.map((raw) => decodeView(raw, this.views[raw[0]], history.texts));
       for (const view of decoded) this.views[view.number] = view;
       if (roots) this.roots = roots;
       return [roots, decoded];

@@ -51,7 +51,9 @@ public import Foundation
 
   /// Whether the control looks pressed: set when a finger lands or comes back inside, cleared when
   /// it leaves the drag border and, after the actions, when it is lifted.
-  open var isHighlighted = false
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { noteChangeOfLook(yields: true) } }
+  }
 
   /// The state's bits, from `isEnabled`, `isSelected`, `isHighlighted` and `isFocused`. A subclass
   /// with further conditions adds bits of `State.application`.

@@ -14,7 +14,10 @@ public import Foundation
   /// nothing.
   open var value: Double {
     get { number.value }
-    set { number.choose(newValue) }
+    set {
+      noteChangeOfLook()
+      number.choose(newValue)
+    }
   }
   /// The minimum value. Default: 0. Raises the maximum if that is below it.
   open var minimumValue: Double {

@@ -40,6 +40,7 @@ extension UIView {
   package final func setGliding(
     _ number: inout GlidingNumber, from model: CGFloat, animated: Bool, seconds: Double
   ) {
+    noteChangeOfLook()
     if animated, window != nil, UIView.areAnimationsEnabled, let home = homeApplication {
       number.leave(model, at: home.engine.timeline.now, seconds: seconds)
     } else {

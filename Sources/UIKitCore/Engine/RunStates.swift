@@ -24,11 +24,22 @@ extension Engine {
       describe(view, to: scan)
       for recognizer in view.recognizers { describe(recognizer, tunables, to: scan) }
     }
+    describeHiddenWindows(to: scan)
     scan.visit(roots: roots)
     scan.visit(screens: screens)
     for index in BitNumbers(pipeline.table.alive) { describe(pipeline.table[index], to: scan) }
     for answer in log.answers { scan.visit(answer) }
     viewChanges?.endStep()
+  }
+
+  /// Reports the windows that have been hidden in this input, for those who ask who did that.
+  private func describeHiddenWindows(to scan: RunStateScan) {
+    guard let viewChanges else { return }
+    for list in home.application.windowOrder.lists {
+      for window in list.allWindows where window.isHidden && viewChanges.isChanged(window) {
+        describe(window, to: scan)
+      }
+    }
   }
 
   /// Begins to note who changes views, if places of app code are noted.

@@ -20,13 +20,23 @@ import InputCore
   }
 
   /// Notes that a property is changed by the running code. The last change of an input counts.
-  func note(_ property: String, of view: UIView) {
-    guard let place = CallPlaces.present else { return }
+  ///
+  /// - Parameter yields: Whether a change that is noted before in the input counts instead.
+  func note(_ property: String, of view: UIView, yields: Bool = false) {
     let extras = view.extras
-    if extras.changes?.step != step { extras.changes = (step, []) }
+    if yields, isChanged(view),
+      extras.changes?.notes.contains(where: { $0.property == property }) == true
+    {
+      return
+    }
+    guard let place = CallPlaces.present else { return }
+    if !isChanged(view) { extras.changes = (step, []) }
     extras.changes?.notes.removeAll { $0.property == property }
     extras.changes?.notes.append(Note(property: property, place: place, call: log.last))
   }
+
+  /// Whether a change of a view is noted in this input.
+  func isChanged(_ view: UIView) -> Bool { view.extrasIfAny?.changes?.step == step }
 
   /// The input is over.
   func endStep() {
@@ -50,5 +60,14 @@ extension UIView {
   /// Notes who changes a property, if evidence is kept.
   final func noteChange(of property: String) {
     homeApplication?.engine.viewChanges?.note(property, of: self)
+  }
+
+  /// Notes who changes what a view shows, if evidence is kept: for views that are drawn afresh, and
+  /// need no mark for that.
+  ///
+  /// - Parameter yields: Whether a change that is noted before in the input counts instead.
+  package final func noteChangeOfLook(yields: Bool = false) {
+    guard CallPlaces.isKept else { return }
+    homeApplication?.engine.viewChanges?.note("look", of: self, yields: yields)
   }
 }

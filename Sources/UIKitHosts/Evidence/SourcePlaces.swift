@@ -45,9 +45,21 @@ internal import UIKitCore
   /// The words for a call; nil if it is none of the app's, empty if it delivers an input.
   private static func words(for address: UInt) -> String? {
     // A return address is that of the next instruction, which may be of another line.
-    guard let place = image(of: address - 1) else { return nil }
-    guard let line = lines(of: place.path)?.line(of: place.offset) else { return nil }
+    image(of: address - 1).flatMap { words(forCallIn: $0.path, $0.offset) }
+  }
+
+  private static func words(forCallIn path: String, _ offset: UInt64) -> String? {
+    guard let line = lines(of: path)?.line(of: offset) else { return nil }
     return isDelivery(line.file) ? "" : words(line)
+  }
+
+  /// The app's innermost line of return addresses in files, which another process had, in words;
+  /// empty as above.
+  static func line(of places: [(path: String, offset: UInt64)]) -> String {
+    for place in places where place.offset > 0 {
+      if let found = words(forCallIn: place.path, place.offset - 1) { return found }
+    }
+    return ""
   }
 
   private static func words(_ line: SourceLine) -> String {

@@ -60,6 +60,8 @@ package struct HostOptions: Equatable, Sendable {
   package var stops = ReplayStops()
   /// The values to write of each moment of a replay; nil for none.
   package var query: QueryWish?
+  /// After how many inputs a replay ends as if the recording did; nil for all of them.
+  package var inputLimit: UInt64?
   /// Whether the process tries branches of the recording for `retouch explore`.
   package var triesBranches = false
   /// The device nodes to read; nil for all of the seat.
@@ -137,6 +139,7 @@ package struct HostOptions: Equatable, Sendable {
     keepsFiles = try variables.isOn(.recordFonts)
     keepsReads = try variables.isOn(.recordFiles)
     stops = try ReplayStops(variables)
+    inputLimit = try variables.value(.inputs, "a number of inputs") { UInt64($0) }
     (query, triesBranches) = (try QueryWish(variables), try variables.truth(.branches) ?? false)
     overwrites = try variables.truth(.overwrite) ?? false
     try readRing(variables)
@@ -266,6 +269,7 @@ package struct HostOptions: Equatable, Sendable {
     if printsDigest { variables[.digest] = "1" }
     if overwrites { variables[.overwrite] = "1" }
     if triesBranches { variables[.branches] = "1" }
+    variables[.inputs] = inputLimit.map { "\($0)" }
     variables.merge(stops.variables) { $1 }
     variables.merge(query?.variables ?? [:]) { $1 }
     return Dictionary(uniqueKeysWithValues: variables.map { ($0.key.rawValue, $0.value) })

@@ -38,6 +38,7 @@ package enum HostVariable: String, CaseIterable, Sendable {
   case networkSecrets = "RETOUCH_NETWORK_SECRETS"
   case recordFiles = "RETOUCH_RECORD_FILES"
   case until = "RETOUCH_UNTIL"
+  case inputs = "RETOUCH_INPUTS"
   case breakpoints = "RETOUCH_BREAK"
   case step = "RETOUCH_STEP"
   case debugger = "RETOUCH_DEBUGGER"

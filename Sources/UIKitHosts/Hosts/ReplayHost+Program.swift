@@ -33,6 +33,7 @@ extension ReplayHost {
     try host.run.watch(options.frames)
     try host.run.film(options.video, overwrites: options.overwrites)
     host.patience = options.patience
+    host.inputLimit = options.inputLimit
     let progress = Progress(printsLines: options.transcript == .standardOutput)
     defer { progress.clear() }
     host.progress = progress

@@ -21,6 +21,9 @@ package import InputRecording
     didSet { run.arrivalPatience = patience }
   }
 
+  /// After how many inputs the replay ends; nil for all of them.
+  var inputLimit: UInt64?
+
   /// How late inputs were delivered, in nanoseconds; nil at maximum speed.
   private var lateness: Histogram?
   let replayer: Replayer
@@ -279,7 +282,10 @@ package import InputRecording
 
   /// Delivers all inputs, each after `wait` has returned.
   private func deliver(_ wait: (Instant) -> Void) throws(HostError) {
+    var count: UInt64 = 0
     while let instant = try nextInstant() {
+      guard count < inputLimit ?? .max else { return }
+      count += 1
       wait(instant)
       _ = try deliverNext()
       onInput?(reader.inputCount)

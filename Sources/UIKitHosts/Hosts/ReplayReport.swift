@@ -13,6 +13,8 @@ package enum ReplayReport: Equatable, Sendable {
   case silent
   /// A replay began, but no result was reported.
   case unfinished
+  /// The app crashed, and could say where.
+  case crashed(ReplayedCrash)
   /// The replay ended with this exit status and an error, which the app has printed; `otherProgram`
   /// is the program that made the recording, if that is the reason.
   case failed(status: Int32, otherProgram: String? = nil)
@@ -27,9 +29,19 @@ package enum ReplayReport: Equatable, Sendable {
       self = .silent
       return
     }
+    var rest = text.dropFirst(Self.greeting.count)
+    // A copy of the process may have crashed that the app itself has made.
+    if rest.hasPrefix("signal "),
+      let end = rest.firstRange(of: "\nfinished ") ?? rest.firstRange(of: "\nfailed ")
+    {
+      rest = rest[rest.index(after: end.lowerBound)...]
+    }
+    if let crash = ReplayedCrash(rest.split(separator: "\n")) {
+      self = .crashed(crash)
+      return
+    }
     // A line may contain a path, which may contain anything.
-    let words = text.dropFirst(Self.greeting.count).split(
-      separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+    let words = rest.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
     switch (words.first, words.count) {
     case ("failed", 2):
       self = Int32(words[1]).map { .failed(status: $0) } ?? .unfinished
@@ -56,7 +68,7 @@ package enum ReplayReport: Equatable, Sendable {
   /// - Throws: `HostError` if the file cannot be written.
   package func end(at path: String) throws(HostError) {
     switch self {
-    case .silent, .unfinished: break
+    case .silent, .unfinished, .crashed: break
     case .failed(let status, let other):
       try Self.append("failed \(status)" + (other.map { " \($0)" } ?? ""), to: path)
     case .finished(let status, let line): try Self.append("finished \(status) \(line)", to: path)

@@ -20,8 +20,32 @@ struct AppEnd {
     case broken(HostError, line: String?)
   }
 
+  /// The error for an app that was ended since it took too long, with what it was doing.
+  @MainActor static func overdue(
+    _ app: String, _ seconds: Int, _ report: ReplayReport, of recording: String
+  ) -> HostError {
+    var place = ""
+    if case .crashed(let report) = report {
+      let line = report.line
+      place = ": it was at input \(report.input)" + (line.isEmpty ? "" : ", in \(line)")
+    }
+    return HostError(
+      .software, "\(recording): \(app) was not at the end of the replay after \(seconds) s\(place)")
+  }
+
+  /// What the meaning is of a crash, with the input and the app's line.
+  @MainActor private func meaning(of crash: ReplayedCrash) -> Meaning {
+    let place = crash.line
+    var error = HostError(
+      .software,
+      "\(app): \(end) before the end of the replay, with input \(crash.input)"
+        + (place.isEmpty ? "" : ", in \(place)"))
+    error.crashedInput = crash.input
+    return .broken(error, line: nil)
+  }
+
   /// The meaning. A program that is not an app, or that is killed, cannot pass for a success.
-  var meaning: Meaning {
+  @MainActor var meaning: Meaning {
     switch report {
     case .failed(let status, let other) where end == .exited(status):
       .failed(status: status, otherProgram: other)
@@ -29,6 +53,7 @@ struct AppEnd {
       .finished(status: status, line: line)
     case .finished(_, let line):
       .broken(HostError(.software, "\(app): \(end) after the replay"), line: line)
+    case .crashed(let crash): meaning(of: crash)
     case .unfinished, .failed:
       .broken(HostError(.software, "\(app): \(end) before the end of the replay"), line: nil)
     case .silent:

@@ -32,15 +32,20 @@ enum ChildEnd: Equatable, CustomStringConvertible {
 enum ChildProcess {
   /// The signals that request termination.
   static let endings = [SIGINT, SIGTERM, SIGHUP]
+  /// How long a program may take to end when it is aborted.
+  private static let abortSeconds = 3
   private static let handedOn = [SIGTERM, SIGHUP]
   /// The terminal sends these to both processes.
   private static let ignored = [SIGINT, SIGQUIT]
 
   /// Runs `words` until the program ends, with additional environment variables.
   ///
-  /// - Parameter limit: After how many seconds it is killed; nil for never.
+  /// - Parameter limit: After how many seconds it is aborted, and killed if it does not end within a
+  ///   few more; nil for never.
+  /// - Parameter errors: The file that receives what it writes to standard error; nil for this
+  ///   process's own.
   static func run(
-    _ words: [String], adding variables: [String: String], limit: Int? = nil
+    _ words: [String], adding variables: [String: String], limit: Int? = nil, errors: Int32? = nil
   ) throws(HostError) -> ChildEnd {
     let former = set(variables)
     defer { restore(former) }
@@ -49,14 +54,20 @@ enum ChildProcess {
     for signal in handedOn + [SIGCHLD] { unsafe sigaddset(&awaited, signal) }
     var mask = sigset_t()
     unsafe sigprocmask(SIG_BLOCK, &awaited, &mask)
-    let child = try spawn(words, mask: mask)
+    let child = try spawn(words, mask: mask, errors: errors)
     for signal in ignored { _ = Glibc.signal(signal, SIG_IGN) }
     var status: Int32 = 0
     let deadline = limit.map { ContinuousClock.now + .seconds($0) }
+    var isAborted = false
     while true {
       // A signal that arrives before `sigwait` stays pending.
       if unsafe waitpid(child, &status, WNOHANG) == child { break }
-      if let deadline, ContinuousClock.now >= deadline { kill(child, SIGKILL) }
+      if let deadline, ContinuousClock.now >= deadline {
+        // An app says where it is when it is aborted.
+        let isOver = ContinuousClock.now >= deadline + .seconds(Self.abortSeconds)
+        if isOver || !isAborted { kill(child, isOver ? SIGKILL : SIGABRT) }
+        isAborted = true
+      }
       let signal = next(of: &awaited, isLimited: deadline != nil)
       if signal > 0, signal != SIGCHLD { kill(child, signal) }
     }
@@ -141,10 +152,11 @@ enum ChildProcess {
   /// - Parameters:
   ///   - silent: The descriptors that are connected to `/dev/null`.
   ///   - output: The file that receives what the program prints; nil to print on the terminal.
+  ///   - errors: The file that receives its errors alone; nil as for `output`.
   ///   - input: What it reads; nil for the terminal.
   private static func spawn(
     _ words: [String], mask: sigset_t, silencing silent: [Int32] = [], output: Int32? = nil,
-    input: Int32? = nil
+    input: Int32? = nil, errors: Int32? = nil
   ) throws(HostError) -> pid_t {
     var attributes = posix_spawnattr_t()
     var (mask, defaults) = (mask, sigset_t())
@@ -168,6 +180,7 @@ enum ChildProcess {
       unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
     }
     if let input { unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
+    if let errors { unsafe posix_spawn_file_actions_adddup2(&actions, errors, 2) }
     if let output {
       // These are the program's standard output and error.
       for stream: Int32 in [1, 2] {

@@ -18,10 +18,9 @@ internal import UIKit
     } catch {
       throw .usage("query: \"\(text)\": \(error)")
     }
-    let rows = QueryTable(
-      query,
-      try Self.rows(
-        of: recording, text, keepsAll: arguments.has("--all-inputs"), in: arguments.rest))
+    let found = try Self.rows(
+      of: recording, text, keepsAll: arguments.has("--all-inputs"), in: arguments.rest)
+    let rows = QueryTable(query, found.rows)
     try rows.check(recording)
     let path = arguments.value("--output") ?? StandardStream.sign
     let output =
@@ -35,8 +34,10 @@ internal import UIKit
       output.discard()
       throw error
     }
-    guard path != StandardStream.sign else { return }
-    try printResult(["\(path): \(rows.count) rows"], of: path)
+    if path != StandardStream.sign {
+      try printResult(["\(path): \(rows.count) rows"], of: path)
+    }
+    try found.crash?.end()
   }
 
   /// The rows of a query, from a replay that is compared with the recording. If an app cannot
@@ -45,21 +46,27 @@ internal import UIKit
   /// - Parameters:
   ///   - keepsAll: Whether each input is a row; otherwise those after which a value is another one.
   ///   - app: The app and its arguments; nil for the gallery.
+  ///   - limit: After how many seconds `app` is killed; nil for never.
+  /// - Returns: The rows, and the app's crash if they are those before it.
   static func rows(
-    of recording: String, _ text: String, keepsAll: Bool, in app: [String]?
-  ) throws(HostError) -> [QueryRow] {
+    of recording: String, _ text: String, keepsAll: Bool, in app: [String]?, limit: Int? = nil
+  ) throws(HostError) -> (rows: [QueryRow], crash: CrashedReplay?) {
     let letterbox = try Letterbox()
+    var crash: CrashedReplay?
     var options = try HostOptions(replayingWith: ProcessInfo.processInfo.environment)
     options.replayPath = recording
     options.allowsUncompared = true
     options.query = QueryWish(text: text, path: letterbox.path, keepsAll: keepsAll)
     if let app {
-      let status = try ReplayCommand.replay(app, options, reports: false)
-      if status != 0 { exit(status) }
+      let end = try CrashedReplay.replay(app, &options, limit: limit) {
+        ftruncate(letterbox.file, 0)
+      }
+      if end.status != 0 { exit(end.status) }
+      crash = end.crash
     } else {
       _ = try ReplayHost.replay(.gallery, path: recording, options, sender: "retouch")
     }
-    return try RowFile(letterbox).rows
+    return (try RowFile(letterbox).rows, crash)
   }
 }
 

@@ -155,8 +155,12 @@ extension AppBlueprint {
     let letterbox = try Letterbox()
     var options = options
     options.verdictPath = letterbox.path
+    let errors = reports ? nil : try AppErrors()
+    let begin = ContinuousClock.now
     let end = try ChildProcess.run(
-      app, adding: options.replayEnvironment, limit: limit)
+      app, adding: options.replayEnvironment, limit: limit, errors: errors?.file)
+    errors?.print()
+    let isOverdue = limit.map { ContinuousClock.now - begin >= .seconds($0) } ?? false
     let report = ReplayReport(text: try letterbox.read())
     switch AppEnd(app: app[0], end: end, report: report).meaning {
     case .failed(let status, _):
@@ -165,6 +169,8 @@ extension AppBlueprint {
       note(line)
       if reports { try printLine(line, options) }
       return status
+    case .broken where isOverdue:
+      throw AppEnd.overdue(app[0], limit ?? 0, report, of: options.replayPath ?? "")
     case .broken(let error, let line):
       if let line { try printLine(line, options) }
       throw error

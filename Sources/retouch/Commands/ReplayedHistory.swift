@@ -9,31 +9,26 @@ internal import UIKit
   /// Reads the recording `file`, after a replay if the arguments of `command` ask for one.
   ///
   /// - Parameter hasPictures: Whether the replay's pictures of the screen are kept.
+  /// - Returns: The history, and the app's crash if it ends before that.
   static func read(
     _ file: String, _ arguments: Arguments, for command: String, hasPictures: Bool = false
-  ) throws(HostError) -> History {
+  ) throws(HostError) -> (history: History, crash: CrashedReplay?) {
     let usesGallery = arguments.has("--gallery")
-    guard arguments.rest != nil || usesGallery else { return try read(file) }
+    guard arguments.rest != nil || usesGallery else { return (try read(file), nil) }
     guard arguments.rest == nil || !usesGallery else {
       throw .usage("\(command): --gallery and an app: choose one of them")
     }
-    guard hasPictures else {
-      var history = try replayed(file, in: arguments.rest)
-      history.name = file
-      history.comments = try comments(of: file)
-      return history
-    }
     let folder = FileManager.default.temporaryDirectory.path
-    let tiles = "\(folder)/retouch-\(UUID().uuidString).tiles"
-    defer { try? FileManager.default.removeItem(atPath: tiles) }
-    var history = try replayed(file, in: arguments.rest, tiles: tiles)
-    if let bytes = FileManager.default.contents(atPath: tiles) {
-      history.pictures = ScreenPictures(
+    let tiles = hasPictures ? "\(folder)/retouch-\(UUID().uuidString).tiles" : nil
+    defer { if let tiles { try? FileManager.default.removeItem(atPath: tiles) } }
+    var found = try replayedToCrash(file, in: arguments.rest, tiles: tiles)
+    if let bytes = tiles.flatMap({ FileManager.default.contents(atPath: $0) }) {
+      found.history.pictures = ScreenPictures(
         lines: String(decoding: bytes, as: UTF8.self).split(separator: "\n"))
     }
-    history.name = file
-    history.comments = try comments(of: file)
-    return history
+    found.history.name = file
+    found.history.comments = try comments(of: file)
+    return found
   }
 
   /// What people say about moments of the recording `file`, which its replay does not contain.
@@ -50,14 +45,27 @@ internal import UIKit
   /// - Parameters:
   ///   - hasStates: Whether the views and recognizers after each input are of interest.
   ///   - limit: After how many seconds `app` is killed; nil for never.
+  ///   - isApart: Whether the gallery runs in a process of its own.
   static func replayed(
-    _ file: String, in app: [String]?, tiles: String? = nil, hasStates: Bool = true,
-    limit: Int? = nil
+    _ file: String, in app: [String]?, hasStates: Bool = true, limit: Int? = nil,
+    isApart: Bool = false
   ) throws(HostError) -> History {
     let copy = try ReplayedCopy(
-      of: file, in: app, tiles: tiles, keepsStates: hasStates, limit: limit)
+      of: file, in: app, keepsStates: hasStates, limit: limit, isApart: isApart)
     defer { extendLifetime(copy) }
     return try read(copy.path)
+  }
+
+  /// The same; if the app crashes, up to the input before.
+  static func replayedToCrash(
+    _ file: String, in app: [String]?, tiles: String? = nil, limit: Int? = nil,
+    isApart: Bool = false, known: CrashedReplay? = nil
+  ) throws(HostError) -> (history: History, crash: CrashedReplay?) {
+    let copy = try ReplayedCopy(
+      of: file, in: app, tiles: tiles, limit: limit, endsBeforeCrash: true,
+      isApart: isApart, known: known)
+    defer { extendLifetime(copy) }
+    return (try read(copy.path), copy.crash)
   }
 
   /// Reads the recording at `path`.

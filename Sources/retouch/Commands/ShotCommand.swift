@@ -51,7 +51,10 @@ internal import UIKit
       throw .usage("shot: --theme: expected light or dark, found \"\(name)\"")
     }
     let width = try width(arguments.value("--width"))
-    let history = try ReplayedHistory.read(file, arguments, for: "shot")
+    let (history, crash) = try ReplayedHistory.read(file, arguments, for: "shot")
+    if let crash, time / 1000 >= UInt64(crash.time) {
+      throw HostError(.software, "shot: --at: \(place) is not before the crash; \(crash.line)")
+    }
     guard time / 1000 <= UInt64(history.end) else {
       let end = Thousandths.text(of: Int64(history.end / 1000))
       throw .usage("shot: --at: \(place) is after the end of the recording, \(end) s")
@@ -68,6 +71,8 @@ internal import UIKit
     case .json: try write([history.moment(at: microseconds).json.line], to: output, arguments)
     }
     try printResult([result(history.moment(at: microseconds), output)], of: output)
+    // What comes after the moment does not matter.
+    if let crash { reportLine("retouch: \(crash.line)") }
   }
 
   private static func width(_ text: String?) throws(HostError) -> Int? {

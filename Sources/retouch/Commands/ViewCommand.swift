@@ -11,7 +11,7 @@ internal import UIKit
     guard arguments.value("--diff-app") == nil || arguments.value("--diff") != nil else {
       throw .usage("view: --diff-app is for the other recording: add --diff OTHER")
     }
-    let first = try ReplayedHistory.read(
+    let (first, crash) = try ReplayedHistory.read(
       file, arguments, for: "view", hasPictures: !arguments.has("--no-pictures"))
     let page: Page
     if let other = arguments.value("--diff") {
@@ -32,6 +32,7 @@ internal import UIKit
       throw error
     }
     try printResult([result(first, page, output, arguments)], of: output)
+    try crash?.end()
   }
 
   /// The other recording, replayed if an app is given.

@@ -50,6 +50,12 @@ extension CommandTable {
     Command(
       name: "why", summary: "Tells why something happened in a recording, or why it did not.",
       operands: ["FILE", "QUESTION"], moreOperands: "QUESTION",
+      options: [
+        json,
+        Option(
+          names: ["--timeout"], value: "TIME",
+          help: "end an app that has not replayed after this time (default: 60s)"),
+      ],
       rest: Rest(name: "APP ARGUMENTS", help: "the app to replay in (default: the gallery)"),
       statuses: [
         (1, "the run differs from the recorded one"),
@@ -57,7 +63,7 @@ extension CommandTable {
         (64, "QUESTION cannot be read; the message shows what can be asked"),
         (65, "FILE is not a recording"), (66, "FILE or APP does not exist"),
         (69, "APP did not replay: it is not an app of this UIKit"),
-        (70, "APP ended before the end of the replay"),
+        (70, "APP did not replay to the end of FILE; the message says at which input, and why"),
       ],
       example: (
         "retouch why swipe.mcap card moved at 0.4s",

@@ -12,17 +12,63 @@ internal import UIKit
     guard recording != StandardStream.sign else {
       throw .usage("why: it replays several times: name the recording's file")
     }
-    let question: WhyQuestion
+    let question = try question(text)
+    let limit = try EditArguments(arguments, of: "why").span("--timeout") ?? 60_000_000_000
+    let run = WhyRun(
+      recording: recording, app: arguments.rest, limit: Int(max(1, limit / 1_000_000_000)))
+    let answer =
+      if let question { try run.answer(question) } else { try run.answerAboutCrash() }
+    let lines = answer.steps.map(\.line)
+    try printResult(
+      arguments.has("--json") ? [answer.json(text, of: recording).line] : lines, of: "")
+    // The question was about the crash, or about a moment before it.
+    if question != nil { try answer.crash?.end() }
+  }
+
+  /// Reads a question; nil for the one about a crash.
+  private static func question(_ text: String) throws(HostError) -> WhyQuestion? {
+    guard !WhyCrash.isAsked(text) else { return nil }
     do throws(MomentQueryError) {
-      question = try WhyQuestion(text: text)
+      return try WhyQuestion(text: text)
     } catch {
+      let examples = WhyQuestion.examples + ["the app crashed"]
       throw HostError(
         .usage, "why: \"\(text)\": \(error)",
-        details: ["questions are such as:"] + WhyQuestion.examples.map { "  \($0)" })
+        details: ["questions are such as:"] + examples.map { "  \($0)" })
     }
-    let run = WhyRun(recording: recording, app: arguments.rest)
-    let lines = try run.answer(question)
-    try printResult(lines.map(\.line), of: "")
+  }
+}
+
+/// The answer to a question.
+struct WhyAnswer {
+  /// The steps that led to what happened.
+  var steps: [WhyLine]
+  /// The app's crash, if the answer is about the moments before it.
+  var crash: CrashedReplay?
+
+  /// The answer for programs: times in microseconds from the start.
+  @MainActor func json(_ question: String, of recording: String) -> JSON {
+    let crash = crash.map { crash in
+      JSON.object([
+        ("input", .integer(Int64(crash.input))), ("time", .integer(Int64(crash.time))),
+        ("text", .text(crash.words)),
+      ])
+    }
+    return .object([
+      ("file", .text(recording)), ("question", .text(question)),
+      ("steps", .list(steps.map(\.json))), ("crash", crash ?? .null),
+    ])
+  }
+}
+
+extension WhyLine {
+  /// The step for programs.
+  fileprivate var json: JSON {
+    .object([
+      ("time", time.map { .integer(Int64($0)) } ?? .null), ("kind", .text(kind.rawValue)),
+      ("text", .text(text)), ("object", .text(object)),
+      ("sources", .list(sources.map { .text($0) })),
+    ])
   }
 }
 
@@ -32,22 +78,53 @@ internal import UIKit
   let recording: String
   /// The app and its arguments; nil for the gallery.
   let app: [String]?
+  /// After how many seconds an app that replays the recording is ended.
+  let limit: Int
 
   /// How far a time may be from what it means, in microseconds.
   private static let tolerance = 100_000
 
   /// - Throws: `HostError` if the replay differs, or it was otherwise than the question says.
-  func answer(_ question: WhyQuestion) throws(HostError) -> [WhyLine] {
+  func answer(_ question: WhyQuestion) throws(HostError) -> WhyAnswer {
     // This replay is compared with the recording; the next one is not, since it is recorded.
-    let values = try WhyValues(question, of: recording, in: app)
-    let history = try ReplayedHistory.replayed(recording, in: app).onScreen
+    let values = try WhyValues(question, of: recording, in: app, limit: limit)
+    let crash = values.crash
+    let history = try ReplayedHistory.replayedToCrash(
+      recording, in: app, limit: limit, isApart: true, known: crash
+    ).history
+    do throws(HostError) {
+      return WhyAnswer(steps: try steps(question, values, history), crash: crash)
+    } catch {
+      var error = error
+      if let crash { error.details.append(crash.line) }
+      throw error
+    }
+  }
+
+  /// What led to the app's crash.
+  func answerAboutCrash() throws(HostError) -> WhyAnswer {
+    let nothing = WhyQuestion(subject: .object(.labelled("app")), event: .tapped)
+    let values = try WhyValues(nothing, of: recording, in: app, limit: limit)
+    guard let crash = values.crash else {
+      throw HostError(.neverReached, "\(recording): the app did not crash in the replay")
+    }
+    let history = try ReplayedHistory.replayedToCrash(
+      recording, in: app, limit: limit, isApart: true, known: crash
+    ).history
+    return WhyAnswer(steps: WhyCrash(WhyCauses(history)).chain(to: crash), crash: crash)
+  }
+
+  private func steps(
+    _ question: WhyQuestion, _ values: WhyValues, _ history: History
+  ) throws(HostError) -> [WhyLine] {
     try WhyNames(history).check(question.subject, of: recording)
     let event = event(of: question)
     let time = question.time.map { Int(($0 * 1e6).rounded()) }
     if case .state(let state) = event, !question.isNegative {
       return try chain(to: state, of: question, history, at: time)
     }
-    let happened = WhyHappened(history: history)
+    let causes = WhyCauses(history)
+    let happened = WhyHappened(causes)
     let found = values.matching(event).map { happened.finding($0, of: question.subject) }
     guard question.isNegative else {
       let nearest = found.min { $0.distance(time) < $1.distance(time) }
@@ -74,7 +151,7 @@ internal import UIKit
       if let phase { throw didHappen(at: phase.time, "\(object.label) \(phase.state)") }
     }
     return try WhyNot(
-      run: self, question: question, event: event, history: history, time: time, found: found
+      run: self, question: question, event: event, causes: causes, time: time, found: found
     ).lines()
   }
 
@@ -112,7 +189,7 @@ internal import UIKit
       }
       throw notFound(question, found.map { ($0.1.time, state) }, others: others)
     }
-    return WhyHappened(history: history).chain(to: phase, of: gesture)
+    return WhyHappened(WhyCauses(history)).chain(to: phase, of: gesture)
   }
 
   // MARK: Not found

@@ -47,7 +47,7 @@ struct WhyGoal {
     case .effect(let former):
       return Self.effects(of: names, history, touch).subtracting(former).min()
     case .state(let state, let recognizer):
-      let gestures = history.receivers(of: touch).filter { $0.recognizer == recognizer }
+      let gestures = WhyCauses(history).receivers(of: touch).filter { $0.recognizer == recognizer }
       let phase = gestures.lazy.flatMap { $0.phases(state) }.first
       return phase.map { "\(recognizer) \($0.state)" }
     case .change(let property, let names, let former):
@@ -69,7 +69,7 @@ struct WhyGoal {
   private static func effects(
     of names: [String], _ history: History, _ touch: History.TouchSpan
   ) -> Set<String> {
-    let gestures = history.receivers(of: touch)
+    let gestures = WhyCauses(history).receivers(of: touch)
     let next = history.touches.first { $0.start > touch.end && names.contains($0.view) }
     let end = min(touch.end + 2 * history.period, next.map { $0.start - 1 } ?? .max)
     var effects: Set<String> = []

@@ -6,6 +6,9 @@ internal import MomentQueries
 /// Why something happened: the chain from the input to it.
 struct WhyHappened {
   let history: History
+  private let causes: WhyCauses
+
+  init(_ causes: WhyCauses) { (history, self.causes) = (causes.history, causes) }
 
   // MARK: Values
 
@@ -38,9 +41,9 @@ struct WhyHappened {
   ) -> Finding {
     let time = history.time(ofInput: change.input)
     var finding = Finding(change: change, time: time, inputTime: time)
-    if let (view, note) = WhyNotes(history: history).note(of: change, subject, at: time) {
+    if let (view, note) = WhyNotes(causes).note(of: change, subject, at: time) {
       (finding.view, finding.note) = (view, note)
-      finding.cause = history.line(of: note, in: change.input)
+      finding.cause = causes.line(of: note, in: change.input)
       if let cause = finding.cause { finding.time = cause.time }
     }
     return finding
@@ -50,19 +53,13 @@ struct WhyHappened {
   @MainActor func chain(to finding: Finding, of subject: WhyQuestion.Subject) -> [WhyLine] {
     let (time, change) = (finding.time, finding.change)
     var chain = WhyChain()
-    if let cause = finding.cause { addCause(cause, to: &chain) }
+    if let cause = finding.cause { causes.add(cause, to: &chain) }
     if let note = finding.note {
-      let property = note.property == "subviews" ? "the subviews" : note.property
-      let who =
-        !note.source.isEmpty
-        ? note.source
-        : knowsLines ? "the toolkit" : "code whose lines are not known (no debug information)"
-      let after = note.call.isEmpty ? ", before any call of this input" : ""
-      chain.add(time, "\(who) changes \(property) of \(finding.view)\(after)")
+      causes.add(note, ofViewNamed: finding.view, at: time, to: &chain)
     } else {
       addUnknown(change, subject, at: time, to: &chain)
     }
-    chain.add(time, words(change))
+    chain.add(time, .result, words(change))
     return chain.sorted
   }
 
@@ -71,6 +68,9 @@ struct WhyHappened {
     _ change: WhyValues.Change, _ subject: WhyQuestion.Subject, at time: Int,
     to chain: inout WhyChain
   ) {
+    if change.new == .absent, addHiddenWindow(around: subject, change, at: time, to: &chain) {
+      return
+    }
     let name =
       switch subject {
       case .object(let object): object.label
@@ -81,10 +81,36 @@ struct WhyHappened {
         && (line.call.receiver == name || line.call.receiver.hasSuffix("@\(name)"))
     }
     guard let own else {
-      return chain.add(time, "who changed \(name) is not noted, and no call of this input names it")
+      return chain.add(
+        time, .note, "who changed \(name) is not noted, and no call of this input names it")
     }
-    addCause(own, to: &chain)
-    chain.add(time, "which line changed \(name) in this input is not noted")
+    causes.add(own, to: &chain)
+    chain.add(time, .note, "which line changed \(name) in this input is not noted")
+  }
+
+  /// Adds that the window around something was hidden, which may be gone since; returns false if it
+  /// was not.
+  private func addHiddenWindow(
+    around subject: WhyQuestion.Subject, _ change: WhyValues.Change, at time: Int,
+    to chain: inout WhyChain
+  ) -> Bool {
+    let lineage = WhyTree(history, at: time - 1).lineage(subject)
+    guard let window = lineage.last.flatMap({ history.views(at: time - 1)[$0] }) else {
+      return false
+    }
+    let name = WhyCauses.name(of: window)
+    let line = history.lines.last { line in
+      line.input == change.input && line.call.receiver == name
+        && line.call.call == "UIWindowDidBecomeHiddenNotification"
+    }
+    guard let line else { return false }
+    causes.add(line, to: &chain)
+    if window.traits.contains(.ofToolkit) {
+      chain.add(line.time, .change, "the toolkit hides \(name)", of: name)
+    } else {
+      chain.add(line.time, .note, "which line hid \(name) in this input is not noted", of: name)
+    }
+    return true
   }
 
   @MainActor private func words(_ change: WhyValues.Change) -> String {
@@ -98,83 +124,24 @@ struct WhyHappened {
     return "\(name) \(comes ? "appears" : "disappears")"
   }
 
-  /// Whether any line of the app is known.
-  private var knowsLines: Bool {
-    history.recognizers.contains { !$0.madeAt.isEmpty }
-      || history.changes.contains {
-        $0.views.contains { $0.changes.contains { !$0.source.isEmpty } }
-      }
-  }
-
-  // MARK: Causes
-
-  private func addCause(_ line: History.Line, to chain: inout WhyChain) {
-    let (receiver, time) = (line.call.receiver, line.time)
-    // The reset, at the end of the gesture, may be before the action.
-    if let gesture = history.gestures.last(where: {
-      $0.recognizer == receiver && $0.start <= time && time <= $0.end + history.period
-    }) {
-      add(gesture, until: time, to: &chain)
-      if line.call.call == "action" {
-        history.add(actionOf: receiver, at: time, to: &chain)
-      } else {
-        chain.add(time, line.call.text)
-      }
-      return
-    }
-    let touches = history.touches.filter {
-      $0.start <= time && time <= $0.end + history.period
-    }
-    // A key of the keyboard changes another view than it is.
-    let touch =
-      touches.last { $0.view == receiver } ?? touches.last { isTold($0, in: line.input) }
-    if let touch {
-      history.add(touch, to: &chain)
-      for gesture in history.receivers(of: touch) {
-        history.add(gesture, until: time, to: &chain)
-      }
-    }
-    let view = history.views(at: time).values.first { History.isNamed($0, receiver) }
-    let action = view?.actions.first { $0.hasPrefix(line.call.call + " at ") }
-    let added = action.map {
-      ", whose action is added in \($0.dropFirst("\(line.call.call) at ".count))"
-    }
-    chain.add(time, line.call.text + (added ?? ""))
-  }
-
-  /// Whether the view of a touch, or a recognizer of it, is called in an input.
-  private func isTold(_ touch: History.TouchSpan, in input: Int) -> Bool {
-    history.lines.contains { line in
-      line.input == input
-        && (line.call.receiver == touch.view || line.call.receiver.hasSuffix("@\(touch.view)"))
-    }
-  }
-
-  /// A gesture with its touches, and those that competed with it.
-  private func add(_ gesture: History.Gesture, until time: Int, to chain: inout WhyChain) {
-    var others: [History.Gesture] = []
-    for number in gesture.touches {
-      guard let touch = history.touch(number, at: min(time, gesture.end)) else { continue }
-      history.add(touch, to: &chain)
-      others += history.receivers(of: touch).filter { $0.recognizer != gesture.recognizer }
-    }
-    for other in others { history.add(other, until: time, to: &chain) }
-    history.add(gesture, until: time, to: &chain)
-  }
-
   // MARK: States of recognizers
 
   /// The chain to a state of a recognizer.
   func chain(to state: History.Phase, of gesture: History.Gesture) -> [WhyLine] {
     var chain = WhyChain()
     if let made = history.recognizer(gesture.recognizer)?.madeAt, !made.isEmpty {
-      chain.add(gesture.start, "\(gesture.recognizer) was made in \(made)")
+      chain.add(
+        gesture.start, .made, "\(gesture.recognizer) was made in \(made)", of: gesture.recognizer,
+        sources: [made])
     }
-    add(gesture, until: state.time, to: &chain)
+    causes.add(gesture, until: state.time, to: &chain)
     let isLater = gesture.phases.first { $0.state.isDecision }?.time != state.time
-    if isLater { chain.add(state.time, "\(gesture.recognizer) \(state.state)") }
+    if isLater {
+      chain.add(
+        state.time, .state, "\(gesture.recognizer) \(state.state)", of: gesture.recognizer)
+    }
     if gesture.reason == .recognized || gesture.reason == .cancelled {
-      for words in gesture.words { chain.add(state.time, words) }
+      for words in gesture.words { chain.add(state.time, .note, words) }
     }
     return chain.sorted
   }

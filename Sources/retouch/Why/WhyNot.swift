@@ -10,35 +10,35 @@ internal import UIKit
   let run: WhyRun
   let question: WhyQuestion
   let event: WhyQuestion.Event
-  let history: History
+  let causes: WhyCauses
   /// In microseconds; nil for the last touch.
   let time: Int?
   /// When it did happen, at other times.
   let found: [WhyHappened.Finding]
 
+  private var history: History { causes.history }
+
   /// How far a touch may be from the time, in microseconds.
   private static let tolerance = 500_000
 
   func lines() throws(HostError) -> [WhyLine] {
-    guard let touch = touch() else { return [WhyLine(time: time, text: noTouch)] }
+    guard let touch = touch() else { return [WhyLine(time: time, .note, noTouch)] }
     try checkAbsence(touch)
     var chain = WhyChain()
-    history.add(touch, to: &chain)
+    causes.add(touch, to: &chain)
     let tree = WhyTree(history, at: touch.start)
     let target = tree.target(question.subject)
     var names = [touch.view]
     if let target {
       names = tree.names(below: target.view.number)
-      for words in tree.obstacles(target, touch) { chain.add(touch.start, words) }
-      for words in disabled(target.view, tree) { chain.add(touch.start, words) }
+      for words in tree.obstacles(target, touch) { chain.add(touch.start, .obstacle, words) }
+      for words in disabled(target.view, tree) { chain.add(touch.start, .obstacle, words) }
     } else if case .text(let text) = question.subject {
-      chain.add(touch.start, "no view shows \"\(text)\" then")
+      chain.add(touch.start, .obstacle, "no view shows \"\(text)\" then")
     }
-    for gesture in history.receivers(of: touch) {
-      history.add(gesture, until: history.end, to: &chain)
-    }
+    causes.add(gesturesOf: touch, until: history.end, to: &chain)
     for line in history.lines where isTold(line, names, touch) {
-      chain.add(line.time, line.call.text)
+      chain.add(line.time, .call, line.call.text, of: line.call.receiver)
     }
     let goal = WhyGoal(event: event, question.subject, names: names, touch, in: history)
     if let effect = goal.formerEffect {
@@ -54,7 +54,7 @@ internal import UIKit
     } catch {
       advice = ["no change of the touch was tried: \(error.message)"]
     }
-    return chain.sorted + advice.map { WhyLine(time: nil, text: $0) }
+    return chain.sorted + advice.map { WhyLine(time: nil, .advice, $0) }
   }
 
   /// Checks that it has not happened with the touch, and was not so before.
@@ -64,7 +64,7 @@ internal import UIKit
       throw run.didHappen(at: finding.time, finding.words)
     }
     if case .state(let state) = event, case .object(let object) = question.subject {
-      let gestures = history.receivers(of: touch).filter { $0.recognizer == object.label }
+      let gestures = causes.receivers(of: touch).filter { $0.recognizer == object.label }
       if let phase = gestures.lazy.flatMap({ $0.phases(state) }).first {
         throw run.didHappen(at: phase.time, "\(object.label) \(phase.state)")
       }
@@ -117,7 +117,7 @@ internal import UIKit
 
   /// The recognizers and the control that are disabled, or that nothing would hear.
   private func disabled(_ view: ViewState, _ tree: WhyTree) -> [String] {
-    let name = WhyTree.name(of: view)
+    let name = WhyCauses.name(of: view)
     let attached = history.recognizers.filter { view.recognizers.contains($0.number) }
     var words = attached.filter { !$0.isEnabled }.map { recognizer in
       let label = recognizer.label.isEmpty ? recognizer.className : recognizer.label

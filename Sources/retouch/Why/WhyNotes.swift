@@ -5,13 +5,16 @@ internal import MomentQueries
 
 /// Who made changes, as the states of a replay note it.
 @MainActor struct WhyNotes {
-  let history: History
+  private let causes: WhyCauses
+  private var history: History { causes.history }
+
+  init(_ causes: WhyCauses) { self.causes = causes }
 
   /// Who made a change at the time of its input, and the name of the view; nil if it is not noted.
   func note(
     of change: WhyValues.Change, _ subject: WhyQuestion.Subject, at time: Int
   ) -> (view: String, change: ViewChange)? {
-    let changed = history.changes.filter { $0.time == time }.flatMap(\.views)
+    let changed = history.changes.filter { $0.input == change.input }.flatMap(\.views)
     let isPresence = change.name.hasSuffix(".class") || change.name.hasPrefix("text ")
     guard isPresence else {
       guard case .object(let object) = subject else { return nil }
@@ -38,16 +41,17 @@ internal import MomentQueries
       guard let found = view.changes.first(where: { $0.property == property }),
         !isOlder(found, view, input)
       else { continue }
-      return (WhyTree.name(of: view), found)
+      return (WhyCauses.name(of: view), found)
     }
     return nil
   }
 
   /// Whether a view still has the note of an earlier input: it has been changed without one.
   private func isOlder(_ note: ViewChange, _ view: ViewState, _ input: Int) -> Bool {
-    guard !note.call.isEmpty, history.line(of: note, in: input) == nil else { return false }
+    guard !note.call.isEmpty, causes.line(of: note, in: input) == nil else { return false }
     let former = history.views(at: history.time(ofInput: input) - 1)[view.number]
-    return former?.changes == view.changes
+    // One that comes was changed before it came.
+    return former.map { $0.changes == view.changes } ?? true
   }
 
   /// The names under which the changes of a property are noted.
@@ -77,16 +81,5 @@ internal import MomentQueries
       words.removeSubrange(index...min(index + 1, words.count - 1))
     }
     return words
-  }
-}
-
-extension History {
-  /// The line of an input after which a change was made; nil if there is none.
-  func line(of note: ViewChange, in input: Int) -> Line? {
-    guard !note.call.isEmpty else { return nil }
-    return lines.last {
-      $0.input == input
-        && ($0.call.text == note.call || $0.call.text.hasPrefix(note.call + " "))
-    }
   }
 }

@@ -39,10 +39,6 @@ struct WhyTree {
     }
   }
 
-  static func name(of view: ViewState) -> String {
-    [view.label, view.identifier, view.className].first { !$0.isEmpty } ?? ""
-  }
-
   /// The view that a question is about; for a recognizer, the one that it is attached to.
   func target(_ subject: WhyQuestion.Subject) -> Target? {
     let outline =
@@ -50,7 +46,7 @@ struct WhyTree {
       case .object(let object):
         shown(subject)
           ?? outlines.last { outline in
-            object.label.hasSuffix("@\(Self.name(of: outline.view))")
+            object.label.hasSuffix("@\(WhyCauses.name(of: outline.view))")
           }
           // A shell has taken the quotation marks away.
           ?? outlines.last { $0.view.look.contains("“\(object.label)”") }
@@ -85,11 +81,11 @@ struct WhyTree {
   /// The names of a view and of those in it.
   func names(below number: UInt32) -> [String] {
     guard let view = views[number] else { return [] }
-    var names = [Self.name(of: view)]
+    var names = [WhyCauses.name(of: view)]
     var (rest, seen) = (view.children, Set([number]))
     while let next = rest.popLast() {
       guard let child = views[next], seen.insert(next).inserted else { continue }
-      names.append(Self.name(of: child))
+      names.append(WhyCauses.name(of: child))
       rest += child.children
     }
     return names
@@ -103,7 +99,7 @@ struct WhyTree {
 
   /// Why a touch at a place did not hit a view; nothing if it did, or hit one in it.
   func obstacles(_ target: Target, _ touch: History.TouchSpan) -> [String] {
-    let name = Self.name(of: target.view)
+    let name = WhyCauses.name(of: target.view)
     guard !names(below: target.view.number).contains(touch.view) else { return [] }
     guard let place = touch.places.first else {
       return blocks(target.view)
@@ -124,7 +120,7 @@ struct WhyTree {
     var found: [String] = []
     var current: ViewState? = view
     while let view = current, found.count < 8 {
-      let name = Self.name(of: view)
+      let name = WhyCauses.name(of: view)
       func by(_ property: String) -> String {
         let change = view.changes.first { $0.property == property }
         return change.flatMap { $0.source.isEmpty ? nil : ", set in \($0.source)" } ?? ""

@@ -195,7 +195,7 @@ internal import UIKit
     let begin = ContinuousClock.now
     do throws(HostError) {
       let changed = try ReplayedHistory.replayed(
-        path, in: run.app, hasStates: goal.needsStates, limit: Self.limit)
+        path, in: run.app, hasStates: goal.needsStates, limit: Self.limit, isApart: true)
       return goal.reached(in: changed, from: max(0, touch.start - Int(change.sooner / 1000)))
     } catch {
       let isSlow = ContinuousClock.now - begin >= .seconds(Self.limit)

@@ -18,6 +18,8 @@ internal import UIKit
 
   /// The changes, in their order.
   private(set) var changes: [Change] = []
+  /// The app's crash, if the replay ends before that.
+  let crash: CrashedReplay?
   /// What is asked for at each moment.
   private let columns: [String]
 
@@ -26,11 +28,13 @@ internal import UIKit
   /// - Throws: `HostError` if the replay differs from the recording, or the question is about a
   ///   property that there is not.
   init(
-    _ question: WhyQuestion, of recording: String, in app: [String]?
+    _ question: WhyQuestion, of recording: String, in app: [String]?, limit: Int
   ) throws(HostError) {
     let (columns, text) = Self.query(question)
     self.columns = columns
-    let rows = try QueryCommand.rows(of: recording, text, keepsAll: false, in: app)
+    let (rows, crash) = try QueryCommand.rows(
+      of: recording, text, keepsAll: false, in: app, limit: limit)
+    self.crash = crash
     if case .text(let text) = question.subject, question.event != .tapped {
       addPresence(of: text, rows)
     } else {
