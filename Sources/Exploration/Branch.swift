@@ -45,11 +45,13 @@ struct Departure: Sendable {
   ///   - horizon: How long it goes on after its first change, in nanoseconds.
   ///   - words: What is otherwise, if there are no variations.
   func branch(number: Int, horizon: UInt64, words: String? = nil) -> Branch {
-    let former = exact > 0 ? passage.inputs[exact - 1].instant : passage.begin
+    // Inputs of a live run need not have the order of their instants.
+    let former = passage.inputs[..<exact].map(\.instant).max() ?? passage.begin
     let instant = exact < passage.inputs.count ? passage.inputs[exact].instant : former
     let end = max(instant, former).advanced(byNanoseconds: horizon)
     var whole = passage
-    whole.inputs = whole.inputs.filter { $0.instant <= end }
+    whole.inputs = Array(passage.inputs[..<exact])
+    whole.inputs += passage.inputs[exact...].filter { $0.instant <= end }
     whole.letGo()
     let rest = whole.inputs.dropFirst(exact).filter { input in
       if case .clockAdvanced = input { false } else { true }

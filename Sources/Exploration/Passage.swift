@@ -57,7 +57,7 @@ package struct Passage: Sendable {
       state.apply(input)
       held.apply(input)
     }
-    let end = inputs.last?.instant ?? begin
+    let end = inputs.map(\.instant).max() ?? begin
     for frame in held.releases(at: end) { inputs.append(.frame(frame)) }
     for var frame in state.releases(at: end) {
       for index in frame.samples.indices where frame.samples[index].kind == .touchCancel {
