@@ -56,9 +56,15 @@ internal import UIKitHosts
       minutes.map { ContinuousClock.now - begin >= .seconds($0 * 60) } ?? false
     }
     progress.clear()
+    // A signal from here on ends the shrinking.
+    let isInterrupted = app.interruption.isWanted
+    app.interruption.goOn()
+    if isInterrupted { report.interrupted(explorer) }
     let work = FindingWork(app, course, source: file, seed: seed, probes) { progress.report($0) }
-    try report.end(explorer, work) { progress.clear() }
+    try report.end(explorer, work, isInterrupted: isInterrupted) { progress.clear() }
+    app.end()
     if !explorer.discoveries.isEmpty { exit(HostError.Status.found.rawValue) }
+    app.interruption.endProcess()
   }
 
   /// Makes the folder for findings, before they are looked for.

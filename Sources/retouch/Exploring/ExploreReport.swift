@@ -43,9 +43,17 @@ internal import UIKitHosts
     }
   }
 
+  /// Says to the user who has interrupted it that findings take their time, too.
+  func interrupted(_ explorer: Explorer) {
+    guard !explorer.discoveries.isEmpty else { return }
+    reportLine(
+      "retouch: interrupted after \(explorer.branchCount) branches; shrinks what was found, which"
+        + " a further interruption ends")
+  }
+
   /// Works on all findings, and prints them.
   func end(
-    _ explorer: Explorer, _ work: FindingWork, clear: () -> Void
+    _ explorer: Explorer, _ work: FindingWork, isInterrupted: Bool, clear: () -> Void
   ) throws(HostError) {
     if explorer.failures.count > 0 {
       reportLine(
@@ -61,6 +69,9 @@ internal import UIKitHosts
         "\(file): \(explorer.branchCount) branches from \(course.decisions.count) decisions, "
           + "\(explorer.shapeCount) shapes of calls; \(found) found, seed \(seed)"
       ], of: "")
+    if isInterrupted {
+      try printResult(["note: interrupted after \(explorer.branchCount) branches"], of: "")
+    }
     if explorer.closedScreenCount > 0 {
       try printResult(
         [

@@ -55,13 +55,18 @@ internal import UIKitHosts
       return outcome
     }
     inputs = try shrunk(inputs, finding, &outcome)
+    if app.interruption.isWanted {
+      outcome.notes.append("not shrunk to the end, since it was interrupted")
+    }
     guard let whole = try recorded(0, inputs, finding) else {
       outcome.notes.append("did not repeat: it depends on something outside of the recording")
       return outcome
     }
     try write(whole, finding, to: path, &outcome)
     outcome.story = Turn.story(of: inputs)
-    outcome.turn = try Turn(app, finding, seed: seed, probes).words(inputs)
+    let turn = try Turn(app, finding, seed: seed, probes).words(inputs)
+    // What was interrupted has not led to the finding.
+    if !app.interruption.isWanted { outcome.turn = turn }
     return outcome
   }
 
@@ -85,8 +90,10 @@ internal import UIKitHosts
   }
 
   /// Which of these runs lead to the finding.
-  private func judge(_ runs: [[Input]], _ finding: Finding) throws(HostError) -> [Bool] {
-    try BranchJudge(app, finding, probes).fail(runs)
+  private func judge(
+    _ runs: [[Input]], _ finding: Finding, canStop: Bool = false
+  ) throws(HostError) -> [Bool] {
+    try BranchJudge(app, finding, probes).fail(runs, canStop: canStop)
   }
 
   /// All inputs of a run after its prefix, with the advances of the clock; nil if it does not lead
@@ -102,7 +109,8 @@ internal import UIKitHosts
       order.stop = result.report.count
     } else {
       let judge = BranchJudge(app, finding, probes)
-      guard try judge.fail([inputs], after: prefix)[0] else { return nil }
+      let recorded = course.inputs[..<prefix]
+      guard try judge.fail([inputs], after: recorded)[0] else { return nil }
     }
     return InputBatch.inputs(from: [UInt8](try app.run([order])[0].report.inputs))
   }
@@ -126,7 +134,9 @@ internal import UIKitHosts
     }
     var shrinker = Shrinker(
       reduction, ShrinkState(), jobs: app.jobs, progress: { progress("shrinking: \($0)") }
-    ) { (candidates) throws(HostError) in try judge(candidates, finding) }
+    ) { (candidates) throws(HostError) in
+      try judge(candidates, finding, canStop: true)
+    }
     guard try !shrinker.failsWithoutInput() else { return Array(inputs.prefix(1)) }
     try shrinker.shrink()
     return shrinker.inputs
@@ -149,17 +159,22 @@ internal import UIKitHosts
 
   /// Whether each of some runs leads to the finding.
   ///
-  /// - Parameter prefix: How many inputs of the recording come before those of each run.
-  func fail(_ runs: [[Input]], after prefix: Int = 0) throws(HostError) -> [Bool] {
+  /// - Parameters:
+  ///   - recorded: The inputs of the recording that come before those of each run.
+  ///   - canStop: Whether an interruption ends the runs; those that it ends do not lead to it.
+  func fail(
+    _ runs: [[Input]], after recorded: ArraySlice<Input> = [], canStop: Bool = false
+  ) throws(HostError) -> [Bool] {
     let orders = runs.map { inputs in
-      var order = BranchOrder(prefix: prefix, inputs: inputs)
+      var order = BranchOrder(prefix: recorded.count, inputs: inputs)
       if finding.kind == .trap { probes.add(to: &order) }
       return order
     }
     let limit = finding.kind == .hang ? min(app.seconds, Self.hangLimit) : nil
-    return try zip(runs, app.run(orders, limit: limit)).map { run, result in
+    let results = try app.run(orders, limit: limit, canStop: canStop)
+    return zip(runs, results).map { run, result in
       // What is held is not stuck.
-      if finding.kind == .stuck, !HeldActs(run).isEmpty { return false }
+      if finding.kind == .stuck, !HeldActs(Array(recorded) + run).isEmpty { return false }
       if finding.kind == .trap {
         guard case .finished = result.end else { return false }
         return result.report.screen != 0 && result.report.leavingProbe == nil

@@ -32,7 +32,7 @@ internal import UIKitHosts
     for (number, index) in events.enumerated().reversed().prefix(Self.inputLimit) {
       // What was still possible before this input?
       let ways = continuations(inputs, before: index, &generator)
-      let results = try judge.fail(ways)
+      let results = try judge.fail(ways, canStop: true)
       guard results.contains(false) else { continue }
       let input = inputs[index]
       return "unavoidable after input \(number + 1) of \(events.count), at "

@@ -61,6 +61,8 @@ package struct BranchResult: Codable, Equatable, Sendable {
     case hung
     /// The recorded inputs could not be repeated, for this reason.
     case failed(String)
+    /// It was not tried, or not to its end, since it is not wanted any more.
+    case stopped
   }
 
   package var end: End
@@ -75,6 +77,8 @@ package enum BranchRequest: Codable, Sendable {
   case begin(marks: [UInt64])
   /// To try branches, so many at a time, each for at most so many seconds.
   case run([BranchOrder], jobs: Int, seconds: Double)
+  /// To end the branches that run; their results come at once.
+  case stop
 }
 
 package enum BranchReply: Codable, Sendable {
