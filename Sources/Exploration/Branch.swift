@@ -10,6 +10,8 @@ package struct Branch: Sendable {
   /// The inputs after these, without advances of the clock, which follow from what the app waits
   /// for. At the end everything is let go.
   package let inputs: [Input]
+  /// What is otherwise about the recorded answers of the network.
+  package let changes: [AnswerChange]
   /// What is otherwise, one variation each.
   package let words: [String]
   /// The instant from which on it is otherwise.
@@ -57,7 +59,8 @@ struct Departure: Sendable {
       if case .clockAdvanced = input { false } else { true }
     }
     return Branch(
-      number: number, prefix: mark + exact, inputs: rest, words: words.map { [$0] } ?? self.words,
+      number: number, prefix: mark + exact, inputs: rest, changes: passage.changes,
+      words: words.map { [$0] } ?? self.words,
       instant: instant,
       origin: self)
   }

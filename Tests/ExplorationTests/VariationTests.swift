@@ -326,5 +326,8 @@ struct VariationTests {
     slowServer: all work of queue 100 ms later from here on
     - 800 work
     + 900 work
+    lostAnswer: not possible
+    failedAnswer: not possible
+    lateAnswer: not possible
     """
 }
