@@ -28,8 +28,10 @@ internal import UIKitHosts
 
   /// Lets the app stand at the marks, and says what is not as it should be.
   func begin() throws(HostError) {
-    let (copies, lost, failure) = try app.begin(course.marks)
-    if let lost {
+    // What uses the network has threads, so that all branches begin at the start.
+    let isWhole = course.transfers != nil
+    let (copies, lost, failure) = try app.begin(isWhole ? course.marks.suffix(1) : course.marks)
+    if let lost, !isWhole {
       reportLine(
         "retouch: after input \(lost.input) the app has threads that a copy would not have: "
           + lost.names.map { $0.printable() }.joined(separator: ", ")
@@ -37,7 +39,7 @@ internal import UIKitHosts
     }
     if let failure {
       reportLine("retouch: \(file): the recording itself ends early: \(failure)")
-      guard copies > 1 else {
+      guard copies > 1 || isWhole else {
         throw HostError(.nothingTried, "\(file): nothing to explore: \(failure)")
       }
     }

@@ -16,6 +16,7 @@ internal import UIKitHosts
   }
 
   private let app: BranchApp
+  private let course: Course
   private var plan: BranchPlan
   private let probes: ScreenProbes
   private let count: Int?
@@ -43,6 +44,7 @@ internal import UIKitHosts
     progress: @escaping (String) -> Void
   ) {
     (self.app, self.plan, self.probes, self.count) = (app, plan, probes, count)
+    course = plan.course
     self.progress = progress
   }
 
@@ -67,7 +69,7 @@ internal import UIKitHosts
   }
 
   private mutating func run(_ branches: [Branch]) throws(HostError) {
-    let orders = branches.map { BranchOrder(prefix: $0.prefix, inputs: $0.inputs) }
+    let orders = branches.map { BranchOrder($0, of: course) }
     let results = try app.run(orders, canStop: true)
     var unknown: [(Branch, UInt64)] = []
     for (branch, result) in zip(branches, results) {
@@ -98,7 +100,11 @@ internal import UIKitHosts
 
   /// Finds out which screens cannot be left. It counts only if the one before the branch could.
   private mutating func probe(_ candidates: [(branch: Branch, screen: UInt64)]) throws(HostError) {
-    let orders = candidates.map { order(of: $0.branch.inputs, $0.branch) }
+    let orders = candidates.map { candidate in
+      var order = BranchOrder(candidate.branch, of: course)
+      probes.add(to: &order)
+      return order
+    }
     let results = try app.run(orders, canStop: true)
     for (candidate, result) in zip(candidates, results) {
       if let finding = Finding(result, seconds: app.seconds) {
@@ -107,8 +113,7 @@ internal import UIKitHosts
       }
       guard case .finished = result.end, result.report.leavingProbe == nil else { continue }
       screens[candidate.screen] = false
-      let before = try app.run(
-        [order(of: candidate.branch.released, candidate.branch)], canStop: true)[0]
+      let before = try app.run([released(candidate.branch)], canStop: true)[0]
       guard before.end != .stopped else { return }
       guard case .finished = before.end, before.report.leavingProbe != nil else {
         closedScreenCount += 1
@@ -118,8 +123,9 @@ internal import UIKitHosts
     }
   }
 
-  private func order(of inputs: [Input], _ branch: Branch) -> BranchOrder {
-    var order = BranchOrder(prefix: branch.prefix, inputs: inputs)
+  /// What comes before a branch, with recorded answers, and hands that go away.
+  private func released(_ branch: Branch) -> BranchOrder {
+    var order = BranchOrder(branch.released, after: branch.prefix, of: course, [])
     probes.add(to: &order)
     return order
   }
