@@ -58,6 +58,9 @@ import UIKit
     let replay = try Programs.run("retouch", ["replay", found, "--", app, pitfall.rawValue])
     #expect(replay.status == 70)
     #expect(replay.errors.contains(place), "\(replay.errors)")
+    if pitfall == .answer {
+      try ExploreTests.expectMadeTest("answer-crash-1", pitfall, in: folder)
+    }
   }
 
   @Test func `an app that expects answers that fail has no findings`() throws {
