@@ -68,6 +68,26 @@ import UIKit
     #expect(outcome.status == 0, "\(outcome)")
     #expect(outcome.errors == "")
   }
+
+  @Test func `shrink keeps the answers, which come when the app asks for them`() throws {
+    let (path, small) = (folder.path("lost.mcap"), folder.path("small.mcap"))
+    var recording = AnsweredRecording()
+    recording.add("list", answeredAt: 620, fails: true)
+    try recording.write(to: path)
+    let retouch = Programs.folder.appendingPathComponent("retouch").path
+    let shrink = try Programs.run(
+      "retouch",
+      ["shrink", path, "-o", small, "--", retouch, "replay", "{}", "--", app, "answer"])
+    #expect(shrink.status == 0, "\(shrink)")
+    #expect(!shrink.output.contains("network"))
+    let inputs = try Programs.run("retouch", ["cat", small]).output
+    // The second tap is not needed.
+    #expect(inputs.split(separator: "\n").count { $0.contains(" down ") } == 1, "\(inputs)")
+    let replay = try Programs.run("retouch", ["replay", small, "--", app, "answer"])
+    #expect(replay.status == 70, "\(replay)")
+    let mended = try Programs.run("retouch", ["replay", small, "--", app, "checkedAnswer"])
+    #expect(mended.status == 3, "\(mended)")
+  }
 }
 
 /// The same with more branches. Its quick sibling is `ExploreNetworkTests`.
