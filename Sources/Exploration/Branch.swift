@@ -10,6 +10,8 @@ package struct Branch: Sendable {
   /// The inputs after these, without advances of the clock, which follow from what the app waits
   /// for. At the end everything is let go.
   package let inputs: [Input]
+  /// What is otherwise about the recorded answers of the network.
+  package let changes: [AnswerChange]
   /// What is otherwise, one variation each.
   package let words: [String]
   /// The instant from which on it is otherwise.
@@ -45,17 +47,20 @@ struct Departure: Sendable {
   ///   - horizon: How long it goes on after its first change, in nanoseconds.
   ///   - words: What is otherwise, if there are no variations.
   func branch(number: Int, horizon: UInt64, words: String? = nil) -> Branch {
-    let former = exact > 0 ? passage.inputs[exact - 1].instant : passage.begin
+    // Inputs of a live run need not have the order of their instants.
+    let former = passage.inputs[..<exact].map(\.instant).max() ?? passage.begin
     let instant = exact < passage.inputs.count ? passage.inputs[exact].instant : former
     let end = max(instant, former).advanced(byNanoseconds: horizon)
     var whole = passage
-    whole.inputs = whole.inputs.filter { $0.instant <= end }
+    whole.inputs = Array(passage.inputs[..<exact])
+    whole.inputs += passage.inputs[exact...].filter { $0.instant <= end }
     whole.letGo()
     let rest = whole.inputs.dropFirst(exact).filter { input in
       if case .clockAdvanced = input { false } else { true }
     }
     return Branch(
-      number: number, prefix: mark + exact, inputs: rest, words: words.map { [$0] } ?? self.words,
+      number: number, prefix: mark + exact, inputs: rest, changes: passage.changes,
+      words: words.map { [$0] } ?? self.words,
       instant: instant,
       origin: self)
   }

@@ -37,7 +37,9 @@ package struct BranchPlan {
     let major = Self.shuffled(indices.filter { course.decisions[$0].isMajor }, &generator)
     let minor = Self.shuffled(indices.filter { !course.decisions[$0].isMajor }, &generator)
     order = (major + minor).map { course.decisions[$0].index }
-    variations = Self.shuffled(Variation.allCases, &generator)
+    let hasNetwork = course.transfers != nil
+    variations = Self.shuffled(
+      Variation.allCases.filter { hasNetwork || !$0.isOfNetwork }, &generator)
   }
 
   /// How many different shapes have been seen.
@@ -133,8 +135,9 @@ package struct BranchPlan {
     }
     let (old, new) = (origin.passage.inputs, departure.passage.inputs)
     let same = zip(old, new).prefix { $0 == $1 }.count
-    guard same < max(old.count, new.count) else { return nil }
-    departure.exact = min(origin.exact, same)
+    let isOtherNetwork = departure.passage.changes != origin.passage.changes
+    guard same < max(old.count, new.count) || isOtherNetwork else { return nil }
+    departure.exact = min(origin.exact, isOtherNetwork ? min(index, same) : same)
     departure.passage.inputs =
       Array(new[..<departure.exact])
       + new[departure.exact...].filter { input in

@@ -1,5 +1,5 @@
 package import InputCore
-internal import InputRecording
+package import InputRecording
 
 /// A recorded run as branches leave it: its inputs, those at which something is decided, and the
 /// places from which branches begin.
@@ -24,6 +24,8 @@ package struct Course: Sendable {
   package let inputs: [Input]
   package let decisions: [Decision]
   package let marks: [Mark]
+  /// What was requested, in the order of the beginnings; nil if the network is not recorded.
+  package let transfers: [RecordedTransfer]?
   let screen: ScreenDescription
   let landings: [Passage.Landing]
 
@@ -34,12 +36,15 @@ package struct Course: Sendable {
   /// How long before a decision its branches begin, so that a finger can come earlier.
   private static let lookback: UInt64 = 300_000_000
 
-  /// - Parameter inputs: The inputs of a run from its start.
-  package init(_ inputs: [Input]) {
+  /// - Parameters:
+  ///   - inputs: The inputs of a run from its start.
+  ///   - network: The network of the run; nil if it is not recorded.
+  package init(_ inputs: [Input], network: NetworkTape? = nil) {
     guard case .started(let started)? = inputs.first else {
       preconditionFailure("a run begins with its start")
     }
     self.inputs = inputs
+    transfers = network.map { RecordedTransfer.all(in: $0) }
     screen = started.screens[0]
     var landings: Set<Passage.Landing> = []
     var ordered: [Passage.Landing] = []
@@ -105,7 +110,7 @@ package struct Course: Sendable {
     let inputs = inputs[mark.index...].prefix { $0.instant <= end }
     return Passage(
       Array(inputs), after: mark.state, holding: mark.held, at: mark.instant, screen: screen,
-      landings: landings)
+      landings: landings, transfers: transfers ?? [])
   }
 
   /// The mark from which branches at a decision begin.

@@ -2,7 +2,7 @@ package import InputCore
 internal import InputRecording
 
 /// What people hold after some inputs: contacts, buttons and keys, fingers that scroll on a
-/// touchpad, and the crosses of gamepads.
+/// touchpad, and the crosses, sticks and triggers of gamepads.
 package struct HeldActs: Sendable {
   private struct Place: Hashable, Comparable {
     var device: DeviceID
@@ -13,12 +13,8 @@ package struct HeldActs: Sendable {
     }
   }
 
-  /// The kernel's `ABS_HAT0X` to `ABS_HAT3Y`, which rest at 0. Sticks and triggers may rest
-  /// anywhere.
-  private static let crosses: ClosedRange<UInt16> = 16...23
-
   private var state = PresentState()
-  /// The last samples of scrolling fingers that are still down, and of crosses that are pressed.
+  /// The last samples of scrolling fingers that are still down, and of axes that are moved.
   private var open: [Place: Sample] = [:]
 
   package init() {}
@@ -43,18 +39,28 @@ package struct HeldActs: Sendable {
 
   private mutating func apply(_ sample: Sample, of device: DeviceID) {
     let place = Place(device: device, code: sample.code)
-    if sample.kind == .axis, Self.crosses.contains(sample.code) {
-      open[place] = sample.x == 0 ? nil : sample
+    if sample.kind == .axis {
+      guard let rest = rest(of: sample.code, device) else { return }
+      open[place] = rest.contains(sample.x) ? nil : sample
     } else if sample.kind == .scroll, sample.code != Sample.ScrollSource.wheel.rawValue {
       open[place] = sample.z == 1 ? nil : sample
     }
   }
 
-  /// The frames that end the scrolling and let the crosses go.
+  /// Where an axis rests; nil if that is not known.
+  private func rest(of code: UInt16, _ device: DeviceID) -> AxisRest? {
+    let descriptor = state.devices.first { $0.id == device }
+    return AxisRest(code, descriptor?.axes ?? [])
+  }
+
+  /// The frames that end the scrolling and let the axes go.
   func releases(at instant: Instant) -> [Frame] {
     open.keys.sorted().compactMap { open[$0] }.map { sample in
       var end = sample
       (end.instant, end.x, end.y, end.z) = (instant, 0, 0, sample.kind == .scroll ? 1 : 0)
+      if sample.kind == .axis, let rest = rest(of: sample.code, sample.device) {
+        end.x = rest.value
+      }
       return Frame(device: end.device, instant: instant, samples: [end])
     }
   }

@@ -66,7 +66,10 @@ extension Passage {
   }
 
   mutating func moveWork(at index: Int, later: Bool, _ generator: inout SplitMix64) -> String? {
-    guard case .workArrived(let queue, let instant) = inputs[index] else { return nil }
+    // Where the network is recorded, work comes when it arrives.
+    guard transfers.isEmpty, case .workArrived(let queue, let instant) = inputs[index] else {
+      return nil
+    }
     let shift = Int64(generator.pick([1, 5, 20, 100, 500] as [Int64]))
     inputs.remove(at: index)
     insert([
@@ -77,6 +80,7 @@ extension Passage {
 
   /// Lets all work of a queue come later from an input on, as from a server that has become slow.
   mutating func delayWork(at index: Int, _ generator: inout SplitMix64) -> String? {
+    guard transfers.isEmpty else { return delayAnswers(at: index, &generator) }
     guard case .workArrived(let queue, _) = inputs[index] else { return nil }
     let delay = generator.pick([100, 400, 1000, 2000, 3000] as [Int64])
     var (rest, late) = (Array(inputs[..<index]), [Input]())

@@ -14,7 +14,11 @@ package struct Passage: Sendable {
   package let screen: ScreenDescription
   /// Where fingers land anywhere in the recording, in the unit of samples.
   package let landings: [Landing]
+  /// What was requested in the recorded run; empty if the network is not recorded.
+  let transfers: [RecordedTransfer]
   package var inputs: [Input]
+  /// What is otherwise about the answers.
+  package var changes: [AnswerChange] = []
 
   /// The device and the place of a finger that lands.
   package struct Landing: Hashable, Sendable {
@@ -25,10 +29,11 @@ package struct Passage: Sendable {
 
   package init(
     _ inputs: [Input], after state: PresentState, holding held: HeldActs = HeldActs(),
-    at begin: Instant, screen: ScreenDescription, landings: [Landing]
+    at begin: Instant, screen: ScreenDescription, landings: [Landing],
+    transfers: [RecordedTransfer] = []
   ) {
     (self.inputs, self.state, self.held, self.begin) = (inputs, state, held, begin)
-    (self.screen, self.landings) = (screen, landings)
+    (self.screen, self.landings, self.transfers) = (screen, landings, transfers)
   }
 
   /// Why the inputs cannot follow one another; nil if they can.
@@ -57,7 +62,7 @@ package struct Passage: Sendable {
       state.apply(input)
       held.apply(input)
     }
-    let end = inputs.last?.instant ?? begin
+    let end = inputs.map(\.instant).max() ?? begin
     for frame in held.releases(at: end) { inputs.append(.frame(frame)) }
     for var frame in state.releases(at: end) {
       for index in frame.samples.indices where frame.samples[index].kind == .touchCancel {

@@ -6,7 +6,18 @@ package enum Variation: String, CaseIterable, Sendable, Codable {
   case fingerEarlier, fingerLater, restEarlier, restLater, beside, sparser, denser
   case extraFinger, secondTap, droppedSamples, palm, nothingMore
   case interruption, background, memoryWarning, rotation, unplugged
-  case seed, workEarlier, workLater, slowServer
+  case seed, workEarlier, workLater, slowServer, lostAnswer, failedAnswer, lateAnswer
+
+  /// Whether it changes recorded answers of the network.
+  var isOfNetwork: Bool {
+    switch self {
+    case .lostAnswer, .failedAnswer, .lateAnswer: true
+    case .fingerEarlier, .fingerLater, .restEarlier, .restLater, .beside, .sparser, .denser,
+      .extraFinger, .secondTap, .droppedSamples, .palm, .nothingMore, .interruption, .background,
+      .memoryWarning, .rotation, .unplugged, .seed, .workEarlier, .workLater, .slowServer:
+      false
+    }
+  }
 
   /// What it is, for a list.
   package var words: String {
@@ -32,6 +43,9 @@ package enum Variation: String, CaseIterable, Sendable, Codable {
     case .workEarlier: "work of another queue that arrives earlier"
     case .workLater: "work of another queue that arrives later"
     case .slowServer: "answers that take seconds"
+    case .lostAnswer: "a connection that fails"
+    case .failedAnswer: "a server that answers that it cannot"
+    case .lateAnswer: "an answer that comes behind others"
     }
   }
 
@@ -65,6 +79,9 @@ package enum Variation: String, CaseIterable, Sendable, Codable {
       case .workEarlier: passage.moveWork(at: index, later: false, &generator)
       case .workLater: passage.moveWork(at: index, later: true, &generator)
       case .slowServer: passage.delayWork(at: index, &generator)
+      case .lostAnswer: passage.loseAnswer(at: index, &generator)
+      case .failedAnswer: passage.failAnswer(at: index, &generator)
+      case .lateAnswer: passage.delayAnswer(at: index, &generator)
       }
     if words != nil { passage.fit() }
     return words

@@ -2,7 +2,7 @@
 ///
 /// Instants compare by time. The range is 584 years; readers refuse external instants later than
 /// `latest`, so that deadlines after each instant fit.
-@frozen public struct Instant: Comparable, Hashable, Sendable {
+@frozen public struct Instant: Comparable, Hashable, Sendable, Codable {
   /// Nanoseconds since the timeline's zero.
   public var nanoseconds: UInt64
 

@@ -2,9 +2,9 @@
 ///
 /// Events are not inputs: what they cause in the app comes as `workArrived`. A replay gives them to
 /// URLSession again.
-public struct NetworkEvent: Equatable, Sendable {
+public struct NetworkEvent: Equatable, Sendable, Codable {
   /// What happened.
-  public enum Happening: Equatable, Sendable {
+  public enum Happening: Equatable, Sendable, Codable {
     /// The transfer began.
     case request(method: String, url: String, headers: [String])
     /// A header line came; the length of the body was known to be `contentLength`, or was -1.
@@ -28,7 +28,7 @@ public struct NetworkEvent: Equatable, Sendable {
   }
 
   /// Bytes that are stored elsewhere.
-  public struct Body: Equatable, Sendable {
+  public struct Body: Equatable, Sendable, Codable {
     /// A hash of the bytes; 0 if they are not recorded.
     public var digest: UInt64
     /// Their number.

@@ -85,6 +85,19 @@ struct BranchPlanTests {
     }
   }
 
+  /// A live recording's first finger may have landed while its panel was being opened.
+  @Test func `hands that go away lift a finger that is older than its device`() {
+    var inputs = Self.inputs
+    inputs[1] = .deviceAdded(Self.device, at: Instant(nanoseconds: 9_000_000))
+    var plan = BranchPlan(Course(inputs), seed: 1)
+    let branches = plan.unchanged()
+    #expect(branches[0].prefix == 3 && branches[0].words == ["hands that go away"])
+    for branch in branches {
+      let whole = Array(inputs.prefix(branch.prefix)) + branch.inputs
+      #expect(HeldActs(whole).isEmpty, "\(branch.number) \(branch.words)")
+    }
+  }
+
   @Test func `a run in which nothing is decided has no branches`() {
     let course = Course([Self.inputs[0], .clockAdvanced(to: Instant(nanoseconds: 5))])
     #expect(course.decisions.isEmpty)

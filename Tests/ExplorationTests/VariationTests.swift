@@ -111,6 +111,32 @@ struct VariationTests {
     #expect(HeldActs(others).isEmpty)
   }
 
+  @Test func `hands that go away let the sticks and triggers of a gamepad go`() {
+    var gamepad = DeviceDescriptor(id: DeviceID(9), name: "Gamepad")
+    gamepad.axes =
+      [0, 1, 3, 4].map { AbsoluteAxis(code: $0, minimum: -32768, maximum: 32767, flat: 128) }
+      + [2, 5].map { AbsoluteAxis(code: $0, minimum: 0, maximum: 255) }
+    let added = Input.deviceAdded(gamepad, at: Instant(nanoseconds: 2_000_000_000))
+    func axis(_ code: UInt16, _ value: Int32) -> Input {
+      let instant = Instant(nanoseconds: 2_000_000_000)
+      let sample = Sample(
+        instant: instant, device: gamepad.id, kind: .axis, code: code, x: value)
+      return .frame(Frame(device: gamepad.id, instant: instant, samples: [sample]))
+    }
+    for (code, value, rest) in [(0, 32767, 0), (4, -20000, 0), (2, 255, 0)]
+      as [(UInt16, Int32, Int32)]
+    {
+      var passage = Self.passage()
+      passage.inputs += [added, axis(code, value)]
+      passage.letGo()
+      guard case .frame(let last)? = passage.inputs.last else { preconditionFailure("no end") }
+      #expect(last.samples.map(\.x) == [rest] && last.samples.map(\.code) == [code])
+      #expect(HeldActs(passage.inputs).isEmpty)
+    }
+    // Where a worn stick rests.
+    #expect(HeldActs([added, axis(1, 900)]).isEmpty)
+  }
+
   @Test func `a variation that is not possible at an input says so`() {
     for variation in Variation.allCases
     where ![.restLater, .restEarlier, .nothingMore, .seed].contains(variation) {
@@ -300,5 +326,8 @@ struct VariationTests {
     slowServer: all work of queue 100 ms later from here on
     - 800 work
     + 900 work
+    lostAnswer: not possible
+    failedAnswer: not possible
+    lateAnswer: not possible
     """
 }

@@ -1,5 +1,10 @@
 internal import Dispatch
+internal import Foundation
 public import UIKit
+
+#if canImport(FoundationNetworking)
+  internal import FoundationNetworking
+#endif
 
 /// What can go wrong, though it does not in the recorded run.
 public enum Pitfall: String, Sendable, CaseIterable {
@@ -17,6 +22,12 @@ public enum Pitfall: String, Sendable, CaseIterable {
   case count
   /// The second button stays highlighted if its touch is cancelled.
   case highlight
+  /// The first button uses an answer of the server that may not come.
+  case answer
+  /// The same, mended.
+  case checkedAnswer
+  /// The first button asks for two things, and needs the first answer for the second one.
+  case order
 }
 
 /// A board with two buttons, which a recorded run taps one after the other.
@@ -93,6 +104,12 @@ final class PitfallBoard: UIView {
     case .overlay:
       isWorking = true
       after(0.6) { $0.alpha = 0.9 }
+    case .answer: load("list") { $0.counter.text = "\($1!.count) bytes" }
+    case .checkedAnswer: load("list") { $0.counter.text = $1.map { "\($0.count) bytes" } }
+    case .order:
+      items = []
+      load("names") { board, _ in board.items = ["name"] }
+      load("numbers") { board, _ in board.counter.text = board.items[0] }
     case .none, .count, .highlight: break
     }
   }
@@ -104,7 +121,16 @@ final class PitfallBoard: UIView {
     case .dismissal:
       sheet?.removeFromSuperview()
       sheet = nil
-    case .none, .overlay, .loop, .count, .highlight: break
+    case .none, .overlay, .loop, .count, .highlight, .answer, .checkedAnswer, .order: break
+    }
+  }
+
+  /// Asks the server for something; what comes is nil if the connection fails.
+  private func load(_ name: String, _ work: @escaping @MainActor (PitfallBoard, Data?) -> Void) {
+    guard let url = URL(string: "http://127.0.0.1:8717/\(name)") else { return }
+    Task { [weak self] in
+      let answer = try? await URLSession.shared.data(from: url)
+      if let self { work(self, answer?.0) }
     }
   }
 

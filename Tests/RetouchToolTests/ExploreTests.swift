@@ -64,7 +64,7 @@ import UIKit
     let name = kind.prefix { $0 != ":" }
     let found = folder.path("\(pitfall)-\(name)-1.mcap")
     #expect(outcome.output.contains("   \(found): "))
-    try expectMadeTest("\(pitfall)-\(name)-1", pitfall)
+    try Self.expectMadeTest("\(pitfall)-\(name)-1", pitfall, in: folder)
     guard pitfall != .loop else { return }
     let replay = try Programs.run("retouch", ["replay", found, "--", app, pitfall.rawValue])
     // Nothing to compare with, unless the app crashes.
@@ -73,7 +73,9 @@ import UIKit
 
   /// Makes a test of a finding, and compares it with the one in `Made`, which is compiled, and
   /// which `MadeFindingTests` runs.
-  private func expectMadeTest(_ name: String, _ pitfall: Pitfall) throws {
+  static func expectMadeTest(
+    _ name: String, _ pitfall: Pitfall, in folder: TemporaryFolder
+  ) throws {
     let tool = Programs.folder.appendingPathComponent("retouch").path
     let script =
       "cd \"$1\" && PATH=${0%/*}:$PATH && retouch make-test \(name).mcap"

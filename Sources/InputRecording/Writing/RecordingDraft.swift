@@ -84,16 +84,21 @@ package struct InputDraft: ~Copyable {
 
   /// - Parameters:
   ///   - leavesOutKeys: Whether keys are left out of the inputs.
+  ///   - hasNetwork: Whether a replay is answered from the events that are appended.
   ///   - origins: The edits that made the recording, oldest first.
   /// - Throws: `RecordingError` as `RecordingDraft`.
   package init(
-    of output: String, overwrites: Bool, leavesOutKeys: Bool = false,
+    of output: String, overwrites: Bool, leavesOutKeys: Bool = false, hasNetwork: Bool = false,
     origins: [RecordingOrigin] = []
   ) throws(RecordingError) {
     draft = try RecordingDraft(of: output, overwrites: overwrites)
-    composer = RecordingComposer(hasDigests: false, leavesOutKeys: leavesOutKeys)
+    composer = RecordingComposer(
+      hasDigests: false, leavesOutKeys: leavesOutKeys, hasNetwork: hasNetwork)
     self.origins = origins
   }
+
+  /// Appends an event of a network transfer, after the first input.
+  package mutating func append(_ event: NetworkEvent) { composer.append(event) }
 
   /// Appends an input.
   ///

@@ -42,15 +42,25 @@ package func changeRecording(
 ///
 /// - Parameters:
 ///   - inputs: The inputs of a run, from its start.
+///   - network: The network of the run, from which a replay is answered; nil if it has none.
 ///   - origins: The edits that made the recording, oldest first.
 /// - Throws: `RecordingError` if writing fails.
 @discardableResult package func writeRecording(
-  of inputs: [Input], to place: EditPlace, leavesOutKeys: Bool = false,
-  origins: [RecordingOrigin] = []
+  of inputs: [Input], network: [NetworkEvent]? = nil, to place: EditPlace,
+  leavesOutKeys: Bool = false, origins: [RecordingOrigin] = []
 ) throws(RecordingError) -> EditSummary {
   var draft = try InputDraft(
-    of: place.path, overwrites: place.overwrites, leavesOutKeys: leavesOutKeys, origins: origins)
-  for input in inputs { try draft.append(input) }
+    of: place.path, overwrites: place.overwrites, leavesOutKeys: leavesOutKeys,
+    hasNetwork: network != nil, origins: origins)
+  // Some after each input, so that no chunk has too many.
+  let eventsAfterInput = 8
+  var events = (network ?? [])[...]
+  for input in inputs {
+    try draft.append(input)
+    for event in events.prefix(eventsAfterInput) { draft.append(event) }
+    events = events.dropFirst(eventsAfterInput)
+  }
+  for event in events { draft.append(event) }
   try draft.complete()
   let end = inputs.map(\.instant).max() ?? .zero
   return EditSummary(

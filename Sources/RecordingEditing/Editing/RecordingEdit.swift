@@ -67,10 +67,19 @@ struct LeftOutAnswers {
 
   /// The counts of inputs that were left out, for `EditSummary.notes`.
   var notes: [String] {
-    [
-      (answers, "answers of the host, to questions that another run does not ask in this order"),
-      (arrivals, "arrivals of work, which the app of another run sends itself"),
-    ].filter { $0.0 > 0 }.map { "left out \($0.0) \($0.1)" }
+    answerNotes
+      + (arrivals == 0
+        ? [] : ["left out \(arrivals) arrivals of work, which the app of another run sends itself"])
+  }
+
+  /// The count of answers alone.
+  var answerNotes: [String] {
+    answers == 0
+      ? []
+      : [
+        "left out \(answers) answers of the host, to questions that another run does not ask in this"
+          + " order"
+      ]
   }
 }
 

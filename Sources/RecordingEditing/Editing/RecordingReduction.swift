@@ -19,9 +19,14 @@ package struct RecordingReduction: Sendable {
   /// All pieces, in the order in which they begin.
   package private(set) var pieces: [Piece] = []
   /// Anything left out from the start, one line each.
-  package var notes: [String] { answers.notes }
+  package var notes: [String] {
+    // What recorded answers lead to does so again.
+    network == nil ? answers.notes : answers.answerNotes
+  }
   /// Whether keys were left out of the recording.
   package let leavesOutKeys: Bool
+  /// The network of the recording, whose answers come when the app asks for them; nil if it has none.
+  package let network: [NetworkEvent]?
   /// The edits that made the recording, and this one.
   package let origins: [RecordingOrigin]
 
@@ -39,6 +44,7 @@ package struct RecordingReduction: Sendable {
   package init(_ path: String) throws(RecordingError) {
     let reader = try RecordingReader(path: path)
     leavesOutKeys = reader.leavesOutKeys
+    network = reader.hasNetwork ? try NetworkTape.read(path)?.all : nil
     origins =
       reader.origins + [
         RecordingOrigin(edit: "shrink", sources: try editSources([path]), dropped: runEvidence)

@@ -65,8 +65,10 @@ internal import InputRecording
   }
 
   /// Finishes the file.
-  func close(digest: Digest) throws(HostError) {
-    for event in network?.all ?? [] { writer.append(event) }
+  ///
+  /// - Parameter events: The network of the run, if it is not that of the recording.
+  func close(digest: Digest, network events: [NetworkEvent]?) throws(HostError) {
+    for event in events ?? network?.all ?? [] { writer.append(event) }
     do throws(RecordingError) {
       try writer.close(digest: digest)
     } catch {

@@ -39,6 +39,10 @@ package import InputRecording
   private let keptReads: KeptReads?
   /// The first difference, if the replay has gone on after it.
   private var difference: HostError?
+  /// Answers the app's requests whenever it makes them; nil if they are in the recorded order.
+  var answers: ScriptedNetwork?
+  /// Whether that has been decided.
+  var isAnswered = false
   /// Compares fonts and images; nil if the recording does not name any.
   private(set) var files: FileCheck?
 
@@ -233,7 +237,7 @@ package import InputRecording
       if let difference { throw difference }
       if let kept { copy?.carry(kept.files(report: reportLine)) }
       if let keptReads { copy?.carryReads(keptReads.files) }
-      try copy?.close(digest: run.digest)
+      try copy?.close(digest: run.digest, network: answers?.log)
     } catch {
       // A video of the run so far is whole, too.
       run.frames?.finish()
@@ -314,6 +318,7 @@ package import InputRecording
   ///
   /// - Throws: `HostError`, as `replay()` does.
   package func deliverNext() throws(HostError) -> Bool {
+    try answer()
     let wasDelivered: Bool
     do throws(ReplayError) {
       wasDelivered = try replayer.deliverNext(to: run.pump)

@@ -36,7 +36,7 @@ extension AppRun {
     let player = NetworkPlayer(
       tape, secrets: NetworkSecrets(own: tape.secretNames),
       countArrivals: { Arrivals.shared.keptCount })
-    let network = PlayedNetwork(player) { [weak stage] in stage?.patience ?? 0 }
+    let network = PlayedNetwork(tape, player) { [weak stage] in stage?.patience ?? 0 }
     begin(network, player, isReplay: true)
   }
 
@@ -48,7 +48,10 @@ extension AppRun {
   package func answerNetwork(
     by reply: @escaping @MainActor (AskedRequest) -> NetworkReply
   ) -> ScriptedNetwork? {
-    let network = ScriptedNetwork(reply: reply)
+    begin(ScriptedNetwork(reply: reply))
+  }
+
+  private func begin(_ network: ScriptedNetwork) -> ScriptedNetwork? {
     let reach = network.begin()
     for line in NetworkLines.start(reach, others: NetworkCalls.others) { reportLine(line) }
     guard reach == .followed else { return nil }
@@ -70,9 +73,26 @@ extension AppRun {
   /// Why the run's network differs from the recorded one; nil if it does not, as far as is known.
   package var networkProblem: String? { (stage.network as? PlayedNetwork)?.problem }
 
-  /// Lets the app leave the recorded run: it may do without some requests, and what it requests
-  /// besides fails to connect.
-  func leaveRecordedNetwork() { (stage.network as? PlayedNetwork)?.leaveRecording() }
+  /// Whether a recording's network answers.
+  var hasRecordedNetwork: Bool { stage.network is PlayedNetwork }
+
+  /// Lets the answers of the recording come whenever the app asks for them, in a run that leaves the
+  /// recorded one. Call it before the launch.
+  ///
+  /// - Parameter changes: What is otherwise about them.
+  /// - Returns: The network, which the host serves between two inputs; nil if the recording has none.
+  func leaveRecordedNetwork(_ changes: [NetworkChange]) -> ScriptedNetwork? {
+    guard let played = stage.network as? PlayedNetwork else { return nil }
+    let tape = played.tape
+    endNetwork()
+    process_files_leave_cookies(true)
+    var answers = BranchAnswers(tape, changes)
+    // Less than a branch may take: one that waits cannot be tried, and is none that hangs.
+    let network = begin(
+      ScriptedNetwork(patience: 5, stepPatience: 1) { answers.reply(to: $0) })
+    network?.beginLog(secretNames: tape.secretNames)
+    return network
+  }
 
   /// Lets the system answer URLSession again; a recorder gets the rest. Call it before the
   /// recording is closed.

@@ -51,9 +51,6 @@ struct NetworkPlayState {
   var input: UInt64 = 0
   /// The input in which app code waits for an answer; 0 for none.
   var waitingInput: UInt64 = 0
-  /// Whether the run has left the recorded one, so that the app may do without some requests, and
-  /// make others.
-  var isBranch = false
   /// Whether a look at the main thread is coming.
   var isLooking = false
   /// Why the run differs from the recorded one.
@@ -103,8 +100,7 @@ struct NetworkPlayState {
   var isHeldBackByStep: Bool {
     guard nextEvent < events.count, problem == nil, input != 0 else { return false }
     let event = events[nextEvent]
-    let isOfStep = event.input == input || isBranch
-    return isOfStep && event.instant > reached && waitingInput != input
+    return event.input == input && event.instant > reached && waitingInput != input
   }
 
   /// The next event, if nothing keeps it from being given.
@@ -120,10 +116,9 @@ struct NetworkPlayState {
     guard let transfer = transfers[event.transfer], transfer.session != 0, !transfer.isPaused else {
       return nil
     }
-    let isWaitedFor = isBranch ? waitingInput != 0 : event.input != 0 && event.input == waitingInput
+    let isWaitedFor = event.input != 0 && event.input == waitingInput
     let hasCome = event.instant <= reached || isWaitedFor
-    let follows = event.arrivals <= arrivals || isBranch
-    let isOpen = isBeginning ? event.isBeginning : hasCome && follows
+    let isOpen = isBeginning ? event.isBeginning : hasCome && event.arrivals <= arrivals
     return isOpen ? (event, transfer) : nil
   }
 
@@ -150,9 +145,7 @@ struct NetworkPlayState {
     // The run may have made it after the recording's end, and waits for the answer since then.
     if isCut, nextEvent == events.count { return number }
     strangers.append(number)
-    if !isBranch {
-      problem = problem ?? "the app requests \(url), which the recorded run did not"
-    }
+    problem = problem ?? "the app requests \(url), which the recorded run did not"
     return number
   }
 
@@ -271,15 +264,11 @@ struct NetworkPlayState {
     return lines
   }
 
-  /// Names what keeps the next event from being given; in a branch, goes on without its transfer.
+  /// Names what keeps the next event from being given.
   mutating func giveUp(after seconds: Double) {
     guard problem == nil, nextEvent < events.count else { return }
     let event = events[nextEvent]
     guard let transfer = transfers[event.transfer] else { return }
-    guard !isBranch else {
-      transfers[event.transfer]?.isGone = true
-      return
-    }
     let place = "\(transfer.url), at \(event.instant.seconds(since: start)) s of the network"
     problem =
       if case .request = event.happening {

@@ -127,10 +127,7 @@ final class NetworkPlayer: NetworkDesk {
       unsafe state.arrivals = countArrivals()
       unsafe state.settle()
       guard unsafe state.isDue, unsafe state.problem == nil else { return }
-      if !condition.wait(until: deadline) {
-        unsafe state.giveUp(after: patience)
-        guard unsafe state.isBranch else { return }
-      }
+      if !condition.wait(until: deadline) { return unsafe state.giveUp(after: patience) }
     }
   }
 
@@ -148,11 +145,12 @@ func mainThreadSleeps() -> Bool {
 
 /// Gives a run the network of its recording.
 @MainActor final class PlayedNetwork: RunNetwork {
+  let tape: NetworkTape
   private let player: NetworkPlayer
   private let patience: () -> Double
 
-  init(_ player: NetworkPlayer, patience: @escaping () -> Double) {
-    (self.player, self.patience) = (player, patience)
+  init(_ tape: NetworkTape, _ player: NetworkPlayer, patience: @escaping () -> Double) {
+    (self.tape, self.player, self.patience) = (tape, player, patience)
   }
 
   /// Why the run differs from the recorded one; nil if it does not, as far as is known.
@@ -166,9 +164,6 @@ func mainThreadSleeps() -> Bool {
   func stepWillBegin(_ number: UInt64) { player.withState { $0.input = number } }
 
   func stepDidEnd() { player.withState { ($0.input, $0.waitingInput) = (0, 0) } }
-
-  /// Lets the app do without some requests, and make others, from now on.
-  func leaveRecording() { player.withState { $0.isBranch = true } }
 
   func end() { NetworkCalls.end(player) }
 }

@@ -6,7 +6,7 @@ internal import InputCore
 /// Gives the transfers of URLSession what a test wants them to get, on URLSession's queues.
 final class ScriptedDesk: NetworkDesk {
   /// How many seconds of real time app code may wait in its step for an answer.
-  private static let stepPatience = 10.0
+  private let stepPatience: Double
   /// Numbers are the process's: transfers of former sessions may end in this one.
   private static let counter = Counter()
 
@@ -35,6 +35,8 @@ final class ScriptedDesk: NetworkDesk {
   private nonisolated(unsafe) var state = State()
 
   let answers = true
+
+  init(stepPatience: Double) { self.stepPatience = stepPatience }
 
   private func withState<Result>(_ body: (inout State) -> Result) -> Result {
     lock.withLock { unsafe body(&state) }
@@ -112,7 +114,7 @@ final class ScriptedDesk: NetworkDesk {
 
   /// App code that waits in its step for an answer would wait for ever, since time stands still.
   private func look(at number: UInt64, in step: UInt64) {
-    DispatchQueue.global().asyncAfter(deadline: .now() + Self.stepPatience) { [weak self] in
+    DispatchQueue.global().asyncAfter(deadline: .now() + stepPatience) { [weak self] in
       guard let self else { return }
       let isStranded = withState { state in
         guard state.step == step, let transfer = state.transfers.all[number],

@@ -5,18 +5,28 @@ package import InputCore
 /// Between two inputs, the host calls `waitForRest`, lets arrivals in, and calls `step`, until
 /// nothing is left to do; so time goes on only when all that an answer causes has been handled.
 @MainActor package final class ScriptedNetwork: RunNetwork {
-  /// How many seconds of real time to wait for URLSession and what follows from it.
+  /// How many seconds of real time a test waits for URLSession and what follows from it.
   package static let patience: UInt64 = 10
 
-  private let desk = ScriptedDesk()
+  private let desk: ScriptedDesk
+  private let patience: UInt64
   private let reply: @MainActor (AskedRequest) -> NetworkReply
   /// The transfer that was given something, and what URLSession had done before.
   private var given: (number: UInt64, moves: Int)?
   /// What did not come to an end; nil as long as everything does.
   private var late: String?
 
-  /// - Parameter reply: Returns what comes of a request, between two inputs.
-  init(reply: @escaping @MainActor (AskedRequest) -> NetworkReply) { self.reply = reply }
+  /// - Parameters:
+  ///   - patience: How many seconds of real time to wait for URLSession and what follows from it.
+  ///   - stepPatience: How many app code may wait in its step for an answer.
+  ///   - reply: Returns what comes of a request, between two inputs.
+  init(
+    patience: UInt64 = ScriptedNetwork.patience, stepPatience: Double = 10,
+    reply: @escaping @MainActor (AskedRequest) -> NetworkReply
+  ) {
+    (self.patience, self.reply) = (patience, reply)
+    desk = ScriptedDesk(stepPatience: stepPatience)
+  }
 
   /// Answers URLSession of the process from now on, which a program without it does not notice.
   func begin() -> NetworkCalls.Reach {
@@ -28,6 +38,16 @@ package import InputCore
   }
 
   // MARK: For the host
+
+  /// Notes what happens from now on, for `log`.
+  ///
+  /// - Parameter names: Names whose values are secret, besides those that are known.
+  func beginLog(secretNames names: [String]) {
+    desk.withTransfers { $0.log = NetworkLog(secretNames: names) }
+  }
+
+  /// What has happened, as a recorder would have noted it; nil if that is not wanted.
+  var log: [NetworkEvent]? { desk.withTransfers { $0.log?.all } }
 
   /// When something is due; nil for never.
   package var nextDue: Instant? {
@@ -49,7 +69,7 @@ package import InputCore
   /// thread; returns what is not over after `patience`.
   package func waitForRest() -> String? {
     guard late == nil else { return nil }
-    late = FollowedWork.wait(seconds: Self.patience)
+    late = FollowedWork.wait(seconds: patience)
     return late
   }
 
@@ -72,6 +92,28 @@ package import InputCore
     case .give(let number): desk.give(number)
     }
     return true
+  }
+
+  /// Lets the answers come that are due, one transfer at a time, and what they cause, until nothing
+  /// is left to do at this instant.
+  ///
+  /// - Parameters:
+  ///   - deliver: Delivers an input to the app.
+  ///   - goesOn: Whether the app goes on.
+  /// - Returns: What the app does that does not follow; nil if nothing.
+  func serve(
+    _ app: AppRun, while goesOn: () -> Bool, _ deliver: (Input) -> Void
+  ) -> String? {
+    while goesOn(), app.activity == .running {
+      if let label = waitForRest() {
+        return "what the network has caused is not over: work of the queue “\(label.printable())”"
+      }
+      if let first = takeProblems().first { return first }
+      let arrivals = app.arrivals
+      for label in arrivals where goesOn() { deliver(.workArrived(from: label, at: app.now)) }
+      if arrivals.isEmpty, !step() { return nil }
+    }
+    return nil
   }
 
   // MARK: For the stage

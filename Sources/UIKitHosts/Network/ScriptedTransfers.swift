@@ -60,6 +60,11 @@ struct ScriptedTransfers {
   private(set) var moves = 0
   /// Transfers that URLSession must remove, since their time is up.
   private(set) var removals: Set<UInt64> = []
+  /// What happens; nil if it is not noted.
+  var log: NetworkLog?
+
+  /// How much of a request's body is asked for at once, in bytes.
+  private static let room = 16 << 10
 
   /// The open transfers in the order of their beginnings; of those that began at one instant, on
   /// the queues of several sessions, those of the older session first.
@@ -108,6 +113,9 @@ struct ScriptedTransfers {
       bodySize: request.bodySize,
       timeoutNanoseconds: request.timeoutNanoseconds, lastEvent: now,
       stage: request.hasBody ? .sending : .asking)
+    if let request = all[number]?.request {
+      log?.begin(number, request, at: now, arrivals: Arrivals.shared.keptCount)
+    }
   }
 
   mutating func plan(_ reply: NetworkReply, for number: UInt64) {
@@ -133,6 +141,11 @@ struct ScriptedTransfers {
 
   mutating func remove(_ number: UInt64) {
     moves += 1
+    if all[number] != nil {
+      log?.remove(
+        number, hasTimedOut: removals.contains(number), at: now,
+        arrivals: Arrivals.shared.keptCount)
+    }
     all[number] = nil
     removals.remove(number)
   }
@@ -154,7 +167,7 @@ struct ScriptedTransfers {
     }
     guard !transfer.isPaused else { return nil }
     if case .sending = transfer.stage {
-      unsafe (next.kind, next.count) = (network_read, 16 << 10)
+      unsafe (next.kind, next.count) = (network_read, Self.room)
       return unsafe next
     }
     guard case .answering = transfer.stage, let event = transfer.events.first,
@@ -180,6 +193,7 @@ struct ScriptedTransfers {
     guard let transfer = all[number], !removals.contains(number) else { return }
     all[number]?.lastEvent = now
     all[number]?.isPaused = !isTaken
+    note(number, transfer, isTaken: isTaken, given: given.count)
     switch transfer.stage {
     case .sending:
       all[number]?.request.body += given
@@ -190,6 +204,18 @@ struct ScriptedTransfers {
       all[number]?.events.removeFirst()
       if case .done = transfer.events.first?.happening { all[number]?.stage = .ending }
     case .answering, .asking, .ending: break
+    }
+  }
+
+  private mutating func note(
+    _ number: UInt64, _ transfer: Transfer, isTaken: Bool, given: Int
+  ) {
+    let arrivals = Arrivals.shared.keptCount
+    if case .sending = transfer.stage {
+      log?.add(
+        sent: given, isWhole: isTaken, of: number, room: Self.room, at: now, arrivals: arrivals)
+    } else if case .answering = transfer.stage, isTaken, let event = transfer.events.first {
+      log?.add(event, of: number, at: now, arrivals: arrivals)
     }
   }
 }

@@ -92,11 +92,16 @@ enum ChildProcess {
   static func startSilently(
     _ words: [String], showsErrors: Bool = false
   ) throws(HostError) -> pid_t {
+    let silent: [Int32] = showsErrors ? [0, 1] : [0, 1, 2]
+    return try spawn(words, mask: endableMask, silencing: silent)
+  }
+
+  /// The signals that this process has blocked, without those that request termination.
+  private static var endableMask: sigset_t {
     var mask = sigset_t()
     unsafe sigprocmask(SIG_BLOCK, nil, &mask)
     for signal in endings { unsafe sigdelset(&mask, signal) }
-    let silent: [Int32] = showsErrors ? [0, 1] : [0, 1, 2]
-    return try spawn(words, mask: mask, silencing: silent)
+    return mask
   }
 
   /// Waits until a program ends.
@@ -125,9 +130,7 @@ enum ChildProcess {
   ) throws(HostError) -> pid_t {
     let former = set(variables)
     defer { restore(former) }
-    var mask = sigset_t()
-    unsafe sigprocmask(SIG_BLOCK, nil, &mask)
-    return try spawn(words, mask: mask, silencing: [1], input: input)
+    return try spawn(words, mask: endableMask, silencing: [1], input: input)
   }
 
   /// Sets variables for the next program, and returns their former values; nil for those that were

@@ -26,7 +26,7 @@ internal import UIKit
       TestText(
         library: library, recording: file, module: app.module, delegate: app.delegate,
         command: command, leftOut: maker.leftOut, started: maker.story.started,
-        steps: maker.steps, finding: maker.finding
+        steps: maker.steps, hasNetwork: maker.story.hasNetwork, finding: maker.finding
       ).lines
     }
     let candidate = temporaryPath()

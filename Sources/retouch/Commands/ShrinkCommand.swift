@@ -61,7 +61,7 @@ internal import UIKitHosts
     summary.notes = recording.notes
     state.remove()
     try printResult(
-      summary, of: place, dropped: replayNote(file),
+      summary, of: place, dropped: replayNote(file, keepsNetwork: true),
       more: ["\(command[0]) \(runner.failure); \(shrinker.runCount) runs"])
   }
 }

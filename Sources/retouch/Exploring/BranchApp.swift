@@ -1,6 +1,6 @@
 internal import Exploration
-internal import Foundation
 internal import Forks
+internal import Foundation
 internal import Glibc
 internal import InputCore
 internal import LinuxCalls
@@ -12,9 +12,15 @@ internal import UIKitHosts
   /// How many branches run at a time, and for how many seconds each may.
   let jobs: Int
   let seconds: Double
+  /// What signals to this process want.
+  let interruption = Interruption()
   private let name: String
   private let wire: Wire
   private let process: pid_t
+  private var hasEnded = false
+
+  /// How often to look for signals, in milliseconds.
+  private static let lookInterval: Int32 = 50
 
   /// Starts the app.
   ///
@@ -46,16 +52,39 @@ internal import UIKitHosts
     far.close()
   }
 
-  isolated deinit {
+  isolated deinit { end() }
+
+  /// Ends the app, with all its copies: they are its group of processes.
+  func end() {
+    guard !hasEnded else { return }
+    hasEnded = true
     wire.close()
+    kill(-process, SIGKILL)
     _ = ChildProcess.end(of: process)
   }
 
-  private func ask(_ request: BranchRequest) throws(HostError) -> BranchReply {
+  private func send(_ request: BranchRequest) -> Bool {
     guard let message = try? JSONEncoder().encode(request) else {
       preconditionFailure("a request that cannot be written")
     }
-    guard (try? wire.send([UInt8](message))) != nil, let parcel = try? wire.receive(),
+    return (try? wire.send([UInt8](message))) != nil
+  }
+
+  /// - Parameter effect: What a signal to this process does meanwhile.
+  private func ask(
+    _ request: BranchRequest, _ effect: Interruption.Effect
+  ) throws(HostError) -> BranchReply {
+    let isSent = send(request)
+    var isStopped = false
+    while isSent {
+      if interruption.isWanted, effect == .endsRequest, !isStopped {
+        isStopped = true
+        _ = send(.stop)
+      }
+      guard readable([wire.descriptor], within: Self.lookInterval).isEmpty else { break }
+      interruption.look(effect) { end() }
+    }
+    guard isSent, let parcel = try? wire.receive(),
       let reply = try? JSONDecoder().decode(BranchReply.self, from: Data(parcel.message))
     else {
       throw HostError(
@@ -77,21 +106,24 @@ internal import UIKitHosts
   ) throws(HostError) -> (copies: Int, lost: LostThreads?, failure: String?) {
     guard
       case .ready(let copies, let lost, let failure) = try ask(
-        .begin(marks: marks.map { UInt64($0.index) }))
+        .begin(marks: marks.map { UInt64($0.index) }), .endsCommand)
     else { throw unexpected }
     return (copies, lost, failure)
   }
 
   /// Tries branches, and returns what they have shown, in their order.
   ///
-  /// - Parameter limit: For how many seconds each may run; nil for as usual.
+  /// - Parameters:
+  ///   - limit: For how many seconds each may run; nil for as usual.
+  ///   - canStop: Whether an interruption ends those that run; they are marked as stopped.
   /// - Throws: `HostError` if the app's process has ended.
   func run(
-    _ orders: [BranchOrder], limit: Double? = nil
+    _ orders: [BranchOrder], limit: Double? = nil, canStop: Bool = false
   ) throws(HostError) -> [BranchResult] {
     guard !orders.isEmpty else { return [] }
     guard
-      case .results(let results) = try ask(.run(orders, jobs: jobs, seconds: limit ?? seconds)),
+      case .results(let results) = try ask(
+        .run(orders, jobs: jobs, seconds: limit ?? seconds), canStop ? .endsRequest : .isNoted),
       results.count == orders.count
     else { throw unexpected }
     return results

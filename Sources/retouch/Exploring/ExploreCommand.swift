@@ -29,8 +29,7 @@ internal import UIKitHosts
     let minutes = try minutes(arguments, isCounted: count != nil)
     let cores = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     let jobs = try edit.number("--jobs", in: 1...1024) ?? cores
-    let inputs = try read(file)
-    let course = Course(inputs)
+    let course = try read(file)
     guard !course.decisions.isEmpty else {
       throw HostError(
         .nothingTried,
@@ -56,9 +55,15 @@ internal import UIKitHosts
       minutes.map { ContinuousClock.now - begin >= .seconds($0 * 60) } ?? false
     }
     progress.clear()
+    // A signal from here on ends the shrinking.
+    let isInterrupted = app.interruption.isWanted
+    app.interruption.goOn()
+    if isInterrupted { report.interrupted(explorer) }
     let work = FindingWork(app, course, source: file, seed: seed, probes) { progress.report($0) }
-    try report.end(explorer, work) { progress.clear() }
+    try report.end(explorer, work, isInterrupted: isInterrupted) { progress.clear() }
+    app.end()
     if !explorer.discoveries.isEmpty { exit(HostError.Status.found.rawValue) }
+    app.interruption.endProcess()
   }
 
   /// Makes the folder for findings, before they are looked for.
@@ -86,12 +91,13 @@ internal import UIKitHosts
     return minutes
   }
 
-  private static func read(_ file: String) throws(HostError) -> [Input] {
+  private static func read(_ file: String) throws(HostError) -> Course {
     try HostError.reading { () throws(RecordingError) in
       let reader = try RecordingReader(path: file)
       var inputs: [Input] = []
       while let next = try reader.nextInput() { inputs.append(next.input) }
-      return inputs
+      let network = reader.hasNetwork ? try NetworkTape.read(file, evenIfEmpty: true) : nil
+      return Course(inputs, network: network)
     }
   }
 }

@@ -28,8 +28,10 @@ internal import UIKitHosts
 
   /// Lets the app stand at the marks, and says what is not as it should be.
   func begin() throws(HostError) {
-    let (copies, lost, failure) = try app.begin(course.marks)
-    if let lost {
+    // What uses the network has threads, so that all branches begin at the start.
+    let isWhole = course.transfers != nil
+    let (copies, lost, failure) = try app.begin(isWhole ? course.marks.suffix(1) : course.marks)
+    if let lost, !isWhole {
       reportLine(
         "retouch: after input \(lost.input) the app has threads that a copy would not have: "
           + lost.names.map { $0.printable() }.joined(separator: ", ")
@@ -37,15 +39,23 @@ internal import UIKitHosts
     }
     if let failure {
       reportLine("retouch: \(file): the recording itself ends early: \(failure)")
-      guard copies > 1 else {
+      guard copies > 1 || isWhole else {
         throw HostError(.nothingTried, "\(file): nothing to explore: \(failure)")
       }
     }
   }
 
+  /// Says to the user who has interrupted it that findings take their time, too.
+  func interrupted(_ explorer: Explorer) {
+    guard !explorer.discoveries.isEmpty else { return }
+    reportLine(
+      "retouch: interrupted after \(explorer.branchCount) branches; shrinks what was found, which"
+        + " a further interruption ends")
+  }
+
   /// Works on all findings, and prints them.
   func end(
-    _ explorer: Explorer, _ work: FindingWork, clear: () -> Void
+    _ explorer: Explorer, _ work: FindingWork, isInterrupted: Bool, clear: () -> Void
   ) throws(HostError) {
     if explorer.failures.count > 0 {
       reportLine(
@@ -61,6 +71,9 @@ internal import UIKitHosts
         "\(file): \(explorer.branchCount) branches from \(course.decisions.count) decisions, "
           + "\(explorer.shapeCount) shapes of calls; \(found) found, seed \(seed)"
       ], of: "")
+    if isInterrupted {
+      try printResult(["note: interrupted after \(explorer.branchCount) branches"], of: "")
+    }
     if explorer.closedScreenCount > 0 {
       try printResult(
         [

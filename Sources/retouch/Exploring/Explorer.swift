@@ -16,6 +16,7 @@ internal import UIKitHosts
   }
 
   private let app: BranchApp
+  private let course: Course
   private var plan: BranchPlan
   private let probes: ScreenProbes
   private let count: Int?
@@ -29,6 +30,8 @@ internal import UIKitHosts
   private(set) var failures: (count: Int, first: String) = (0, "")
   /// The screens that could not be left, and could not be before the branch either.
   private(set) var closedScreenCount = 0
+  /// The branches that an interruption has ended.
+  private var stoppedCount = 0
 
   /// The number of branches that are chosen at a time.
   private static let round = 32
@@ -41,13 +44,16 @@ internal import UIKitHosts
     progress: @escaping (String) -> Void
   ) {
     (self.app, self.plan, self.probes, self.count) = (app, plan, probes, count)
+    course = plan.course
     self.progress = progress
   }
 
-  var branchCount: Int { plan.branchCount }
+  /// How many branches were tried.
+  var branchCount: Int { plan.branchCount - stoppedCount }
   var shapeCount: Int { plan.shapeCount }
 
-  /// Tries branches until there are no more, or `isOver` says so between two rounds.
+  /// Tries branches until there are no more, `isOver` says so between two rounds, or the user
+  /// interrupts it.
   ///
   /// - Throws: `HostError` if the app's process has ended.
   mutating func explore(_ isOver: () -> Bool) throws(HostError) {
@@ -57,15 +63,20 @@ internal import UIKitHosts
       progress(
         "exploring: \(branchCount) branches, \(shapeCount) shapes, \(discoveries.count) found")
       let left = count.map { $0 - branchCount } ?? Self.round
-      guard left > 0, !isOver() else { return }
+      guard left > 0, !isOver(), !app.interruption.isWanted else { return }
       branches = plan.next(min(left, Self.round))
     }
   }
 
   private mutating func run(_ branches: [Branch]) throws(HostError) {
-    let results = try app.run(branches.map { BranchOrder(prefix: $0.prefix, inputs: $0.inputs) })
+    let orders = branches.map { BranchOrder($0, of: course) }
+    let results = try app.run(orders, canStop: true)
     var unknown: [(Branch, UInt64)] = []
     for (branch, result) in zip(branches, results) {
+      guard result.end != .stopped else {
+        stoppedCount += 1
+        continue
+      }
       plan.note(result.report.shapes, of: branch)
       if case .failed(let reason) = result.end {
         failures = (failures.count + 1, failures.count == 0 ? reason : failures.first)
@@ -89,7 +100,12 @@ internal import UIKitHosts
 
   /// Finds out which screens cannot be left. It counts only if the one before the branch could.
   private mutating func probe(_ candidates: [(branch: Branch, screen: UInt64)]) throws(HostError) {
-    let results = try app.run(candidates.map { order(of: $0.branch.inputs, $0.branch) })
+    let orders = candidates.map { candidate in
+      var order = BranchOrder(candidate.branch, of: course)
+      probes.add(to: &order)
+      return order
+    }
+    let results = try app.run(orders, canStop: true)
     for (candidate, result) in zip(candidates, results) {
       if let finding = Finding(result, seconds: app.seconds) {
         // What the probes themselves lead to is found by fingers that land anywhere.
@@ -97,7 +113,8 @@ internal import UIKitHosts
       }
       guard case .finished = result.end, result.report.leavingProbe == nil else { continue }
       screens[candidate.screen] = false
-      let before = try app.run([order(of: candidate.branch.released, candidate.branch)])[0]
+      let before = try app.run([released(candidate.branch)], canStop: true)[0]
+      guard before.end != .stopped else { return }
       guard case .finished = before.end, before.report.leavingProbe != nil else {
         closedScreenCount += 1
         continue
@@ -106,8 +123,9 @@ internal import UIKitHosts
     }
   }
 
-  private func order(of inputs: [Input], _ branch: Branch) -> BranchOrder {
-    var order = BranchOrder(prefix: branch.prefix, inputs: inputs)
+  /// What comes before a branch, with recorded answers, and hands that go away.
+  private func released(_ branch: Branch) -> BranchOrder {
+    var order = BranchOrder(branch.released, after: branch.prefix, of: course, [])
     probes.add(to: &order)
     return order
   }

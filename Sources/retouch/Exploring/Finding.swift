@@ -20,7 +20,7 @@ struct Finding: Hashable {
   /// - Parameter seconds: The limit for a branch, for the words.
   init?(_ result: BranchResult, seconds: Double) {
     switch result.end {
-    case .failed: return nil
+    case .failed, .stopped: return nil
     case .crashed(let status):
       let end = status.map { ChildEnd(waitStatus: $0).description } ?? "ended"
       (kind, place) = (.crash, "the app \(end)\(Self.place(ofCrash: result))")

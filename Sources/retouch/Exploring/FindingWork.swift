@@ -44,32 +44,42 @@ internal import UIKitHosts
     let finding = discovery.finding
     let branch = discovery.branch
     let way = Array(course.inputs.prefix(branch.prefix)) + branch.inputs
-    guard var inputs = try bare(way, finding) else {
+    let judge = BranchJudge(app, finding, probes, changes: branch.changes.map { NetworkChange($0) })
+    guard var inputs = try bare(way, judge) else {
       // What advances of the clock of the recorded run decide, or answers of its host, stays.
-      guard let whole = try recorded(branch.prefix, branch.inputs, finding) else {
+      guard let whole = try recorded(branch.inputs, after: branch.prefix, judge) else {
         outcome.notes.append("did not repeat: it depends on something outside of the recording")
         return outcome
       }
       outcome.notes.append("not shrunk: it depends on the recorded times of the clock")
-      try write(course.inputs.prefix(branch.prefix) + whole, finding, to: path, &outcome)
+      let former = course.transfers == nil ? branch.prefix : 0
+      try write(
+        Array(course.inputs[..<former]) + whole.inputs, whole.network, finding, to: path, &outcome)
       return outcome
     }
-    inputs = try shrunk(inputs, finding, &outcome)
-    guard let whole = try recorded(0, inputs, finding) else {
+    inputs = try shrunk(inputs, judge, &outcome)
+    if app.interruption.isWanted {
+      outcome.notes.append("not shrunk to the end, since it was interrupted")
+    }
+    guard let whole = try recorded(inputs, after: 0, judge) else {
       outcome.notes.append("did not repeat: it depends on something outside of the recording")
       return outcome
     }
-    try write(whole, finding, to: path, &outcome)
+    try write(whole.inputs, whole.network, finding, to: path, &outcome)
     outcome.story = Turn.story(of: inputs)
-    outcome.turn = try Turn(app, finding, seed: seed, probes).words(inputs)
+    let turn = try Turn(judge, seed: seed).words(inputs)
+    // What was interrupted has not led to the finding.
+    if !app.interruption.isWanted { outcome.turn = turn }
     return outcome
   }
 
   private func write(
-    _ inputs: [Input], _ finding: Finding, to path: String, _ outcome: inout Outcome
+    _ inputs: [Input], _ network: [NetworkEvent]?, _ finding: Finding, to path: String,
+    _ outcome: inout Outcome
   ) throws(HostError) {
     let summary = try EditArguments.attempt(to: path) { () throws(RecordingError) in
-      try writeBranch(of: source, inputs, to: EditPlace(path), change: finding.words)
+      try writeBranch(
+        of: source, inputs, network: network, to: EditPlace(path), change: finding.words)
     }
     (outcome.path, outcome.inputCount) = (path, Int(summary.inputCount))
   }
@@ -77,40 +87,37 @@ internal import UIKitHosts
   // MARK: Repeating
 
   /// The inputs without advances of the clock, if they still lead to the finding; otherwise nil.
-  private func bare(_ inputs: [Input], _ finding: Finding) throws(HostError) -> [Input]? {
+  private func bare(_ inputs: [Input], _ judge: BranchJudge) throws(HostError) -> [Input]? {
     let end = inputs.map(\.instant).max() ?? .zero
     let rest = inputs.filter { if case .clockAdvanced = $0 { false } else { true } }
     let whole = rest + [.clockAdvanced(to: end)]
-    return try judge([whole], finding)[0] ? whole : nil
+    return try judge.fail([whole])[0] ? whole : nil
   }
 
-  /// Which of these runs lead to the finding.
-  private func judge(_ runs: [[Input]], _ finding: Finding) throws(HostError) -> [Bool] {
-    try BranchJudge(app, finding, probes).fail(runs)
-  }
-
-  /// All inputs of a run after its prefix, with the advances of the clock; nil if it does not lead
-  /// to the finding.
+  /// All inputs of a run after its prefix, with the advances of the clock, and its network; nil if it
+  /// does not lead to the finding.
   private func recorded(
-    _ prefix: Int, _ inputs: [Input], _ finding: Finding
-  ) throws(HostError) -> [Input]? {
-    var order = BranchOrder(prefix: prefix, inputs: inputs)
-    order.keepsInputs = true
-    if finding.kind == .crash || finding.kind == .hang {
-      let result = try app.run([BranchOrder(prefix: prefix, inputs: inputs)])[0]
-      guard Finding(result, seconds: app.seconds) == finding else { return nil }
+    _ inputs: [Input], after prefix: Int, _ judge: BranchJudge
+  ) throws(HostError) -> (inputs: [Input], network: [NetworkEvent]?)? {
+    var order = BranchOrder(inputs, after: prefix, of: course, judge.changes)
+    if judge.finding.kind.isEnd {
+      let result = try app.run([order])[0]
+      guard Finding(result, seconds: app.seconds) == judge.finding else { return nil }
       order.stop = result.report.count
     } else {
-      let judge = BranchJudge(app, finding, probes)
-      guard try judge.fail([inputs], after: prefix)[0] else { return nil }
+      guard try judge.fail([order], after: course.inputs[..<Int(order.prefix)])[0] else {
+        return nil
+      }
     }
-    return InputBatch.inputs(from: [UInt8](try app.run([order])[0].report.inputs))
+    order.keepsInputs = true
+    let report = try app.run([order])[0].report
+    return InputBatch.inputs(from: [UInt8](report.inputs)).map { ($0, report.network) }
   }
 
   // MARK: Shrinking
 
   private func shrunk(
-    _ inputs: [Input], _ finding: Finding, _ outcome: inout Outcome
+    _ inputs: [Input], _ judge: BranchJudge, _ outcome: inout Outcome
   ) throws(HostError) -> [Input] {
     let path =
       FileManager.default.temporaryDirectory.path + "/retouch-explore-\(UUID().uuidString).mcap"
@@ -120,52 +127,15 @@ internal import UIKitHosts
       return try RecordingReduction(path)
     }
     let all = reduction.inputs(keeping: reduction.pieces.map { _ in true })
-    guard try judge([all], finding)[0] else {
+    guard try judge.fail([all])[0] else {
       outcome.notes.append("not shrunk: it depends on answers of the host or on other queues")
       return inputs
     }
     var shrinker = Shrinker(
       reduction, ShrinkState(), jobs: app.jobs, progress: { progress("shrinking: \($0)") }
-    ) { (candidates) throws(HostError) in try judge(candidates, finding) }
+    ) { (candidates) throws(HostError) in try judge.fail(candidates, canStop: true) }
     guard try !shrinker.failsWithoutInput() else { return Array(inputs.prefix(1)) }
     try shrinker.shrink()
     return shrinker.inputs
-  }
-}
-
-/// Says which runs lead to a finding.
-@MainActor struct BranchJudge {
-  private let app: BranchApp
-  private let finding: Finding
-  private let probes: ScreenProbes
-
-  /// After how many seconds a run is taken for one that hangs, where many of them are tried. The
-  /// result is tried once more with the whole time.
-  private static let hangLimit = 0.7
-
-  init(_ app: BranchApp, _ finding: Finding, _ probes: ScreenProbes) {
-    (self.app, self.finding, self.probes) = (app, finding, probes)
-  }
-
-  /// Whether each of some runs leads to the finding.
-  ///
-  /// - Parameter prefix: How many inputs of the recording come before those of each run.
-  func fail(_ runs: [[Input]], after prefix: Int = 0) throws(HostError) -> [Bool] {
-    let orders = runs.map { inputs in
-      var order = BranchOrder(prefix: prefix, inputs: inputs)
-      if finding.kind == .trap { probes.add(to: &order) }
-      return order
-    }
-    let limit = finding.kind == .hang ? min(app.seconds, Self.hangLimit) : nil
-    return try zip(runs, app.run(orders, limit: limit)).map { run, result in
-      // What is held is not stuck.
-      if finding.kind == .stuck, !HeldActs(run).isEmpty { return false }
-      if finding.kind == .trap {
-        guard case .finished = result.end else { return false }
-        return result.report.screen != 0 && result.report.leavingProbe == nil
-          && Finding(trapOn: result.report.front) == finding
-      }
-      return Finding(result, seconds: app.seconds) == finding
-    }
   }
 }

@@ -7,10 +7,8 @@ internal import UIKitHosts
 /// Finds the input from which on a finding could not be avoided: the first after which none of the
 /// continuations that were tried did without it.
 @MainActor struct Turn {
-  private let app: BranchApp
-  private let finding: Finding
+  private let judge: BranchJudge
   private let seed: UInt64
-  private let probes: ScreenProbes
 
   /// How often each variation is tried before an input.
   private static let tries = 2
@@ -19,8 +17,8 @@ internal import UIKitHosts
   /// How long a continuation goes on, in nanoseconds.
   private static let horizon: UInt64 = 2_000_000_000
 
-  init(_ app: BranchApp, _ finding: Finding, seed: UInt64, _ probes: ScreenProbes) {
-    (self.app, self.finding, self.seed, self.probes) = (app, finding, seed, probes)
+  init(_ judge: BranchJudge, seed: UInt64) {
+    (self.judge, self.seed) = (judge, seed)
   }
 
   /// The turn of a run that leads to the finding, in words.
@@ -28,11 +26,10 @@ internal import UIKitHosts
     let events = inputs.indices.filter { Self.isEvent(inputs[$0]) }
     let start = inputs[0].instant
     var generator = SplitMix64(seed: seed)
-    let judge = BranchJudge(app, finding, probes)
     for (number, index) in events.enumerated().reversed().prefix(Self.inputLimit) {
       // What was still possible before this input?
       let ways = continuations(inputs, before: index, &generator)
-      let results = try judge.fail(ways)
+      let results = try judge.fail(ways, canStop: true)
       guard results.contains(false) else { continue }
       let input = inputs[index]
       return "unavoidable after input \(number + 1) of \(events.count), at "

@@ -14,7 +14,7 @@ internal import UIKit
   let jobs: Int
   private let folder: String
   /// The signals that end the search, accepted between two checks of the processes.
-  private var endings = sigset_t()
+  private let signals = EndingSignals()
   /// The command's name, for messages.
   private let purpose: String
   /// The kind of end that counts as the failure.
@@ -26,8 +26,6 @@ internal import UIKit
   ) throws(HostError) {
     self.command = command
     self.purpose = purpose
-    for signal in ChildProcess.endings { unsafe sigaddset(&endings, signal) }
-    unsafe sigprocmask(SIG_BLOCK, &endings, nil)
     self.seconds = seconds
     self.jobs = jobs
     folder =
@@ -117,12 +115,11 @@ internal import UIKit
           isRunning[index] = false
         }
       }
-      var pause = timespec(tv_sec: 0, tv_nsec: 2_000_000)
-      let signal = unsafe sigtimedwait(&endings, nil, &pause)
-      guard signal <= 0 else {
-        for index in children.indices where isRunning[index] { end(children[index]) }
-        endProcess(by: signal)
-      }
+      // The results so far are in their file.
+      guard let signal = signals.next(within: 2) else { continue }
+      for index in children.indices where isRunning[index] { end(children[index]) }
+      clean()
+      signals.endProcess(by: signal)
     }
     return ends
   }
@@ -131,14 +128,5 @@ internal import UIKit
   private func end(_ child: pid_t) {
     kill(-child, SIGKILL)
     _ = ChildProcess.end(of: child)
-  }
-
-  /// Ends this process as the signal would have; the results so far are in their file.
-  private func endProcess(by number: Int32) -> Never {
-    clean()
-    signal(number, SIG_DFL)
-    raise(number)
-    unsafe sigprocmask(SIG_UNBLOCK, &endings, nil)
-    exit(128 + number)
   }
 }

@@ -180,7 +180,8 @@ extension RecordingReduction {
     _ inputs: [Input], to place: EditPlace
   ) throws(HostError) -> EditSummary {
     try EditArguments.attempt(to: place.path) { () throws(RecordingError) in
-      try writeRecording(of: inputs, to: place, leavesOutKeys: leavesOutKeys, origins: origins)
+      try writeRecording(
+        of: inputs, network: network, to: place, leavesOutKeys: leavesOutKeys, origins: origins)
     }
   }
 }

@@ -53,7 +53,9 @@ internal import UIKit
     self.path = path
     self.text = text
     story = try HostError.reading { () throws(RecordingError) in try EpisodeReader(path) }
-    runner = TestRunner(path, story.finding, in: app, temporary: temporary, replay: replay)
+    runner = TestRunner(
+      path, story.finding, hasNetwork: story.hasNetwork, in: app, temporary: temporary,
+      replay: replay)
     leftOut = story.leftOut
     try make()
   }

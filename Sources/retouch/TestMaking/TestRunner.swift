@@ -21,6 +21,8 @@ struct TestRun {
 @MainActor struct TestRunner {
   /// What goes wrong in the recording; nil if nothing does.
   private(set) var finding: Finding?
+  /// Whether the recording has the network, from which runs are answered.
+  let hasNetwork: Bool
   private let path: String
   private let words: [String]?
   private let temporary: String
@@ -34,14 +36,15 @@ struct TestRun {
   /// - Parameters:
   ///   - path: The recording.
   ///   - finding: What `retouch explore` has written it for, if it has.
+  ///   - hasNetwork: Whether it has the network.
   ///   - words: The app's program and arguments; nil for the gallery.
   ///   - temporary: The path of a file that may be made and replaced.
   ///   - replay: Replays a recording in the app, and returns what happened, with states.
   init(
-    _ path: String, _ finding: Finding?, in words: [String]?, temporary: String,
+    _ path: String, _ finding: Finding?, hasNetwork: Bool, in words: [String]?, temporary: String,
     replay: @escaping (String) throws(HostError) -> History
   ) {
-    (self.path, self.finding, self.words) = (path, finding, words)
+    (self.path, self.finding, self.hasNetwork, self.words) = (path, finding, hasNetwork, words)
     (self.temporary, self.replay) = (temporary, replay)
   }
 
@@ -82,11 +85,35 @@ struct TestRun {
     }
   }
 
-  private func history(of inputs: [Input]) throws(HostError) -> History {
+  private mutating func history(of inputs: [Input]) throws(HostError) -> History {
+    let (inputs, network) = try answered(inputs)
+    return try history(of: inputs, network)
+  }
+
+  /// What all inputs of a run, and its network, lead to.
+  private func history(
+    of inputs: [Input], _ network: [NetworkEvent]?
+  ) throws(HostError) -> History {
     _ = try HostError.reading { () throws(RecordingError) in
-      try writeRecording(of: inputs, to: EditPlace(temporary, overwrites: true))
+      try writeRecording(of: inputs, network: network, to: EditPlace(temporary, overwrites: true))
     }
     return try replay(temporary)
+  }
+
+  /// Inputs with those that recorded answers lead to, and the network of that run.
+  private mutating func answered(
+    _ inputs: [Input]
+  ) throws(HostError) -> (inputs: [Input], network: [NetworkEvent]?) {
+    guard hasNetwork else { return (inputs, nil) }
+    var order = Self.order(inputs)
+    order.keepsInputs = true
+    let result = try app().run([order])[0]
+    guard result.end == .finished,
+      let reached = InputBatch.inputs(from: [UInt8](result.report.inputs))
+    else {
+      throw HostError(.software, "\(path): the app does not come to the end of the test's inputs")
+    }
+    return (reached, result.report.network)
   }
 
   // MARK: What goes wrong
@@ -122,12 +149,13 @@ struct TestRun {
       return TestRun(history: try history(of: inputs), showsFinding: false)
     }
     (order.keepsInputs, order.stop) = (true, result.report.count)
-    let reached = InputBatch.inputs(from: [UInt8](try app.run([order])[0].report.inputs)) ?? []
+    let report = try app.run([order])[0].report
+    let reached = InputBatch.inputs(from: [UInt8](report.inputs)) ?? []
     guard let last = reached.last else {
       throw HostError(.software, "\(path): the app ends before any input")
     }
     return TestRun(
-      history: try history(of: Array(reached.dropLast())), end: last.instant,
+      history: try history(of: Array(reached.dropLast()), report.network), end: last.instant,
       showsFinding: finding?.isSame(as: found) ?? true)
   }
 

@@ -22,6 +22,8 @@ struct TestText {
   var leftOut: [String]
   var started: Started
   var steps: [TestMaker.Step]
+  /// Whether the recording has the network, whose answers the test gets.
+  var hasNetwork = false
   /// What goes wrong, for which the test was made; nil if nothing does.
   var finding: Finding?
 
@@ -86,6 +88,10 @@ struct TestText {
     if rate != 60 { words.append("framesPerSecond: \(rate)") }
     if started.delivery == .lowLatency { words.append("delivery: .lowLatency") }
     let line = "let session = TouchSession("
+    if hasNetwork {
+      let first = "  delegate: \(delegate)(), \(words.joined(separator: ", ")),"
+      return [line, first, "  network: .recorded(\(literal(recording))))"]
+    }
     let first = "delegate: \(delegate)(), \(words.joined(separator: ", ")))"
     return (line + first).count <= 96 ? [line + first] : [line, "  " + first]
   }

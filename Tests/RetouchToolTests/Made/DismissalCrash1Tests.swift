@@ -9,7 +9,7 @@ import UIKitTesting
 ///
 /// It fails until the app is mended:
 /// crash: the app was ended by signal 4 (Illegal instruction):
-/// PitfallApp/PitfallDelegate.swift:89: Fatal error: Unexpectedly found nil while unwrapping an
+/// PitfallApp/PitfallDelegate.swift:100: Fatal error: Unexpectedly found nil while unwrapping an
 /// Optional value
 @MainActor @Suite struct DismissalCrash1Tests {
   @Test func `dismissal crash 1`() throws {

@@ -15,10 +15,11 @@ internal import LinuxCalls
 
   private let orders: [BranchOrder]
   private let seconds: Double
-  /// Closed by the process that waits for the results, if it ends.
+  /// Closed by the process that waits for the results, if it ends; or it says that it wants no more.
   private let wire: Wire
   private var results: [BranchResult?]
   private var running: [Running] = []
+  private var isStopped = false
 
   /// How long a process that hangs may take to report where, in milliseconds.
   private static let reportTime: Int32 = 6000
@@ -34,14 +35,14 @@ internal import LinuxCalls
     _ jobs: Int, _ copy: (_ prefix: UInt64) throws(HostError) -> CopyLink
   ) throws(HostError) -> [BranchResult] {
     var next = 0
-    while next < orders.count || !running.isEmpty {
+    while !isStopped, next < orders.count || !running.isEmpty {
       while running.count < max(jobs, 1), next < orders.count {
         try begin(next, copy)
         next += 1
       }
       wait()
     }
-    return results.compactMap { $0 }
+    return results.map { $0 ?? BranchResult(end: .stopped, report: BranchReport()) }
   }
 
   private func begin(
@@ -72,7 +73,9 @@ internal import LinuxCalls
     let ready = readable(running.map(\.link.descriptor) + [wire.descriptor], within: rest)
     if ready.contains(wire.descriptor) {
       for branch in running { kill(branch.link.process, SIGKILL) }
-      _exit(0)
+      guard (try? wire.receive()) != nil else { _exit(0) }
+      isStopped = true
+      return
     }
     let present = monotonicNanoseconds()
     for branch in running {

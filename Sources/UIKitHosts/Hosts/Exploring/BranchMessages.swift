@@ -12,6 +12,10 @@ package struct BranchOrder: Codable, Sendable {
   package var inputs: Data
   /// How long it goes on after its last input, in nanoseconds.
   package var settling: UInt64 = 1_500_000_000
+  /// What is otherwise about the recorded answers of the network. In a recording that has the
+  /// network, a branch has no recorded inputs: answers come when the app asks for them, and work
+  /// when it arrives.
+  package var changes: [NetworkChange] = []
   /// Sequences of inputs that try to change the screen then, as `InputBatch` writes them, with
   /// instants from 0 on; each has the time of settling. Empty for none.
   package var probes: [Data] = []
@@ -45,6 +49,9 @@ package struct BranchReport: Codable, Equatable, Sendable {
   package var leavingProbe: Int?
   /// The inputs after the prefix, as `InputBatch` writes them, if they were wanted.
   package var inputs = Data()
+  /// The network, for a recording of the branch, if the inputs were wanted; nil if the recording has
+  /// none.
+  package var network: [NetworkEvent]?
   /// How many inputs it has had after the prefix.
   package var count: UInt64 = 0
   /// What the calls of the last input were, before the branch ended.
@@ -61,6 +68,8 @@ package struct BranchResult: Codable, Equatable, Sendable {
     case hung
     /// The recorded inputs could not be repeated, for this reason.
     case failed(String)
+    /// It was not tried, or not to its end, since it is not wanted any more.
+    case stopped
   }
 
   package var end: End
@@ -75,6 +84,8 @@ package enum BranchRequest: Codable, Sendable {
   case begin(marks: [UInt64])
   /// To try branches, so many at a time, each for at most so many seconds.
   case run([BranchOrder], jobs: Int, seconds: Double)
+  /// To end the branches that run; their results come at once.
+  case stop
 }
 
 package enum BranchReply: Codable, Sendable {

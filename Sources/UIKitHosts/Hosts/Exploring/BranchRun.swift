@@ -1,6 +1,6 @@
 internal import CCrashReport
-internal import Foundation
 internal import Forks
+internal import Foundation
 internal import Glibc
 internal import InputCore
 internal import InputRecording
@@ -20,6 +20,10 @@ internal import InputRecording
   private var stepHasCalls = false
   /// The labels of those that have received touches.
   private var touched: Set<String> = []
+  /// Answers URLSession; nil if the recording has no network.
+  private var network: ScriptedNetwork?
+  /// Why the branch cannot be tried to its end; nil if it can.
+  private var problem: String?
   /// Whether it has come to its end: the input at which to stop, a condition that does not hold, or
   /// the end of the app.
   private var isOver = false
@@ -38,12 +42,14 @@ internal import InputRecording
 
   /// Runs the branch.
   ///
-  /// - Throws: `HostError` if the order cannot be read.
+  /// - Throws: `HostError` if the order cannot be read, or the branch cannot be tried to its end.
   func run() throws(HostError) -> BranchReport {
     let inputs = try Self.inputs(order.inputs)
     let probes = try order.probes.map { (data) throws(HostError) in try Self.inputs(data) }
     beginCrashReports()
-    app.leaveRecordedNetwork()
+    precondition(
+      order.prefix == 0 || !app.hasRecordedNetwork, "a branch of a run with recorded answers")
+    network = app.leaveRecordedNetwork(order.changes)
     app.arrivalPatience = min(app.arrivalPatience, Self.patience.first)
     app.application.engine.log.tape = nil
     app.application.engine.log.sink = { [unowned self] entry in add(entry) }
@@ -51,8 +57,12 @@ internal import InputRecording
     wait(order.settling)
     if !isOver { examine(probes) }
     app.application.engine.log.sink = nil
+    if let problem { throw HostError(.unavailable, problem) }
     report.shapes = shapes.sorted()
-    if order.keepsInputs { report.inputs = Data(InputBatch.bytes(of: delivered)) }
+    if order.keepsInputs {
+      report.inputs = Data(InputBatch.bytes(of: delivered))
+      report.network = network?.log
+    }
     return report
   }
 
@@ -93,6 +103,8 @@ internal import InputRecording
     case .clockAdvanced(let instant): advance(to: instant)
     case .workArrived(let label, let instant):
       pass(before: instant)
+      // It comes when it arrives.
+      guard network == nil else { return }
       // What does not come is left out: another run may not have begun the work.
       guard app.waitForArrival(from: label, seconds: app.arrivalPatience) else {
         app.arrivalPatience = min(app.arrivalPatience, Self.patience.later)
@@ -128,22 +140,38 @@ internal import InputRecording
   /// Advances the clock through all deadlines before an instant.
   private func pass(before instant: Instant) {
     var count = 0
+    serveNetwork()
     while !isOver, app.activity == .running, count < Self.advanceLimit {
       if app.hasWaitingJobs {
         step(.clockAdvanced(to: app.now))
-      } else if let deadline = app.nextDeadline, deadline < instant {
+      } else if let deadline = nextDeadline, deadline < instant {
         step(.clockAdvanced(to: max(deadline, app.now)))
       } else {
         return
       }
+      serveNetwork()
       count += 1
     }
+  }
+
+  /// When the app waits for something, an answer too; nil for never.
+  private var nextDeadline: Instant? {
+    [app.nextDeadline, network?.nextDue].compactMap { $0 }.min()
   }
 
   private func advance(to instant: Instant) {
     guard app.activity == .running else { return }
     pass(before: instant)
-    if instant > app.now { step(.clockAdvanced(to: instant)) }
+    if !isOver, instant > app.now { step(.clockAdvanced(to: instant)) }
+    serveNetwork()
+  }
+
+  // MARK: Network
+
+  /// Lets the answers come that are due, and what they cause.
+  private func serveNetwork() {
+    problem = network?.serve(app, while: { !isOver }) { step($0) } ?? problem
+    if problem != nil { isOver = true }
   }
 
   private func wait(_ nanoseconds: UInt64) {

@@ -60,6 +60,7 @@ internal import LinuxCalls
         case .begin(let marks): reply = try begin(marks)
         case .run(let orders, let jobs, let seconds):
           reply = .results(try BranchBatch(orders, seconds: seconds, wire).run(jobs, copy))
+        case .stop: continue  // All branches had ended before it came.
         }
       } catch {
         reply = .failed(

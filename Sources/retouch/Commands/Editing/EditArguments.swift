@@ -87,16 +87,20 @@ struct EditArguments {
 
 /// What a recording made from those at `paths` lacks, because no app has handled its inputs in this
 /// form.
-func replayNote(_ paths: String...) -> String { replayNote(of: paths) }
+///
+/// - Parameter keepsNetwork: Whether it has their network.
+func replayNote(_ paths: String..., keepsNetwork: Bool = false) -> String {
+  replayNote(of: paths, keepsNetwork: keepsNetwork)
+}
 
 /// The same for any number of recordings.
-func replayNote(of paths: [String]) -> String {
+func replayNote(of paths: [String], keepsNetwork: Bool = false) -> String {
   var lost = ["digests", "transcript"]
   if paths.contains(where: { (try? carriedReads(of: $0))?.reads.isEmpty == false }) {
     lost.append("what was carried of the files that the app read")
   }
   if carryFiles(paths) { lost.append("the fonts and images that were carried") }
-  if haveNetwork(paths) { lost.append("the network") }
+  if !keepsNetwork, haveNetwork(paths) { lost.append("the network") }
   if haveComments(paths) { lost.append("comments") }
   let last = lost.removeLast()
   let comma = lost.count > 1 ? "," : ""
