@@ -51,7 +51,10 @@ extension HTTPExchange {
     self.init(method: entry.request.method, url: entry.request.url)
     fields = entry.request.headers.map { Field($0.name, $0.value) }
     if let size = entry.request.bodySize, size > 0 { body = Body(ofUnknownBytes: UInt64(size)) }
-    failure = entry.response._error.map(Failure.init)
+    failure = entry.response._error.map {
+      Failure(
+        $0, curlResult: entry.response._curlResult, systemError: entry.response._systemError)
+    }
     self.start = Self.nanoseconds(start * 1000)
     duration = Self.nanoseconds(entry.time)
     guard entry.response.status > 0 else {

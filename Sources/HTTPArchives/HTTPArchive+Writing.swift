@@ -77,6 +77,9 @@ extension HTTPArchive.Response {
       headers: (answer?.fields ?? []).map(HTTPArchive.Pair.init),
       content: HTTPArchive.Content(answer), redirectURL: answer?.value(of: "Location") ?? "",
       bodySize: Int(clamping: answer?.body.count ?? 0), _error: exchange.failure?.description)
+    if case .failed(let result, let systemError, _) = exchange.failure {
+      (_curlResult, _systemError) = (result, systemError)
+    }
   }
 }
 

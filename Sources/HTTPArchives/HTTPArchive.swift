@@ -55,6 +55,9 @@ struct HTTPArchive: Codable {
     var bodySize: Int? = -1
     /// Why there was no answer, as browsers write it.
     var _error: String?
+    /// libcurl's result and the number of the system's error, which only our own archives have.
+    var _curlResult: Int32?
+    var _systemError: Int32?
   }
 
   struct Content: Codable {

@@ -104,9 +104,14 @@ extension HTTPExchange.Failure: CustomStringConvertible {
     (.open, "not over when the recording ended"),
   ]
 
-  /// Reads the words of an archive, which may be those of `description`.
-  package init(_ text: String) {
-    self = Self.texts.first { $0.text == text }?.failure ?? .described(text)
+  /// Reads what an archive says: words, which may be those of `description`, and the numbers of our
+  /// own archives.
+  package init(_ text: String, curlResult: Int32?, systemError: Int32?) {
+    if let curlResult, curlResult != 0 {
+      self = .failed(result: curlResult, systemError: systemError ?? 0, text: text)
+    } else {
+      self = Self.texts.first { $0.text == text }?.failure ?? .described(text)
+    }
   }
 
   /// The words for people and archives.
