@@ -336,6 +336,7 @@ let testImports: KeyValuePairs<String, [Target.Dependency]> = [
 
 /// The folders and files of tests that are not compiled.
 let testFiles = [
+  "RetouchToolTests": ["Made/answer-crash-1.mcap"],
   "RasterTests": ["Files", "Golden"],
   "DisplayTests": ["Scripts"],
   "DrawingTests": ["Golden"],

@@ -73,12 +73,14 @@ import UIKit
 
   /// Makes a test of a finding, and compares it with the one in `Made`, which is compiled, and
   /// which `MadeFindingTests` runs.
+  ///
+  /// - Parameter place: Where in the folder the finding is, with a slash at the end.
   static func expectMadeTest(
-    _ name: String, _ pitfall: Pitfall, in folder: TemporaryFolder
+    _ name: String, _ pitfall: Pitfall, in folder: TemporaryFolder, at place: String = ""
   ) throws {
     let tool = Programs.folder.appendingPathComponent("retouch").path
     let script =
-      "cd \"$1\" && PATH=${0%/*}:$PATH && retouch make-test \(name).mcap"
+      "cd \"$1\" && PATH=${0%/*}:$PATH && retouch make-test \(place)\(name).mcap"
       + " --delegate PitfallApp.PitfallDelegate -o - -- PitfallApp \(pitfall)"
     let made = try Programs.run("/bin/bash", ["-c", script, tool, folder.path("")])
     #expect(made.status == 0, "\(made.errors)")

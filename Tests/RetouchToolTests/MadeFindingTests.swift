@@ -28,24 +28,15 @@ import UIKitTesting
     }
   }
 
-  /// In a process of its own, since the test names its recording by a path from where it runs.
   @Test func `a test of an answer that does not come crashes until the app is mended`() async {
     await #expect(processExitsWith: .failure) { @MainActor in
-      try MadeFindingTests.runAnswerTest(in: .answer)
+      PitfallDelegate.pitfall = .answer
+      try AnswerCrash1Tests().`answer crash 1`()
     }
     await #expect(processExitsWith: .success) { @MainActor in
-      try MadeFindingTests.runAnswerTest(in: .checkedAnswer)
+      PitfallDelegate.pitfall = .checkedAnswer
+      try AnswerCrash1Tests().`answer crash 1`()
     }
-  }
-
-  static func runAnswerTest(in pitfall: Pitfall) throws {
-    let folder = try TemporaryFolder()
-    var recording = AnsweredRecording()
-    recording.add("list", answeredAt: 620, fails: true)
-    try recording.write(to: folder.path("answer-crash-1.mcap"))
-    #expect(FileManager.default.changeCurrentDirectoryPath(folder.path("")))
-    PitfallDelegate.pitfall = pitfall
-    try AnswerCrash1Tests().`answer crash 1`()
   }
 
   @Test func `a test of a check fails with the name of the check`() throws {

@@ -4,7 +4,7 @@ import UIKitTesting
 
 @testable import PitfallApp
 
-/// Made by: retouch make-test answer-crash-1.mcap \
+/// Made by: retouch make-test Tests/RetouchToolTests/Made/answer-crash-1.mcap \
 ///   --delegate PitfallApp.PitfallDelegate -- PitfallApp answer
 ///
 /// It fails until the app is mended:
@@ -15,7 +15,7 @@ import UIKitTesting
   @Test func `answer crash 1`() throws {
     let session = TouchSession(
       delegate: PitfallDelegate(), size: CGSize(width: 400, height: 600), scale: 1,
-      network: .recorded("answer-crash-1.mcap"))
+      network: .recorded("Tests/RetouchToolTests/Made/answer-crash-1.mcap"))
     session.tap(on: session.view("first"))
     session.wait(0.2)
     session.end()
