@@ -65,7 +65,7 @@ import UIKit
       "1.5 /a error -1005"
     ),
     (.done(result: 28, systemError: 0, text: "slow"), "1.5 /a error -1001"),
-    (.removed(hasTimedOut: true), "4.25 /a error -1001"),
+    (.removed(hasTimedOut: true), "4.5 /a error -1001"),
   ])
   func `an answer that broke off does so again, as it did`(
     _ end: NetworkEvent.Happening, _ heard: String
