@@ -1,4 +1,3 @@
-internal import Glibc
 internal import InputCore
 internal import InputRecording
 
@@ -39,7 +38,7 @@ struct BranchAnswers {
     let key = key(request.method, request.url)
     guard let list = recorded[key] else {
       let text = "the recording does not have this request"
-      return .failure(.init(result: 7, systemError: ECONNREFUSED, text: text), delay: 0)
+      return .failure(.refused(text), delay: 0)
     }
     let number = given[key] ?? 0
     given[key] = number + 1
@@ -109,11 +108,9 @@ extension NetworkReply {
     let isIt = transfer == change.transfer && !isRepeated
     switch change.kind {
     case .refused where isIt:
-      let text = "Could not connect to the server"
-      return .failure(End(result: 7, systemError: ECONNREFUSED, text: text), delay: 0)
+      return .failure(.refused(), delay: 0)
     case .lost where isIt:
-      let end = End(result: 56, systemError: ECONNRESET, text: "The connection was reset")
-      return .failure(end, delay: firstDelay ?? 0)
+      return .failure(.lost(), delay: firstDelay ?? 0)
     case .status(let status) where isIt:
       let lines = ["HTTP/1.1 \(status) Error\r\n", "Content-Length: 0\r\n", "\r\n"]
       let delay = firstDelay ?? 0

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import InputCore
 
 /// A request of the app's that somebody has to answer.
@@ -25,6 +26,16 @@ package enum NetworkReply: Sendable {
     /// Without arguments, the end of a whole answer.
     package init(result: Int32 = 0, systemError: Int32 = 0, text: String = "") {
       (self.result, self.systemError, self.text) = (result, systemError, text)
+    }
+
+    /// There is no connection to the server.
+    package static func refused(_ text: String = "Could not connect to the server") -> End {
+      End(result: 7, systemError: ECONNREFUSED, text: text)
+    }
+
+    /// The connection is lost.
+    package static func lost(_ text: String = "The connection was reset") -> End {
+      End(result: 56, systemError: ECONNRESET, text: text)
     }
   }
 

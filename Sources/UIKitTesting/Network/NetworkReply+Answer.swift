@@ -28,15 +28,15 @@ extension NetworkReply {
 
   /// A failure as libcurl and the system report it.
   init(_ failure: TouchSession.Network.Answer.Failure, delay: UInt64) {
-    let (result, systemError, text): (Int32, Int32, String) =
+    let end: End =
       switch failure {
-      case .cannotConnect: (7, ECONNREFUSED, "Could not connect to the server")
-      case .cannotFindHost: (6, 0, "Could not resolve the host")
-      case .timedOut: (28, 0, "The time is up")
-      case .connectionLost: (56, ECONNRESET, "The connection was reset")
-      case .badServerResponse: (52, 0, "Empty reply from the server")
+      case .cannotConnect: .refused()
+      case .cannotFindHost: End(result: 6, text: "Could not resolve the host")
+      case .timedOut: End(result: 28, text: "The time is up")
+      case .connectionLost: .lost()
+      case .badServerResponse: End(result: 52, text: "Empty reply from the server")
       }
-    self = .failure(End(result: result, systemError: systemError, text: text), delay: delay)
+    self = .failure(end, delay: delay)
   }
 
   /// What came of a recorded request, once more.
@@ -50,9 +50,7 @@ extension NetworkReply {
         End(result: result, systemError: systemError, text: text)
       // An archive tells no more than its words: the connection broke, or there was none.
       case .described(let text):
-        exchange.answer == nil
-          ? End(result: 7, systemError: ECONNREFUSED, text: text)
-          : End(result: 56, systemError: ECONNRESET, text: text)
+        exchange.answer == nil ? End.refused(text) : End.lost(text)
       }
     if let answer = exchange.answer {
       self.init(
