@@ -2,6 +2,22 @@ internal import CCrashReport
 internal import Glibc
 internal import LinuxCalls
 
+extension HostError {
+  /// An app's crash in a replay.
+  package struct Crash: Equatable, Sendable {
+    /// The number of the input with which it crashed.
+    package var input: UInt64
+    /// How the app ended, as a clause: `.build/Board was ended by signal 4 (Illegal instruction)`.
+    package var words: String
+    /// The app's innermost line: `Board.pan at Board.swift:42`; empty if none is known.
+    package var line: String
+
+    package init(input: UInt64, words: String, line: String) {
+      (self.input, self.words, self.line) = (input, words, line)
+    }
+  }
+}
+
 /// Where an app crashed in its replay, as it has reported to the tool that started it.
 package struct ReplayedCrash: Equatable, Sendable {
   /// A place in the file of a program or of a library.

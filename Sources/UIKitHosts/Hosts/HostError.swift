@@ -51,8 +51,8 @@ package struct HostError: Error, Equatable, Sendable {
   package var files: [String] = []
   /// The program that made the recording, if the replay diverged because this is a different one.
   package var otherProgram: String?
-  /// The input with which an app crashed in a replay, if that is known.
-  package var crashedInput: UInt64?
+  /// An app's crash in a replay, if it is known where it was.
+  package var crash: Crash?
   /// Whether the cause is a disk that takes nothing more: full, read-only or broken. A live app
   /// goes on without what it would have written.
   package var isDiskUnusable = false

@@ -40,7 +40,7 @@ struct AppEnd {
       .software,
       "\(app): \(end) before the end of the replay, with input \(crash.input)"
         + (place.isEmpty ? "" : ", in \(place)"))
-    error.crashedInput = crash.input
+    error.crash = HostError.Crash(input: crash.input, words: "\(app) \(end)", line: place)
     return .broken(error, line: nil)
   }
 

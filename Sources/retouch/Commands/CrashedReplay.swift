@@ -12,7 +12,10 @@ internal import UIKit
   let time: Int
   /// What happened, as a line.
   let line: String
-  /// How the app ended, as a clause: `.build/Board was ended by signal 4 (Illegal instruction)`.
+  /// The app's innermost line; empty if none is known.
+  let place: String
+  /// How and where the app ended, as a clause: `.build/Board was ended by signal 4 (Illegal
+  /// instruction), in Board.pan at Board.swift:42`.
   let words: String
   /// Whether the recording has more inputs.
   let goesOn: Bool
@@ -21,9 +24,10 @@ internal import UIKit
   ///
   /// - Throws: `HostError` if the recording cannot be read.
   init?(_ error: HostError, in app: [String], of recording: String) throws(HostError) {
-    guard let number = error.crashedInput, number > 1, recording != StandardStream.sign else {
+    guard let crash = error.crash, crash.input > 1, recording != StandardStream.sign else {
       return nil
     }
+    let number = crash.input
     var inputs: [(time: UInt64, input: Input)] = []
     try HostError.reading { () throws(RecordingError) in
       let reader = try RecordingReader(path: recording)
@@ -35,8 +39,8 @@ internal import UIKit
     (input, goesOn) = (Int(number), inputs.count > number)
     time = Int(inputs[input - 1].time / 1000)
     lastInput = inputs[input - 1].input
-    words = error.message.replacing(" before the end of the replay, with input \(number)", with: "")
-      .replacing("\(app[0]): ", with: "\(app[0]) ")
+    place = crash.line
+    words = crash.words + (place.isEmpty ? "" : ", in \(place)")
     let when = Thousandths.text(of: Int64(time / 1000))
     line =
       "\(recording): input \(number), at \(when) s: \(words); for all its calls:"

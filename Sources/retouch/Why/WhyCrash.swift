@@ -35,9 +35,7 @@ internal import UIKit
       crash.time, .call, "input \(crash.input): \(crash.lastInput.text.printable(limit: 200))")
     chain.add(
       crash.time, .result, crash.words,
-      sources: crash.words.ranges(of: ", in ").last.map {
-        [String(crash.words[$0.upperBound...])]
-      } ?? [])
+      sources: crash.place.isEmpty ? [] : [crash.place])
     return chain.sorted
   }
 }
