@@ -11,7 +11,7 @@ package final class LoopbackServer: Sendable {
 
   private struct State {
     var requests: [String] = []
-    var answered: Set<String> = []
+    var isReleased = false
     var connections: [Int32] = []
     var isClosed = false
   }
@@ -105,9 +105,12 @@ package final class LoopbackServer: Sendable {
     case "/endless":
       sendChunks(to: connection, ["one", "two"], ends: false)
       connection.waitForEnd()
-    case "/held/a": hold(connection, "a", until: "c")
-    case "/held/b": hold(connection, "b", until: "a")
-    case "/held/c": hold(connection, "c", until: nil)
+    case "/held/a": hold(connection, "a")
+    case "/held/b": hold(connection, "b")
+    case "/held/c": connection.answer("c")
+    case "/held/release":
+      withState { $0.isReleased = true }
+      connection.answer("release")
     case let path where path.hasPrefix("/image/"):
       connection.answer(Self.image(Int(path.dropFirst(7)) ?? 1), "Content-Type: image/png\r\n")
     default: connection.answer("no such path", status: "404 Not Found")
@@ -122,15 +125,12 @@ package final class LoopbackServer: Sendable {
     if ends { connection.send("0\r\n\r\n") }
   }
 
-  /// Answers once another held request has been answered, and its answer has been read.
-  private func hold(_ connection: LoopbackConnection, _ name: String, until other: String?) {
+  /// Answers once the client has asked for the release of what is held.
+  private func hold(_ connection: LoopbackConnection, _ name: String) {
     condition.lock()
-    while let other, unsafe !state.answered.contains(other), unsafe !state.isClosed {
-      condition.wait()
-    }
+    while unsafe !state.isReleased, unsafe !state.isClosed { condition.wait() }
     condition.unlock()
     connection.answer(name)
-    withState { _ = $0.answered.insert(name) }
   }
 
   /// A picture of eight by eight pixels of one colour, which depends on the number.
