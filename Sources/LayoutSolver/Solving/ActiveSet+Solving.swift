@@ -105,21 +105,28 @@ extension ActiveSet {
     addToGains(row, slope: slope(row))
     var guardian = CircleGuard()
     while rows[Int(row)].pivot < 0 {
+      if violation(of: row) == 0 {
+        endRepair()
+        rows[Int(row)].side = -rows[Int(row)].side
+        return nil
+      }
       resolve(row)
-      let side = rows[Int(row)].side
-      guard let (id, direction) = bestLeaving(for: row, careful: guardian.isCareful) else {
+      guard let (id, side) = bestLeaving(for: row, careful: guardian.isCareful) else {
         let conflict = [row] + scratch.sum.filter { $0.id >= 0 }.map(\.id)
-        let slope = slope(row)
-        repaired = -1
-        addToGains(row, slope: -slope)
-        rows[Int(row)].side = side
+        endRepair()
         return conflict
       }
-      let result = step(leaving: id, side: direction, careful: guardian.isCareful)
-      guardian.note(result)
+      guardian.note(step(leaving: id, side: side, careful: guardian.isCareful))
     }
     repaired = -1
     return nil
+  }
+
+  /// Takes the repaired row, which is not active, out of the objective.
+  private mutating func endRepair() {
+    let row = repaired
+    addToGains(row, slope: -slope(row))
+    repaired = -1
   }
 
   /// The active row of `scratch.sum` that brings a row nearer to 0 at the least cost, or the first
