@@ -41,6 +41,7 @@ extension ActiveSet {
   private mutating func disable(_ row: Int32) -> Change {
     if rows[Int(row)].pivot < 0 {
       addToGains(row, slope: -slope(row))
+      if rows[Int(row)].relation == .equal { idleEquations -= 1 }
       rows[Int(row)].isLeaving = true
       rows[Int(row)].isWaiting = false
       return Change()
@@ -85,6 +86,7 @@ extension ActiveSet {
   private mutating func reprioritize(_ row: Int32, _ priority: Float) -> Change {
     let change = disable(row)
     rows[Int(row)].isLeaving = false
+    if rows[Int(row)].relation == .equal { idleEquations += 1 }
     rows[Int(row)].side = 0
     rows[Int(row)].priority = priority
     return Change(added: [row], redefined: change.redefined)

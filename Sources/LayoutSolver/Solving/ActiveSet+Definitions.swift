@@ -155,7 +155,7 @@ extension ActiveSet {
     let place = Int(row)
     variables[Int(rows[place].pivot)].definer = -1
     rows[place].pivot = -1
-    if rows[place].relation == .equal { idleEquations += 1 }
+    if rows[place].relation == .equal && !rows[place].isLeaving { idleEquations += 1 }
     if !rows[place].isReduced { return }
     for term in rows[place].reducedTerms.range {
       let variable = Int(entries[term].index)

@@ -24,10 +24,29 @@ extension ActiveSet {
   private mutating func placeBound(_ row: Int32, sources: inout [Int32]) {
     let place = Int(rows[Int(row)].terms.start)
     let variable = entries[place].index
-    if variables[Int(variable)].definer >= 0 { return }
+    if variables[Int(variable)].definer >= 0 {
+      relieve(variables[Int(variable)].definer, by: row)
+      return
+    }
     let value = self.value(ofRow: row)
     let side: Int8 = value > 0 ? 1 : -1
     if abs(value) <= Self.distanceTolerance || cost(row, side: side) == 0 { return }
     if defineFreely(row) != nil { sources.append(variable) }
+  }
+
+  /// Lets a bound define its variable in place of a higher bound to the other side that has put it
+  /// there: as a rule views are stretched, and then the lower bound is what gives way.
+  private mutating func relieve(_ definer: Int32, by row: Int32) {
+    let (higher, lower) = (rows[Int(definer)], rows[Int(row)])
+    guard higher.terms.count == 1, higher.relation != .equal, higher.relation != lower.relation,
+      higher.wholes.isEmpty, higher.gains.isEmpty
+    else { return }
+    let (first, second) = (entries[Int(higher.terms.start)], entries[Int(lower.terms.start)])
+    if first.value != second.value || higher.constant != lower.constant { return }
+    rows[Int(definer)].pivot = -1
+    rows[Int(definer)].side = Int8(higher.relation.rawValue)
+    rows[Int(row)].pivot = second.index
+    rows[Int(row)].pivotCoefficient = second.value
+    variables[Int(second.index)].definer = row
   }
 }

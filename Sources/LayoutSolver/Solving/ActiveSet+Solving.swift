@@ -116,7 +116,7 @@ extension ActiveSet {
         endRepair()
         return conflict
       }
-      guardian.note(step(leaving: id, side: side, careful: guardian.isCareful))
+      take(step: id, side: side, guardian: &guardian)
     }
     repaired = -1
     return nil
@@ -177,10 +177,18 @@ extension ActiveSet {
         guard let (leavingSide, _) = leavingSideIfActive(id, rate: &rate) else { continue }
         side = leavingSide
       }
-      let result = step(leaving: id, side: side, careful: guardian.isCareful)
-      guardian.note(result)
-      if case .none = result { continue }
+      take(step: id, side: side, guardian: &guardian)
     }
+  }
+
+  private mutating func take(step id: Int32, side: Int8, guardian: inout CircleGuard) {
+    if case .moved = step(leaving: id, side: side, careful: guardian.isCareful) {
+      movements &+= 1
+      guardian.noteMovement()
+    } else if id >= 0 {
+      if rows[Int(id)].leftAt == movements { guardian.noteRepetition() }
+    }
+    if id >= 0 { rows[Int(id)].leftAt = movements }
   }
 
   private mutating func leavingSideIfActive(
@@ -227,17 +235,13 @@ extension ActiveSet {
   }
 }
 
-/// Notices when steps move nothing for a long time, which could be a circle.
+/// Notices when rows leave again and again and nothing moves, which could be a circle.
 struct CircleGuard {
-  private var still = 0
+  private var repetitions = 0
 
   /// Whether Bland's rule has to choose, with which no circle is possible.
-  var isCareful: Bool { still > 100 }
+  var isCareful: Bool { repetitions > 10 }
 
-  mutating func note(_ result: ActiveSet.StepResult) {
-    switch result {
-    case .moved: still = 0
-    case .exchanged, .none: still += 1
-    }
-  }
+  mutating func noteMovement() { repetitions = 0 }
+  mutating func noteRepetition() { repetitions += 1 }
 }

@@ -41,6 +41,8 @@ struct ActiveSet: Sendable {
     var isWaiting = false
     /// Whether it is in `candidates`.
     var isCandidate = false
+    /// The value of `movements` when it last left the active set.
+    var leftAt: UInt32 = 0
     /// What it is replaced by, if it is reduced: other terms and another constant.
     var isReduced = false
     var reducedTerms = Segment()
@@ -81,8 +83,10 @@ struct ActiveSet: Sendable {
   var nextVariableSerial: UInt32 = 0
   var changed: [Int32] = []
 
-  /// The number of equations that are not active.
+  /// The number of equations that are not active, without those that are being removed.
   var idleEquations = 0
+  /// The number of steps that have moved something.
+  var movements: UInt32 = 1
   /// What could leave the active set with a gain: rows, and variables as `~index`.
   var candidates: [Int32] = []
   /// The row whose violation is being repaired before anything else, or -1.
@@ -201,7 +205,6 @@ struct ActiveSet: Sendable {
         entries[Int(rows[Int(moved.index)].terms.start &+ moved.link)].link = entries[place].link
       }
     }
-    if rows[Int(index)].relation == .equal { idleEquations -= 1 }
     entries.release(&rows[Int(index)].terms)
     entries.release(&rows[Int(index)].wholes)
     shares.release(&rows[Int(index)].gains)
