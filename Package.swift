@@ -73,6 +73,7 @@ let rooms: [Target] = [
     ].map { .embedInCode("Page/\($0)") }),
   room("KeyboardLayouts", ["InputCore"]),
   room("UIGeometry"),
+  room("LayoutSolver"),
   room("Quartz", ["InputCore", "UIGeometry"]),
   // Not linked but loaded when needed (docs/decisions/0036).
   room("CTextLibraries"),
@@ -253,6 +254,7 @@ let testImports: KeyValuePairs<String, [Target.Dependency]> = [
   ],
   "ExplorationTests": ["Exploration", "InputCore", "InputRecording", "RandomTestSupport"],
   "KeyboardLayoutsTests": ["InputCore", "KeyboardLayouts"],
+  "LayoutSolverTests": ["LayoutSolver", "RandomTestSupport"],
   "UIGeometryTests": ["UIGeometry"],
   "QuartzTests": ["InputCore", "Quartz", "RandomTestSupport", "UIGeometry"],
   "RasterTests": ["Quartz", "RandomTestSupport", "Raster", "TextLayout", "UIGeometry"],
