@@ -93,8 +93,8 @@ let rooms: [Target] = [
   room(
     "UIKitCore",
     [
-      "InfoPlist", "InputCore", "KeyboardLayouts", "LinkReading", "MomentQueries", "PropertyLists",
-      "Quartz", "StateArchives", "UIGeometry", "UIKitValues",
+      "InfoPlist", "InputCore", "KeyboardLayouts", "LayoutSolver", "LinkReading", "MomentQueries",
+      "PropertyLists", "Quartz", "StateArchives", "UIGeometry", "UIKitValues",
     ]),
   room("UIKitControls", ["InputCore", "Quartz", "TextEditing", "UIGeometry", "UIKitCore"]),
   room(

@@ -83,6 +83,10 @@ public import Foundation
   /// The size of the style, in points.
   open override var intrinsicContentSize: CGSize { CGSize(width: style.side, height: style.side) }
 
+  @_spi(Toolkit) public final override var naturalPriorities: NaturalPriorities {
+    NaturalPriorities(750, 750)
+  }
+
   @_spi(Toolkit) public final override func describeLook(in look: inout ViewLook) {
     super.describeLook(in: &look)
     if turns { look.add("turning") }

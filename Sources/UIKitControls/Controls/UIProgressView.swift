@@ -74,6 +74,10 @@ public import Foundation
     CGSize(width: UIView.noIntrinsicMetric, height: height)
   }
 
+  @_spi(Toolkit) public final override var naturalPriorities: NaturalPriorities {
+    NaturalPriorities(250, 750)
+  }
+
   private var height: CGFloat {
     let pictures = max(progressImage?.size.height ?? 0, trackImage?.size.height ?? 0)
     return pictures > 0 ? pictures : progressViewStyle.height

@@ -130,6 +130,11 @@ public import Foundation
     super.init(frame: frame)
   }
 
+  /// The height of the thumb, in points; any width.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: Self.thumbDiameter)
+  }
+
   /// Moves the thumb; sends nothing. If `animated`, the thumb visibly slides there.
   open func setValue(_ value: Float, animated: Bool) {
     let before = CGFloat(number.value)

@@ -66,6 +66,15 @@ public import Foundation
     super.init(frame: CGRect(origin: frame.origin, size: UIStepper.size))
   }
 
+  /// The size of every stepper, in points.
+  open override var intrinsicContentSize: CGSize { UIStepper.size }
+  /// Returns the size of every stepper, in points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { UIStepper.size }
+
+  @_spi(Toolkit) public final override var naturalPriorities: NaturalPriorities {
+    NaturalPriorities(750, 750)
+  }
+
   @_spi(Toolkit) public final override func describeLook(in look: inout ViewLook) {
     super.describeLook(in: &look)
     look.add("value", number: number.value)

@@ -68,6 +68,15 @@ public import Foundation
     super.init(frame: CGRect(origin: frame.origin, size: UISwitch.size))
   }
 
+  /// The size of every switch, in points.
+  open override var intrinsicContentSize: CGSize { UISwitch.size }
+  /// Returns the size of every switch, in points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { UISwitch.size }
+
+  @_spi(Toolkit) public final override var naturalPriorities: NaturalPriorities {
+    NaturalPriorities(750, 750)
+  }
+
   /// Turns the switch on or off; sends nothing. If `animated`, the knob visibly slides there.
   open func setOn(_ on: Bool, animated: Bool) {
     let before = knobPlace

@@ -53,6 +53,16 @@ import InputCore
     }
   }
 
+  /// The guide of the whole content: constraints to it give the content its size.
+  open var contentLayoutGuide: UILayoutGuide { systemGuide(.scrollContent) }
+  /// The guide of the visible part: what is placed by it does not scroll.
+  open var frameLayoutGuide: UILayoutGuide { systemGuide(.scrollFrame) }
+  @_spi(Toolkit) public final override var scrollsContent: Bool { true }
+  @_spi(Toolkit) public final override var scrolledContentSize: CGSize { contentSize }
+  @_spi(Toolkit) public final override func contentSizeSolved(_ size: CGSize) {
+    if size != contentSize { contentSize = size }
+  }
+
   /// The insets around the content, in points. Default: zero. Content at its top or left edge stays
   /// at the edge.
   open var contentInset = UIEdgeInsets.zero {

@@ -1,6 +1,7 @@
 import Foundation
 import InputCore
 import TextEditing
+@_spi(Toolkit) import UIKitCore
 
 /// How a field shows text.
 struct FieldLook {
@@ -130,6 +131,14 @@ extension UITextField: EditableText, KeyEditor {
       return TextPassage(StyledText(editor.body.string, styles), base: span, traits: traits)
     }
     return TextPassage(span)
+  }
+
+  /// Where the baseline of the line is, which lies in the middle of the field.
+  final var textBaselines: LayoutBaselines {
+    let metrics = Typesetting.setter.metrics(of: baseSpan(.current).font)
+    let line = CGFloat(metrics.ascender - metrics.descender)
+    let baseline = (CGFloat(metrics.ascender) + 0.5).rounded(.down) - line / 2
+    return LayoutBaselines(first: baseline, last: baseline, lineHeight: line)
   }
 
   /// The size of the text, or else the placeholder, with the border and the views beside it.

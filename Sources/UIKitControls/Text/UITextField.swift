@@ -166,6 +166,8 @@ import TextEditing
   /// The size of the text, or else the placeholder, with the space around it.
   open override var intrinsicContentSize: CGSize { fittingSize }
 
+  @_spi(Toolkit) public final override var layoutBaselines: LayoutBaselines? { textBaselines }
+
   @_spi(Toolkit) public final override func describeLook(in words: inout ViewLook) {
     super.describeLook(in: &words)
     describeText(in: &words)

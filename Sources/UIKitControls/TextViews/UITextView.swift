@@ -167,6 +167,11 @@ import TextEditing
     isScrollEnabled ? super.intrinsicContentSize : fittingSize(width: bounds.width)
   }
 
+  @_spi(Toolkit) public final override var wrapsContent: Bool { !isScrollEnabled }
+  @_spi(Toolkit) public final override func intrinsicHeight(forWidth width: CGFloat) -> CGFloat {
+    fittingSize(width: width).height
+  }
+
   @_spi(Toolkit) public final override func sketch(_ sketch: inout Sketch) { drawLook(in: &sketch) }
   @_spi(Toolkit) public final override func describeLook(in words: inout ViewLook) {
     super.describeLook(in: &words)

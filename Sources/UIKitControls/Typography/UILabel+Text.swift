@@ -162,6 +162,24 @@ extension UILabel {
     return passage.set(in: box).size
   }
 
+  /// Where the baselines are, of lines as wide as the label.
+  final var textBaselines: LayoutBaselines {
+    let metrics = Typesetting.setter.metrics(of: look.font.specification)
+    let lineHeight = CGFloat(metrics.ascender - metrics.descender)
+    guard let passage = passage(.current) else {
+      let first = (CGFloat(metrics.ascender) + 0.5).rounded(.down) - lineHeight / 2
+      return LayoutBaselines(first: first, last: first, lineHeight: lineHeight)
+    }
+    var box = box(bounds.size, lineLimit: look.lineLimit)
+    box.height = .infinity
+    if look.lineLimit == 1 || bounds.width <= 0 { box.width = .infinity }
+    let text = passage.set(in: box)
+    let middle = text.size.height / 2
+    return LayoutBaselines(
+      first: text.firstBaseline.rounded() - middle, last: text.lastBaseline.rounded() - middle,
+      lineHeight: lineHeight)
+  }
+
   final func defaultTextRect(forBounds bounds: CGRect, lineLimit: Int) -> CGRect {
     guard let passage = passage(.current) else { return CGRect(origin: bounds.origin, size: .zero) }
     let size = passage.set(in: box(bounds.size, lineLimit: lineLimit)).size

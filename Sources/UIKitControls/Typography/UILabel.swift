@@ -8,6 +8,8 @@ public import Foundation
 @preconcurrency @MainActor open class UILabel: UIView {
   final var storedText: LabelText = .none
   final var look = LabelLook()
+  /// The width for which the natural height is asked, in points; 0 for none.
+  private final var triedWidth: CGFloat = 0
   /// The drawing of the last frame, while it is valid.
   final var drawnText: DrawnText?
 
@@ -132,7 +134,21 @@ public import Foundation
 
   /// The size of the text, with lines as wide as `preferredMaxLayoutWidth` at most.
   open override var intrinsicContentSize: CGSize {
-    fittingSize(in: CGSize(width: look.preferredWidth, height: 0))
+    fittingSize(
+      in: CGSize(width: look.preferredWidth > 0 ? look.preferredWidth : triedWidth, height: 0))
+  }
+
+  @_spi(Toolkit) public final override var wrapsContent: Bool {
+    look.lineLimit != 1 && look.preferredWidth <= 0
+  }
+  @_spi(Toolkit) public final override func intrinsicHeight(forWidth width: CGFloat) -> CGFloat {
+    triedWidth = width
+    defer { triedWidth = 0 }
+    return intrinsicContentSize.height
+  }
+  @_spi(Toolkit) public final override var layoutBaselines: LayoutBaselines? { textBaselines }
+  @_spi(Toolkit) public final override var naturalPriorities: NaturalPriorities {
+    NaturalPriorities(250, 251)
   }
 
   /// Returns the rectangle of the text in `bounds`, limited to this number of lines.

@@ -12,15 +12,14 @@ public import Foundation
 /// }
 /// ```
 ///
-/// UIKit's guide has anchors, which need Auto Layout; this one has only its frame.
-@preconcurrency @MainActor open class UIKeyboardLayoutGuide {
-  /// The view with the guide.
-  open private(set) weak var owningView: UIView?
+/// Constraints to its anchors move within the animation as well.
+@preconcurrency @MainActor open class UIKeyboardLayoutGuide: UILayoutGuide {
+  override final var area: LayoutArea? { .keyboard }
 
   /// Whether the guide begins at the safe area of its view, at the latest, instead of the lower edge.
   /// Default: true.
   open var usesBottomSafeArea = true {
-    didSet { owningView?.setNeedsLayout() }
+    didSet { owningView?.keyboardGuideChanged() }
   }
 
   /// How far above the input views a finger takes hold of them, in points, in scroll views of the
@@ -28,12 +27,14 @@ public import Foundation
   open var keyboardDismissPadding: CGFloat = 0
 
   init(_ view: UIView) {
+    super.init()
     owningView = view
+    identifier = "UIViewKeyboardLayoutGuide"
   }
 
   /// The guide's frame, in points of the view's coordinates: as wide as the view, down to its lower
   /// edge.
-  open var layoutFrame: CGRect {
+  open override var layoutFrame: CGRect {
     guard let view = owningView else { return .zero }
     let bounds = view.bounds
     let bottom = bounds.maxY - (usesBottomSafeArea ? view.safeAreaInsets.bottom : 0)
@@ -62,6 +63,12 @@ extension UIView {
     extras.keyboardGuide = guide
     return guide
   }
+
+  /// The part that input views cover has changed.
+  fileprivate final func keyboardGuideChanged() {
+    setNeedsLayout()
+    if flags.contains(.enrolled) { layoutEngineIfAny?.numbersChanged(of: self) }
+  }
 }
 
 /// The guides that have been read since an application began; not retained.
@@ -82,7 +89,7 @@ extension UIView {
 
   /// Has the guides' views laid out again at the end of the turn.
   func setNeedsLayout() {
-    for view in views { view.setNeedsLayout() }
+    for view in views { view.keyboardGuideChanged() }
   }
 
   /// Lays out the guides' views now, so that what they place moves with the animation in progress.

@@ -3,8 +3,8 @@ public import Foundation
 /// An area without a view that leads focus elsewhere: a movement that finds the area sets focus to
 /// one of its preferred environments.
 ///
-/// Use it where nothing lies in the direction in which a user would move. There is no Auto Layout
-/// here, so set `layoutFrame`, for example in `layoutSubviews()`:
+/// Use it where nothing lies in the direction in which a user would move. Its area comes from
+/// constraints, or is set:
 ///
 /// ```
 /// let guide = UIFocusGuide()
@@ -12,16 +12,16 @@ public import Foundation
 /// addLayoutGuide(guide)
 /// guide.layoutFrame = CGRect(x: 0, y: 200, width: 320, height: 40)
 /// ```
-@preconcurrency @MainActor open class UIFocusGuide {
-  /// The view that the guide was added to; nil for none.
-  open internal(set) weak var owningView: UIView?
+@preconcurrency @MainActor open class UIFocusGuide: UILayoutGuide {
+  private final var setFrame: CGRect?
 
-  /// The guide's area in the owning view's coordinates, in points. Default: zero, no area. UIKit
-  /// derives it from constraints; here it is set.
-  open var layoutFrame = CGRect.zero
-
-  /// A name for the app's own use. Default: empty.
-  open var identifier = ""
+  /// The guide's area in the owning view's coordinates, in points. UIKit derives it from
+  /// constraints alone; here it can be set, and counts until it is set to another one. Default: the
+  /// area of the constraints, zero without any.
+  open override var layoutFrame: CGRect {
+    get { setFrame ?? super.layoutFrame }
+    set { setFrame = newValue }
+  }
 
   /// Whether movements find the guide. Default: true.
   open var isEnabled = true
@@ -36,7 +36,7 @@ public import Foundation
   }
 
   /// Creates a guide without an area, which belongs to no view.
-  public init() {}
+  public nonisolated override init() { super.init() }
 
   /// Whether a movement can find the guide.
   final var isActive: Bool { isEnabled && !preferredFocusEnvironments.isEmpty }

@@ -16,8 +16,8 @@ extension UIView {
     flags.isDisjoint(with: [.hidden, .interactionDisabled, .transparent])
   }
 
-  /// The guides of the view, in the order added.
-  final var focusGuides: [UIFocusGuide] { extrasIfAny?.focusGuides ?? [] }
+  /// The guides that lead focus, in the order added.
+  final var focusGuides: [UIFocusGuide] { ownLayoutGuides.compactMap { $0 as? UIFocusGuide } }
 
   final var defaultParentFocusEnvironment: (any UIFocusEnvironment)? {
     ownerIfAny.map { $0 as any UIFocusEnvironment } ?? parent
@@ -37,20 +37,6 @@ extension UIView {
 
   final func setFocusGroupPriority(_ priority: UIFocusGroupPriority) {
     if priority != focusGroupPriority { extras.focusGroupPriority = priority }
-  }
-
-  // MARK: Guides
-
-  final func add(_ guide: UIFocusGuide) {
-    guide.owningView?.remove(guide)
-    extras.focusGuides.append(guide)
-    guide.owningView = self
-  }
-
-  final func remove(_ guide: UIFocusGuide) {
-    guard guide.owningView === self else { return }
-    extrasIfAny?.focusGuides.removeAll { $0 === guide }
-    guide.owningView = nil
   }
 }
 

@@ -1,11 +1,12 @@
 // When views and controllers update their constraints: in the update, before layout and from the
-// leaves up. There are no constraints to solve here; code that sets up or changes things at that
-// point runs as on iOS.
+// leaves up. A controller does before its view's first layout; a view if it was asked to, if its
+// class requires it, or if there are constraints in its window.
 extension UIView {
   /// Schedules one call of `updateConstraints()` before the next layout; for a controller's view,
   /// of its `updateViewConstraints()`. A new view is scheduled.
   public final func setNeedsUpdateConstraints() {
     viewUpdates?.setNeedsConstraints()
+    flags.insert(.askedForConstraints)
     mark(.needsUpdateConstraints)
   }
 
@@ -28,12 +29,17 @@ extension UIView {
         child.updateMarkedConstraints()
       }
     }
-    guard flags.contains(.needsUpdateConstraints) else { return }
-    flags.remove(.needsUpdateConstraints)
+    guard flags.contains(.needsUpdateConstraints), updatesConstraints else { return }
+    flags.subtract([.needsUpdateConstraints, .askedForConstraints])
     if let owner = ownerIfAny {
       owner.updateViewConstraints()
     } else {
       updateConstraints()
     }
+  }
+
+  private final var updatesConstraints: Bool {
+    !flags.isDisjoint(with: [.askedForConstraints, .hasController])
+      || type(of: self).requiresConstraintBasedLayout || layoutEngineIfAny != nil
   }
 }

@@ -62,6 +62,7 @@ extension UIView {
     let reported = layoutMargins
     extrasIfAny?.margins?.reported = reported
     mark(.needsLayout)
+    if flags.contains(.enrolled) { layoutEngineIfAny?.numbersChanged(of: self) }
     layoutMarginsDidChange()
     extrasIfAny?.owner?.reportMargins()
     for child in children where child.parent === self { child.followMargins() }

@@ -29,6 +29,7 @@ extension UIView {
       let margins = layoutMargins
       extras.safeAreaInsets = new
       mark(.needsLayout)
+      if flags.contains(.enrolled) { layoutEngineIfAny?.numbersChanged(of: self) }
       safeAreaInsetsDidChange()
       extrasIfAny?.owner?.reportSafeArea()
       if layoutMargins != margins { marginsChanged() }

@@ -52,6 +52,7 @@ extension UIView {
     if old.width != place.width || old.height != place.height {
       sizeChanged(from: CGSize(width: old.width, height: old.height))
     }
+    if flags.contains(.enrolled), old != place { enrolledPlaceChanged(from: old) }
     if isWatched, updates?.hasInsets == true { updateInsets() }
   }
 
@@ -81,10 +82,14 @@ extension UIView {
   /// Lays out the marked views, starting with the topmost marked superview in a row, until none is
   /// marked.
   final func layOutNow() {
+    let engine = layoutEngineIfAny
+    if let engine { engine.root.updateMarkedConstraints() }
+    engine?.settle()
     var top = self
     while let above = top.parent, above.flags.contains(.needsLayout) { top = above }
-    top.updateMarkedConstraints()
+    if engine == nil { top.updateMarkedConstraints() }
     for _ in 0..<Limits.layoutRounds {
+      engine?.settle()
       guard top.layOutMarked() else { return }
     }
     viewUpdates?.refuseLayout(below: top)

@@ -83,6 +83,7 @@ import InputCore
       if areConstraintsDue {
         areConstraintsDue = false
         windows.forEachWindowOnScreen { $0.updateMarkedConstraints() }
+        windows.forEachWindowOnScreen { $0.extrasIfAny?.layout?.engine?.settle() }
       }
       windows.forEachWindowOnScreen { $0.layOutMarked() }
     }

@@ -71,6 +71,7 @@ extension UIView {
       setFlag(.hasOwnTraits, to: isOwn)
     }
     guard change.isReal else { return }
+    if change.after.layoutDirection != change.before.layoutDirection { readingDirectionChanged() }
     if change.after.hasDifferentColorAppearance(comparedTo: change.before) {
       setNeedsLayout()
       setNeedsDisplay()

@@ -82,6 +82,6 @@ private func text(of name: String, _ facts: [String]) -> String { "<\(name)\(fac
 private func pair(_ point: CGPoint) -> String { "\(short(point.x)) \(short(point.y))" }
 
 /// A number without a fraction of zero.
-private func short(_ number: CGFloat) -> String {
+func short(_ number: CGFloat) -> String {
   number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : "\(number.native)"
 }

@@ -29,6 +29,7 @@ extension UIView {
     setFlag(flag, to: isOn)
     if CallPlaces.isKept { noteChange(of: flag == .hidden ? "hidden" : "enabled") }
     if isOn { window?.subtreeWillLeave(self) }
+    if flag == .hidden { parent?.subviewChanged(self) }
     // Draws the views that were skipped while this one was hidden.
     if !isOn, flag == .hidden { markAncestors() }
   }

@@ -107,6 +107,7 @@ extension UIView {
     if CallPlaces.isKept {
       for view in [parent, newParent] { view?.noteChange(of: "subviews") }
     }
+    let hadConstraints = leaveLayout()
     if let oldParent = parent {
       parent = nil
       oldParent.children.removeAll { $0 === self }
@@ -118,6 +119,7 @@ extension UIView {
       newParent.mark(.needsLayout)
       mark(.needsLayout)
     }
+    joinLayout(hadConstraints: hadConstraints)
     inheritedTraitsMayDiffer(from: oldTraits)
     if newParent != nil { tintMayDiffer(from: oldTint) }
     if viewUpdates?.hasInsets == true { updateInsets(throughout: enclosingWindow !== oldWindow) }
@@ -153,6 +155,9 @@ extension UIView {
   }
 
   private func confirmMove(toWindow newWindow: UIWindow?) {
+    if flags.contains(.hasController) || type(of: self).requiresConstraintBasedLayout {
+      viewUpdates?.setNeedsConstraints()
+    }
     didMoveToWindow()
     ownerIfAny?.viewDidMove(to: newWindow)
     for child in children where child.parent === self && child.enclosingWindow === newWindow {
@@ -163,6 +168,7 @@ extension UIView {
   /// Notifies the view that its superview has been deallocated, which can no longer be passed to a
   /// hook. `wasVisible` is nil unless the superview was a window.
   final func lostSuperview(window wasVisible: Bool?) {
+    joinLayout(hadConstraints: true)
     willMove(toSuperview: nil)
     if let wasVisible {
       announceMove(wasVisible: wasVisible, to: nil)

@@ -57,6 +57,25 @@ public import Quartz
     get { extrasIfAny?.accessibilityTraits ?? accessibility.traits }
     set { extras.accessibilityTraits = newValue }
   }
+  /// Whether the natural height depends on the width: text in several lines.
+  @_spi(Toolkit) open var wrapsContent: Bool { false }
+  /// Returns the natural height for a width, in points, if `wrapsContent` is true.
+  @_spi(Toolkit) open func intrinsicHeight(forWidth width: CGFloat) -> CGFloat {
+    intrinsicContentSize.height
+  }
+  /// Where the text's baselines are; nil without text.
+  @_spi(Toolkit) open var layoutBaselines: LayoutBaselines? { nil }
+  /// Whether it is a scroll view, whose sides are those of its content to the views in it.
+  @_spi(Toolkit) open var scrollsContent: Bool { false }
+  /// The size of a scroll view's content.
+  @_spi(Toolkit) open var scrolledContentSize: CGSize { bounds.size }
+  /// Called when constraints give a scroll view's content a size, in points.
+  @_spi(Toolkit) open func contentSizeSolved(_ size: CGSize) {}
+  /// Called when a subview has been hidden or shown, or its natural size has changed.
+  @_spi(Toolkit) open func subviewChanged(_ subview: UIView) {}
+  /// The priorities of the natural size for a kind of view.
+  @_spi(Toolkit) open var naturalPriorities: NaturalPriorities { NaturalPriorities() }
+
   /// What the toolkit says of a view of its own.
   @_spi(Toolkit) open var accessibility: ViewAccessibility { ViewAccessibility() }
 
@@ -256,12 +275,16 @@ public import Quartz
   /// Updates the constraints. Do not call it; overrides call `super` last. The default does
   /// nothing.
   open func updateConstraints() {}
+  /// Whether views of the class update constraints before their first layout in any case. Default:
+  /// false, if no constraint is active in the window.
+  open class var requiresConstraintBasedLayout: Bool { false }
   /// Updates the state of the toolkit's own views before their layout.
   @_spi(Toolkit) open func prepareForLayout() {}
   /// Called when hovering enters or leaves the view or one below it. The default does nothing.
   @_spi(Toolkit) open func hoverChanged() {}
-  /// Places the subviews. Do not call it; the default does nothing.
-  open func layoutSubviews() {}
+  /// Places the subviews. Do not call it; the default gives those that constraints place their
+  /// frames.
+  open func layoutSubviews() { if flags.contains(.enrolled) { applyConstraints() } }
   /// Returns the size that suits the view best within `size`, in points. The default returns the
   /// current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
@@ -295,7 +318,7 @@ public import Quartz
   }
 
   /// Reports that the natural size of the content has changed: schedules a layout of the superview.
-  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+  open func invalidateIntrinsicContentSize() { naturalSizeChanged() }
 
   /// The insets of the alignment rectangle from the frame, in points. Default: zero.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
@@ -305,6 +328,84 @@ public import Quartz
   /// Returns the frame for an alignment rectangle; both in the superview's coordinates.
   open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
     alignmentRect.outset(by: alignmentRectInsets)
+  }
+
+  // MARK: Constraints; `docs/auto-layout.md` says how they are solved.
+  /// Whether the view keeps its frame, which follows its mask, instead of one from constraints.
+  /// Default: true.
+  open var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { !flags.contains(.placedByConstraints) }
+    set { setPlacedByConstraints(!newValue) }
+  }
+  /// The constraints that the view holds, in the order of activation: those whose closest common
+  /// superview it is.
+  open var constraints: [NSLayoutConstraint] { extrasIfAny?.layout?.held ?? [] }
+  /// Activates a constraint here; its items are at or below the view.
+  open func addConstraint(_ constraint: NSLayoutConstraint) { hold(constraint) }
+  /// Activates constraints here, in this order.
+  open func addConstraints(_ constraints: [NSLayoutConstraint]) {
+    constraints.forEach(addConstraint)
+  }
+  /// Deactivates a constraint that the view holds.
+  open func removeConstraint(_ constraint: NSLayoutConstraint) { letGo(of: constraint) }
+  /// Deactivates constraints that the view holds.
+  open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    constraints.forEach(removeConstraint)
+  }
+  /// Returns how much the view resists being larger than its content. Default: 250 for most kinds.
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    defaultHugging(axis)
+  }
+  /// Sets how much the view resists being larger than its content.
+  open func setContentHuggingPriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    setHugging(priority, axis)
+  }
+  /// Returns how much the view resists being smaller than its content. Default: 750.
+  open func contentCompressionResistancePriority(
+    for axis: NSLayoutConstraint.Axis
+  ) -> UILayoutPriority {
+    defaultResistance(axis)
+  }
+  /// Sets how much the view resists being smaller than its content.
+  open func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    setResistance(priority, axis)
+  }
+  /// Returns the size that the constraints at and below the view give it, as close to `targetSize`
+  /// as they allow, in points.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
+  }
+  /// Returns the size that the constraints at and below the view give it, in points. The target
+  /// counts as much as the priorities say; 1000 makes it exact. The view stays as it is.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    fittedSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
+  }
+  /// The view whose first baseline is this one's: the view itself, or one below it. Default: self.
+  open var forFirstBaselineLayout: UIView { self }
+  /// The view whose last baseline is this one's: the view itself, or one below it. Default: self.
+  open var forLastBaselineLayout: UIView { self }
+  /// The guide of the layout margins.
+  open var layoutMarginsGuide: UILayoutGuide { systemGuide(.margins) }
+  /// The guide of the part within the margins in which lines of text are not too long to read.
+  open var readableContentGuide: UILayoutGuide { systemGuide(.readable) }
+  /// The guide of the safe area.
+  open var safeAreaLayoutGuide: UILayoutGuide { systemGuide(.safeArea) }
+  /// Whether the constraints leave the frame open. For debugging.
+  open var hasAmbiguousLayout: Bool { layoutEngineIfAny?.isAmbiguous(self) ?? false }
+  /// Returns the constraints that determine the place and length in a direction. For debugging.
+  open func constraintsAffectingLayout(
+    for axis: NSLayoutConstraint.Axis
+  ) -> [NSLayoutConstraint] {
+    layoutEngineIfAny?.constraints(determining: self, axis) ?? []
   }
 
   /// How far bars and the like cover the view at its edges, in points; zero outside a window.
@@ -513,7 +614,10 @@ public import Quartz
   /// The kind of content, for right-to-left interfaces. Default: `unspecified`.
   open var semanticContentAttribute: UISemanticContentAttribute {
     get { extrasIfAny?.semanticContentAttribute ?? .unspecified }
-    set { extras.semanticContentAttribute = newValue }
+    set {
+      extras.semanticContentAttribute = newValue
+      readingDirectionChanged()
+    }
   }
 
   /// The direction of the content, from its kind and the traits.
@@ -576,12 +680,12 @@ public import Quartz
   open var coordinateSpace: any UICoordinateSpace { self }
   /// Returns the items directly in the view that intersect `rect`, in its coordinates: subviews.
   open func focusItems(in rect: CGRect) -> [any UIFocusItem] { defaultFocusItems(in: rect) }
-  /// The guides of the view, in the order added.
-  open var layoutGuides: [UIFocusGuide] { focusGuides }
+  /// The guides that were added to the view, in that order.
+  open var layoutGuides: [UILayoutGuide] { ownLayoutGuides }
   /// Adds a guide, and removes it from its former view.
-  open func addLayoutGuide(_ layoutGuide: UIFocusGuide) { add(layoutGuide) }
-  /// Removes a guide.
-  open func removeLayoutGuide(_ layoutGuide: UIFocusGuide) { remove(layoutGuide) }
+  open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { add(layoutGuide) }
+  /// Removes a guide, with its constraints.
+  open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { remove(layoutGuide) }
 
   // MARK: Gestures
 

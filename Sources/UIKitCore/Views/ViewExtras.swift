@@ -43,7 +43,8 @@ import Quartz
   var semanticContentAttribute = UISemanticContentAttribute.unspecified
   var focusGroupIdentifier: String?
   var focusGroupPriority = UIFocusGroupPriority.ignored
-  var focusGuides: [UIFocusGuide] = []
+  /// What constraints know of the view; nil until the first.
+  var layout: ViewConstraints?
   /// A `UIKeyboardLayoutGuide`; nil until it is asked for.
   var keyboardGuide: AnyObject?
   var interactions: [any UIInteraction] = []

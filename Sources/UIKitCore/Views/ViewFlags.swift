@@ -56,6 +56,14 @@ package struct ViewFlags: OptionSet, Sendable {
   /// The view is the focused item.
   static let focused = ViewFlags(rawValue: 1 << 19)
 
+  /// Constraints place the view: `translatesAutoresizingMaskIntoConstraints` is false.
+  package static let placedByConstraints = ViewFlags(rawValue: 1 << 20)
+  /// The view is in the engine of its tree's constraints.
+  static let enrolled = ViewFlags(rawValue: 1 << 21)
+
+  /// `setNeedsUpdateConstraints()` was called since the last update.
+  static let askedForConstraints = ViewFlags(rawValue: 1 << 22)
+
   /// The flags that each block touches on the view and on everything below it.
   static let untouchable: ViewFlags = [
     .hidden, .interactionDisabled, .transparent, .animated, .inTransition,

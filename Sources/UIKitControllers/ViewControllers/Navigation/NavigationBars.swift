@@ -33,6 +33,7 @@ import Foundation
   }
 
   override func layoutSubviews() {
+    super.layoutSubviews()
     controller.layOutBars()
   }
 }

@@ -201,6 +201,7 @@ public import Foundation
   var freeHeight: CGFloat { keyboardLayoutGuide.layoutFrame.minY - bounds.minY }
 
   override func layoutSubviews() {
+    super.layoutSubviews()
     controller?.note("containerViewWillLayoutSubviews")
     controller?.containerViewWillLayoutSubviews()
     if placedSize != bounds.size {

@@ -11,6 +11,7 @@ import Foundation
   }
 
   override func layoutSubviews() {
+    super.layoutSubviews()
     controller.layOutBar()
   }
 }
