@@ -8,6 +8,7 @@ extension ActiveSet {
   /// Adds rows and solves once. Of required rows that contradict each other the newest one is
   /// refused.
   mutating func add(_ constraints: [LinearConstraint]) -> [Result<Int32, Refusal>] {
+    reserve(rows: constraints.count)
     let added = constraints.map { makeRow($0) }
     let first = nextRowSerial &- UInt32(added.count)
     var refused: [UInt32: [Int32]] = [:]
@@ -19,7 +20,8 @@ extension ActiveSet {
       }
       refused[system.rows[Int(newest)].serial] = conflict.filter { $0 != newest }
       gone.append(newest)
-      return system.disable(newest)
+      system.disable(newest)
+      return Change()
     }
     let results = added.enumerated().map { index, row -> Result<Int32, Refusal> in
       guard let rows = refused[first + UInt32(index)] else { return .success(row) }
@@ -31,20 +33,21 @@ extension ActiveSet {
 
   /// Lets rows end, and solves once.
   mutating func remove(_ removed: [Int32]) {
-    var change = Change()
-    for row in removed { change.redefined += disable(row).redefined }
-    solve(change) { _, _ in preconditionFailure("fewer constraints contradict each other") }
+    // What is not active goes first: without what it adds to the objective less has to move.
+    for row in removed where rows[Int(row)].pivot < 0 { disable(row) }
+    for row in removed where !rows[Int(row)].isLeaving { disable(row) }
+    solve(Change()) { _, _ in preconditionFailure("fewer constraints contradict each other") }
     for row in removed { freeRow(row) }
   }
 
   /// Takes a row out of the objective and out of the active set.
-  private mutating func disable(_ row: Int32) -> Change {
+  private mutating func disable(_ row: Int32) {
     if rows[Int(row)].pivot < 0 {
       addToGains(row, slope: -slope(row))
       if rows[Int(row)].relation == .equal { idleEquations -= 1 }
       rows[Int(row)].isLeaving = true
       rows[Int(row)].isWaiting = false
-      return Change()
+      return
     }
     rows[Int(row)].isLeaving = true
     var rate: [Share] = []
@@ -53,7 +56,6 @@ extension ActiveSet {
     } else {
       retire(row)
     }
-    return Change()
   }
 
   /// Changes constants and solves once; returns a conflict, after which all is as it was.
@@ -73,23 +75,21 @@ extension ActiveSet {
   mutating func setPriority(_ priority: Float, of row: Int32) -> [Int32]? {
     let old = rows[Int(row)].priority
     if priority == old { return nil }
-    var change = reprioritize(row, priority)
     var conflict: [Int32]?
-    solve(change) { system, found in
+    solve(reprioritize(row, priority)) { system, found in
       conflict = found
-      change = system.reprioritize(row, old)
-      return change
+      return system.reprioritize(row, old)
     }
     return conflict
   }
 
   private mutating func reprioritize(_ row: Int32, _ priority: Float) -> Change {
-    let change = disable(row)
+    disable(row)
     rows[Int(row)].isLeaving = false
     if rows[Int(row)].relation == .equal { idleEquations += 1 }
     rows[Int(row)].side = 0
     rows[Int(row)].priority = priority
-    return Change(added: [row], redefined: change.redefined)
+    return Change(added: [row])
   }
 
   /// The variables whose values differ from those at the last call, in order of making.

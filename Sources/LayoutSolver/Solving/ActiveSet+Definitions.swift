@@ -91,14 +91,13 @@ extension ActiveSet {
       if abs(number) < Self.factorTolerance { continue }
       let definer = variables[Int(variable)].definer
       let factor = number / rows[Int(definer)].pivotCoefficient
-      let isReduced = rows[Int(definer)].isReduced
-      constant -=
-        factor * (isReduced ? rows[Int(definer)].reducedConstant : rows[Int(definer)].constant)
+      constant -= factor * workingConstant(definer)
       for place in workingTerms(definer).range where entries[place].index != variable {
         scratch.variableNumbers[Int(entries[place].index)] -= factor * entries[place].value
       }
-      if isReduced {
-        for place in rows[Int(definer)].parts.range {
+      let reduction = rows[Int(definer)].reduction
+      if reduction >= 0 {
+        for place in reductions[Int(reduction)].parts.range {
           addPart(entries[place].index, -factor * entries[place].value)
         }
       } else {
@@ -123,9 +122,7 @@ extension ActiveSet {
   }
 
   private mutating func finishReduction(of row: Int32, terms: Segment, constant: Double) {
-    rows[Int(row)].isReduced = true
-    rows[Int(row)].reducedTerms = terms
-    rows[Int(row)].reducedConstant = constant
+    var reduction = Reduction(terms: terms, constant: constant)
     for place in terms.range {
       let entry = Entry(index: row, value: entries[place].value)
       entries.append(entry, to: &variables[Int(entries[place].index)].reducedColumn)
@@ -136,18 +133,27 @@ extension ActiveSet {
       let number = scratch.rowNumbers[Int(part)]
       scratch.rowNumbers[Int(part)] = 0
       if abs(number) < Self.factorTolerance { continue }
-      entries.append(Entry(index: part, value: number), to: &rows[Int(row)].parts)
+      entries.append(Entry(index: part, value: number), to: &reduction.parts)
       entries.append(Entry(index: row, value: number), to: &rows[Int(part)].wholes)
+    }
+    if let vacant = vacantReductions.popLast() {
+      rows[Int(row)].reduction = vacant
+      reductions[Int(vacant)] = reduction
+    } else {
+      rows[Int(row)].reduction = Int32(reductions.count)
+      reductions.append(reduction)
     }
   }
 
-  /// Computes the constant of a reduced row anew.
-  mutating func refreshReducedConstant(_ row: Int32) {
+  /// Computes the constant of a row anew if it is reduced.
+  mutating func refreshConstant(_ row: Int32) {
+    let reduction = Int(rows[Int(row)].reduction)
+    if reduction < 0 { return }
     var sum = 0.0
-    for place in rows[Int(row)].parts.range {
+    for place in reductions[reduction].parts.range {
       sum += entries[place].value * rows[Int(entries[place].index)].constant
     }
-    rows[Int(row)].reducedConstant = sum
+    reductions[reduction].constant = sum
   }
 
   /// Takes a row's definition away; it stays a part of the reduced rows that contain it.
@@ -156,24 +162,26 @@ extension ActiveSet {
     variables[Int(rows[place].pivot)].definer = -1
     rows[place].pivot = -1
     if rows[place].relation == .equal && !rows[place].isLeaving { idleEquations += 1 }
-    if !rows[place].isReduced { return }
-    for term in rows[place].reducedTerms.range {
+    let reduction = Int(rows[place].reduction)
+    if reduction < 0 { return }
+    for term in reductions[reduction].terms.range {
       let variable = Int(entries[term].index)
       for entry in variables[variable].reducedColumn.range where entries[entry].index == row {
         entries.removeUnordered(at: entry, from: &variables[variable].reducedColumn)
         break
       }
     }
-    for term in rows[place].parts.range {
+    for term in reductions[reduction].parts.range {
       let part = Int(entries[term].index)
       for entry in rows[part].wholes.range where entries[entry].index == row {
         entries.removeUnordered(at: entry, from: &rows[part].wholes)
         break
       }
     }
-    entries.release(&rows[place].reducedTerms)
-    entries.release(&rows[place].parts)
-    rows[place].isReduced = false
+    entries.release(&reductions[reduction].terms)
+    entries.release(&reductions[reduction].parts)
+    vacantReductions.append(rows[place].reduction)
+    rows[place].reduction = -1
   }
 
   /// Replaces an active row, or a variable without a definition (`~index`), by a row that depends on

@@ -7,8 +7,6 @@ extension ActiveSet {
     var added: [Int32] = []
     /// Rows with another constant.
     var altered: [Int32] = []
-    /// Variables whose definitions have changed.
-    var redefined: [Int32] = []
   }
 
   /// Solves the system after a change. Required rows that cannot hold are given to `refuse`, with
@@ -30,11 +28,11 @@ extension ActiveSet {
 
   /// Places new rows, computes values anew, and finds out on which side of 0 each row is.
   private mutating func judge(_ change: Change, required: inout [Int32]) {
-    var sources = change.redefined
+    var sources: [Int32] = []
     place(change.added, sources: &sources)
     for row in change.altered {
       for place in rows[Int(row)].wholes.range {
-        refreshReducedConstant(entries[place].index)
+        refreshConstant(entries[place].index)
         sources.append(rows[Int(entries[place].index)].pivot)
       }
       if rows[Int(row)].pivot >= 0 { sources.append(rows[Int(row)].pivot) }

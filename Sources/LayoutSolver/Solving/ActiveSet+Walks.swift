@@ -2,7 +2,13 @@
 extension ActiveSet {
   /// The terms that a row defines its variable by.
   func workingTerms(_ row: Int32) -> Segment {
-    rows[Int(row)].isReduced ? rows[Int(row)].reducedTerms : rows[Int(row)].terms
+    let reduction = rows[Int(row)].reduction
+    return reduction >= 0 ? reductions[Int(reduction)].terms : rows[Int(row)].terms
+  }
+
+  func workingConstant(_ row: Int32) -> Double {
+    let reduction = rows[Int(row)].reduction
+    return reduction >= 0 ? reductions[Int(reduction)].constant : rows[Int(row)].constant
   }
 
   /// Appends `root` and what it depends on to the order, the lowest first.
@@ -104,8 +110,9 @@ extension ActiveSet {
       for place in workingTerms(definer).range where entries[place].index != variable {
         scratch.variableNumbers[Int(entries[place].index)] -= factor * entries[place].value
       }
-      if rows[Int(definer)].isReduced {
-        for place in rows[Int(definer)].parts.range {
+      let reduction = rows[Int(definer)].reduction
+      if reduction >= 0 {
+        for place in reductions[Int(reduction)].parts.range {
           addToSum(entries[place].index, factor * entries[place].value)
         }
       } else {
@@ -172,13 +179,11 @@ extension ActiveSet {
     for variable in scratch.order.reversed() {
       let definer = variables[Int(variable)].definer
       if definer < 0 { continue }
-      let row = rows[Int(definer)]
-      var sum = row.isReduced ? row.reducedConstant : row.constant
-      for place in (row.isReduced ? row.reducedTerms : row.terms).range
-      where entries[place].index != variable {
+      var sum = workingConstant(definer)
+      for place in workingTerms(definer).range where entries[place].index != variable {
         sum += entries[place].value * variables[Int(entries[place].index)].value
       }
-      let value = sum == 0 ? 0 : -sum / row.pivotCoefficient
+      let value = sum == 0 ? 0 : -sum / rows[Int(definer)].pivotCoefficient
       if value != variables[Int(variable)].value {
         setValue(value, of: variable)
         moved.append(variable)

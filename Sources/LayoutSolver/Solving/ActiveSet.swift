@@ -23,36 +23,42 @@ struct ActiveSet: Sendable {
   }
 
   struct Row: Sendable {
-    /// The variables with their coefficients.
-    var terms = Segment()
     var constant = 0.0
-    var priority: Float = 0
-    var relation = LayoutRelation.equal
-    var serial: UInt32 = 0
-    var isAlive = false
+    var pivotCoefficient = 0.0
     /// The variable that it defines; -1 if the row is not active.
     var pivot: Int32 = -1
-    var pivotCoefficient = 0.0
+    /// The index of what it is replaced by; -1 if it is not reduced.
+    var reduction: Int32 = -1
+    /// The variables with their coefficients.
+    var terms = Segment()
+    var relation = LayoutRelation.equal
     /// On which side of 0 it is while it is not active.
     var side: Int8 = 0
+    var isAlive = false
+    var priority: Float = 0
+    var serial: UInt32 = 0
+    /// The value of `movements` when it last left the active set.
+    var leftAt: UInt32 = 0
     /// Whether it is being removed, and costs nothing any more.
     var isLeaving = false
     /// Whether it is required and does not hold, and its turn to be repaired has not come.
     var isWaiting = false
     /// Whether it is in `candidates`.
     var isCandidate = false
-    /// The value of `movements` when it last left the active set.
-    var leftAt: UInt32 = 0
-    /// What it is replaced by, if it is reduced: other terms and another constant.
-    var isReduced = false
-    var reducedTerms = Segment()
-    var reducedConstant = 0.0
-    /// The rows that a reduced row is the sum of, with their factors.
-    var parts = Segment()
     /// The reduced rows that this one is a part of.
     var wholes = Segment()
     /// What the objective gains when the row rises by 1, by priority, while it is active.
     var gains = Segment()
+
+    var isReduced: Bool { reduction >= 0 }
+  }
+
+  /// What a reduced row is replaced by: other terms and another constant.
+  struct Reduction: Sendable {
+    var terms = Segment()
+    var constant = 0.0
+    /// The rows that it is the sum of, with their factors.
+    var parts = Segment()
   }
 
   struct Variable: Sendable {
@@ -77,7 +83,9 @@ struct ActiveSet: Sendable {
   var variables: [Variable] = []
   var entries = SegmentPool(blank: Entry(index: 0, value: 0))
   var shares = SegmentPool(blank: Share(priority: 0, value: 0))
+  var reductions: [Reduction] = []
   var vacantRows: [Int32] = []
+  var vacantReductions: [Int32] = []
   var vacantVariables: [Int32] = []
   var nextRowSerial: UInt32 = 0
   var nextVariableSerial: UInt32 = 0
@@ -157,12 +165,21 @@ struct ActiveSet: Sendable {
       rows.append(row)
       scratch.addRow()
     }
+    entries.reserve(constraint.terms.count, for: &rows[Int(index)].terms)
     for term in constraint.terms {
       add(term, to: index)
     }
     dropZeros(of: index)
     if constraint.relation == .equal { idleEquations += 1 }
     return index
+  }
+
+  /// Makes room for many new rows.
+  mutating func reserve(rows count: Int) {
+    if count < rows.count { return }
+    rows.reserveCapacity(rows.count + count)
+    scratch.reserve(rows: rows.count + count)
+    entries.reserveCapacity(6 * count)
   }
 
   private mutating func add(_ term: LayoutTerm, to row: Int32) {

@@ -26,6 +26,11 @@ struct Scratch: Sendable {
     rowMarks.append(0)
   }
 
+  mutating func reserve(rows count: Int) {
+    rowNumbers.reserveCapacity(count)
+    rowMarks.reserveCapacity(count)
+  }
+
   /// Starts a walk.
   mutating func begin(keepingOrder: Bool = false) {
     mark += 1
