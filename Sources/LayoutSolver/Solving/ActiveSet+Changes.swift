@@ -13,16 +13,17 @@ extension ActiveSet {
     let first = nextRowSerial &- UInt32(added.count)
     var refused: [UInt32: [Int32]] = [:]
     var gone: [Int32] = []
+    // A single one leaves everything as it was; of many, the others go on from here.
+    if added.count == 1 && constraints[0].priority == 1000 { journal = Journal() }
     solve(Change(added: added)) { system, conflict in
-      var newest = conflict[0]
-      for row in conflict where system.rows[Int(row)].serial > system.rows[Int(newest)].serial {
-        newest = row
-      }
+      let newest = conflict.max { system.rows[Int($0)].serial < system.rows[Int($1)].serial } ?? -1
       refused[system.rows[Int(newest)].serial] = conflict.filter { $0 != newest }
       gone.append(newest)
+      let unjudged = system.undo()
       system.disable(newest)
-      return Change()
+      return Change(altered: unjudged)
     }
+    if refused.isEmpty { return added.map { .success($0) } }
     let results = added.enumerated().map { index, row -> Result<Int32, Refusal> in
       guard let rows = refused[first + UInt32(index)] else { return .success(row) }
       return .failure(Refusal(rows: rows))
@@ -63,23 +64,28 @@ extension ActiveSet {
     let old = changes.map { (row: $0.row, constant: rows[Int($0.row)].constant) }
     for (row, constant) in changes { rows[Int(row)].constant = constant }
     var conflict: [Int32]?
+    journal = Journal()
     solve(Change(altered: changes.map(\.row))) { system, found in
       conflict = found
       for (row, constant) in old.reversed() { system.rows[Int(row)].constant = constant }
-      return Change(altered: old.map(\.row))
+      for (row, _) in old { system.refreshWholes(of: row) }
+      let unjudged = system.undo()
+      return Change(altered: unjudged + old.map(\.row).filter { system.rows[Int($0)].pivot < 0 })
     }
     return conflict
   }
 
   /// Changes a priority and solves; returns a conflict, after which all is as it was.
   mutating func setPriority(_ priority: Float, of row: Int32) -> [Int32]? {
-    let old = rows[Int(row)].priority
-    if priority == old { return nil }
+    if priority == rows[Int(row)].priority { return nil }
+    let saved = priority == 1000 ? self : nil
     var conflict: [Int32]?
     solve(reprioritize(row, priority)) { system, found in
       conflict = found
-      return system.reprioritize(row, old)
+      system.disable(row)
+      return Change()
     }
+    if conflict != nil, let saved { self = saved }
     return conflict
   }
 

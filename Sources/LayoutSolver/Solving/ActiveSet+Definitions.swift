@@ -11,6 +11,7 @@ extension ActiveSet {
       // What nothing depends on cannot close a circle, nor can a row that mentions nothing else.
       if rows[Int(row)].terms.count == 1 || !isUsed(entry.index) {
         define(entry.index, by: row, coefficient: entry.value)
+        journal?.steps.append(.init(left: ~entry.index, entered: row, side: 0))
         return entry.index
       }
     }
@@ -24,6 +25,7 @@ extension ActiveSet {
     if best < 0 { return nil }
     if variables[Int(best)].gains.isEmpty {
       reduce(row, toDefine: best)
+      journal?.steps.append(.init(left: ~best, entered: row, side: 0))
     } else {
       exchange(leaving: ~best, side: 1, entering: row)
     }
@@ -41,6 +43,7 @@ extension ActiveSet {
   }
 
   private mutating func define(_ variable: Int32, by row: Int32, coefficient: Double) {
+    structure += 1
     variables[Int(variable)].definer = row
     rows[Int(row)].pivot = variable
     rows[Int(row)].pivotCoefficient = coefficient
@@ -145,20 +148,22 @@ extension ActiveSet {
     }
   }
 
-  /// Computes the constant of a row anew if it is reduced.
-  mutating func refreshConstant(_ row: Int32) {
-    let reduction = Int(rows[Int(row)].reduction)
-    if reduction < 0 { return }
-    var sum = 0.0
-    for place in reductions[reduction].parts.range {
-      sum += entries[place].value * rows[Int(entries[place].index)].constant
+  /// Computes the constants of the reduced rows anew that a row is a part of.
+  mutating func refreshWholes(of row: Int32) {
+    for whole in rows[Int(row)].wholes.range {
+      let reduction = Int(rows[Int(entries[whole].index)].reduction)
+      var sum = 0.0
+      for place in reductions[reduction].parts.range {
+        sum += entries[place].value * rows[Int(entries[place].index)].constant
+      }
+      reductions[reduction].constant = sum
     }
-    reductions[reduction].constant = sum
   }
 
   /// Takes a row's definition away; it stays a part of the reduced rows that contain it.
   private mutating func undefine(_ row: Int32) {
     let place = Int(row)
+    structure += 1
     variables[Int(rows[place].pivot)].definer = -1
     rows[place].pivot = -1
     if rows[place].relation == .equal && !rows[place].isLeaving { idleEquations += 1 }
@@ -185,8 +190,8 @@ extension ActiveSet {
   }
 
   /// Replaces an active row, or a variable without a definition (`~index`), by a row that depends on
-  /// it; returns the variables whose definitions have changed. With no `entering` row, one of those
-  /// variables loses its definition.
+  /// it; returns the variables whose definitions have changed. If no row enters, one of those
+  /// variables, or the one that enters (`~index`), loses its definition.
   mutating func exchangeDefinitions(leaving: Int32, entering: Int32?) -> [Int32] {
     if leaving < 0, let entering {
       reduce(entering, toDefine: ~leaving)
@@ -194,7 +199,7 @@ extension ActiveSet {
     }
     var undefined: [Int32] = []
     var remaining: [Int32] = []
-    if let entering { remaining.append(entering) }
+    if let entering, entering >= 0 { remaining.append(entering) }
     for place in rows[Int(leaving)].wholes.range where entries[place].index != leaving {
       remaining.append(entries[place].index)
     }
@@ -204,8 +209,19 @@ extension ActiveSet {
     }
     undefined.append(rows[Int(leaving)].pivot)
     undefine(leaving)
+    var choice = undefined
+    if let entering, entering < 0 {
+      let definer = variables[Int(~entering)].definer
+      if definer >= 0 {
+        // A row that stays and has to define another variable.
+        undefined.append(~entering)
+        remaining.append(definer)
+        undefine(definer)
+      }
+      choice = undefined.filter { $0 != ~entering }
+    }
     for row in remaining {
-      reduce(row, toDefine: mainVariable(of: row, among: undefined))
+      reduce(row, toDefine: mainVariable(of: row, among: choice))
     }
     return undefined
   }

@@ -54,6 +54,7 @@ extension ActiveSet {
     else { return }
     let (first, second) = (entries[Int(higher.terms.start)], entries[Int(lower.terms.start)])
     if first.value != second.value || higher.constant != lower.constant { return }
+    structure += 1
     rows[Int(definer)].pivot = -1
     rows[Int(definer)].side = Int8(higher.relation.rawValue)
     rows[Int(row)].pivot = second.index

@@ -24,6 +24,7 @@ extension ActiveSet {
     }
     optimize()
     settleValues()
+    journal = nil
   }
 
   /// Places new rows, computes values anew, and finds out on which side of 0 each row is.
@@ -31,26 +32,23 @@ extension ActiveSet {
     var sources: [Int32] = []
     place(change.added, sources: &sources)
     for row in change.altered {
+      refreshWholes(of: row)
       for place in rows[Int(row)].wholes.range {
-        refreshConstant(entries[place].index)
         sources.append(rows[Int(entries[place].index)].pivot)
       }
       if rows[Int(row)].pivot >= 0 { sources.append(rows[Int(row)].pivot) }
     }
-    var moved: [Int32] = []
-    evaluate(sources, moved: &moved)
-    var suspects = change.added + change.altered
-    scratch.begin()
-    for row in suspects { scratch.rowMarks[Int(row)] = scratch.mark }
-    for variable in moved {
-      for place in variables[Int(variable)].column.range {
-        let row = entries[place].index
-        if rows[Int(row)].pivot >= 0 || scratch.rowMarks[Int(row)] == scratch.mark { continue }
-        scratch.rowMarks[Int(row)] = scratch.mark
-        suspects.append(row)
-      }
+    if lastWalk.structure != structure || lastWalk.sources != sources {
+      lastWalk = walk(from: sources)
     }
-    for row in suspects where rows[Int(row)].isAlive && rows[Int(row)].pivot < 0 {
+    evaluate(lastWalk.order)
+    for rows in [change.added, change.altered, lastWalk.idleRows] {
+      updateSides(of: rows, required: &required)
+    }
+  }
+
+  mutating func updateSides(of list: [Int32], required: inout [Int32]) {
+    for row in list where rows[Int(row)].isAlive && rows[Int(row)].pivot < 0 {
       updateSide(of: row, required: &required)
     }
   }
@@ -226,10 +224,9 @@ extension ActiveSet {
   /// Computes what has moved once more by its definitions, so that rounding does not add up.
   private mutating func settleValues() {
     if displaced.isEmpty { return }
-    var moved: [Int32] = []
     let sources = displaced
     displaced.removeAll(keepingCapacity: true)
-    evaluate(sources, moved: &moved)
+    evaluate(walk(from: sources).order)
   }
 }
 

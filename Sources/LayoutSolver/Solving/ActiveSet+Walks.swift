@@ -171,23 +171,44 @@ extension ActiveSet {
     for variable in scratch.order { scratch.variableNumbers[Int(variable)] = 0 }
   }
 
-  /// Computes the values of the given variables and of what depends on them anew; leaves those that
-  /// have changed in `moved`.
-  mutating func evaluate(_ sources: [Int32], moved: inout [Int32]) {
+  /// Finds what depends on the given variables.
+  mutating func walk(from sources: [Int32]) -> Walk {
     scratch.begin()
     for variable in sources { visitAbove(variable) }
+    var walk = Walk(structure: structure, sources: sources)
+    walk.order.reserveCapacity(scratch.order.count)
     for variable in scratch.order.reversed() {
+      if variables[Int(variable)].definer >= 0 { walk.order.append(variable) }
+      for place in variables[Int(variable)].column.range {
+        let row = entries[place].index
+        if rows[Int(row)].pivot >= 0 || scratch.rowMarks[Int(row)] == scratch.mark { continue }
+        scratch.rowMarks[Int(row)] = scratch.mark
+        walk.idleRows.append(row)
+      }
+    }
+    return walk
+  }
+
+  /// Computes the values of defined variables anew, each after those that it depends on.
+  mutating func evaluate(_ order: [Int32]) {
+    for variable in order {
       let definer = variables[Int(variable)].definer
-      if definer < 0 { continue }
       var sum = workingConstant(definer)
       for place in workingTerms(definer).range where entries[place].index != variable {
         sum += entries[place].value * variables[Int(entries[place].index)].value
       }
       let value = sum == 0 ? 0 : -sum / rows[Int(definer)].pivotCoefficient
-      if value != variables[Int(variable)].value {
-        setValue(value, of: variable)
-        moved.append(variable)
-      }
+      if value != variables[Int(variable)].value { setValue(value, of: variable) }
     }
   }
+}
+
+/// What depends on some variables.
+struct Walk: Sendable {
+  var structure: UInt64 = 0
+  var sources: [Int32] = []
+  /// The variables, each after those that it depends on.
+  var order: [Int32] = []
+  /// The rows that are not active and mention one of them.
+  var idleRows: [Int32] = []
 }

@@ -103,6 +103,13 @@ struct ActiveSet: Sendable {
   /// What has moved or is defined otherwise since values were last computed by the definitions.
   var displaced: [Int32] = []
 
+  /// Grows whenever walks along definitions may lead elsewhere.
+  var structure: UInt64 = 1
+  /// The last walk that a change of constants made, since animations make it again and again.
+  var lastWalk = Walk()
+  /// How to undo the current change; `nil` if it is not to be undone.
+  var journal: Journal?
+
   var scratch = Scratch()
 
   /// What is smaller than this is 0 for a distance, in points.
@@ -138,6 +145,7 @@ struct ActiveSet: Sendable {
   }
 
   mutating func setValue(_ value: Double, of index: Int32) {
+    journal?.values.append((index, variables[Int(index)].value))
     variables[Int(index)].value = value
     if !variables[Int(index)].isChanged {
       variables[Int(index)].isChanged = true
@@ -149,6 +157,7 @@ struct ActiveSet: Sendable {
 
   /// Makes a row that is not active, and not yet judged.
   mutating func makeRow(_ constraint: LinearConstraint) -> Int32 {
+    structure += 1
     var row = Row()
     row.isAlive = true
     row.serial = nextRowSerial
@@ -212,6 +221,7 @@ struct ActiveSet: Sendable {
   /// Frees a row that is not active.
   mutating func freeRow(_ index: Int32) {
     precondition(rows[Int(index)].pivot < 0 && rows[Int(index)].wholes.isEmpty)
+    structure += 1
     for place in rows[Int(index)].terms.range {
       let variable = Int(entries[place].index)
       let hole = Int(variables[variable].column.start &+ entries[place].link)
