@@ -137,8 +137,9 @@ package struct LayoutSolver: Sendable {
   }
 
   private func row(of id: LayoutConstraintID) -> Int32 {
-    let row = system.rows[Int(id.index)]
-    precondition(row.isAlive && row.serial == id.serial, "the constraint has been removed")
+    precondition(
+      Int(id.index) < system.rows.count && system.rows[Int(id.index)].isAlive
+        && system.rows[Int(id.index)].serial == id.serial, "the constraint has been removed")
     return id.index
   }
 

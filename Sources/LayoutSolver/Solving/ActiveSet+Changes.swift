@@ -10,8 +10,8 @@ extension ActiveSet {
   mutating func add(_ constraints: [LinearConstraint]) -> [Result<Int32, Refusal>] {
     reserve(rows: constraints.count)
     let added = constraints.map { makeRow($0) }
-    let first = nextRowSerial &- UInt32(added.count)
-    var refused: [UInt32: [Int32]] = [:]
+    let first = nextRowSerial - UInt64(added.count)
+    var refused: [UInt64: [Int32]] = [:]
     var gone: [Int32] = []
     // A single one leaves everything as it was; of many, the others go on from here.
     if added.count == 1 && constraints[0].priority == 1000 { journal = Journal() }
@@ -25,7 +25,7 @@ extension ActiveSet {
     }
     if refused.isEmpty { return added.map { .success($0) } }
     let results = added.enumerated().map { index, row -> Result<Int32, Refusal> in
-      guard let rows = refused[first + UInt32(index)] else { return .success(row) }
+      guard let rows = refused[first + UInt64(index)] else { return .success(row) }
       return .failure(Refusal(rows: rows))
     }
     for row in gone { freeRow(row) }

@@ -160,9 +160,8 @@ extension ActiveSet {
       exchange(leaving: row, side: 1, entering: successor)
     } else {
       shares.release(&rows[Int(row)].gains)
-      let redefined = exchangeDefinitions(leaving: row, entering: nil)
-      displaced += redefined
-      for variable in redefined where variables[Int(variable)].definer < 0 {
+      for variable in exchangeDefinitions(leaving: row, entering: nil)
+      where variables[Int(variable)].definer < 0 {
         journal?.steps.append(.init(left: row, entered: ~variable, side: 0))
       }
     }

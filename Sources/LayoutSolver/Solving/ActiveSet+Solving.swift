@@ -149,8 +149,7 @@ extension ActiveSet {
 
   /// A number by which what can leave is ordered: variables, then rows, in order of making.
   private func serial(_ id: Int32) -> UInt64 {
-    id < 0
-      ? UInt64(variables[Int(~id)].serial) : UInt64(rows[Int(id)].serial) + 1 << 32
+    id < 0 ? variables[Int(~id)].serial : rows[Int(id)].serial + 1 << 62
   }
 
   /// Lets rows leave the active set as long as that gains something.

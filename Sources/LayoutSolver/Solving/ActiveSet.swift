@@ -36,7 +36,7 @@ struct ActiveSet: Sendable {
     var side: Int8 = 0
     var isAlive = false
     var priority: Float = 0
-    var serial: UInt32 = 0
+    var serial: UInt64 = 0
     /// The value of `movements` when it last left the active set.
     var leftAt: UInt32 = 0
     /// Whether it is being removed, and costs nothing any more.
@@ -65,7 +65,7 @@ struct ActiveSet: Sendable {
     var value = 0.0
     /// The value at the last call of `takeChangedVariables`.
     var reported = 0.0
-    var serial: UInt32 = 0
+    var serial: UInt64 = 0
     var isAlive = false
     var isChanged = false
     var isCandidate = false
@@ -87,8 +87,8 @@ struct ActiveSet: Sendable {
   var vacantRows: [Int32] = []
   var vacantReductions: [Int32] = []
   var vacantVariables: [Int32] = []
-  var nextRowSerial: UInt32 = 0
-  var nextVariableSerial: UInt32 = 0
+  var nextRowSerial: UInt64 = 0
+  var nextVariableSerial: UInt64 = 0
   var changed: [Int32] = []
 
   /// The number of equations that are not active, without those that are being removed.
