@@ -24,7 +24,7 @@ import Testing
     #expect(try value(["x = 10 @\(higher)", "x = 20 @\(lower)"]) == "x=10")
   }
 
-  @Test func `251 beats any number of 250`() throws {
+  @Test func `priority 251 beats any number of 250`() throws {
     let many = Array(repeating: "x = 20 @250", count: 100)
     #expect(try value(many + ["x = 10 @251"]) == "x=10")
   }

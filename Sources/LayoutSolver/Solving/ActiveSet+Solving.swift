@@ -112,7 +112,7 @@ extension ActiveSet {
         endRepair()
         return conflict
       }
-      take(step: id, side: side, guardian: &guardian)
+      pivot(id, side: side, guardian: &guardian)
     }
     repaired = -1
     return nil
@@ -172,11 +172,12 @@ extension ActiveSet {
         guard let (leavingSide, _) = leavingSideIfActive(id, rate: &rate) else { continue }
         side = leavingSide
       }
-      take(step: id, side: side, guardian: &guardian)
+      pivot(id, side: side, guardian: &guardian)
     }
   }
 
-  private mutating func take(step id: Int32, side: Int8, guardian: inout CircleGuard) {
+  /// Makes a step, and tells the guard what came of it.
+  private mutating func pivot(_ id: Int32, side: Int8, guardian: inout CircleGuard) {
     if case .moved = step(leaving: id, side: side, careful: guardian.isCareful) {
       movements &+= 1
       guardian.noteMovement()
