@@ -178,8 +178,9 @@ let benchmarks: [Target] = [
   .executableTarget(
     name: "Benchmarks",
     dependencies: [
-      "Display", "InputCore", "EvdevDecoding", "GameController", "InputRecording", "LinuxInput",
-      "MCAP", "Quartz", "Raster", "RecordingEditing", "TextLayout", "UIGeometry", "UIKit",
+      "Display", "InputCore", "EvdevDecoding", "GameController", "InputRecording", "LayoutSolver",
+      "LinuxInput", "MCAP", "Quartz", "Raster", "RecordingEditing", "TextLayout", "UIGeometry",
+      "UIKit",
       "UIKitCore", "UIKitControls", "UIKitKeyboard", "UIKitPictures", "CAllocationCounter",
       "CProcessFacts",
     ]),

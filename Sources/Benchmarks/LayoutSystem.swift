@@ -27,7 +27,7 @@ struct LayoutSystem {
     let height: LayoutVariable
   }
 
-  let kind: Kind
+  let name: String
   private(set) var constraints: [LinearConstraint] = []
   private(set) var variableCount = 0
   /// The constraint that gives the root its width; its constant is the negative width.
@@ -38,7 +38,7 @@ struct LayoutSystem {
   private var solver = LayoutSolver()
 
   init(_ kind: Kind, views: Int) {
-    self.kind = kind
+    name = "\(kind)"
     let root = makeView()
     add([(root.x, 1)], 0)
     add([(root.y, 1)], 0)
@@ -52,6 +52,31 @@ struct LayoutSystem {
     case .forms: makeForms(views / 2, in: root)
     case .equal: makeEqual(views / 4, in: root)
     }
+  }
+
+  /// A system of equations and inequalities that look like nothing, of some variables.
+  init(random seed: UInt64) {
+    name = "random"
+    var state = seed
+    func random(_ count: Int) -> Int {
+      // The constants are Knuth's for MMIX.
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    variableCount = 2 + random(8)
+    let variables = (0..<variableCount).map { _ in solver.makeVariable() }
+    for _ in 0..<(2 + random(25)) {
+      let terms = (0..<(1 + random(3))).map { _ in
+        (variables[random(variables.count)], [1, -1, 1, -1, 2, 0.5][random(6)])
+      }
+      let relation = LayoutRelation(rawValue: random(3) - 1) ?? .equal
+      add(terms, Double(random(41) - 20), relation, [1000, 750, 500, 250][random(4)])
+    }
+  }
+
+  /// Leaves out constraints.
+  mutating func remove(at indices: [Int]) {
+    for index in indices.reversed() { constraints.remove(at: index) }
   }
 
   private mutating func makeView() -> View {
@@ -151,10 +176,10 @@ struct LayoutSystem {
     for index in 0..<count {
       let view = makeView()
       add(view, below: last)
+      if index == count / 2 { animated = constraints.count }
       add([(view.x, 1)], -16)
       add([(view.x, 1), (view.width, 1), (root.width, -1)], 16, .lessThanOrEqual)
       add(content: Double(100 + index * 37 % 300), of: view.width)
-      if index == count / 2 { animated = constraints.count }
       add(content: 21, of: view.height)
       last = view
     }
@@ -166,10 +191,10 @@ struct LayoutSystem {
     for index in 0..<count {
       let label = makeView()
       let field = makeView()
+      if index == count / 2 { animated = constraints.count }
       add([(label.x, 1)], -16)
       add([(field.x, 1), (label.x, -1), (label.width, -1)], -8)
       add([(field.x, 1), (field.width, 1), (root.width, -1)], 16)
-      if index == count / 2 { animated = constraints.count }
       add(content: Double(40 + index * 17 % 100), of: label.width, hugging: 251)
       add(content: 60, of: field.width)
       add(field, below: last)

@@ -193,6 +193,8 @@ try MainActor.assumeIsolated {
     try FrameWork.printCheckpointRows(count: numbers.first ?? 100)
   } else if CommandLine.arguments.dropFirst().first == "large" {
     try LargeWork.printRows()
+  } else if CommandLine.arguments.dropFirst().first == "layout" {
+    try LayoutWork.printRows(folder: CommandLine.arguments.dropFirst(2).first)
   } else if CommandLine.arguments.contains("keyboard") {
     try keyboardRows()
   } else if CommandLine.arguments.contains("facts") {

@@ -44,8 +44,10 @@ package struct LayoutSolver: Sendable {
 
   // MARK: Constraints
 
-  /// Adds a constraint. If it is required and contradicts others, it is refused, and everything
-  /// stays as it was.
+  /// Adds a constraint.
+  ///
+  /// - Throws: What it contradicts, if it is required and contradicts others. It is refused then,
+  ///   and everything stays as it was.
   package mutating func add(
     _ constraint: LinearConstraint
   ) throws(LayoutConflict) -> LayoutConstraintID {
@@ -77,16 +79,18 @@ package struct LayoutSolver: Sendable {
     system.remove(ids.map { row(of: $0) })
   }
 
-  /// Changes the constant of a constraint, which is cheaper than another constraint. If it is
-  /// required and contradicts others then, everything stays as it was.
+  /// Changes the constant of a constraint, which is cheaper than another constraint.
+  ///
+  /// - Throws: What contradicts itself then, if it is required; everything stays as it was.
   package mutating func setConstant(
     _ constant: Double, of id: LayoutConstraintID
   ) throws(LayoutConflict) {
     try setConstants([(id, constant)])
   }
 
-  /// Changes many constants and solves once. If the result would contradict itself, everything stays
-  /// as it was.
+  /// Changes many constants and solves once.
+  ///
+  /// - Throws: What contradicts itself then; everything stays as it was.
   package mutating func setConstants(
     _ constants: [(id: LayoutConstraintID, constant: Double)]
   ) throws(LayoutConflict) {
@@ -94,8 +98,9 @@ package struct LayoutSolver: Sendable {
     if let rows = system.setConstants(changes) { throw conflict(rows) }
   }
 
-  /// Changes the priority of a constraint. If it becomes required and contradicts others,
-  /// everything stays as it was.
+  /// Changes the priority of a constraint.
+  ///
+  /// - Throws: What it contradicts, if it becomes required; everything stays as it was.
   package mutating func setPriority(
     _ priority: Float, of id: LayoutConstraintID
   ) throws(LayoutConflict) {
@@ -137,8 +142,9 @@ package struct LayoutSolver: Sendable {
   }
 
   private func row(of id: LayoutConstraintID) -> Int32 {
-    let row = system.rows[Int(id.index)]
-    precondition(row.isAlive && row.serial == id.serial, "the constraint has been removed")
+    precondition(
+      Int(id.index) < system.rows.count && system.rows[Int(id.index)].isAlive
+        && system.rows[Int(id.index)].serial == id.serial, "the constraint has been removed")
     return id.index
   }
 

@@ -8,21 +8,24 @@ extension ActiveSet {
   /// Adds rows and solves once. Of required rows that contradict each other the newest one is
   /// refused.
   mutating func add(_ constraints: [LinearConstraint]) -> [Result<Int32, Refusal>] {
+    reserve(rows: constraints.count)
     let added = constraints.map { makeRow($0) }
-    let first = nextRowSerial &- UInt32(added.count)
-    var refused: [UInt32: [Int32]] = [:]
+    let first = nextRowSerial - UInt64(added.count)
+    var refused: [UInt64: [Int32]] = [:]
     var gone: [Int32] = []
+    // A single one leaves everything as it was; of many, the others go on from here.
+    if added.count == 1 && constraints[0].priority == 1000 { journal = Journal() }
     solve(Change(added: added)) { system, conflict in
-      var newest = conflict[0]
-      for row in conflict where system.rows[Int(row)].serial > system.rows[Int(newest)].serial {
-        newest = row
-      }
+      let newest = conflict.max { system.rows[Int($0)].serial < system.rows[Int($1)].serial } ?? -1
       refused[system.rows[Int(newest)].serial] = conflict.filter { $0 != newest }
       gone.append(newest)
-      return system.disable(newest)
+      let unjudged = system.undo()
+      system.disable(newest)
+      return Change(altered: unjudged)
     }
+    if refused.isEmpty { return added.map { .success($0) } }
     let results = added.enumerated().map { index, row -> Result<Int32, Refusal> in
-      guard let rows = refused[first + UInt32(index)] else { return .success(row) }
+      guard let rows = refused[first + UInt64(index)] else { return .success(row) }
       return .failure(Refusal(rows: rows))
     }
     for row in gone { freeRow(row) }
@@ -31,20 +34,21 @@ extension ActiveSet {
 
   /// Lets rows end, and solves once.
   mutating func remove(_ removed: [Int32]) {
-    var change = Change()
-    for row in removed { change.redefined += disable(row).redefined }
-    solve(change) { _, _ in preconditionFailure("fewer constraints contradict each other") }
+    // What is not active goes first: without what it adds to the objective less has to move.
+    for row in removed where rows[Int(row)].pivot < 0 { disable(row) }
+    for row in removed where !rows[Int(row)].isLeaving { disable(row) }
+    solve(Change()) { _, _ in preconditionFailure("fewer constraints contradict each other") }
     for row in removed { freeRow(row) }
   }
 
   /// Takes a row out of the objective and out of the active set.
-  private mutating func disable(_ row: Int32) -> Change {
+  private mutating func disable(_ row: Int32) {
     if rows[Int(row)].pivot < 0 {
       addToGains(row, slope: -slope(row))
       if rows[Int(row)].relation == .equal { idleEquations -= 1 }
       rows[Int(row)].isLeaving = true
       rows[Int(row)].isWaiting = false
-      return Change()
+      return
     }
     rows[Int(row)].isLeaving = true
     var rate: [Share] = []
@@ -53,7 +57,6 @@ extension ActiveSet {
     } else {
       retire(row)
     }
-    return Change()
   }
 
   /// Changes constants and solves once; returns a conflict, after which all is as it was.
@@ -61,35 +64,38 @@ extension ActiveSet {
     let old = changes.map { (row: $0.row, constant: rows[Int($0.row)].constant) }
     for (row, constant) in changes { rows[Int(row)].constant = constant }
     var conflict: [Int32]?
+    journal = Journal()
     solve(Change(altered: changes.map(\.row))) { system, found in
       conflict = found
       for (row, constant) in old.reversed() { system.rows[Int(row)].constant = constant }
-      return Change(altered: old.map(\.row))
+      for (row, _) in old { system.refreshWholes(of: row) }
+      let unjudged = system.undo()
+      return Change(altered: unjudged + old.map(\.row).filter { system.rows[Int($0)].pivot < 0 })
     }
     return conflict
   }
 
   /// Changes a priority and solves; returns a conflict, after which all is as it was.
   mutating func setPriority(_ priority: Float, of row: Int32) -> [Int32]? {
-    let old = rows[Int(row)].priority
-    if priority == old { return nil }
-    var change = reprioritize(row, priority)
+    if priority == rows[Int(row)].priority { return nil }
+    let saved = priority == 1000 ? self : nil
     var conflict: [Int32]?
-    solve(change) { system, found in
+    solve(reprioritize(row, priority)) { system, found in
       conflict = found
-      change = system.reprioritize(row, old)
-      return change
+      system.disable(row)
+      return Change()
     }
+    if conflict != nil, let saved { self = saved }
     return conflict
   }
 
   private mutating func reprioritize(_ row: Int32, _ priority: Float) -> Change {
-    let change = disable(row)
+    disable(row)
     rows[Int(row)].isLeaving = false
     if rows[Int(row)].relation == .equal { idleEquations += 1 }
     rows[Int(row)].side = 0
     rows[Int(row)].priority = priority
-    return Change(added: [row], redefined: change.redefined)
+    return Change(added: [row])
   }
 
   /// The variables whose values differ from those at the last call, in order of making.

@@ -11,6 +11,7 @@ extension ActiveSet {
       // What nothing depends on cannot close a circle, nor can a row that mentions nothing else.
       if rows[Int(row)].terms.count == 1 || !isUsed(entry.index) {
         define(entry.index, by: row, coefficient: entry.value)
+        journal?.steps.append(.init(left: ~entry.index, entered: row, side: 0))
         return entry.index
       }
     }
@@ -24,6 +25,7 @@ extension ActiveSet {
     if best < 0 { return nil }
     if variables[Int(best)].gains.isEmpty {
       reduce(row, toDefine: best)
+      journal?.steps.append(.init(left: ~best, entered: row, side: 0))
     } else {
       exchange(leaving: ~best, side: 1, entering: row)
     }
@@ -41,6 +43,7 @@ extension ActiveSet {
   }
 
   private mutating func define(_ variable: Int32, by row: Int32, coefficient: Double) {
+    structure += 1
     variables[Int(variable)].definer = row
     rows[Int(row)].pivot = variable
     rows[Int(row)].pivotCoefficient = coefficient
@@ -91,14 +94,13 @@ extension ActiveSet {
       if abs(number) < Self.factorTolerance { continue }
       let definer = variables[Int(variable)].definer
       let factor = number / rows[Int(definer)].pivotCoefficient
-      let isReduced = rows[Int(definer)].isReduced
-      constant -=
-        factor * (isReduced ? rows[Int(definer)].reducedConstant : rows[Int(definer)].constant)
+      constant -= factor * workingConstant(definer)
       for place in workingTerms(definer).range where entries[place].index != variable {
         scratch.variableNumbers[Int(entries[place].index)] -= factor * entries[place].value
       }
-      if isReduced {
-        for place in rows[Int(definer)].parts.range {
+      let reduction = rows[Int(definer)].reduction
+      if reduction >= 0 {
+        for place in reductions[Int(reduction)].parts.range {
           addPart(entries[place].index, -factor * entries[place].value)
         }
       } else {
@@ -123,9 +125,7 @@ extension ActiveSet {
   }
 
   private mutating func finishReduction(of row: Int32, terms: Segment, constant: Double) {
-    rows[Int(row)].isReduced = true
-    rows[Int(row)].reducedTerms = terms
-    rows[Int(row)].reducedConstant = constant
+    var reduction = Reduction(terms: terms, constant: constant)
     for place in terms.range {
       let entry = Entry(index: row, value: entries[place].value)
       entries.append(entry, to: &variables[Int(entries[place].index)].reducedColumn)
@@ -136,49 +136,62 @@ extension ActiveSet {
       let number = scratch.rowNumbers[Int(part)]
       scratch.rowNumbers[Int(part)] = 0
       if abs(number) < Self.factorTolerance { continue }
-      entries.append(Entry(index: part, value: number), to: &rows[Int(row)].parts)
+      entries.append(Entry(index: part, value: number), to: &reduction.parts)
       entries.append(Entry(index: row, value: number), to: &rows[Int(part)].wholes)
+    }
+    if let vacant = vacantReductions.popLast() {
+      rows[Int(row)].reduction = vacant
+      reductions[Int(vacant)] = reduction
+    } else {
+      rows[Int(row)].reduction = Int32(reductions.count)
+      reductions.append(reduction)
     }
   }
 
-  /// Computes the constant of a reduced row anew.
-  mutating func refreshReducedConstant(_ row: Int32) {
-    var sum = 0.0
-    for place in rows[Int(row)].parts.range {
-      sum += entries[place].value * rows[Int(entries[place].index)].constant
+  /// Computes the constants of the reduced rows anew that a row is a part of.
+  mutating func refreshWholes(of row: Int32) {
+    for whole in rows[Int(row)].wholes.range {
+      let reduction = Int(rows[Int(entries[whole].index)].reduction)
+      var sum = 0.0
+      for place in reductions[reduction].parts.range {
+        sum += entries[place].value * rows[Int(entries[place].index)].constant
+      }
+      reductions[reduction].constant = sum
     }
-    rows[Int(row)].reducedConstant = sum
   }
 
   /// Takes a row's definition away; it stays a part of the reduced rows that contain it.
   private mutating func undefine(_ row: Int32) {
     let place = Int(row)
+    structure += 1
     variables[Int(rows[place].pivot)].definer = -1
     rows[place].pivot = -1
     if rows[place].relation == .equal && !rows[place].isLeaving { idleEquations += 1 }
-    if !rows[place].isReduced { return }
-    for term in rows[place].reducedTerms.range {
+    let reduction = Int(rows[place].reduction)
+    if reduction < 0 { return }
+    for term in reductions[reduction].terms.range {
       let variable = Int(entries[term].index)
       for entry in variables[variable].reducedColumn.range where entries[entry].index == row {
         entries.removeUnordered(at: entry, from: &variables[variable].reducedColumn)
         break
       }
     }
-    for term in rows[place].parts.range {
+    for term in reductions[reduction].parts.range {
       let part = Int(entries[term].index)
       for entry in rows[part].wholes.range where entries[entry].index == row {
         entries.removeUnordered(at: entry, from: &rows[part].wholes)
         break
       }
     }
-    entries.release(&rows[place].reducedTerms)
-    entries.release(&rows[place].parts)
-    rows[place].isReduced = false
+    entries.release(&reductions[reduction].terms)
+    entries.release(&reductions[reduction].parts)
+    vacantReductions.append(rows[place].reduction)
+    rows[place].reduction = -1
   }
 
   /// Replaces an active row, or a variable without a definition (`~index`), by a row that depends on
-  /// it; returns the variables whose definitions have changed. With no `entering` row, one of those
-  /// variables loses its definition.
+  /// it; returns the variables whose definitions have changed. If no row enters, one of those
+  /// variables, or the one that enters (`~index`), loses its definition.
   mutating func exchangeDefinitions(leaving: Int32, entering: Int32?) -> [Int32] {
     if leaving < 0, let entering {
       reduce(entering, toDefine: ~leaving)
@@ -186,7 +199,7 @@ extension ActiveSet {
     }
     var undefined: [Int32] = []
     var remaining: [Int32] = []
-    if let entering { remaining.append(entering) }
+    if let entering, entering >= 0 { remaining.append(entering) }
     for place in rows[Int(leaving)].wholes.range where entries[place].index != leaving {
       remaining.append(entries[place].index)
     }
@@ -196,8 +209,19 @@ extension ActiveSet {
     }
     undefined.append(rows[Int(leaving)].pivot)
     undefine(leaving)
+    var choice = undefined
+    if let entering, entering < 0 {
+      let definer = variables[Int(~entering)].definer
+      if definer >= 0 {
+        // A row that stays and has to define another variable.
+        undefined.append(~entering)
+        remaining.append(definer)
+        undefine(definer)
+      }
+      choice = undefined.filter { $0 != ~entering }
+    }
     for row in remaining {
-      reduce(row, toDefine: mainVariable(of: row, among: undefined))
+      reduce(row, toDefine: mainVariable(of: row, among: choice))
     }
     return undefined
   }

@@ -117,10 +117,12 @@ extension ActiveSet {
     return Breakpoint(distance: distance, row: index, growth: growth * abs(change))
   }
 
-  /// Replaces an active row by one that is 0 now. What both add to the objective goes over to the
-  /// other active rows.
+  /// Replaces an active row by one that is 0 now, or one of the two by a variable without a
+  /// definition (`~index`). What both add to the objective goes over to the other active rows.
   mutating func exchange(leaving id: Int32, side: Int8, entering: Int32) {
-    resolve(entering)
+    journal?.steps.append(
+      .init(left: id, entered: entering, side: entering < 0 ? 0 : rows[Int(entering)].side))
+    if entering < 0 { resolveVariable(~entering) } else { resolve(entering) }
     let sum = scratch.sum
     guard let pivot = sum.first(where: { $0.id == id })?.factor else {
       preconditionFailure("a row entered that the movement does not change")
@@ -128,10 +130,10 @@ extension ActiveSet {
     var moved: [Share] = []
     for place in gains(of: id).range { moved.append(shares[place]) }
     if id >= 0 {
-      let own = Double(side) * cost(id, side: side)
+      rows[Int(id)].side = side
+      let own = slope(id)
       if own != 0 { Self.add(own, priority: rows[Int(id)].priority, to: &moved) }
       shares.release(&rows[Int(id)].gains)
-      rows[Int(id)].side = side
     } else {
       shares.release(&variables[Int(~id)].gains)
     }
@@ -140,12 +142,14 @@ extension ActiveSet {
         addGain(-share.value * factor / pivot, priority: share.priority, to: other)
       }
     }
-    let slope = slope(entering)
+    let slope = entering < 0 ? 0 : slope(entering)
     for share in moved {
       addGain(share.value / pivot, priority: share.priority, to: entering)
     }
-    addGain(-slope, priority: rows[Int(entering)].priority, to: entering)
-    rows[Int(entering)].isWaiting = false
+    if entering >= 0 {
+      addGain(-slope, priority: rows[Int(entering)].priority, to: entering)
+      rows[Int(entering)].isWaiting = false
+    }
     displaced += exchangeDefinitions(leaving: id, entering: entering)
   }
 
@@ -156,7 +160,10 @@ extension ActiveSet {
       exchange(leaving: row, side: 1, entering: successor)
     } else {
       shares.release(&rows[Int(row)].gains)
-      displaced += exchangeDefinitions(leaving: row, entering: nil)
+      for variable in exchangeDefinitions(leaving: row, entering: nil)
+      where variables[Int(variable)].definer < 0 {
+        journal?.steps.append(.init(left: row, entered: ~variable, side: 0))
+      }
     }
   }
 

@@ -2,22 +2,33 @@
 extension ActiveSet {
   /// Makes new rows active that determine what nothing determined. Appends what they define.
   mutating func place(_ added: [Int32], sources: inout [Int32]) {
-    if added.isEmpty { return }
-    let equations = added.filter { rows[Int($0)].relation == .equal && $0 >= 0 }
-    let sorted = equations.sorted { isAbove($0, $1) }
-    for row in sorted where !rows[Int(row)].terms.isEmpty {
+    var equations: [Int32] = []
+    var bounds: [Int32] = []
+    for row in added {
+      if rows[Int(row)].relation == .equal {
+        if !rows[Int(row)].terms.isEmpty { equations.append(row) }
+      } else if rows[Int(row)].terms.count == 1 {
+        bounds.append(row)
+      }
+    }
+    sort(&equations)
+    for row in equations {
       if let variable = defineFreely(row) { sources.append(variable) }
     }
-    let bounds = added.filter { rows[Int($0)].relation != .equal && rows[Int($0)].terms.count == 1 }
-    for row in bounds.sorted(by: { isAbove($0, $1) }) {
-      placeBound(row, sources: &sources)
-    }
+    sort(&bounds)
+    for row in bounds { placeBound(row, sources: &sources) }
   }
 
-  private func isAbove(_ left: Int32, _ right: Int32) -> Bool {
-    let (left, right) = (rows[Int(left)], rows[Int(right)])
-    return left.priority != right.priority
-      ? left.priority > right.priority : left.serial < right.serial
+  /// Sorts rows by falling priority, then by their order of making.
+  private func sort(_ list: inout [Int32]) {
+    if list.count < 2 { return }
+    var keys = list.map {
+      (priority: rows[Int($0)].priority, serial: rows[Int($0)].serial, row: $0)
+    }
+    keys.sort {
+      $0.priority != $1.priority ? $0.priority > $1.priority : $0.serial < $1.serial
+    }
+    for (index, key) in keys.enumerated() { list[index] = key.row }
   }
 
   /// Lets a bound on one variable that nothing determines define it, if its value is beyond it.
@@ -43,6 +54,7 @@ extension ActiveSet {
     else { return }
     let (first, second) = (entries[Int(higher.terms.start)], entries[Int(lower.terms.start)])
     if first.value != second.value || higher.constant != lower.constant { return }
+    structure += 1
     rows[Int(definer)].pivot = -1
     rows[Int(definer)].side = Int8(higher.relation.rawValue)
     rows[Int(row)].pivot = second.index

@@ -7,8 +7,6 @@ extension ActiveSet {
     var added: [Int32] = []
     /// Rows with another constant.
     var altered: [Int32] = []
-    /// Variables whose definitions have changed.
-    var redefined: [Int32] = []
   }
 
   /// Solves the system after a change. Required rows that cannot hold are given to `refuse`, with
@@ -26,33 +24,31 @@ extension ActiveSet {
     }
     optimize()
     settleValues()
+    journal = nil
   }
 
   /// Places new rows, computes values anew, and finds out on which side of 0 each row is.
   private mutating func judge(_ change: Change, required: inout [Int32]) {
-    var sources = change.redefined
+    var sources: [Int32] = []
     place(change.added, sources: &sources)
     for row in change.altered {
+      refreshWholes(of: row)
       for place in rows[Int(row)].wholes.range {
-        refreshReducedConstant(entries[place].index)
         sources.append(rows[Int(entries[place].index)].pivot)
       }
       if rows[Int(row)].pivot >= 0 { sources.append(rows[Int(row)].pivot) }
     }
-    var moved: [Int32] = []
-    evaluate(sources, moved: &moved)
-    var suspects = change.added + change.altered
-    scratch.begin()
-    for row in suspects { scratch.rowMarks[Int(row)] = scratch.mark }
-    for variable in moved {
-      for place in variables[Int(variable)].column.range {
-        let row = entries[place].index
-        if rows[Int(row)].pivot >= 0 || scratch.rowMarks[Int(row)] == scratch.mark { continue }
-        scratch.rowMarks[Int(row)] = scratch.mark
-        suspects.append(row)
-      }
+    if lastWalk.structure != structure || lastWalk.sources != sources {
+      lastWalk = walk(from: sources)
     }
-    for row in suspects where rows[Int(row)].isAlive && rows[Int(row)].pivot < 0 {
+    evaluate(lastWalk.order)
+    for rows in [change.added, change.altered, lastWalk.idleRows] {
+      updateSides(of: rows, required: &required)
+    }
+  }
+
+  mutating func updateSides(of list: [Int32], required: inout [Int32]) {
+    for row in list where rows[Int(row)].isAlive && rows[Int(row)].pivot < 0 {
       updateSide(of: row, required: &required)
     }
   }
@@ -116,7 +112,7 @@ extension ActiveSet {
         endRepair()
         return conflict
       }
-      take(step: id, side: side, guardian: &guardian)
+      pivot(id, side: side, guardian: &guardian)
     }
     repaired = -1
     return nil
@@ -153,8 +149,7 @@ extension ActiveSet {
 
   /// A number by which what can leave is ordered: variables, then rows, in order of making.
   private func serial(_ id: Int32) -> UInt64 {
-    id < 0
-      ? UInt64(variables[Int(~id)].serial) : UInt64(rows[Int(id)].serial) + 1 << 32
+    id < 0 ? variables[Int(~id)].serial : rows[Int(id)].serial + 1 << 62
   }
 
   /// Lets rows leave the active set as long as that gains something.
@@ -177,11 +172,12 @@ extension ActiveSet {
         guard let (leavingSide, _) = leavingSideIfActive(id, rate: &rate) else { continue }
         side = leavingSide
       }
-      take(step: id, side: side, guardian: &guardian)
+      pivot(id, side: side, guardian: &guardian)
     }
   }
 
-  private mutating func take(step id: Int32, side: Int8, guardian: inout CircleGuard) {
+  /// Makes a step, and tells the guard what came of it.
+  private mutating func pivot(_ id: Int32, side: Int8, guardian: inout CircleGuard) {
     if case .moved = step(leaving: id, side: side, careful: guardian.isCareful) {
       movements &+= 1
       guardian.noteMovement()
@@ -228,10 +224,9 @@ extension ActiveSet {
   /// Computes what has moved once more by its definitions, so that rounding does not add up.
   private mutating func settleValues() {
     if displaced.isEmpty { return }
-    var moved: [Int32] = []
     let sources = displaced
     displaced.removeAll(keepingCapacity: true)
-    evaluate(sources, moved: &moved)
+    evaluate(walk(from: sources).order)
   }
 }
 

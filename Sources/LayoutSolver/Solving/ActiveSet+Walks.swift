@@ -2,7 +2,13 @@
 extension ActiveSet {
   /// The terms that a row defines its variable by.
   func workingTerms(_ row: Int32) -> Segment {
-    rows[Int(row)].isReduced ? rows[Int(row)].reducedTerms : rows[Int(row)].terms
+    let reduction = rows[Int(row)].reduction
+    return reduction >= 0 ? reductions[Int(reduction)].terms : rows[Int(row)].terms
+  }
+
+  func workingConstant(_ row: Int32) -> Double {
+    let reduction = rows[Int(row)].reduction
+    return reduction >= 0 ? reductions[Int(reduction)].constant : rows[Int(row)].constant
   }
 
   /// Appends `root` and what it depends on to the order, the lowest first.
@@ -104,8 +110,9 @@ extension ActiveSet {
       for place in workingTerms(definer).range where entries[place].index != variable {
         scratch.variableNumbers[Int(entries[place].index)] -= factor * entries[place].value
       }
-      if rows[Int(definer)].isReduced {
-        for place in rows[Int(definer)].parts.range {
+      let reduction = rows[Int(definer)].reduction
+      if reduction >= 0 {
+        for place in reductions[Int(reduction)].parts.range {
           addToSum(entries[place].index, factor * entries[place].value)
         }
       } else {
@@ -164,25 +171,44 @@ extension ActiveSet {
     for variable in scratch.order { scratch.variableNumbers[Int(variable)] = 0 }
   }
 
-  /// Computes the values of the given variables and of what depends on them anew; leaves those that
-  /// have changed in `moved`.
-  mutating func evaluate(_ sources: [Int32], moved: inout [Int32]) {
+  /// Finds what depends on the given variables.
+  mutating func walk(from sources: [Int32]) -> Walk {
     scratch.begin()
     for variable in sources { visitAbove(variable) }
+    var walk = Walk(structure: structure, sources: sources)
+    walk.order.reserveCapacity(scratch.order.count)
     for variable in scratch.order.reversed() {
-      let definer = variables[Int(variable)].definer
-      if definer < 0 { continue }
-      let row = rows[Int(definer)]
-      var sum = row.isReduced ? row.reducedConstant : row.constant
-      for place in (row.isReduced ? row.reducedTerms : row.terms).range
-      where entries[place].index != variable {
-        sum += entries[place].value * variables[Int(entries[place].index)].value
-      }
-      let value = sum == 0 ? 0 : -sum / row.pivotCoefficient
-      if value != variables[Int(variable)].value {
-        setValue(value, of: variable)
-        moved.append(variable)
+      if variables[Int(variable)].definer >= 0 { walk.order.append(variable) }
+      for place in variables[Int(variable)].column.range {
+        let row = entries[place].index
+        if rows[Int(row)].pivot >= 0 || scratch.rowMarks[Int(row)] == scratch.mark { continue }
+        scratch.rowMarks[Int(row)] = scratch.mark
+        walk.idleRows.append(row)
       }
     }
+    return walk
   }
+
+  /// Computes the values of defined variables anew, each after those that it depends on.
+  mutating func evaluate(_ order: [Int32]) {
+    for variable in order {
+      let definer = variables[Int(variable)].definer
+      var sum = workingConstant(definer)
+      for place in workingTerms(definer).range where entries[place].index != variable {
+        sum += entries[place].value * variables[Int(entries[place].index)].value
+      }
+      let value = sum == 0 ? 0 : -sum / rows[Int(definer)].pivotCoefficient
+      if value != variables[Int(variable)].value { setValue(value, of: variable) }
+    }
+  }
+}
+
+/// What depends on some variables.
+struct Walk: Sendable {
+  var structure: UInt64 = 0
+  var sources: [Int32] = []
+  /// The variables, each after those that it depends on.
+  var order: [Int32] = []
+  /// The rows that are not active and mention one of them.
+  var idleRows: [Int32] = []
 }

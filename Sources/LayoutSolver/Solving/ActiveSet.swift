@@ -23,43 +23,49 @@ struct ActiveSet: Sendable {
   }
 
   struct Row: Sendable {
-    /// The variables with their coefficients.
-    var terms = Segment()
     var constant = 0.0
-    var priority: Float = 0
-    var relation = LayoutRelation.equal
-    var serial: UInt32 = 0
-    var isAlive = false
+    var pivotCoefficient = 0.0
     /// The variable that it defines; -1 if the row is not active.
     var pivot: Int32 = -1
-    var pivotCoefficient = 0.0
+    /// The index of what it is replaced by; -1 if it is not reduced.
+    var reduction: Int32 = -1
+    /// The variables with their coefficients.
+    var terms = Segment()
+    var relation = LayoutRelation.equal
     /// On which side of 0 it is while it is not active.
     var side: Int8 = 0
+    var isAlive = false
+    var priority: Float = 0
+    var serial: UInt64 = 0
+    /// The value of `movements` when it last left the active set.
+    var leftAt: UInt32 = 0
     /// Whether it is being removed, and costs nothing any more.
     var isLeaving = false
     /// Whether it is required and does not hold, and its turn to be repaired has not come.
     var isWaiting = false
     /// Whether it is in `candidates`.
     var isCandidate = false
-    /// The value of `movements` when it last left the active set.
-    var leftAt: UInt32 = 0
-    /// What it is replaced by, if it is reduced: other terms and another constant.
-    var isReduced = false
-    var reducedTerms = Segment()
-    var reducedConstant = 0.0
-    /// The rows that a reduced row is the sum of, with their factors.
-    var parts = Segment()
     /// The reduced rows that this one is a part of.
     var wholes = Segment()
     /// What the objective gains when the row rises by 1, by priority, while it is active.
     var gains = Segment()
+
+    var isReduced: Bool { reduction >= 0 }
+  }
+
+  /// What a reduced row is replaced by: other terms and another constant.
+  struct Reduction: Sendable {
+    var terms = Segment()
+    var constant = 0.0
+    /// The rows that it is the sum of, with their factors.
+    var parts = Segment()
   }
 
   struct Variable: Sendable {
     var value = 0.0
     /// The value at the last call of `takeChangedVariables`.
     var reported = 0.0
-    var serial: UInt32 = 0
+    var serial: UInt64 = 0
     var isAlive = false
     var isChanged = false
     var isCandidate = false
@@ -77,10 +83,12 @@ struct ActiveSet: Sendable {
   var variables: [Variable] = []
   var entries = SegmentPool(blank: Entry(index: 0, value: 0))
   var shares = SegmentPool(blank: Share(priority: 0, value: 0))
+  var reductions: [Reduction] = []
   var vacantRows: [Int32] = []
+  var vacantReductions: [Int32] = []
   var vacantVariables: [Int32] = []
-  var nextRowSerial: UInt32 = 0
-  var nextVariableSerial: UInt32 = 0
+  var nextRowSerial: UInt64 = 0
+  var nextVariableSerial: UInt64 = 0
   var changed: [Int32] = []
 
   /// The number of equations that are not active, without those that are being removed.
@@ -94,6 +102,13 @@ struct ActiveSet: Sendable {
 
   /// What has moved or is defined otherwise since values were last computed by the definitions.
   var displaced: [Int32] = []
+
+  /// Grows whenever walks along definitions may lead elsewhere.
+  var structure: UInt64 = 1
+  /// The last walk that a change of constants made, since animations make it again and again.
+  var lastWalk = Walk()
+  /// How to undo the current change; `nil` if it is not to be undone.
+  var journal: Journal?
 
   var scratch = Scratch()
 
@@ -130,6 +145,7 @@ struct ActiveSet: Sendable {
   }
 
   mutating func setValue(_ value: Double, of index: Int32) {
+    journal?.values.append((index, variables[Int(index)].value))
     variables[Int(index)].value = value
     if !variables[Int(index)].isChanged {
       variables[Int(index)].isChanged = true
@@ -141,6 +157,7 @@ struct ActiveSet: Sendable {
 
   /// Makes a row that is not active, and not yet judged.
   mutating func makeRow(_ constraint: LinearConstraint) -> Int32 {
+    structure += 1
     var row = Row()
     row.isAlive = true
     row.serial = nextRowSerial
@@ -157,12 +174,21 @@ struct ActiveSet: Sendable {
       rows.append(row)
       scratch.addRow()
     }
+    entries.reserve(constraint.terms.count, for: &rows[Int(index)].terms)
     for term in constraint.terms {
       add(term, to: index)
     }
     dropZeros(of: index)
     if constraint.relation == .equal { idleEquations += 1 }
     return index
+  }
+
+  /// Makes room for many new rows.
+  mutating func reserve(rows count: Int) {
+    if count < rows.count { return }
+    rows.reserveCapacity(rows.count + count)
+    scratch.reserve(rows: rows.count + count)
+    entries.reserveCapacity(6 * count)
   }
 
   private mutating func add(_ term: LayoutTerm, to row: Int32) {
@@ -195,6 +221,7 @@ struct ActiveSet: Sendable {
   /// Frees a row that is not active.
   mutating func freeRow(_ index: Int32) {
     precondition(rows[Int(index)].pivot < 0 && rows[Int(index)].wholes.isEmpty)
+    structure += 1
     for place in rows[Int(index)].terms.range {
       let variable = Int(entries[place].index)
       let hole = Int(variables[variable].column.start &+ entries[place].link)

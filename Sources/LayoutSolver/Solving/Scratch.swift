@@ -26,8 +26,18 @@ struct Scratch: Sendable {
     rowMarks.append(0)
   }
 
+  mutating func reserve(rows count: Int) {
+    rowNumbers.reserveCapacity(count)
+    rowMarks.reserveCapacity(count)
+  }
+
   /// Starts a walk.
   mutating func begin(keepingOrder: Bool = false) {
+    if mark == .max {
+      mark = 0
+      for index in variableMarks.indices { variableMarks[index] = 0 }
+      for index in rowMarks.indices { rowMarks[index] = 0 }
+    }
     mark += 1
     if !keepingOrder { order.removeAll(keepingCapacity: true) }
     rows.removeAll(keepingCapacity: true)

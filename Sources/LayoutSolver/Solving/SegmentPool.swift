@@ -66,21 +66,34 @@ struct SegmentPool<Element: Sendable>: Sendable {
     segment = Segment()
   }
 
+  /// Makes room for `count` elements in an empty list.
+  mutating func reserve(_ count: Int, for segment: inout Segment) {
+    var room: Int8 = 0
+    while 1 << Int(room) < count { room += 1 }
+    segment.room = room
+    segment.start = claim(room)
+  }
+
+  /// Makes room for `count` elements more.
+  mutating func reserveCapacity(_ count: Int) {
+    elements.reserveCapacity(elements.count + count)
+  }
+
+  private mutating func claim(_ room: Int8) -> Int32 {
+    if let start = vacant[Int(room)].popLast() { return start }
+    let start = Int32(elements.count)
+    for _ in 0..<(1 << Int(room)) { elements.append(blank) }
+    return start
+  }
+
   private mutating func enlarge(_ segment: inout Segment) {
-    let room = max(segment.room + 1, 2)
-    var larger = Segment()
-    larger.room = room
-    larger.count = segment.count
-    if let start = vacant[Int(room)].popLast() {
-      larger.start = start
-    } else {
-      larger.start = Int32(elements.count)
-      for _ in 0..<(1 << Int(room)) { elements.append(blank) }
-    }
+    let room = max(segment.room + 1, 1)
+    let start = claim(room)
     for offset in 0..<Int(segment.count) {
-      elements[Int(larger.start) + offset] = elements[Int(segment.start) + offset]
+      elements[Int(start) + offset] = elements[Int(segment.start) + offset]
     }
     if segment.room >= 0 { vacant[Int(segment.room)].append(segment.start) }
-    segment = larger
+    segment.start = start
+    segment.room = room
   }
 }

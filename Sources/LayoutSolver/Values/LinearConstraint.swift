@@ -12,7 +12,7 @@ package struct LayoutConstraintID: Hashable, Sendable, Comparable {
   /// A small number, used again after the constraint is removed: fit as an index of an array.
   package let index: Int32
   /// The number of constraints that were made before it.
-  let serial: UInt32
+  let serial: UInt64
 
   /// Whether `left` was made before `right`.
   package static func < (left: LayoutConstraintID, right: LayoutConstraintID) -> Bool {

@@ -21,6 +21,7 @@ enum Rooms {
     "Parquet": [],
     "InputRecording": ["Glibc", "Synchronization"], "RecordingEditing": ["CYAML"],
     "Evidence": [], "Exploration": [], "KeyboardLayouts": [],
+    "LayoutSolver": [],
     "UIGeometry": ["Foundation"], "Quartz": ["Foundation", "Synchronization"],
     "Raster": ["CRasterLibraries", "Foundation", "Synchronization"],
     "Display": [
