@@ -105,6 +105,9 @@ let rooms: [Target] = [
     ]),
   room("UIKitControllers", ["InputCore", "Quartz", "UIGeometry", "UIKitControls"]),
   room(
+    "UIKitLists",
+    ["InputCore", "Quartz", "UIGeometry", "UIKitControllers", "UIKitControls", "UIKitCore"]),
+  room(
     "UIKitDocuments",
     ["InfoPlist", "InputCore", "StateArchives", "StoryboardReading", "UIKitControllers"]),
   room(
@@ -138,7 +141,7 @@ let rooms: [Target] = [
   .target(
     name: "UIKit",
     dependencies: [
-      "CUIKit", "CoreText", "UIKitHosts", "_Testing_UIKit",
+      "CUIKit", "CoreText", "UIKitHosts", "UIKitLists", "_Testing_UIKit",
       .target(name: "UIKitPictures", condition: .when(traits: ["Pictures"])),
     ]),
   room("CoreGraphics", ["UIKitValues"]),
@@ -290,6 +293,10 @@ let testImports: KeyValuePairs<String, [Target.Dependency]> = [
   ],
   "UIKitControllersTests": [
     "InputCore", "Quartz", "UIKitControllers", "UIKitCore", "UIKitTestSupport", "UIKitTesting",
+  ],
+  "UIKitListsTests": [
+    "InputCore", "RandomTestSupport", "UIKit", "UIKitControllers", "UIKitControls", "UIKitCore",
+    "UIKitLists", "UIKitTestSupport", "UIKitTesting",
   ],
   "UIKitDocumentsTests": [
     "InputCore", "RandomTestSupport", "StateArchives", "UIKit", "UIKitControllers",

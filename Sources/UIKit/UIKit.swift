@@ -7,3 +7,4 @@
 ///   no import: the hosts find it.
 @_exported public import CoreText
 @_exported public import UIKitHosts
+@_exported public import UIKitLists

@@ -77,6 +77,8 @@ public struct Transcript: Sendable {
     /// The machine's location and direction, as the app receives them:
     /// `locationManager.didUpdateLocations`.
     public static let location = Kinds(rawValue: 1 << 29)
+    /// Calls of tables to their data sources and delegates: `table.didSelectRowAt`.
+    public static let lists = Kinds(rawValue: 1 << 30)
 
     /// Changes of focus, and movements that failed: `play focused`.
     public static let focus = Kinds(rawValue: 1 << 27)
@@ -126,6 +128,7 @@ extension TranscriptEntry {
     case .media: .media
     case .motion: .motion
     case .location: .location
+    case .list: .lists
     }
   }
 

@@ -3,7 +3,7 @@
 # The lowest first; each uses only those before it (docs/architecture.md).
 TARGETS = (
     "UIKitValues", "UIKitCore", "UIKitControls", "UIKitKeyboard", "UIKitControllers",
-    "UIKitDocuments")
+    "UIKitLists", "UIKitDocuments")
 
 # What an application starts with; it alone reads clocks, files and devices.
 HOSTS = "UIKitHosts"

@@ -125,6 +125,7 @@ extension UIScrollView {
   private final func endDrag(velocity: CGPoint) {
     guard drag != nil else { return }
     if keyboardDismissMode.isInteractive { fingerLeavesKeyboard() }
+    pulled?.contentReleased()
     let motions = motions
     // While the content zooms, the end of the zoom determines where it rests.
     let velocity = zoom == nil ? velocity : .zero

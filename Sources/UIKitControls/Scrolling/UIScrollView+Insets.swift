@@ -20,6 +20,7 @@ extension UIScrollView {
   package final func updateInset() {
     let old = currentInset
     currentInset = contentInset + safeAreaShare
+    currentInset.top += pulledInset
     if currentInset != old { insetChanged(from: old) }
   }
 

@@ -236,6 +236,7 @@ extension UIScrollView {
     guard offset != old else { return }
     bounds = CGRect(origin: offset, size: bounds.size)
     largeTitle?.follow()
+    pulled?.contentMoved()
     if contentOffset != old { didScroll() }
   }
 

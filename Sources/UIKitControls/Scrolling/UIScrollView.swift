@@ -289,6 +289,12 @@ import InputCore
   final var currentInset = UIEdgeInsets.zero
   /// The large title above the content; nil for none.
   package final var largeTitle: LargeTitle?
+  /// What is pulled into view above the content, such as a refresh control.
+  package final weak var pulled: (any PulledContent)?
+  /// The room that it keeps above the content, in points; part of `adjustedContentInset`.
+  package final var pulledInset: CGFloat = 0 {
+    didSet { if pulledInset != oldValue { updateInset() } }
+  }
   final lazy var indicatorFlash = TimelineTimer { [weak self] in self?.setNeedsDisplay() }
   final var currentZoomScale: CGFloat = 1
   /// The content's size at scale 1.

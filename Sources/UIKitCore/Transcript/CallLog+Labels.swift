@@ -1,5 +1,11 @@
 // The labels of receivers in transcripts.
 extension CallLog {
+  /// The toolkit's modules that have views.
+  static let modules = [
+    "UIKitCore", "UIKitControls", "UIKitKeyboard", "UIKitControllers", "UIKitLists",
+    "UIKitDocuments",
+  ]
+
   /// The number of names that are remembered as taken.
   var nameCount: Int { namesTaken.count }
 

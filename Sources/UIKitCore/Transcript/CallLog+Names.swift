@@ -63,6 +63,7 @@ extension CallLog.Call {
     case .pressesChanged: "pressesChanged"
     case .gamepad: "changed"
     case .location: "location"
+    case .list: "list"
     }
   }
 }

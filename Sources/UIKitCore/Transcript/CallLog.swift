@@ -57,6 +57,7 @@ import Synchronization
     case pressesChanged = 60
     case gamepad = 61
     case location = 62
+    case list = 63
 
     /// Creates the touch method for `phase`; there is none for a touch that did not change.
     init(touches phase: UITouch.Phase) {
@@ -239,11 +240,6 @@ import Synchronization
   }
 
   // MARK: Classes
-
-  /// The toolkit's modules that have views.
-  private static let modules = [
-    "UIKitCore", "UIKitControls", "UIKitKeyboard", "UIKitControllers", "UIKitDocuments",
-  ]
 
   /// Returns the name of the view's class, without its module.
   func className(of view: UIView) -> String { facts(ofClassOf: view).name }

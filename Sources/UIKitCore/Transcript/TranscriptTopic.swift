@@ -32,6 +32,8 @@ package enum TranscriptTopic: Equatable, Sendable {
   case motion
   /// The location, regions and the compass, as the app receives them.
   case location
+  /// Questions and calls of tables to their data sources and delegates.
+  case list
 }
 
 extension CallLog {

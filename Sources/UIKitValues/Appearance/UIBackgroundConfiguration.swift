@@ -15,12 +15,24 @@ public struct UIBackgroundConfiguration {
   /// The style's colour, which an app's replaces, and the radius, which overrides an app's.
   package var styleColor: UIColor?
   package var styleRadius: CGFloat?
+  /// What the background is of, if it is a list's; its colour then follows the state.
+  package var listRole: ListRole?
   private var ownColor: UIColor?
   private var hasOwnColor = false
   private var ownRadius = UIBackgroundConfiguration.defaultRadius
 
   /// UIKit's corner radius of buttons, in points.
   private static let defaultRadius: CGFloat = 6
+
+  /// The parts of lists that have backgrounds of their own.
+  package enum ListRole: Equatable, Sendable {
+    /// A row of a plain list, or one of a grouped list.
+    case plainCell, groupedCell
+    /// The header or footer of a plain list, or of a grouped one.
+    case plainHeaderFooter, groupedHeaderFooter
+    /// A row beside the content, or the header of such rows.
+    case sidebarCell, sidebarHeader
+  }
 
   /// Creates a background that the style decides.
   package init() {}

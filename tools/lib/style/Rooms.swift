@@ -37,6 +37,7 @@ enum Rooms {
     "UIKitControls": ["Foundation", "Synchronization"],
     "UIKitKeyboard": ["Foundation"],
     "UIKitControllers": ["Foundation", "Synchronization"],
+    "UIKitLists": ["Foundation"],
     "UIKitDocuments": ["Foundation", "Synchronization"],
     "LinuxInput": ["CLibevdev", "CLibinput", "CSeat", "CXkbCommon", "Glibc", "Synchronization"],
     "LinuxLocation": ["CGPS", "Dispatch", "Glibc"],
@@ -64,7 +65,7 @@ enum Rooms {
   /// The targets that UIKit is made of, the lowest first.
   static let layers = [
     "UIKitValues", "UIKitCore", "UIKitControls", "UIKitKeyboard", "UIKitControllers",
-    "UIKitDocuments", "UIKitHosts",
+    "UIKitLists", "UIKitDocuments", "UIKitHosts",
   ]
 
   /// Targets that stand for an Objective-C framework, whose declarations have to take iOS source.
