@@ -246,6 +246,7 @@ let testImports: KeyValuePairs<String, [Target.Dependency]> = [
   "ForksTests": ["Forks"],
   "MomentQueriesTests": ["MomentQueries"],
   "HTTPArchivesTests": ["HTTPArchives", "InputCore", "InputRecording"],
+  "PortingTests": ["Porting"],
   "SourceLinesTests": ["RandomTestSupport", "SourceLines"],
   "LinuxUdevTests": ["LinuxCalls", "LinuxUdev"],
   "EvdevDecodingTests": ["EvdevDecoding", "InputCore", "RandomTestSupport"],
