@@ -165,10 +165,11 @@ let rooms: [Target] = [
   program("ControlPanel", ["UIKit"]),
   program("Departures", ["UIKit"]),
   .target(
-    name: "Porting",
+    name: "Porting", dependencies: ["InputCore"],
     linkerSettings: [
       .unsafeFlags(["-L", syntax, "-lSwiftSyntax", "-lSwiftParser", "-Xlinker", "-rpath=\(syntax)"])
     ]),
+  program("retouch-port", ["Porting"]),
   .executableTarget(
     name: "retouch",
     dependencies: [
