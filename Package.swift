@@ -198,7 +198,7 @@ let benchmarks: [Target] = [
 let testSupport: [Target] = [
   .target(
     name: "ClientSources", dependencies: ["CoreGraphics", "MediaPlayer", "QuartzCore", "UIKit"],
-    exclude: ["Apps", "Refused"]),
+    exclude: ["Apps", "Refused", "Untouched"]),
   program("AcceptanceApp", ["HostTestSupport", "MediaPlayer", "UIKit"]),
   program("FloodApp", ["InputCore", "LinuxInput", "UIKit"]),
   program("MishapApp", ["HostTestSupport", "UIKit"]),
