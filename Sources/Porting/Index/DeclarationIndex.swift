@@ -1,6 +1,7 @@
 /// The types of all sources of a package.
 final class DeclarationIndex {
   private var types: [String: [DeclaredType]] = [:]
+  private var byShortName: [String: [DeclaredType]] = [:]
   /// In the order of their first appearance.
   private(set) var all: [DeclaredType] = []
   /// The protocols that variables of a name have as their type.
@@ -13,6 +14,7 @@ final class DeclarationIndex {
     if let found = types[name]?.first(where: { $0.module == module }) { return found }
     let made = DeclaredType(name: name, module: module)
     types[name, default: []].append(made)
+    byShortName[made.shortName, default: []].append(made)
     all.append(made)
     return made
   }
@@ -38,7 +40,7 @@ final class DeclarationIndex {
     }
     if let found = exact(name, module) { return found }
     guard !name.contains(".") else { return nil }
-    let nested = all.filter { $0.shortName == name && $0.kind != .foreign }
+    let nested = (byShortName[name] ?? []).filter { $0.kind != .foreign }
     return nested.count == 1 ? nested[0] : nil
   }
 

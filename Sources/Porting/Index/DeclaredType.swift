@@ -8,6 +8,8 @@ final class DeclaredType {
 
   /// Its name with those of the types around it, such as `Board.Cell`.
   let name: String
+  /// The last part of its name.
+  let shortName: String
   let module: String
   var kind = Kind.foreign
   /// The types after the colon of its declaration and its extensions, without arguments.
@@ -30,11 +32,10 @@ final class DeclaredType {
 
   init(name: String, module: String) {
     self.name = name
+    shortName = String(name.split(separator: ".").last ?? "")
     self.module = module
   }
 
-  /// The last part of its name.
-  var shortName: String { String(name.split(separator: ".").last ?? "") }
 }
 
 /// A method of a type.

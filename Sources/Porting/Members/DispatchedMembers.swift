@@ -45,7 +45,7 @@ struct DispatchedMembers {
     let own = Array(index.lineage(type).dropFirst())
     guard let root = index.foreignRoot(of: type) else { return own }
     let further = UIKitNames.classes(above: root).compactMap { name in
-      index.all.first { $0.name == name && $0.kind == .foreign }
+      index.find(name, module: type.module).flatMap { $0.kind == .foreign ? $0 : nil }
     }
     return own + further.filter { found in !own.contains { $0 === found } }
   }

@@ -11,7 +11,7 @@ enum AppleModules {
 
   /// Apple's modules that other modules replace.
   static let replaced: [String: String] = [
-    "Darwin": "Glibc", "CoreFoundation": "Foundation", "UIKitCore": "UIKit",
+    "Darwin": "Glibc", "CoreFoundation": "Foundation",
     "QuartzCore.CALayer": "QuartzCore", "ObjectiveC": "Foundation", "Darwin.C": "Glibc",
   ]
 
