@@ -52,7 +52,10 @@ internal import UIKit
   func swift(_ command: String, _ arguments: [String]) throws(HostError) {
     let words = ["swift", command] + places + arguments
     let (from, to) = ("\((copy as NSString).deletingLastPathComponent)/", folderAbove)
-    let end = try ChildProcess.run(words) { $0.replacing(from, with: to) }
+    // A tab would be written as its number.
+    let end = try ChildProcess.run(words) {
+      $0.replacing(from, with: to).replacing("\t", with: "  ")
+    }
     try Self.check(end, "swift \(command)")
   }
 
