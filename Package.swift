@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 /// The settings of all Swift targets: strict memory safety, and warnings as errors.
@@ -11,8 +12,11 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The settings of targets that stand for apps written before Swift 6.
-let asOlderApps: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+/// The toolchain's SwiftSyntax, beside the first `swiftc` of `PATH`; `Porting` alone is linked with it.
+let compiler = (Context.environment["PATH"] ?? "").split(separator: ":")
+  .map { URL(fileURLWithPath: "\($0)/swiftc").resolvingSymlinksInPath() }
+  .first { FileManager.default.fileExists(atPath: $0.path) }
+let syntax = "\(compiler?.deletingLastPathComponent().path ?? "/usr/bin")/../lib/swift/host"
 
 /// C libraries from Debian; docs/dependencies.md explains each.
 let libraries: [Target] = [
@@ -164,6 +168,12 @@ let rooms: [Target] = [
   program("GalleryApp", ["Gallery", "UIKit"]),
   program("ControlPanel", ["UIKit"]),
   program("Departures", ["UIKit"]),
+  .target(
+    name: "Porting", dependencies: ["InputCore"],
+    linkerSettings: [
+      .unsafeFlags(["-L", syntax, "-lSwiftSyntax", "-lSwiftParser", "-Xlinker", "-rpath=\(syntax)"])
+    ]),
+  program("retouch-port", ["Porting"]),
   .executableTarget(
     name: "retouch",
     dependencies: [
@@ -193,7 +203,7 @@ let benchmarks: [Target] = [
 let testSupport: [Target] = [
   .target(
     name: "ClientSources", dependencies: ["CoreGraphics", "MediaPlayer", "QuartzCore", "UIKit"],
-    exclude: ["Apps", "Refused"]),
+    exclude: ["Apps", "Refused", "Untouched"]),
   program("AcceptanceApp", ["HostTestSupport", "MediaPlayer", "UIKit"]),
   program("FloodApp", ["InputCore", "LinuxInput", "UIKit"]),
   program("MishapApp", ["HostTestSupport", "UIKit"]),
@@ -242,6 +252,7 @@ let testImports: KeyValuePairs<String, [Target.Dependency]> = [
   "ForksTests": ["Forks"],
   "MomentQueriesTests": ["MomentQueries"],
   "HTTPArchivesTests": ["HTTPArchives", "InputCore", "InputRecording"],
+  "PortingTests": ["Porting"],
   "SourceLinesTests": ["RandomTestSupport", "SourceLines"],
   "LinuxUdevTests": ["LinuxCalls", "LinuxUdev"],
   "EvdevDecodingTests": ["EvdevDecoding", "InputCore", "RandomTestSupport"],
@@ -368,12 +379,12 @@ let tests =
     allTests.filter { names.split(separator: " ").contains(Substring($0.name)) }
   } ?? allTests
 
-/// Targets that are built with the settings of users' targets.
-let clients = ["ClientSources", "ClientTests"]
-
 let targets = libraries + rooms + benchmarks + testSupport + tests
 for target in targets where target.type != .system {
-  target.swiftSettings = clients.contains(target.name) ? asOlderApps : strict
+  let isOlderApp = ["ClientSources", "ClientTests"].contains(target.name)
+  target.swiftSettings = isOlderApp ? [.swiftLanguageMode(.v5)] : strict
+  let isPorting = ["Porting", "PortingTests", "retouch-port"].contains(target.name)
+  if isPorting { target.swiftSettings? += [.unsafeFlags(["-I", syntax])] }
 }
 
 /// Libraries of one target each. An app names those that it imports, and compiles no others.

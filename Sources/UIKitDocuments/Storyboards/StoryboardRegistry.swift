@@ -1,3 +1,5 @@
+import Foundation
+
 /// The classes that storyboards can name, with the facts that cannot be derived from a name: how
 /// their objects are created, and their outlets and actions.
 ///
@@ -48,6 +50,8 @@
   /// The registrations; if a class has several, the last one counts.
   private var entries: [Entry] = []
   private var segues: [(name: String, make: SegueMaker)] = []
+  /// The names that have been looked for among the app's `UIStoryboardClass`es.
+  private var sought: Set<String> = []
 
   init() {
     addBuiltIn()
@@ -71,8 +75,19 @@
   /// Returns the class with this name in the module, or in any module if that has none, since the
   /// target in Xcode may have had another name.
   func entry(_ name: String, module: String?) -> Entry? {
+    seek(name, module)
     let found = entries.filter { $0.name == name }
     return found.last { $0.module == module } ?? found.last
+  }
+
+  /// Registers a class that the app has not registered, if something beside it can.
+  private func seek(_ name: String, _ module: String?) {
+    guard !entries.contains(where: { $0.name == name }), sought.insert(name).inserted else {
+      return
+    }
+    guard let module, !module.isEmpty else { return }
+    let found: AnyClass? = NSClassFromString("\(module).StoryboardClass_\(name)")
+    (found as? any UIStoryboardClass.Type)?.register()
   }
 
   func segue(_ name: String) -> SegueMaker? {

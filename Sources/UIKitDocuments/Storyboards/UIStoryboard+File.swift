@@ -91,10 +91,3 @@ extension UIStoryboard {
     return made
   }
 }
-
-/// An empty coder: the storyboard itself sets the values that UIKit's coder would contain.
-private final class StoryboardCoder: NSCoder {
-  override var allowsKeyedCoding: Bool { true }
-  override func containsValue(forKey key: String) -> Bool { false }
-  override func decodeObject(forKey key: String) -> Any? { nil }
-}

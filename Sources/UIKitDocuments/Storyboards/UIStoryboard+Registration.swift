@@ -78,18 +78,18 @@ extension UIStoryboard {
     }
 
     /// Adds an action without parameters.
-    @discardableResult public func action<Result>(
+    @discardableResult @preconcurrency public func action<Result>(
       _ name: String, _ method: @escaping (Object) -> @MainActor () -> Result
     ) -> Self { action(Selector(name, method)) }
 
     /// Adds an action whose parameter is the sender; for an unwind segue the sender is the segue
     /// (`unwindToBoard:`).
-    @discardableResult public func action<Sender, Result>(
+    @discardableResult @preconcurrency public func action<Sender, Result>(
       _ name: String, _ method: @escaping (Object) -> @MainActor (Sender) -> Result
     ) -> Self { action(Selector(name, method)) }
 
     /// Adds an action whose parameters are the sender and the event.
-    @discardableResult public func action<Sender, Event, Result>(
+    @discardableResult @preconcurrency public func action<Sender, Event, Result>(
       _ name: String, _ method: @escaping (Object) -> @MainActor (Sender, Event) -> Result
     ) -> Self { action(Selector(name, method)) }
 

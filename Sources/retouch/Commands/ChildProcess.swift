@@ -86,6 +86,40 @@ enum ChildProcess {
     return signal
   }
 
+  /// Runs `words` until the program ends, and prints its output and errors, each line as `changed`
+  /// returns it. Both go to standard output, in their order.
+  @MainActor static func run(
+    _ words: [String], changed: (String) -> String
+  ) throws(HostError) -> ChildEnd {
+    var ends: [Int32] = [0, 0]
+    guard unsafe pipe(&ends) == 0 else {
+      throw HostError(.software, "\(words[0]): cannot be run: \(systemMessage(errno))")
+    }
+    _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+    let child: pid_t
+    do throws(HostError) {
+      child = try spawn(words, mask: endableMask, output: ends[1])
+    } catch {
+      for end in ends { close(end) }
+      throw error
+    }
+    close(ends[1])
+    for signal in ignored { _ = Glibc.signal(signal, SIG_IGN) }
+    let stream = unsafe fdopen(ends[0], "r")
+    var line: UnsafeMutablePointer<CChar>?
+    var size = 0
+    let output = TextOutput()
+    while unsafe getline(&line, &size, stream) > 0, let text = unsafe line {
+      let read = unsafe String(cString: text)
+      output.write(line: changed(read.hasSuffix("\n") ? String(read.dropLast()) : read))
+      output.flush()
+    }
+    unsafe free(line)
+    unsafe fclose(stream)
+    try output.finish()
+    return end(of: child)
+  }
+
   /// Starts a program in its own process group, without the terminal; returns its process ID.
   ///
   /// - Parameter showsErrors: Whether it writes to this process's standard error.

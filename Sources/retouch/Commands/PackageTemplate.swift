@@ -42,7 +42,8 @@ struct PackageTemplate {
     "Benchmarks", "ControlPanel", "Display", "EvdevDecoding", "Evidence", "Gallery", "GalleryApp",
     "InfoPlist", "InputCore", "InputRecording", "KeyboardLayouts", "LinkReading", "LinuxCalls",
     "LinuxInput", "LinuxLocation", "LinuxSensors", "LinuxSystem", "LinuxUdev", "MCAP", "Parquet",
-    "PropertyLists", "Quartz", "Raster", "RecordingEditing", "StateArchives", "StoryboardReading",
+    "Porting", "PropertyLists", "Quartz", "Raster", "RecordingEditing",
+    "StateArchives", "StoryboardReading",
     "TextEditing", "TextLayout", "UIGeometry", "UIKitControllers", "UIKitControls", "UIKitCore",
     "UIKitDocuments", "UIKitHosts", "UIKitKeyboard", "UIKitPictures", "UIKitValues", "retouch",
     // Of Retouch, in C.

@@ -6,6 +6,7 @@ internal import UIKitHosts
 /// `retouch test`: replays a corpus in an app, and reports what became of each recording.
 @MainActor enum TestCommand {
   static func run(_ arguments: Arguments) throws(HostError) {
+    if PortedBuild.isPackage(arguments) { return try BuildCommands.test(arguments) }
     guard !arguments.has("--list") || arguments.has("--join") else { return try list(arguments) }
     let report =
       arguments.has("--join") ? try joined(arguments) : try replayed(arguments)

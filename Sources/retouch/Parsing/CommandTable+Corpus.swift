@@ -4,7 +4,8 @@ extension CommandTable {
   /// The commands for many recordings.
   @MainActor static let corpus: [Command] = [
     Command(
-      name: "test", summary: "Replays a folder or list of recordings in an app, and reports each.",
+      name: "test",
+      summary: "Replays recordings in an app, and reports each; or runs a package's tests.",
       operands: ["CORPUS"], moreOperands: "FILE",
       options: [
         Option(
@@ -31,8 +32,11 @@ extension CommandTable {
           names: ["--join"],
           help: "replay nothing: report the results in these files, which --json has printed"),
         Option(names: ["--overwrite"], help: "replace XML and PAGE if they exist"),
+        CommandTable.retouch,
       ],
-      rest: Rest(name: "APP ARGUMENTS", help: "the app to run, once for each recording"),
+      rest: Rest(
+        name: "APP ARGUMENTS",
+        help: "the app to run, once for each recording; for a package as CORPUS, of swift test"),
       statuses: [
         (1, "a recording diverged, crashed, timed out, was refused, uncompared or of another app"),
         (4, "recordings diverged, each with other fonts or images than it names"),

@@ -11,7 +11,7 @@ enum CommandTable {
   static let overwritePage = Option(names: ["--overwrite"], help: "replace PAGE if it exists")
 
   @MainActor static let commands: [Command] =
-    basic + tables + network + corpus + editing + making + help
+    basic + tables + network + corpus + editing + making + porting + help
 
   @MainActor private static let basic: [Command] = [
     Command(

@@ -55,6 +55,7 @@ enum Rooms {
     "CoreLocation": ["Foundation"], "CoreMotion": ["Foundation"],
     "CoreGraphics": [], "QuartzCore": [], "_Testing_UIKit": [], "Gallery": [], "GalleryApp": [],
     "ControlPanel": [],
+    "Porting": ["Foundation", "SwiftParser", "SwiftSyntax"], "retouch-port": ["Foundation"],
     "Departures": ["FoundationNetworking"],
     // `Runtime` knows the lines of return addresses.
     "UIKitTesting": ["Foundation", "Runtime", "Testing", "XCTest"],
