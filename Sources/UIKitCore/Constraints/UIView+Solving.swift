@@ -46,6 +46,11 @@ extension UIView {
 
   // MARK: Fitting
 
+  /// Whether constraints place subviews of the view, so that they give it a fitting size.
+  @_spi(Toolkit) public final var isFilledByConstraints: Bool {
+    !constraintsHeld.isEmpty && children.contains { $0.flags.contains(.placedByConstraints) }
+  }
+
   /// The size that the constraints at and below the view give it, in points on its pixels.
   final func fittedSize(
     _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority

@@ -187,13 +187,20 @@ extension UITableViewCell {
 
   /// Returns the height of the whole cell for its content, in points.
   ///
-  /// The one place that measures content: views of the app's own without a size of their own get
-  /// the usual row's height.
+  /// The one place that measures content: the constraints in it say, or the configuration, or the
+  /// labels. Other views get the usual row's height.
   final func fittingHeight(width: CGFloat) -> CGFloat {
     updateIfDue()
     let room = contentFrame(in: CGSize(width: width, height: ListMetrics.rowHeight)).width
     var height: CGFloat = 0
-    if ground.configuration != nil {
+    if contentView.isFilledByConstraints {
+      height =
+        contentView.systemLayoutSizeFitting(
+          CGSize(width: room, height: 0), withHorizontalFittingPriority: .required,
+          verticalFittingPriority: .fittingSizeLevel
+        ).height
+      if height > 0 { return height + separatorHeight }
+    } else if ground.configuration != nil {
       height = contentView.sizeThatFits(CGSize(width: room, height: 0)).height
     } else if labels.text != nil || labels.image != nil {
       let inner = labelPlaces(in: CGSize(width: room, height: 0)).height

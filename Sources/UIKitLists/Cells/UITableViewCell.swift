@@ -229,6 +229,15 @@ public import UIKitValues
     layOutParts()
   }
 
+  /// Returns the size of the row in this width: the height is that of the constraints in the content
+  /// view, or of its configuration or labels. Rows that size themselves ask this.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    CGSize(width: targetSize.width, height: fittingHeight(width: targetSize.width))
+  }
+
   /// Returns the height that the content needs in this width, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: fittingHeight(width: size.width))

@@ -220,6 +220,11 @@ public import UIKitValues
     if shownConfiguration != nil {
       return content.sizeThatFits(CGSize(width: size.width, height: 0))
     }
+    if contentView.isFilledByConstraints {
+      return contentView.systemLayoutSizeFitting(
+        CGSize(width: size.width, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel)
+    }
     guard let text = ownLabels.text else { return CGSize(width: size.width, height: 0) }
     let margins = defaultContentConfiguration().directionalLayoutMargins
     let room = labelRoom(in: CGSize(width: size.width, height: .greatestFiniteMagnitude))

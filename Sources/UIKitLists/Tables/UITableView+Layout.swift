@@ -121,7 +121,13 @@ extension UITableView {
     } else if let given = askHeight(path) {
       height = given
     } else {
-      height = rowHeight >= 0 ? rowHeight : cell.fittingHeight(width: rowWidth)
+      height =
+        rowHeight >= 0
+        ? rowHeight
+        : cell.systemLayoutSizeFitting(
+          CGSize(width: rowWidth, height: 0), withHorizontalFittingPriority: .required,
+          verticalFittingPriority: .fittingSizeLevel
+        ).height
     }
     guard rows.height(of: path.row) != height || !rows.isMeasured(path.row) else { return }
     geometry?.change(path.section) { $0.rows.set(height, of: path.row) }
