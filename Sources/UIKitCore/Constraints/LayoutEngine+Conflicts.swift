@@ -17,11 +17,10 @@ extension LayoutEngine {
       guard let other = self.position(of: second, in: space) else { return nil }
       position.add(other, -constraint.multiplier.native)
     }
-    for view in position.dependsOn {
-      let node = node(for: view)
-      if !node.dependents.contains(where: { $0 === constraint }) {
-        node.dependents.append(constraint)
-      }
+    for view in position.dependsOn where !isTrial {
+      guard !constraint.dependsOn.contains(ObjectIdentifier(view)) else { continue }
+      constraint.dependsOn.append(ObjectIdentifier(view))
+      node(for: view).dependents.append(constraint)
     }
     return LinearConstraint(
       position.terms.terms, position.terms.constant - constraint.constant.native,
@@ -51,8 +50,8 @@ extension LayoutEngine {
     let changes = constants
     constants = []
     triesBroken = triesBroken || !broken.isEmpty
-    for attempt in 0...changes.count + entries.count {
-      let held = attempt == 0 ? changes : changes.filter { origins[$0.id] != nil }
+    for _ in 0...changes.count + entries.count {
+      let held = changes.filter { origins[$0.id] != nil }
       do {
         return try solver.setConstants(held)
       } catch {
@@ -122,6 +121,7 @@ extension LayoutEngine {
     broken.sort { $0.order < $1.order }
     if case .constraint(let constraint)? = new, constraint === victim { return false }
     if let entry = entries.removeValue(forKey: ObjectIdentifier(victim)) { release(entry.handle) }
+    removeReleased()
     return true
   }
 

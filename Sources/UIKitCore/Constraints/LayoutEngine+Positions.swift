@@ -29,7 +29,9 @@ extension LayoutEngine {
     of item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute, in space: UIView
   ) -> Position {
     let (plain, hadMargin) = attribute.withoutMargin
-    let attribute = plain.resolved(isRightToLeft: space.readsRightToLeft)
+    let followsReading = plain == .leading || plain == .trailing
+    let attribute =
+      followsReading ? plain.resolved(isRightToLeft: space.readsRightToLeft) : plain
     if let guide = item as? UILayoutGuide, let area = guide.area, let view = guide.owningView {
       return self.position(of: area, of: view, attribute, in: space)
     }

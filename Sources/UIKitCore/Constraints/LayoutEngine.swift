@@ -34,6 +34,8 @@ import LayoutSolver
   private var standing: [WeakView] = []
   private var remeasuring: [WeakView] = []
   private var replacing: [WeakView] = []
+  /// What leaves the solver next.
+  private var released: [LayoutConstraintID] = []
   /// What is added to the solver next.
   var queue: [(statement: LayoutStatement, linear: LinearConstraint)] = []
   /// The constants that change next.
@@ -71,9 +73,10 @@ import LayoutSolver
       release(entry.handle)
       triesBroken = true
     }
-    for item in constraint.items {
-      nodes[ObjectIdentifier(item)]?.dependents.removeAll { $0 === constraint }
+    for view in constraint.dependsOn {
+      nodes[view]?.dependents.removeAll { $0 === constraint }
     }
+    constraint.dependsOn = []
     note()
   }
 
@@ -127,7 +130,9 @@ import LayoutSolver
 
   /// Takes in the views and constraints of a subtree that has joined the tree.
   func adopt(_ subtree: UIView) {
-    joining += subtree.constraintsOfTree()
+    let constraints = subtree.constraintsOfTree()
+    for constraint in constraints { constraint.dependsOn = [] }
+    joining += constraints
     subtree.forEachLayoutView { view in
       view.flags.remove(.enrolled)
       if view.flags.contains(.placedByConstraints) { standing.append(WeakView(view)) }
@@ -185,6 +190,7 @@ import LayoutSolver
       for entry in node.place + node.natural { release(entry.handle) }
     }
     wrapping.removeAll { node in leaving.contains { $0 === node } }
+    removeReleased()
     for variable in leaving.flatMap(\.variables) {
       owners[Int(variable.index)] = nil
       solver.remove(variable)
@@ -193,9 +199,16 @@ import LayoutSolver
     note()
   }
 
+  /// Takes a constraint out of the solver, together with others, before the next one enters.
   func release(_ handle: LayoutConstraintID) {
     origins[handle] = nil
-    solver.remove(handle)
+    released.append(handle)
+  }
+
+  func removeReleased() {
+    guard !released.isEmpty else { return }
+    solver.remove(contentsOf: released)
+    released = []
   }
 
   // MARK: Solving
@@ -220,6 +233,7 @@ import LayoutSolver
     for case let view? in taken(&remeasuring).map(\.view) { remeasure(view) }
     for constraint in taken(&joining).sorted(by: { $0.order < $1.order }) { state(constraint) }
     for constraint in taken(&changing) { restateConstant(of: constraint) }
+    removeReleased()
     setConstants()
     addQueue()
     if triesBroken { tryBroken() }

@@ -74,6 +74,8 @@ import InputCore
   final weak var holder: UIView?
   /// The position among all constraints in the order of activation.
   final var order: UInt64 = 0
+  /// The views on whose numbers the constraint depends, in the engine.
+  final var dependsOn: [ObjectIdentifier] = []
   /// Whether it is broken only if nothing else can be.
   @_spi(Toolkit) public final var keepsToTheEnd = false
   /// The point of the program that made it, while evidence is kept.

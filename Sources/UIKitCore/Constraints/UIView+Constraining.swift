@@ -115,9 +115,8 @@ extension UIView {
     guard guide.owningView === self, let layout = extrasIfAny?.layout,
       layout.guides.contains(where: { $0 === guide })
     else { return }
-    for constraint in layout.mentions where constraint.items.contains(where: { $0 === guide }) {
-      constraint.uninstall()
-    }
+    for constraint in layout.mentions + layout.held
+    where constraint.items.contains(where: { $0 === guide }) { constraint.uninstall() }
     layoutEngineIfAny?.drop([guide])
     layout.guides.removeAll { $0 === guide }
     guide.owningView = nil

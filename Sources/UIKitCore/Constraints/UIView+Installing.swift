@@ -4,7 +4,7 @@ import Foundation
 @MainActor final class ViewConstraints {
   /// The constraints that the view holds, in the order of activation.
   var held: [NSLayoutConstraint] = []
-  /// The active constraints that refer to the view or one of its guides.
+  /// The active constraints that views above hold, and that refer to the view or one of its guides.
   var mentions: [NSLayoutConstraint] = []
   /// The guides of the app, in the order added.
   var guides: [UILayoutGuide] = []
@@ -24,6 +24,12 @@ extension ViewExtras {
     let created = ViewConstraints()
     layout = created
     return created
+  }
+}
+
+extension [NSLayoutConstraint] {
+  fileprivate mutating func remove(_ constraint: NSLayoutConstraint) {
+    if let index = firstIndex(where: { $0 === constraint }) { remove(at: index) }
   }
 }
 
@@ -61,8 +67,8 @@ extension NSLayoutConstraint {
     order = Self.activations
     holder = view
     view.extras.layoutCreated.held.append(self)
-    for item in items {
-      guard let layout = item.layoutOwner?.extras.layoutCreated else { continue }
+    for case let owner? in items.map(\.layoutOwner) where owner !== view {
+      let layout = owner.extras.layoutCreated
       if layout.mentions.last !== self { layout.mentions.append(self) }
     }
     view.layoutEngineOfTree.add(self)
@@ -71,9 +77,9 @@ extension NSLayoutConstraint {
   final func uninstall() {
     guard let holder else { return }
     holder.layoutEngineIfAny?.remove(self)
-    holder.extrasIfAny?.layout?.held.removeAll { $0 === self }
-    for item in items {
-      item.layoutOwner?.extrasIfAny?.layout?.mentions.removeAll { $0 === self }
+    holder.extrasIfAny?.layout?.held.remove(self)
+    for case let owner? in items.map(\.layoutOwner) where owner !== holder {
+      owner.extrasIfAny?.layout?.mentions.remove(self)
     }
     self.holder = nil
   }
