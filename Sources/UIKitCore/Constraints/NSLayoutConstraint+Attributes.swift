@@ -101,6 +101,11 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
+  /// Whether constraints may relate this attribute to another.
+  package func canRelate(to other: NSLayoutConstraint.Attribute) -> Bool {
+    kind.relates(to: other.kind)
+  }
+
   var kind: Kind {
     switch self {
     case .left, .right, .leftMargin, .rightMargin: .side

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 // Constraints from texts.
 extension NSLayoutConstraint {

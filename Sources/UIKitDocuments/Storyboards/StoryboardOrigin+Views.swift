@@ -15,6 +15,8 @@ extension StoryboardOrigin {
     guard let controller, let viewElement else { return }
     let kept = objects
     let root = makeView(viewElement)
+    rootView = root
+    activateConstraints()
     controller.view = root
     connectController(withView: true)
     embedChildren()
@@ -27,6 +29,7 @@ extension StoryboardOrigin {
   func makeView(_ element: StoryboardElement) -> UIView {
     let isKnown = StoryboardVocabulary.kind(element.name)?.make?(element) is UIView
     let view = make(element, kind: isKnown ? element.name : "view", as: UIView.self) { UIView() }
+    setLayoutAttributes(of: view, element)
     for part in element.children { apply(part, into: view) }
     if let view = view as? UIImageView { setImages(of: view, element) }
     return view
@@ -43,7 +46,17 @@ extension StoryboardOrigin {
       if let label = part["label"] { view.accessibilityLabel = label }
     case "fontDescription": setFont(of: view, part)
     case "textInputTraits": setTextTraits(of: view, part)
-    case "subviews": for child in part.children { view.addSubview(makeView(child)) }
+    case "subviews":
+      for child in part.children {
+        let subview = makeView(child)
+        if let stack = view as? UIStackView {
+          stack.addArrangedSubview(subview)
+        } else {
+          view.addSubview(subview)
+        }
+      }
+    case "constraints": constraintElements.append((view, part.children))
+    case "viewLayoutGuide": keepGuide(part, of: view)
     case "state":
       guard let button = view as? UIButton, let state = Self.state(part.key) else { return }
       button.setTitle(part["title"], for: state)

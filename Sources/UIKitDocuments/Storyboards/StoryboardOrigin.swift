@@ -13,6 +13,10 @@ import StoryboardReading
   /// The created objects that connections refer to, by id; views only while they are being
   /// connected.
   var objects: [String: AnyObject] = [:]
+  /// The constraints of the views being created, each view's in the order of the file.
+  var constraintElements: [(view: UIView, elements: [StoryboardElement])] = []
+  /// The view being created.
+  weak var rootView: UIView?
   /// The scene's segues without relationships, in the order of the file.
   var segues: [StoryboardSegueTemplate] = []
 

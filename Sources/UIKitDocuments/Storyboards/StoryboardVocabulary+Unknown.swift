@@ -3,12 +3,11 @@ import StoryboardReading
 // Parts of a file that have no effect here, reported once per file, since Xcode writes many of
 // them.
 extension StoryboardVocabulary {
-  /// Returns a sentence each about constraints, elements and attributes without effect, if there
+  /// Returns a sentence each about elements and attributes without effect, if there
   /// are any, with names in the order of the file.
   static func unknown(in root: StoryboardElement) -> [String] {
-    var (elements, attributes, constraints) = ([String](), [String](), 0)
+    var (elements, attributes) = ([String](), [String]())
     visit(root) { element in
-      if element.name == "constraints" { constraints += element.children.count }
       guard let known = attributesByElement[element.name] else {
         if !elements.contains(element.name) { elements.append(element.name) }
         return
@@ -20,11 +19,6 @@ extension StoryboardVocabulary {
       }
     }
     var warnings: [String] = []
-    if constraints > 0 {
-      warnings.append(
-        "\(constraints) constraints have no effect; views have the frames of the canvas, and "
-          + "autoresizing masks")
-    }
     if !elements.isEmpty { warnings.append("elements without effect: \(brief(elements))") }
     if !attributes.isEmpty { warnings.append("attributes without effect: \(brief(attributes))") }
     return warnings
@@ -62,12 +56,17 @@ extension StoryboardVocabulary {
       ],
       "segment": ["title", "enabled", "width"],
       "accessibility": ["identifier", "label"],
+      "constraint": [
+        "firstItem", "firstAttribute", "relation", "secondItem", "secondAttribute", "multiplier",
+        "constant", "priority", "identifier", "symbolic", "placeholder",
+      ],
       "buttonConfiguration": ["style", "title"],
       "userDefinedRuntimeAttribute": ["type", "keyPath", "value"],
       "viewControllerPlaceholder": ["storyboardName", "referencedIdentifier", "bundleIdentifier"],
     ]
     let whole = [
       "document", "scenes", "scene", "objects", "subviews", "connections", "segments",
+      "constraints", "viewLayoutGuide", "layoutGuides", "viewControllerLayoutGuide",
       "items", "toolbarItems", "leftBarButtonItems", "rightBarButtonItems", "rect",
       "autoresizingMask", "color", "rectEdge", "placeholder",
       "exit", "customObject", "userDefinedRuntimeAttributes", "integer", "real", "point", "size",
@@ -91,10 +90,9 @@ extension StoryboardVocabulary {
     "storyboardIdentifier", "useStoryboardIdentifierAsRestorationIdentifier",
   ]
 
-  /// Elements that mean nothing to the app: for the editor, the compiler, and Auto Layout, whose
-  /// constraints are reported separately.
+  /// Elements that mean nothing to the app: for the editor and the compiler.
   private static let editorElements = [
-    "dependencies", "device", "constraints", "viewLayoutGuide", "layoutGuides", "resources",
+    "dependencies", "device", "resources",
     "inferredMetricsTieBreakers", "variation", "simulatedMetricsContainer",
     "freeformSimulatedSizeMetrics",
     "simulatedScreenMetrics", "simulatedStatusBarMetrics", "simulatedOrientationMetrics",

@@ -44,6 +44,18 @@ extension StoryboardVocabulary {
           insetBehaviors),
       ]
     ) { _ in UIScrollView() },
+    StoryboardKind(
+      "stackView", base: "view",
+      [
+        .choice("axis", \UIStackView.axis, ["horizontal": .horizontal, "vertical": .vertical]),
+        .choice("distribution", \UIStackView.distribution, distributions),
+        .choice("alignment", \UIStackView.alignment, stackAlignments),
+        .number("spacing", \UIStackView.spacing, in: -1_000_000...1_000_000),
+        .flag("baselineRelativeArrangement", \UIStackView.isBaselineRelativeArrangement),
+        .flag(
+          "layoutMarginsRelativeArrangement", \UIStackView.isLayoutMarginsRelativeArrangement),
+      ]
+    ) { _ in UIStackView() },
     StoryboardKind("containerView", base: "view") { _ in UIView() },
     StoryboardKind("tabBar", base: "view") { _ in UITabBar() },
     StoryboardKind(
@@ -105,6 +117,16 @@ extension StoryboardVocabulary {
         .whole("selectedSegmentIndex", \UISegmentedControl.selectedSegmentIndex, in: -1...1000),
       ]
     ) { _ in UISegmentedControl() },
+  ]
+
+  private static let distributions: KeyValuePairs<String, UIStackView.Distribution> = [
+    "fill": .fill, "fillEqually": .fillEqually, "fillProportionally": .fillProportionally,
+    "equalSpacing": .equalSpacing, "equalCentering": .equalCentering,
+  ]
+
+  private static let stackAlignments: KeyValuePairs<String, UIStackView.Alignment> = [
+    "fill": .fill, "leading": .leading, "top": .top, "firstBaseline": .firstBaseline,
+    "center": .center, "trailing": .trailing, "bottom": .bottom, "lastBaseline": .lastBaseline,
   ]
 
   private static func makeButton(_ element: StoryboardElement) -> AnyObject {
