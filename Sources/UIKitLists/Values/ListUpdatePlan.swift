@@ -8,10 +8,14 @@ struct ListUpdatePlan {
   /// The opposite; nil for those deleted.
   private(set) var newSections: [Int?]
   /// The rows before the update, by their row after it, of each section after it in which rows
-  /// changed; a path that stays in its place has no entry.
-  private var oldRows: [Int: [IndexPath?]] = [:]
+  /// changed; `none` for a new one, `elsewhere` for one from another section.
+  private var oldRows: [Int: [Int]] = [:]
   /// The opposite, of each section before the update.
-  private var newRows: [Int: [IndexPath?]] = [:]
+  private var newRows: [Int: [Int]] = [:]
+  /// The rows that come from another section, by their place after the update; and the opposite.
+  private var movedIn: [IndexPath: IndexPath] = [:]
+  private var movedOut: [IndexPath: IndexPath] = [:]
+  private static let (none, elsewhere) = (-1, -2)
   /// The sections, after the update, whose rows are all new.
   private var freshSections: Set<Int> = []
   /// The rows that are reloaded, before the update.
@@ -45,16 +49,15 @@ struct ListUpdatePlan {
     return (0..<count).filter { !gone.contains($0) }
   }
 
-  /// The places after an update: those inserted are nil, those moved to have their origin, and the
-  /// others are those that survive in place, in order.
-  private static func filled<Place>(
-    count: Int, inserted: [Int], moved: [ListUpdates.Move<Int>], survivors: [Place],
-    origins: [Int: Place] = [:]
-  ) -> [Place?] where Place: Hashable {
-    var places: [Place?] = Array(repeating: nil, count: count)
+  /// The sections after an update: those inserted are nil, those moved to have their origin, and
+  /// the others are those that survive in place, in order.
+  private static func filled(
+    count: Int, inserted: [Int], moved: [ListUpdates.Move<Int>], survivors: [Int]
+  ) -> [Int?] {
+    var places: [Int?] = Array(repeating: nil, count: count)
     var taken = Set(inserted)
     for move in moved {
-      places[move.to] = origins[move.to] ?? (move.from as? Place)
+      places[move.to] = move.from
       taken.insert(move.to)
     }
     var rest = survivors[...]
@@ -65,18 +68,18 @@ struct ListUpdatePlan {
   private mutating func addRows(
     _ changes: ListUpdates.Changes<IndexPath>
   ) throws(ListUpdateFault) {
-    var (gone, movedOut): ([Int: Set<Int>], [Int: Int]) = ([:], [:])
+    var (gone, leaving): ([Int: Set<Int>], [Int: Int]) = ([:], [:])
     for path in changes.deleted { gone[path.section, default: []].insert(path.row) }
     for move in changes.moved {
       gone[move.from.section, default: []].insert(move.from.row)
-      movedOut[move.from.section, default: 0] += 1
+      leaving[move.from.section, default: 0] += 1
     }
     let inserted = Dictionary(grouping: changes.inserted, by: \.section)
-    let movedIn = Dictionary(grouping: changes.moved, by: \.to.section)
+    let arriving = Dictionary(grouping: changes.moved, by: \.to.section)
     for (section, former) in oldSections.enumerated() {
       guard let former, !freshSections.contains(section) else { continue }
-      let (lost, out) = (gone[former] ?? [], movedOut[former] ?? 0)
-      let (new, moves) = (inserted[section] ?? [], movedIn[section] ?? [])
+      let (lost, out) = (gone[former] ?? [], leaving[former] ?? 0)
+      let (new, moves) = (inserted[section] ?? [], arriving[section] ?? [])
       let expected = counts.old[former] - lost.count + new.count + moves.count
       guard expected == counts.new[section] else {
         throw ListUpdateFault(
@@ -86,34 +89,44 @@ struct ListUpdatePlan {
             + "makes \(expected)")
       }
       guard !(lost.isEmpty && new.isEmpty && moves.isEmpty) else { continue }
-      var origins: [Int: IndexPath] = [:]
-      for move in moves { origins[move.to.row] = move.from }
-      oldRows[section] = Self.filled(
-        count: counts.new[section], inserted: new.map(\.row),
-        moved: moves.map { ListUpdates.Move(from: $0.from.row, to: $0.to.row) },
-        survivors: (0..<counts.old[former]).lazy.filter { !lost.contains($0) }.map {
-          IndexPath(row: $0, section: former)
-        }, origins: origins)
+      fill(section, former, lost, new, moves)
     }
-    invert(gone)
+    for section in gone.keys where newRows[section] == nil {
+      newRows[section] = Array(repeating: Self.none, count: counts.old[section])
+    }
+    for move in changes.moved where movedIn[move.to] != nil {
+      newRows[move.from.section]?[move.from.row] = Self.elsewhere
+    }
   }
 
-  /// Fills `newRows` from `oldRows`.
-  private mutating func invert(_ gone: [Int: Set<Int>]) {
-    for section in gone.keys { prepareNewRows(of: section) }
-    for (section, rows) in oldRows {
-      if let former = oldSections[section] { prepareNewRows(of: former) }
-      for (row, origin) in rows.enumerated() {
-        guard let origin else { continue }
-        prepareNewRows(of: origin.section)
-        newRows[origin.section]?[origin.row] = IndexPath(row: row, section: section)
+  /// Fills the rows of a section that stays, before and after the update.
+  private mutating func fill(
+    _ section: Int, _ former: Int, _ lost: Set<Int>, _ inserted: [IndexPath],
+    _ moves: [ListUpdates.Move<IndexPath>]
+  ) {
+    var before = Array(repeating: Self.none, count: counts.new[section])
+    var after = Array(repeating: Self.none, count: counts.old[former])
+    var (isTaken, isLost) = (before.map { _ in false }, after.map { _ in false })
+    for row in lost { isLost[row] = true }
+    for path in inserted { isTaken[path.row] = true }
+    for move in moves {
+      isTaken[move.to.row] = true
+      if move.from.section == former {
+        before[move.to.row] = move.from.row
+        after[move.from.row] = move.to.row
+      } else {
+        before[move.to.row] = Self.elsewhere
+        movedIn[move.to] = move.from
+        movedOut[move.from] = move.to
       }
     }
-  }
-
-  private mutating func prepareNewRows(of section: Int) {
-    guard newRows[section] == nil else { return }
-    newRows[section] = Array(repeating: nil, count: counts.old[section])
+    var old = 0
+    for row in before.indices where !isTaken[row] {
+      while isLost[old] { old += 1 }
+      (before[row], after[old]) = (old, row)
+      old += 1
+    }
+    (oldRows[section], newRows[former]) = (before, after)
   }
 
   // MARK: Questions
@@ -123,17 +136,21 @@ struct ListUpdatePlan {
     guard !freshSections.contains(path.section), let section = oldSections[path.section] else {
       return nil
     }
-    if let rows = oldRows[path.section] { return rows[path.row] }
-    return IndexPath(row: path.row, section: section)
+    guard let row = oldRows[path.section]?[path.row] else {
+      return IndexPath(row: path.row, section: section)
+    }
+    if row == Self.elsewhere { return movedIn[path] }
+    return row == Self.none ? nil : IndexPath(row: row, section: section)
   }
 
   /// Returns where a row will be; nil for one that is deleted.
   func newRow(of path: IndexPath) -> IndexPath? {
-    if let rows = newRows[path.section] { return rows[path.row] }
-    guard let section = newSections[path.section], !freshSections.contains(section) else {
-      return nil
-    }
-    return IndexPath(row: path.row, section: section)
+    let row = newRows[path.section]?[path.row] ?? path.row
+    if row == Self.elsewhere { return movedOut[path] }
+    guard row != Self.none, let section = newSections[path.section],
+      !freshSections.contains(section)
+    else { return nil }
+    return IndexPath(row: row, section: section)
   }
 
   /// The numbers of rows after the update.
