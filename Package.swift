@@ -45,18 +45,19 @@ func program(_ name: String, _ imports: [Target.Dependency]) -> Target {
   .executableTarget(name: name, dependencies: imports)
 }
 
-/// The rooms of docs/architecture.md, lowest first.
+/// The rooms of docs/architecture.md that import no other.
+let grounds: [Target] = [
+  "CCrashReport", "CForks", "CNetworkCalls", "CPictures", "CProcessFacts", "CRasterLibraries",
+  "CSpelling", "CTextLibraries", "InputCore", "LayoutSolver", "MomentQueries", "PropertyLists",
+  "SourceLines", "TextEditing", "UIGeometry", "_Testing_UIKit",
+].map { room($0) }
+
+/// The others, lowest first.
 let rooms: [Target] = [
   // Not a library: the submodules of `UIKit` that sources import.
   .systemLibrary(name: "CUIKit"),
-  room("CProcessFacts"),
-  room("CNetworkCalls"),
-  room("InputCore"),
   room("LinuxCalls", ["InputCore"]),
-  room("CForks"),
   room("Forks", ["CForks", "LinuxCalls"]),
-  room("MomentQueries"),
-  room("SourceLines"),
   room("LinuxUdev", ["CUdev", "LinuxCalls"]),
   // `squareRoot()` refers to `sqrt`, which is in the math library.
   .target(
@@ -76,23 +77,16 @@ let rooms: [Target] = [
       "tree.js", "strip.js", "loop.js", "links.js", "comments.js", "app.js",
     ].map { .embedInCode("Page/\($0)") }),
   room("KeyboardLayouts", ["InputCore"]),
-  room("UIGeometry"),
-  room("LayoutSolver"),
   room("Quartz", ["InputCore", "UIGeometry"]),
-  // Not linked but loaded when needed (docs/decisions/0036).
-  room("CTextLibraries"),
   room("TextLayout", ["CTextLibraries", "InputCore", "Quartz"]),
-  room("CRasterLibraries"),
   room("Raster", ["CRasterLibraries", "Quartz", "TextLayout", "UIGeometry"]),
   .target(name: "CDisplayLibraries", cSettings: [.headerSearchPath("headers")]),
   room(
     "Display", ["CDisplayLibraries", "InputCore", "LinuxCalls", "Quartz", "Raster", "UIGeometry"]),
-  room("PropertyLists"),
   room("InfoPlist", ["PropertyLists"]),
   room("LinkReading", ["InfoPlist"]),
   room("StoryboardReading", ["CExpat"]),
   room("StateArchives", ["PropertyLists"]),
-  room("TextEditing"),
   room("UIKitValues", ["InputCore", "Quartz", "TextEditing", "UIGeometry"]),
   room(
     "UIKitCore",
@@ -120,13 +114,9 @@ let rooms: [Target] = [
       "EvdevDecoding", "InputCore", "CLibinput", "CLibevdev", "CSeat", "CXkbCommon", "LinuxCalls",
       "LinuxUdev",
     ]),
-  room("CSpelling"),
   room("LinuxSystem", ["InputCore", "CSpelling", "CSystemd", "LinuxCalls", "LinuxUdev"]),
   room("LinuxSensors", ["InputCore", "CLibevdev", "LinuxCalls", "LinuxUdev"]),
   room("LinuxLocation", ["CGPS", "InputCore", "LinuxCalls"]),
-  room("_Testing_UIKit"),
-  room("CCrashReport"),
-  room("CPictures"),
   room(
     "UIKitHosts",
     [
@@ -193,9 +183,8 @@ let benchmarks: [Target] = [
     dependencies: [
       "Display", "InputCore", "EvdevDecoding", "GameController", "InputRecording", "LayoutSolver",
       "LinuxInput", "MCAP", "Quartz", "Raster", "RecordingEditing", "TextLayout", "UIGeometry",
-      "UIKit",
-      "UIKitCore", "UIKitControls", "UIKitKeyboard", "UIKitPictures", "CAllocationCounter",
-      "CProcessFacts",
+      "UIKit", "UIKitCore", "UIKitControls", "UIKitKeyboard", "UIKitPictures",
+      "CAllocationCounter", "CProcessFacts",
     ]),
 ]
 
@@ -379,7 +368,7 @@ let tests =
     allTests.filter { names.split(separator: " ").contains(Substring($0.name)) }
   } ?? allTests
 
-let targets = libraries + rooms + benchmarks + testSupport + tests
+let targets = libraries + grounds + rooms + benchmarks + testSupport + tests
 for target in targets where target.type != .system {
   let isOlderApp = ["ClientSources", "ClientTests"].contains(target.name)
   target.swiftSettings = isOlderApp ? [.swiftLanguageMode(.v5)] : strict

@@ -33,7 +33,6 @@ struct TableMethods: OptionSet {
   static let indentation = TableMethods(rawValue: 1 << 25)
   static let canFocus = TableMethods(rawValue: 1 << 26)
   static let selectionFollowsFocus = TableMethods(rawValue: 1 << 27)
-  static let shouldBeginMultiple = TableMethods(rawValue: 1 << 28)
   static let willDisplay = TableMethods(rawValue: 1 << 29)
   static let willDisplayHeader = TableMethods(rawValue: 1 << 30)
   static let willDisplayFooter = TableMethods(rawValue: 1 << 31)

@@ -72,14 +72,18 @@ extension UITableView {
       return ListGeometry.Edge(height: height, isMeasured: true)
     }
     if delegate != nil, !lacking.contains(isHeader ? .headerView : .footerView) {
-      return estimatedEdge(isHeader: isHeader)
+      return estimatedEdge(section, isHeader: isHeader)
     }
-    if askTitle(section, isHeader: isHeader) != nil { return estimatedEdge(isHeader: isHeader) }
+    if askTitle(section, isHeader: isHeader) != nil {
+      return estimatedEdge(section, isHeader: isHeader)
+    }
     return ListGeometry.Edge(height: gap(section, isHeader: isHeader), isMeasured: true)
   }
 
-  private final func estimatedEdge(isHeader: Bool) -> ListGeometry.Edge {
-    let given = isHeader ? estimatedSectionHeaderHeight : estimatedSectionFooterHeight
+  private final func estimatedEdge(_ section: Int, isHeader: Bool) -> ListGeometry.Edge {
+    let given =
+      askEstimate(ofEdge: section, isHeader: isHeader)
+      ?? (isHeader ? estimatedSectionHeaderHeight : estimatedSectionFooterHeight)
     let usual: CGFloat =
       switch (style, isHeader) {
       case (.plain, _): ListMetrics.plainHeaderHeight

@@ -87,6 +87,17 @@ extension UITableView {
     return answer.flatMap { $0 > 0 ? $0 : nil }
   }
 
+  final func askEstimate(ofEdge section: Int, isHeader: Bool) -> CGFloat? {
+    guard let delegate else { return nil }
+    return isHeader
+      ? ask(.estimatedHeaderHeight, "estimatedHeightForHeaderInSection", "\(section)") {
+        delegate.tableView(self, estimatedHeightForHeaderInSection: section)
+      }
+      : ask(.estimatedFooterHeight, "estimatedHeightForFooterInSection", "\(section)") {
+        delegate.tableView(self, estimatedHeightForFooterInSection: section)
+      }
+  }
+
   /// The height of a header or footer that the app gives; nil for one that the content decides.
   final func askHeight(ofEdge section: Int, isHeader: Bool) -> CGFloat? {
     let property = isHeader ? sectionHeaderHeight : sectionFooterHeight

@@ -84,8 +84,6 @@ public import UIKitValues
   open var sectionHeaderTopPadding = UITableView.automaticDimension {
     didSet { heightsMayDiffer() }
   }
-  /// The height of empty rows below the last one of a plain table. Default: 0, none.
-  open var fillerRowHeight: CGFloat = 0
   /// Whether rows are measured again when their content changes. Default: `enabled`.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
@@ -110,8 +108,6 @@ public import UIKitValues
   }
   /// Whether content keeps out of the safe area. Default: true.
   open var insetsContentViewsToSafeArea = true { didSet { looksChanged() } }
-  /// Whether content is not wider than is good to read. Default: false.
-  open var cellLayoutMarginsFollowReadableWidth = false
   /// A view behind the rows, as large as the table. Default: nil.
   open var backgroundView: UIView? {
     didSet {

@@ -331,19 +331,6 @@ open class UITableViewController: UIViewController,
     tableView.lacksNow()
     return tableView.selectionFollowsFocus
   }
-  /// Returns false.
-  open func tableView(
-    _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
-  ) -> Bool {
-    tableView.lacksNow()
-    return false
-  }
-  /// Does nothing.
-  open func tableView(
-    _ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
-  ) {}
-  /// Does nothing.
-  open func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
   /// Does nothing.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   /// Does nothing.

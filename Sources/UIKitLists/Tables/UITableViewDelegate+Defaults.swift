@@ -182,17 +182,4 @@ extension UITableViewDelegate {
     tableView.lacks(.selectionFollowsFocus)
     return tableView.selectionFollowsFocus
   }
-  /// Returns false.
-  public func tableView(
-    _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
-  ) -> Bool {
-    tableView.lacks(.shouldBeginMultiple)
-    return false
-  }
-  /// Does nothing.
-  public func tableView(
-    _ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
-  ) {}
-  /// Does nothing.
-  public func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
 }

@@ -101,13 +101,4 @@ public import UIKitCore
   /// `selectionFollowsFocus`.
   func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath)
     -> Bool
-  /// Returns whether two fingers may select rows by a pan. Default: false.
-  func tableView(
-    _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
-  ) -> Bool
-  /// Called when two fingers begin to select rows.
-  func tableView(
-    _ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
-  /// Called when two fingers have selected rows.
-  func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView)
 }
