@@ -27,8 +27,8 @@ extension UITableView {
         one.header = edge(section, isHeader: true)
         one.footer = edge(section, isHeader: false)
       } else {
-        one.header = estimatedEdge(isHeader: true)
-        one.footer = estimatedEdge(isHeader: false)
+        one.header = estimatedEdge(nil, isHeader: true)
+        one.footer = estimatedEdge(nil, isHeader: false)
       }
       one.padding = padding(above: one.header)
       one.rows = rowHeights(of: section, count: askRows(of: section))
@@ -80,9 +80,10 @@ extension UITableView {
     return ListGeometry.Edge(height: gap(section, isHeader: isHeader), isMeasured: true)
   }
 
-  private final func estimatedEdge(_ section: Int, isHeader: Bool) -> ListGeometry.Edge {
+  /// An estimate; without a section, the one that all of very many sections share.
+  private final func estimatedEdge(_ section: Int?, isHeader: Bool) -> ListGeometry.Edge {
     let given =
-      askEstimate(ofEdge: section, isHeader: isHeader)
+      section.flatMap { askEstimate(ofEdge: $0, isHeader: isHeader) }
       ?? (isHeader ? estimatedSectionHeaderHeight : estimatedSectionFooterHeight)
     let usual: CGFloat =
       switch (style, isHeader) {

@@ -109,13 +109,13 @@ private final class LoudFocusView: UIView {
   override func focusItems(in rect: CGRect) -> [any UIFocusItem] {
     Overrides.heard("focusItems", super.focusItems(in: rect))
   }
-  override var layoutGuides: [UIFocusGuide] {
+  override var layoutGuides: [UILayoutGuide] {
     Overrides.heard("layoutGuides", super.layoutGuides)
   }
-  override func addLayoutGuide(_ layoutGuide: UIFocusGuide) {
+  override func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     Overrides.heard("addLayoutGuide", super.addLayoutGuide(layoutGuide))
   }
-  override func removeLayoutGuide(_ layoutGuide: UIFocusGuide) {
+  override func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     Overrides.heard("removeLayoutGuide", super.removeLayoutGuide(layoutGuide))
   }
 }

@@ -9,7 +9,7 @@ import UIKitTesting
   private let scroll = UIScrollView()
   private let content = UIView()
 
-  private init() {
+  init() {
     for view in [scroll, content] { view.translatesAutoresizingMaskIntoConstraints = false }
     root.addSubview(scroll)
     scroll.addSubview(content)

@@ -112,7 +112,10 @@ import UIKitTesting
     }
     #expect(goneView == nil && goneConstraint == nil)
     weak var untouched: UIView?
-    do { untouched = Plank("never laid out") }
+    do {
+      let plank = Plank("never laid out")
+      untouched = plank
+    }
     #expect(untouched == nil)
   }
 

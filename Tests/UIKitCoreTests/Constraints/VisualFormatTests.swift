@@ -8,7 +8,7 @@ import Testing
   private let one = Plank("one", 10, 10)
   private let two = Plank("two", 10, 10)
 
-  private init() {
+  init() {
     root.addSubview(one)
     root.addSubview(two)
   }
