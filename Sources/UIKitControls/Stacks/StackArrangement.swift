@@ -107,14 +107,22 @@ import Foundation
   }
 
   /// Decides which of several views that are equally ready takes the rest: the last without a
-  /// natural length, or otherwise the first.
+  /// natural length, or otherwise the first. Beside one without, the others hug their content a
+  /// little more than what may be in it does, such as the views of a stack.
   private mutating func decide() {
-    let open = visible.last { naturalLength($0) == UIView.noIntrinsicMetric } ?? visible.first
+    let flexible = visible.last { naturalLength($0) == UIView.noIntrinsicMetric }
+    let open = flexible ?? visible.first
     for view in visible where view !== open {
-      let natural = max(naturalLength(view), 0)
+      let natural = naturalLength(view)
       add(
-        view, length(isRow), .equal, nil, .notAnAttribute, plus: natural, at: Self.order,
+        view, length(isRow), .equal, nil, .notAnAttribute, plus: max(natural, 0), at: Self.order,
         "UISV-ambiguity-suppression")
+      guard flexible != nil, natural >= 0 else { continue }
+      let hugging = view.contentHuggingPriority(for: stack.axis).rawValue
+      guard hugging < 999 else { continue }
+      add(
+        view, length(isRow), .lessThanOrEqual, nil, .notAnAttribute, plus: natural,
+        at: UILayoutPriority(hugging + 0.5), "UISV-ambiguity-suppression")
     }
   }
 

@@ -17,6 +17,7 @@ extension LayoutEngine {
       guard let other = self.position(of: second, in: space) else { return nil }
       position.add(other, -constraint.multiplier.native)
     }
+    if constraint.followsReading, space.readsRightToLeft { position.mirror() }
     for view in position.dependsOn where !isTrial {
       guard !constraint.dependsOn.contains(ObjectIdentifier(view)) else { continue }
       constraint.dependsOn.append(ObjectIdentifier(view))
@@ -84,7 +85,9 @@ extension LayoutEngine {
     origins[handle] = item.statement
     let entry = Entry(handle: handle, stated: item.linear)
     switch item.statement {
-    case .constraint(let constraint): entries[ObjectIdentifier(constraint)] = entry
+    case .constraint(let constraint):
+      entries[ObjectIdentifier(constraint)] = entry
+      if !isTrial { constraint.isToldBroken = false }
     case .place(let node, _, _): node.place.append(entry)
     case .natural(let node, _, _): node.natural.append(entry)
     case .target: break
@@ -116,7 +119,10 @@ extension LayoutEngine {
       report(others + [new].compactMap { $0 }, broken: new?.printed ?? "none of them")
       return false
     }
-    report(others + [new].compactMap { $0 }, broken: victim.description)
+    if !victim.isToldBroken, !isTrial {
+      victim.isToldBroken = true
+      report(others + [new].compactMap { $0 }, broken: victim.description)
+    }
     broken.append(victim)
     broken.sort { $0.order < $1.order }
     if case .constraint(let constraint)? = new, constraint === victim { return false }
@@ -165,6 +171,11 @@ extension LayoutRelation {
 }
 
 extension NSLayoutConstraint {
+  /// Whether it is about places along a line of text, where more is further on in it.
+  fileprivate final var followsReading: Bool {
+    first.kind == .readingSide || second?.kind == .readingSide
+  }
+
   /// Whether this one is broken rather than another: an app's rather than a stack view's hiding one,
   /// and the newer one of two.
   fileprivate final func breaksBefore(_ other: NSLayoutConstraint?) -> Bool {

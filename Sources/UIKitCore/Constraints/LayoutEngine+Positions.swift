@@ -12,6 +12,13 @@ extension LayoutEngine {
       terms.add(other.terms, factor)
       dependsOn += other.dependsOn
     }
+
+    /// Counts from the right.
+    mutating func mirror() {
+      var mirrored = LayoutTerms()
+      mirrored.add(terms, -1)
+      terms = mirrored
+    }
   }
 
   /// One side of a constraint, in the coordinates of the view that holds it.

@@ -76,6 +76,8 @@ import InputCore
   final var order: UInt64 = 0
   /// The views on whose numbers the constraint depends, in the engine.
   final var dependsOn: [ObjectIdentifier] = []
+  /// Whether a log has said that it is broken, since it held last.
+  final var isToldBroken = false
   /// Whether it is broken only if nothing else can be.
   @_spi(Toolkit) public final var keepsToTheEnd = false
   /// The point of the program that made it, while evidence is kept.

@@ -82,6 +82,7 @@ extension NSLayoutConstraint {
       owner.extrasIfAny?.layout?.mentions.remove(self)
     }
     self.holder = nil
+    isToldBroken = false
   }
 }
 

@@ -71,7 +71,9 @@ extension UIView {
       setFlag(.hasOwnTraits, to: isOwn)
     }
     guard change.isReal else { return }
-    if change.after.layoutDirection != change.before.layoutDirection { readingDirectionChanged() }
+    if change.after.layoutDirection.resolved != change.before.layoutDirection.resolved {
+      readingDirectionChanged()
+    }
     if change.after.hasDifferentColorAppearance(comparedTo: change.before) {
       setNeedsLayout()
       setNeedsDisplay()
