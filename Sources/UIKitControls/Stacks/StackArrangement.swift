@@ -93,10 +93,10 @@ import Foundation
       }
     case .fillProportionally: divide()
     case .equalSpacing:
-      distances(from: end(isRow), to: start(isRow), at: .required)
+      distances(ofCenters: false, at: .required)
       decide()
     case .equalCentering:
-      distances(from: center(isRow), to: center(isRow), at: Self.centering)
+      distances(ofCenters: true, at: Self.centering)
       decide()
     }
   }
@@ -138,16 +138,15 @@ import Foundation
     }
   }
 
-  /// The same distances between neighbours.
-  private mutating func distances(
-    from: NSLayoutConstraint.Attribute, to: NSLayoutConstraint.Attribute,
-    at priority: UILayoutPriority
-  ) {
+  /// The same distances between neighbours: between their centers, or of the gaps.
+  private mutating func distances(ofCenters: Bool, at priority: UILayoutPriority) {
     let steps = zip(visible, visible.dropFirst()).map { view, next -> NSLayoutDimension in
-      if isRow {
-        return anchor(view, from).anchorWithOffset(to: anchor(next, to))
+      switch (isRow, ofCenters) {
+      case (true, true): view.centerXAnchor.anchorWithOffset(to: next.centerXAnchor)
+      case (true, false): view.trailingAnchor.anchorWithOffset(to: next.leadingAnchor)
+      case (false, true): view.centerYAnchor.anchorWithOffset(to: next.centerYAnchor)
+      case (false, false): view.bottomAnchor.anchorWithOffset(to: next.topAnchor)
       }
-      return verticalAnchor(view, from).anchorWithOffset(to: verticalAnchor(next, to))
     }
     guard let first = steps.first else { return }
     for step in steps.dropFirst() {
@@ -155,26 +154,6 @@ import Foundation
       constraint.priority = priority
       constraint.identifier = "UISV-distributing"
       constraints.append(constraint)
-    }
-  }
-
-  private func anchor(
-    _ view: UIView, _ attribute: NSLayoutConstraint.Attribute
-  ) -> NSLayoutXAxisAnchor {
-    switch attribute {
-    case .leading: view.leadingAnchor
-    case .trailing: view.trailingAnchor
-    default: view.centerXAnchor
-    }
-  }
-
-  private func verticalAnchor(
-    _ view: UIView, _ attribute: NSLayoutConstraint.Attribute
-  ) -> NSLayoutYAxisAnchor {
-    switch attribute {
-    case .top: view.topAnchor
-    case .bottom: view.bottomAnchor
-    default: view.centerYAnchor
     }
   }
 

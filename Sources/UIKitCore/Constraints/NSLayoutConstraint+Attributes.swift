@@ -96,7 +96,8 @@ extension NSLayoutConstraint.Attribute {
         "left and right do not follow the reading direction, leading and trailing do"
       case (.size, _), (_, .size): "one is a size, the other a position"
       case (.none, _), (_, .none): "one is no attribute"
-      default: "one is horizontal, the other vertical"
+      case (.side, _), (.readingSide, _), (.horizontalCenter, _), (.vertical, _):
+        "one is horizontal, the other vertical"
       }
     }
   }
