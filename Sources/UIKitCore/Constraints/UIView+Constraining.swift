@@ -139,7 +139,8 @@ extension UIView {
     case .readable: return readableInsets
     case .scrollFrame, .scrollContent: return .zero
     case .keyboard:
-      let (frame, bounds) = (keyboardLayoutGuide.layoutFrame, bounds)
+      guard let guide = extrasIfAny?.keyboardGuide as? UILayoutGuide else { return .zero }
+      let (frame, bounds) = (guide.layoutFrame, bounds)
       return UIEdgeInsets(
         top: frame.minY - bounds.minY, left: 0, bottom: bounds.maxY - frame.maxY, right: 0)
     }

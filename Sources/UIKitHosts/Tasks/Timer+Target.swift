@@ -1,4 +1,5 @@
 public import Foundation
+public import UIKitCore
 
 extension Timer {
   /// Creates a timer that sends `aSelector` to `aTarget` with the timer as its argument, and starts
